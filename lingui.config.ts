@@ -33,7 +33,7 @@ export default defineConfig({
     },
   ],
   extractors: [refusalExtractor, sentenceExtractor, attributeExtractor, babel],
-  runtimeConfigModule: { Trans: ['#platform/web/words/trans.tsx', 'Trans'] },
+  runtimeConfigModule: { Trans: ['#platform/web/text/trans.tsx', 'Trans'] },
   // By message, texts whose id is the text itself would stand as the files happened to be read.
   orderBy: 'messageId',
   format: { ...po, serialize: (...call) => po.serialize(withEnglish(...call), call[1]) },

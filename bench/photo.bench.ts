@@ -74,7 +74,7 @@ async function creatorToken(site: BenchSite): Promise<string> {
   const token = await site.registerFan('benchcreator');
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
-  await client.query(`update accounts set role = 'performer' where username = 'benchcreator'`);
+  await client.query(`update accounts set role = 'creator' where username = 'benchcreator'`);
   await client.end();
   return token;
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/server/db/database.ts';
 import { openLog } from '#platform/server/log/log.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { openListener } from '../src/app/server/listeners/http.ts';
-import { openHouse } from '../src/app/server/open-house.ts';
+import { openRuntime } from '../src/app/server/open-runtime.ts';
 import type { BenchSite } from './bench-site.ts';
 
 /** Runs a GET in this process against the bench's database and writes down its queries. */
@@ -19,8 +19,8 @@ export async function recordStatements(
   const log = openLog({ level: 'error' });
   const database = openDatabase({ url: site.databaseUrl, poolSize: 2 });
   const storage = await openLocalDisk(`${site.folder}/media`);
-  const house = openHouse({ config, clock: new SiteClock(), database, storage, log });
-  const listener = await openListener({ house, listener: 'api', checkAnswers: false });
+  const runtime = openRuntime({ config, clock: new SiteClock(), database, storage, log });
+  const listener = await openListener({ runtime, listener: 'api', checkAnswers: false });
   const recorded: pg.QueryConfig[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

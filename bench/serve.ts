@@ -9,11 +9,11 @@ import { closeSetup } from '#domains/accounts/server/index.ts';
 import { refuseIfClosed } from '#domains/site/server/index.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { readConfig } from '#platform/server/config/config.ts';
-import type { House } from '#platform/server/house.ts';
 import { prepareListener, serveEndpoints } from '#platform/server/http/api.ts';
 import { bind } from '#platform/server/http/bind.ts';
 import { answerFailure } from '#platform/server/http/failures.ts';
 import { openLog } from '#platform/server/log/log.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { startSite } from '../src/app/server/start-site.ts';
 import { CONSTANT_ANSWER } from './constant-answer.ts';
 
@@ -26,10 +26,10 @@ const constant = endpoint({
 });
 
 /** The stack of every endpoint: limits, authentication, validation, answer; only the action does nothing. */
-async function serveConstant(house: House): Promise<string> {
+async function serveConstant(runtime: Runtime): Promise<string> {
   const app = Fastify();
   const options = {
-    house,
+    runtime,
     listener: 'api',
     routes: [bind(constant, async () => CONSTANT_ANSWER)],
     authenticate: async () => undefined,
@@ -48,8 +48,8 @@ async function serveConstant(house: House): Promise<string> {
 const config = readConfig({ ...process.env, PORT: '0', API_PORT: '0' });
 const site = await startSite({ config, log: openLog({ level: config.LOG_LEVEL }), say: () => {} });
 // A bench has no operator, and its pages are to be pages all the same.
-await site.house.write({}, closeSetup);
-process.send?.({ address: site.apiAddress, site: site.address, constant: await serveConstant(site.house) });
+await site.runtime.write({}, closeSetup);
+process.send?.({ address: site.apiAddress, site: site.address, constant: await serveConstant(site.runtime) });
 process.on('message', (message) => {
   if (message !== 'cpu') return;
   const { user, system } = process.cpuUsage();

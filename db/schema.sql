@@ -51,20 +51,9 @@ create table accounts (
   constraint accounts_email_check CHECK (email = lower(email)),
   constraint accounts_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'transgender'::text, 'couple'::text])),
   constraint accounts_language_check CHECK (language ~ '^[a-z]{2}$'::text),
-  constraint accounts_role_check CHECK (role = ANY (ARRAY['user'::text, 'performer'::text, 'admin'::text])),
+  constraint accounts_role_check CHECK (role = ANY (ARRAY['fan'::text, 'creator'::text, 'operator'::text])),
   constraint accounts_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'deleted'::text])),
   constraint accounts_username_check CHECK (username ~ '^[a-z0-9]{3,30}$'::text)
-);
-
-create table accounts_elsewhere (
-  issuer text not null,
-  subject text not null,
-  account_id uuid not null,
-  provider text not null,
-  linked_at timestamp with time zone not null,
-  constraint accounts_elsewhere_pkey PRIMARY KEY (issuer, subject),
-  constraint accounts_elsewhere_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'twitter'::text])),
-  constraint accounts_elsewhere_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table audit_log (
@@ -80,7 +69,7 @@ create table audit_log (
   request_id text not null,
   created_at timestamp with time zone not null,
   actor text,
-  person_id uuid,
+  user_id uuid,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_check CHECK (actor = 'console'::text)
 );
@@ -110,12 +99,6 @@ create table banners (
   constraint banners_pkey PRIMARY KEY (id),
   constraint banners_check CHECK (ends_at > starts_at),
   constraint banners_revision_check CHECK (revision > 0)
-);
-
-create table captcha_proofs (
-  signature text not null,
-  expires_at timestamp with time zone not null,
-  constraint captcha_proofs_pkey PRIMARY KEY (signature)
 );
 
 create table card_transactions (
@@ -181,13 +164,24 @@ create table charges (
   reversed_fee bigint default 0 not null,
   reversed_net bigint default 0 not null,
   reversed_at timestamp with time zone,
-  occasion_kind text,
-  occasion_item uuid,
-  occasion_title text,
+  tip_target_kind text,
+  tip_target_item uuid,
+  tip_target_title text,
   quantity integer default 1 not null,
   constraint charges_pkey PRIMARY KEY (id),
   constraint charges_quantity_check CHECK (quantity > 0)
 ) with (autovacuum_analyze_scale_factor=1);
+
+create table contact_messages (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  message text not null,
+  account_id uuid,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint contact_messages_pkey PRIMARY KEY (id)
+);
 
 create table country_blocks (
   creator_id uuid not null,
@@ -222,20 +216,20 @@ create table creator_reviews (
   created_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
-  claimed_by uuid,
-  claimed_at timestamp with time zone,
-  told_at timestamp with time zone,
+  locked_by uuid,
+  locked_at timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint creator_reviews_pkey PRIMARY KEY (id),
   constraint creator_reviews_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
   constraint creator_reviews_check1 CHECK ((state = 'pending'::text) = (decided_by IS NULL)),
   constraint creator_reviews_check2 CHECK ((state = 'rejected'::text) = (reason IS NOT NULL)),
-  constraint creator_reviews_claim_waits CHECK (claimed_by IS NULL OR state = 'pending'::text),
-  constraint creator_reviews_claim_whole CHECK ((claimed_by IS NULL) = (claimed_at IS NULL)),
+  constraint creator_reviews_lock_waits CHECK (locked_by IS NULL OR state = 'pending'::text),
+  constraint creator_reviews_lock_whole CHECK ((locked_by IS NULL) = (locked_at IS NULL)),
+  constraint creator_reviews_notified_decided CHECK (notified_at IS NULL OR state <> 'pending'::text),
   constraint creator_reviews_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
-  constraint creator_reviews_told_decided CHECK (told_at IS NULL OR state <> 'pending'::text),
-  constraint creator_reviews_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES accounts(id),
   constraint creator_reviews_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
-  constraint creator_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id)
+  constraint creator_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint creator_reviews_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES accounts(id)
 );
 
 create table creators (
@@ -253,7 +247,7 @@ create table creators (
   search_words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  lot bigint generated always as (uuid_hash_extended(account_id, (0)::bigint)) stored not null,
+  random_key bigint generated always as (uuid_hash_extended(account_id, (0)::bigint)) stored not null,
   constraint creators_pkey PRIMARY KEY (account_id),
   constraint creators_chat_price_tokens_check CHECK (chat_price_tokens > 0),
   constraint creators_follower_count_check CHECK (follower_count >= 0),
@@ -294,6 +288,17 @@ create table ended_follows (
   constraint ended_follows_pkey PRIMARY KEY (fan_id, creator_id),
   constraint ended_follows_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
   constraint ended_follows_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
+create table external_identities (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  provider text not null,
+  linked_at timestamp with time zone not null,
+  constraint external_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint external_identities_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'twitter'::text])),
+  constraint external_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table files (
@@ -452,17 +457,6 @@ create table ledger_transactions (
   constraint ledger_transactions_pkey PRIMARY KEY (id),
   constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key)
 ) with (autovacuum_analyze_scale_factor=1);
-
-create table letters (
-  id uuid not null,
-  name text not null,
-  email text not null,
-  message text not null,
-  account_id uuid,
-  created_at timestamp with time zone not null,
-  answered_at timestamp with time zone,
-  constraint letters_pkey PRIMARY KEY (id)
-);
 
 create table mailed_links (
   id uuid not null,
@@ -705,20 +699,20 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
-  looked_by uuid,
-  looking_session_id uuid,
-  proof text not null,
-  proven_at timestamp with time zone not null,
+  impersonated_by uuid,
+  impersonating_session_id uuid,
+  method text not null,
+  authenticated_at timestamp with time zone not null,
   opened_on text not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
-  constraint sessions_look_whole CHECK ((looked_by IS NULL) = (looking_session_id IS NULL)),
+  constraint sessions_impersonation_whole CHECK ((impersonated_by IS NULL) = (impersonating_session_id IS NULL)),
+  constraint sessions_method_check CHECK (method = ANY (ARRAY['password'::text, 'authenticator'::text, 'recovery-code'::text, 'passkey'::text, 'mailed-link'::text, 'other-site'::text, 'look'::text])),
   constraint sessions_opened_on_check CHECK (opened_on = ANY (ARRAY['site'::text, 'api'::text])),
-  constraint sessions_proof_check CHECK (proof = ANY (ARRAY['password'::text, 'authenticator'::text, 'recovery-code'::text, 'passkey'::text, 'mailed-link'::text, 'other-site'::text, 'look'::text])),
   constraint sessions_token_hash_check CHECK (length(token_hash) = 32),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint sessions_looked_by_fkey FOREIGN KEY (looked_by) REFERENCES accounts(id),
-  constraint sessions_looking_session_id_fkey FOREIGN KEY (looking_session_id) REFERENCES sessions(id) ON DELETE CASCADE
+  constraint sessions_impersonated_by_fkey FOREIGN KEY (impersonated_by) REFERENCES accounts(id),
+  constraint sessions_impersonating_session_id_fkey FOREIGN KEY (impersonating_session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 
 create table settings (
@@ -729,6 +723,12 @@ create table settings (
   revision integer not null,
   constraint settings_pkey PRIMARY KEY (key),
   constraint settings_revision_check CHECK (revision > 0)
+);
+
+create table solved_captchas (
+  signature text not null,
+  expires_at timestamp with time zone not null,
+  constraint solved_captchas_pkey PRIMARY KEY (signature)
 );
 
 create table static_pages (
@@ -814,13 +814,11 @@ CREATE INDEX account_deletions_due ON account_deletions USING btree (due_at) WHE
 
 CREATE INDEX account_notes_of_account ON account_notes USING btree (account_id, created_at DESC, id DESC);
 
-CREATE INDEX accounts_elsewhere_of_account ON accounts_elsewhere USING btree (account_id);
-
 CREATE INDEX accounts_here_last ON accounts USING btree (last_seen_at DESC NULLS LAST, id DESC) WHERE approved AND status = 'active'::text;
 
 CREATE INDEX accounts_newest ON accounts USING btree (created_at DESC, id DESC);
 
-CREATE INDEX accounts_operators ON accounts USING btree (id) WHERE role = 'admin'::text;
+CREATE INDEX accounts_operators ON accounts USING btree (id) WHERE role = 'operator'::text;
 
 CREATE INDEX accounts_suspended ON accounts USING btree (id) WHERE status = 'suspended'::text;
 
@@ -832,11 +830,9 @@ CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, id);
 
 CREATE INDEX audit_log_object ON audit_log USING btree (object_kind, object_id, id);
 
-CREATE INDEX audit_log_person ON audit_log USING btree (person_id, id) WHERE person_id IS NOT NULL;
-
 CREATE INDEX audit_log_time ON audit_log USING btree (created_at, id);
 
-CREATE INDEX captcha_proofs_expiry ON captcha_proofs USING btree (expires_at);
+CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id) WHERE user_id IS NOT NULL;
 
 CREATE INDEX card_transactions_newest ON card_transactions USING btree (created_at DESC, id DESC);
 
@@ -852,41 +848,47 @@ CREATE INDEX charges_of_buyer ON charges USING btree (buyer_id, created_at DESC,
 
 CREATE INDEX charges_of_item ON charges USING btree (kind, item_id) WHERE kind <> 'tip'::text AND reversed_at IS NULL;
 
-CREATE INDEX charges_of_occasion ON charges USING btree (occasion_kind, occasion_item) WHERE occasion_item IS NOT NULL AND reversed_at IS NULL;
-
 CREATE INDEX charges_of_seller ON charges USING btree (seller_id, created_at DESC, id DESC);
 
+CREATE INDEX charges_of_tip_target ON charges USING btree (tip_target_kind, tip_target_item) WHERE tip_target_item IS NOT NULL AND reversed_at IS NULL;
+
 CREATE INDEX charges_taken_back ON charges USING btree (seller_id) WHERE reversed_gross > 0;
+
+CREATE INDEX contact_messages_newest ON contact_messages USING btree (created_at DESC, id DESC);
+
+CREATE INDEX contact_messages_unanswered ON contact_messages USING btree (created_at DESC, id DESC) WHERE answered_at IS NULL;
 
 CREATE INDEX country_blocks_country ON country_blocks USING btree (country, creator_id);
 
 CREATE INDEX creator_categories_of_category ON creator_categories USING btree (category_id, creator_id);
 
-CREATE INDEX creator_reviews_claimed ON creator_reviews USING btree (claimed_by) WHERE claimed_by IS NOT NULL;
+CREATE INDEX creator_reviews_locked ON creator_reviews USING btree (locked_by) WHERE locked_by IS NOT NULL;
 
 CREATE INDEX creator_reviews_of_creator ON creator_reviews USING btree (creator_id, created_at DESC, id DESC);
 
 CREATE INDEX creator_reviews_queue ON creator_reviews USING btree (state, created_at, id);
 
-CREATE INDEX creator_reviews_untold ON creator_reviews USING btree (decided_at) WHERE state <> 'pending'::text AND told_at IS NULL;
+CREATE INDEX creator_reviews_unnotified ON creator_reviews USING btree (decided_at) WHERE state <> 'pending'::text AND notified_at IS NULL;
 
 CREATE INDEX creators_age ON creators USING btree (created_at DESC, account_id DESC);
 
 CREATE INDEX creators_attributes ON creators USING gin (attributes jsonb_path_ops);
 
-CREATE INDEX creators_lots ON creators USING btree (lot);
-
-CREATE INDEX creators_lots_free ON creators USING btree (is_free_subscription, lot);
-
 CREATE INDEX creators_popular ON creators USING btree (follower_count DESC, account_id DESC);
 
 CREATE INDEX creators_price ON creators USING btree (monthly_price_cents);
+
+CREATE INDEX creators_random_keys ON creators USING btree (random_key);
+
+CREATE INDEX creators_random_keys_free ON creators USING btree (is_free_subscription, random_key);
 
 CREATE INDEX creators_search ON creators USING gin (search_words);
 
 CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 
 CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, asked_at DESC);
+
+CREATE INDEX external_identities_of_account ON external_identities USING btree (account_id);
 
 CREATE INDEX files_original_key ON files USING btree (original_key) WHERE original_key IS NOT NULL;
 
@@ -913,10 +915,6 @@ CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC)
 CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (created_at, id);
 
 CREATE INDEX ledger_transactions_reversing ON ledger_transactions USING btree (reverses) WHERE reverses IS NOT NULL;
-
-CREATE INDEX letters_newest ON letters USING btree (created_at DESC, id DESC);
-
-CREATE INDEX letters_unanswered ON letters USING btree (created_at DESC, id DESC) WHERE answered_at IS NULL;
 
 CREATE INDEX mailed_links_expiry ON mailed_links USING btree (expires_at);
 
@@ -978,15 +976,17 @@ CREATE INDEX sealed_documents_key ON sealed_documents USING btree (key);
 
 CREATE INDEX sealed_documents_owner ON sealed_documents USING btree (owner_id);
 
+CREATE INDEX sessions_authenticated ON sessions USING btree (account_id, created_at DESC) WHERE method = ANY (ARRAY['authenticator'::text, 'recovery-code'::text, 'passkey'::text]);
+
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 
-CREATE INDEX sessions_looking ON sessions USING btree (looking_session_id) WHERE looking_session_id IS NOT NULL;
+CREATE INDEX sessions_impersonating ON sessions USING btree (impersonating_session_id) WHERE impersonating_session_id IS NOT NULL;
 
 CREATE INDEX sessions_of_account ON sessions USING btree (account_id, last_seen_at DESC) WHERE revoked_at IS NULL;
 
-CREATE INDEX sessions_proven ON sessions USING btree (account_id, created_at DESC) WHERE proof = ANY (ARRAY['authenticator'::text, 'recovery-code'::text, 'passkey'::text]);
-
 CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
+
+CREATE INDEX solved_captchas_expiry ON solved_captchas USING btree (expires_at);
 
 CREATE INDEX suspensions_due ON suspensions USING btree (ends_at) WHERE ended_at IS NULL AND ends_at IS NOT NULL;
 
@@ -1172,7 +1172,7 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_twins_since timestamp with time zone, p_occasion_kind text DEFAULT NULL::text, p_occasion_item uuid DEFAULT NULL::uuid, p_occasion_title text DEFAULT NULL::text, p_quantity integer DEFAULT 1)
+CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_duplicates_since timestamp with time zone, p_tip_target_kind text DEFAULT NULL::text, p_tip_target_item uuid DEFAULT NULL::uuid, p_tip_target_title text DEFAULT NULL::text, p_quantity integer DEFAULT 1)
  RETURNS charges
  LANGUAGE plpgsql
 AS $function$
@@ -1186,13 +1186,13 @@ declare
   v_fee bigint;
   v_net bigint;
 begin
-  if p_twins_since is not null then
+  if p_duplicates_since is not null then
     -- The lock makes two taps line up; the second one then sees the first.
     perform from ledger_accounts where owner_id = p_buyer and kind = 'fan_available' for update;
     select * into v_charge from charges
-    where buyer_id = p_buyer and created_at > p_twins_since and kind = p_kind and item_id = p_item
+    where buyer_id = p_buyer and created_at > p_duplicates_since and kind = p_kind and item_id = p_item
       and gross = p_gross and place is not distinct from p_place
-      and occasion_item is not distinct from p_occasion_item
+      and tip_target_item is not distinct from p_tip_target_item
       and quantity = p_quantity and coalesce(message, '') = coalesce(p_message, '')
     order by created_at limit 1;
     if found then
@@ -1205,9 +1205,9 @@ begin
   on conflict (idempotency_key) do nothing;
   if not found then
     select c.* into v_charge from ledger_transactions t join charges c using (id) where t.idempotency_key = p_key;
-    if (v_charge.buyer_id, v_charge.kind, v_charge.item_id, v_charge.gross, v_charge.occasion_item, v_charge.quantity,
+    if (v_charge.buyer_id, v_charge.kind, v_charge.item_id, v_charge.gross, v_charge.tip_target_item, v_charge.quantity,
         coalesce(v_charge.message, ''))
-      is distinct from (p_buyer, p_kind, p_item, p_gross, p_occasion_item, p_quantity, coalesce(p_message, '')) then
+      is distinct from (p_buyer, p_kind, p_item, p_gross, p_tip_target_item, p_quantity, coalesce(p_message, '')) then
       raise exception 'the key was used for something else' using errcode = 'FL003';
     end if;
     return v_charge;
@@ -1248,10 +1248,10 @@ begin
   where amount <> 0;
 
   insert into charges (id, receipt_number, kind, item_id, title, place, message, buyer_id, seller_id, gross, fee, net,
-    rate_basis_points, balance_after, unlocks, created_at, available_at, occasion_kind, occasion_item, occasion_title,
+    rate_basis_points, balance_after, unlocks, created_at, available_at, tip_target_kind, tip_target_item, tip_target_title,
     quantity)
   values (p_id, nextval('receipt_numbers'), p_kind, p_item, p_title, p_place, p_message, p_buyer, p_seller, p_gross,
-    v_fee, v_net, v_rate, v_balance, p_unlocks, p_at, p_available_at, p_occasion_kind, p_occasion_item, p_occasion_title,
+    v_fee, v_net, v_rate, v_balance, p_unlocks, p_at, p_available_at, p_tip_target_kind, p_tip_target_item, p_tip_target_title,
     p_quantity)
   on conflict (buyer_id, kind, item_id) where unlocks and reversed_at is null do nothing
   returning * into v_charge;
@@ -1434,11 +1434,11 @@ AS $function$
 begin
   if (new.id, new.receipt_number, new.kind, new.item_id, new.title, new.place, new.message, new.buyer_id, new.seller_id,
       new.gross, new.fee, new.net, new.rate_basis_points, new.balance_after, new.unlocks, new.created_at,
-      new.available_at, new.occasion_kind, new.occasion_item, new.occasion_title)
+      new.available_at, new.tip_target_kind, new.tip_target_item, new.tip_target_title)
     is distinct from
     (old.id, old.receipt_number, old.kind, old.item_id, old.title, old.place, old.message, old.buyer_id, old.seller_id,
       old.gross, old.fee, old.net, old.rate_basis_points, old.balance_after, old.unlocks, old.created_at,
-      old.available_at, old.occasion_kind, old.occasion_item, old.occasion_title) then
+      old.available_at, old.tip_target_kind, old.tip_target_item, old.tip_target_title) then
     raise exception 'the facts of a charge are immutable' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -1504,9 +1504,9 @@ begin
       raise exception 'charge % would not be sound', new.id using errcode = 'check_violation', table = 'charges';
     end if;
   end if;
-  if num_nonnulls(new.occasion_kind, new.occasion_item, new.occasion_title) > 0 then
+  if num_nonnulls(new.tip_target_kind, new.tip_target_item, new.tip_target_title) > 0 then
     -- What opens an item is given for that item.
-    if new.unlocks or num_nulls(new.occasion_kind, new.occasion_item, new.occasion_title) > 0 then
+    if new.unlocks or num_nulls(new.tip_target_kind, new.tip_target_item, new.tip_target_title) > 0 then
       raise exception 'charge % would not be sound', new.id using errcode = 'check_violation', table = 'charges';
     end if;
   end if;

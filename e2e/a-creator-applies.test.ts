@@ -1,7 +1,7 @@
 /** The registration of a creator: each part is looked at when it is left, and nothing that was typed gets lost. */
 import type { Page } from '@playwright/test';
-import { CREATOR, freshName, PASSWORD, pictureFile } from './people.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
+import { CREATOR, freshName, PASSWORD, pictureFile } from './users.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 const partIs = (page: Page, title: string) =>
@@ -16,7 +16,7 @@ async function fillAudience(page: Page, username: string): Promise<void> {
   await page.getByLabel('Music and sound').check();
 }
 
-async function fillPerson(page: Page, dateOfBirth: string): Promise<void> {
+async function fillUser(page: Page, dateOfBirth: string): Promise<void> {
   await page.getByLabel('First name').fill('Story');
   await page.getByLabel('Last name').fill('Maker');
   await page.getByLabel('Date of birth').fill(dateOfBirth);
@@ -44,7 +44,7 @@ test('a name that is taken, and an age that does not fit, are told before the ne
   await expect(page.getByText('Country is missing.')).toBeVisible();
   const almost = new Date();
   almost.setUTCFullYear(almost.getUTCFullYear() - 17);
-  await fillPerson(page, almost.toISOString().slice(0, 10));
+  await fillUser(page, almost.toISOString().slice(0, 10));
   await expect(page.getByText('Country is missing.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Country' })).toContainText('Portugal');
   await goOn(page);
@@ -89,7 +89,7 @@ test('whatever is wrong with a part is told at one press, by whoever knows it', 
   await fillAudience(page, freshName('kites'));
   await goOn(page);
   await partIs(page, 'You in person');
-  await fillPerson(page, '2020-05-04');
+  await fillUser(page, '2020-05-04');
   await page.getByLabel('First name').fill('St0ry');
   await page.getByLabel('Last name').fill('');
   await goOn(page);
@@ -107,7 +107,7 @@ test('a reload in the last part: only the password and the pictures are given ag
   await fillAudience(page, username);
   await goOn(page);
   await partIs(page, 'You in person');
-  await fillPerson(page, '1990-05-04');
+  await fillUser(page, '1990-05-04');
 
   // The line is lost in the second part: what is typed stays, and the same press goes on later.
   await page.route('**/api/auth/performers/register/check', (route) => route.abort(), { times: 1 });

@@ -1,6 +1,7 @@
 /** A creator tells what the page lacks, from lists that come when they are reached; fans then find them by it. */
-import { call, newApprovedCreator, newCreator, newFan } from './people.ts';
+
 import { expect, overflowOf, test, visit } from './story.ts';
+import { call, newApprovedCreator, newCreator, newFan } from './users.ts';
 
 // What nobody else in the house has, so that the story finds its own creator.
 const OWN_HAIR = 'Pink';

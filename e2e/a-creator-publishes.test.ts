@@ -2,12 +2,10 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './breakable-line.ts';
 import { expectInLandmarks, expectSound } from './pages.ts';
+import { expect, markDocument, test, untilDrawn, visit } from './story.ts';
 import {
   CREATOR,
   call,
-  comeIn,
-  comeInAs,
-  comeInByForm,
   demoAccount,
   newApprovedCreator,
   newCreator,
@@ -15,9 +13,11 @@ import {
   pictureFile,
   publishPhotos,
   publishText,
+  signIn,
+  signInAs,
+  signInByForm,
   topUp,
-} from './people.ts';
-import { expect, markDocument, test, untilDrawn, visit } from './story.ts';
+} from './users.ts';
 
 // Photos are sent and prepared, on a machine that does other things beside.
 test.describe.configure({ timeout: 120_000 });
@@ -32,7 +32,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
 }) => {
   const page = await open('phone');
   const fan = await open('desktop');
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await newFan(fan);
   await call(fan, 'POST', `/follows/${CREATOR}`);
   await fan.goto('/home');
@@ -113,7 +113,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
     if (sent !== 2) return route.fallback();
     await route.fulfill({ status: 429, json: { code: 'request.too-many', message: 'Slowly, please.' } });
   });
-  const letGo = await holdBack(page, '**/photo/upload');
+  const release = await holdBack(page, '**/photo/upload');
   await publishText(page, 'An earlier one');
   await visit(page, '/creator/my-post/create');
   await page.getByLabel('Words of the post').fill('Left alone in the kiln');
@@ -156,7 +156,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await expect(page).toHaveTitle(/^\(\d+%\) Earnings/);
   // How far the photos are is seen, and not said with the name of the page.
   await expect(page.getByRole('status').filter({ hasText: /^Earnings/ })).toHaveCount(1);
-  letGo();
+  release();
   await expect(uploads.getByText('Slowly, please.')).toBeVisible();
   await expect(uploads.getByRole('button', { name: '1 photo failed' })).toBeVisible({ timeout: 30_000 });
   await uploads.getByRole('button', { name: /^Send .* again$/ }).click();
@@ -201,7 +201,7 @@ test('files that are no photos are told apart by their names, and go away togeth
   request,
 }) => {
   const page = await open('phone');
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
   const picker = page.locator('input[type=file]');
   await picker.setInputFiles(pictureFile('ash-2'));
@@ -226,7 +226,7 @@ test('files that are no photos are told apart by their names, and go away togeth
 
 test('what was published is one press away @long', async ({ open, request }) => {
   const page = await open('phone');
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
   const words = `Published from a phone, ${Date.now().toString(36)}`;
   await page.getByLabel('Words of the post').fill(words);
@@ -247,8 +247,8 @@ test('what is typed is on the server within seconds, and waits on another device
 }) => {
   const phone = await open('phone');
   const desktop = await open('desktop');
-  const person = await newApprovedCreator(phone, request);
-  await comeIn(desktop, person);
+  const user = await newApprovedCreator(phone, request);
+  await signIn(desktop, user);
   await phone.clock.install();
   await visit(phone, '/creator/my-post/create');
   await phone.getByLabel('Words of the post').fill('Begun on the phone');
@@ -285,20 +285,20 @@ test('a draft that has gone out elsewhere: its photos are marked, and what is ne
   open,
   request,
 }) => {
-  const desk = await open();
+  const admin = await open();
   const phone = await open('phone');
-  const person = await newApprovedCreator(desk, request);
-  await comeIn(phone, person);
-  await visit(desk, '/creator/my-post/create');
-  await desk.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
-  await expect(desk.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
-  await expect(desk.getByText('Kept on the server').filter({ visible: true })).toBeVisible();
+  const user = await newApprovedCreator(admin, request);
+  await signIn(phone, user);
+  await visit(admin, '/creator/my-post/create');
+  await admin.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
+  await expect(admin.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
+  await expect(admin.getByText('Kept on the server').filter({ visible: true })).toBeVisible();
   await visit(phone, '/creator/my-post/create');
   await phone.getByRole('button', { name: 'Go on with it' }).click();
   await phone.locator('input[type=file]').setInputFiles(pictureFile('ash-4'));
   await expect(phone.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 40_000 });
-  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
-  await desk.waitForURL('**/creator/my-post');
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+  await admin.waitForURL('**/creator/my-post');
 
   const publish = phone.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
@@ -314,7 +314,7 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
   request,
 }) => {
   const page = await open('phone');
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
   await page.getByLabel('Words of the post').fill('Three files, and one of them a photo');
   await page
@@ -351,18 +351,18 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   request,
 }) => {
   const page = await open();
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   const words = page.getByLabel('Words of the post');
   await page.goto('/creator/my-post/create');
   await words.fill('Kept from yesterday');
   await expect(page.getByText(/Kept on (this device|the server)/).filter({ visible: true })).toBeVisible();
 
   // The page is there, its scripts are not yet.
-  const letGo = await holdBack(page, '**/*.js');
+  const release = await holdBack(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
   await words.fill('Typed early');
   await choosePhotos(page, 'ash-2');
-  letGo();
+  release();
   const both = 'Typed early\n\nKept from yesterday';
   await expect(words).toHaveValue(both);
   await expect(page.getByText('Your earlier draft stands below')).toBeVisible();
@@ -380,14 +380,14 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await newCreator(page);
   await choosePhotos(page, 'ash-3');
   await expect(page.getByText('Somebody else is logged in in this browser by now.').first()).toBeVisible();
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await page.getByRole('button', { name: 'Send photo 2 again' }).click();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('link', { name: 'Log in and go on' }).click();
-  await comeInByForm(page, await demoAccount(request, 'creator'));
+  await signInByForm(page, await demoAccount(request, 'creator'));
   await page.waitForURL('**/creator/my-post/create');
   await expect(words).toHaveValue(`${both}, and more`);
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
@@ -404,7 +404,7 @@ test('photos pause and go on, and are put in order by keys without losing the fo
   request,
 }) => {
   const page = await open();
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   let slow = true;
   await page.route('**/photo/upload', async (route) => {
     // A line on which nothing moves: what is paused is broken off here.
@@ -435,8 +435,8 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   request,
 }) => {
   const page = await open();
-  await comeInAs(page, request, 'creator');
-  const letGo = await holdBack(page, '**/photo/upload');
+  await signInAs(page, request, 'creator');
+  const release = await holdBack(page, '**/photo/upload');
   const words = `Out of the kiln, ${Date.now().toString(36)}`;
   await visit(page, '/creator/my-post/create');
   await page.getByLabel('Words of the post').fill(words);
@@ -454,7 +454,7 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   const question = page.getByRole('alertdialog', { name: 'Leave before the post goes out?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
-  letGo();
+  release();
   await page.waitForURL('**/creator/my-post', { timeout: 30_000 });
   await expect(page.getByRole('table').getByText(words)).toBeVisible();
 });
@@ -464,7 +464,7 @@ test('files that are no photos say so once, are not sent again, and are not coun
   request,
 }) => {
   const page = await open();
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
   const noPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await page
@@ -495,7 +495,7 @@ test('a post that is bought while its form is open gets its photos back, and kee
 }) => {
   const page = await open();
   const fan = await open('phone');
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await newFan(fan);
   await topUp(fan, 10);
   const offer = { audience: 'buyers', price: 5, text: 'Two of the second firing' };

@@ -1,6 +1,7 @@
 /** Whoever follows nobody yet finds in the empty feed whom to follow; creators find out who that is. */
-import { CREATOR, call, comeInAs, newFan } from './people.ts';
+
 import { expect, test, visit, visitLive } from './story.ts';
+import { CREATOR, call, newFan, signInAs } from './users.ts';
 
 test('a new fan follows from the empty feed with one press, and opens her feed', async ({ open }) => {
   const page = await open('phone');
@@ -24,7 +25,7 @@ test('a creator finds the fan among the followers, by way of the studio’s figu
   const creator = await open();
   const { username } = await newFan(page);
   await call(page, 'POST', `/follows/${CREATOR}`);
-  await comeInAs(creator, request, 'creator');
+  await signInAs(creator, request, 'creator');
   await visit(creator, '/creator/studio');
   await creator
     .getByRole('main')

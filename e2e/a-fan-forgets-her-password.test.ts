@@ -1,8 +1,8 @@
 /** A forgotten password, from the log-in page by the mailbox back into the house; and an address that is confirmed. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeOf } from '../src/testing/factories.ts';
-import { call, comeInAs, freshName, newCreator, PASSWORD } from './people.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
+import { call, freshName, newCreator, PASSWORD, signInAs } from './users.ts';
 
 const NEW_PASSWORD = 'seventeen purple kettles';
 
@@ -20,15 +20,15 @@ async function newFan(page: Page): Promise<{ username: string; email: string }> 
 }
 
 /** The link in the newest mail of a template to an address: on a try-out site the operator reads them all. */
-async function linkTo(desk: Page, email: string, template: string): Promise<string> {
+async function linkTo(admin: Page, email: string, template: string): Promise<string> {
   const query = new URLSearchParams({ q: email, template });
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const { data } = await call<{ data: { _id: string }[] }>(desk, 'GET', `/admin/mails?${query}`);
+      const { data } = await call<{ data: { _id: string }[] }>(admin, 'GET', `/admin/mails?${query}`);
       const [mail] = data;
       if (!mail) return undefined;
-      const answer = await desk.request.get(`/api/admin/mails/${mail._id}/text`);
+      const answer = await admin.request.get(`/api/admin/mails/${mail._id}/text`);
       link = /\/auth\/\S+token=\S+/.exec(await answer.text())?.[0];
       return link;
     })
@@ -36,17 +36,17 @@ async function linkTo(desk: Page, email: string, template: string): Promise<stri
   return link ?? '';
 }
 
-async function openDesk(open: () => Promise<Page>, request: APIRequestContext): Promise<Page> {
-  const desk = await open();
-  await comeInAs(desk, request, 'operator');
-  return desk;
+async function openAdmin(open: () => Promise<Page>, request: APIRequestContext): Promise<Page> {
+  const admin = await open();
+  await signInAs(admin, request, 'operator');
+  return admin;
 }
 
 test('on her phone she is back in with a link and one field, and all other devices are out', async ({
   open,
   request,
 }) => {
-  const desk = await openDesk(open, request);
+  const admin = await openAdmin(open, request);
   const laptop = await open();
   const { username, email } = await newFan(laptop);
   await call(laptop, 'POST', '/auth/login', { username, password: PASSWORD });
@@ -63,7 +63,7 @@ test('on her phone she is back in with a link and one field, and all other devic
   await expect(phone.getByText('This site sends no mail', { exact: true })).toBeVisible();
   await expect(phone.getByRole('button', { name: /^Again in \d+ seconds$/ })).toBeDisabled();
 
-  const link = await linkTo(desk, email, 'accounts.password-reset');
+  const link = await linkTo(admin, email, 'accounts.password-reset');
   await visit(phone, link);
   await expect(phone.getByText(`For @${username}.`)).toBeVisible();
   await phone.getByLabel('New password', { exact: true }).fill('password1');
@@ -80,8 +80,8 @@ test('on her phone she is back in with a link and one field, and all other devic
 });
 
 test('without a script the same forms lead in', async ({ open, request }) => {
-  const desk = await openDesk(open, request);
-  const { username, email } = await newFan(desk);
+  const admin = await openAdmin(open, request);
+  const { username, email } = await newFan(admin);
   const page = await open('phone', { script: false });
   // Whoever finds no way in finds help at every door, in the same place.
   await page.goto('/auth/login');
@@ -93,7 +93,7 @@ test('without a script the same forms lead in', async ({ open, request }) => {
   await page.getByRole('button', { name: 'Ask for a link' }).click();
   await expect(page.getByText('This site sends no mail', { exact: true })).toBeVisible();
 
-  await page.goto(await linkTo(desk, email, 'accounts.password-reset'));
+  await page.goto(await linkTo(admin, email, 'accounts.password-reset'));
   await page.getByLabel('New password', { exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Set the password', exact: true }).click();
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
@@ -137,11 +137,11 @@ test('without a script the same forms lead in', async ({ open, request }) => {
 });
 
 test('she confirms her address, changes it, and confirms the new one', async ({ open, request }) => {
-  const desk = await openDesk(open, request);
+  const admin = await openAdmin(open, request);
   const page = await open('phone');
   const { username, email } = await newFan(page);
   await call(page, 'POST', '/auth/login', { username, password: PASSWORD });
-  await visit(page, await linkTo(desk, email, 'accounts.email-verification'));
+  await visit(page, await linkTo(admin, email, 'accounts.email-verification'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.waitForURL('**/auth/email-verified-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
@@ -156,7 +156,7 @@ test('she confirms her address, changes it, and confirms the new one', async ({ 
   await expect(page.getByText(`${next} is not confirmed yet.`)).toBeVisible();
   // The page that stays open beside the mail hears of it.
   const mail = await page.context().newPage();
-  await visit(mail, await linkTo(desk, next, 'accounts.email-verification'));
+  await visit(mail, await linkTo(admin, next, 'accounts.email-verification'));
   await mail.getByRole('button', { name: 'Confirm my address' }).click();
   await mail.waitForURL('**/auth/email-verified-success');
   await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
@@ -166,7 +166,7 @@ test('a creator changes the address in the profile form, with the password @long
   open,
   request,
 }) => {
-  const desk = await openDesk(open, request);
+  const admin = await openAdmin(open, request);
   const page = await open();
   const { username } = await newCreator(page);
   await visit(page, '/creator/account');
@@ -178,17 +178,17 @@ test('a creator changes the address in the profile form, with the password @long
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0);
-  expect(await linkTo(desk, next, 'accounts.email-verification')).toContain('/auth/email-verification');
+  expect(await linkTo(admin, next, 'accounts.email-verification')).toContain('/auth/email-verification');
 });
 
 test('the operator reads a mail, whose link opens a page of its own', async ({ open, request }) => {
-  const desk = await openDesk(open, request);
-  const { username, email } = await newFan(desk);
-  await linkTo(desk, email, 'accounts.email-verification');
-  await visit(desk, `/admin/mails?q=${username}`);
-  await desk.getByRole('link', { name: /^Confirm your e-mail address/ }).click();
-  await desk.waitForURL('**/admin/mails/*');
-  const opened = desk.waitForEvent('popup');
-  await desk.frameLocator('iframe').getByRole('link', { name: 'Confirm my address' }).click();
+  const admin = await openAdmin(open, request);
+  const { username, email } = await newFan(admin);
+  await linkTo(admin, email, 'accounts.email-verification');
+  await visit(admin, `/admin/mails?q=${username}`);
+  await admin.getByRole('link', { name: /^Confirm your e-mail address/ }).click();
+  await admin.waitForURL('**/admin/mails/*');
+  const opened = admin.waitForEvent('popup');
+  await admin.frameLocator('iframe').getByRole('link', { name: 'Confirm my address' }).click();
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Is this address yours?');
 });

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { WAY } from '#platform/web/page/way-through-history.ts';
 import { holdBack } from './breakable-line.ts';
+import { expect, markDocument, test, untilAlive, visit } from './story.ts';
 import {
   CREATOR,
   call,
@@ -20,8 +21,7 @@ import {
   publishPhotos,
   putTicketAway,
   topUp,
-} from './people.ts';
-import { expect, markDocument, test, untilAlive, visit } from './story.ts';
+} from './users.ts';
 
 test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ open, request }) => {
   const page = await open('phone');
@@ -63,7 +63,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   const [gross, fee, net] = [locked.price, locked.price / 10, (locked.price * 9) / 10].map((amount) =>
     amount.toFixed(2),
   );
-  const heard = creator
+  const received = creator
     .getByText(`${name} paid ${gross}. Fee ${fee}, you earned ${net}, held until`)
     .waitFor({ state: 'attached', timeout: 60_000 });
 
@@ -127,7 +127,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   // The creator sees the earning at once, split, with the day of its release, and opens it down to the entries.
   const sale = creator.getByRole('row', { name });
   await expect(sale).toContainText(new RegExp(`${gross}.*${fee}.*${net}.*Held until`));
-  await heard;
+  await received;
   // The row that it belongs to is closed, and says why this hangs from it.
   await expect(creator.getByText('Just came in').first()).toBeVisible();
   const columns = () =>
@@ -192,8 +192,8 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   const isSameDocument = await markDocument(page);
   const fetched: string[] = [];
   // As long as people move in, every page asks how far that is.
-  const isAboutHouse = (url: string) => url.endsWith('/settings/public');
-  page.on('request', (request) => isAboutHouse(request.url()) || fetched.push(request.url()));
+  const isAboutSettings = (url: string) => url.endsWith('/settings/public');
+  page.on('request', (request) => isAboutSettings(request.url()) || fetched.push(request.url()));
   await page.goBack();
   await expect(overPage).toHaveCount(0);
   await expect(unlock).toBeFocused();
@@ -297,7 +297,7 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
     };
     look();
   });
-  const letGo = await holdBack(page, '**/media/**');
+  const release = await holdBack(page, '**/media/**');
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await page
     .getByRole('dialog')
@@ -308,7 +308,7 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
   await expect(page.locator('main article')).toBeFocused();
   await expect(page.getByRole('link', { name: /^Yours since/ })).toBeVisible();
   expect(await layers()).toBe(2);
-  letGo();
+  release();
   await expect.poll(layers).toBe(1);
   await expect(openPhoto(page, post)).toBeVisible();
   expect(Number(await lock.getAttribute('data-narrowest'))).toBeGreaterThan(0.95);

@@ -1,8 +1,8 @@
 /** Which part of a picture is shown is chosen by finger, mouse or keys before anything is sent. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { comeInAs, newFan } from './people.ts';
 import { expect, test, visit } from './story.ts';
+import { newFan, signInAs } from './users.ts';
 
 // More than a cover may have.
 const VAST_BYTES = 11 * 1024 ** 2;
@@ -64,7 +64,7 @@ test('a fan moves her picture by arrow keys, brings it closer, and sends that pa
 
 test('a picture that is too large or none is refused before it is cut @long', async ({ open, request }) => {
   const page = await open();
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await visit(page, '/creator/account');
   const input = page.getByLabel('Your cover');
   await input.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });

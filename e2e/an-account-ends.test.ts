@@ -1,6 +1,7 @@
 /** Somebody deletes an account, reads until when it can be had back, and comes back. */
-import { comeInByForm, newFan } from './people.ts';
+
 import { expect, overflowOf, test, visitLive } from './story.ts';
+import { newFan, signInByForm } from './users.ts';
 
 test('asking says until when, and coming back says that the account stays', async ({ open }) => {
   const page = await open('phone');
@@ -13,7 +14,7 @@ test('asking says until when, and coming back says that the account stays', asyn
   await expect(told).toContainText(/It is deleted on \d+ \w+.*Log in before, and it stays as it is\./);
   expect(await overflowOf(page)).toBe(0);
 
-  await comeInByForm(page, credentials);
+  await signInByForm(page, credentials);
   await page.waitForURL('**/auth/account-kept');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account stays');
   await expect(page.getByRole('link', { name: 'My data' })).toHaveAttribute('href', '/user/account/data');

@@ -1,6 +1,7 @@
 /** An operator decides by keys, takes a decision back, and a creator who was turned down sends other papers. */
-import { call, comeInAs, newCreator, pictureFile } from './people.ts';
-import { expect, test, untilKeysAreHeard } from './story.ts';
+
+import { expect, test, untilKeysAreHandled } from './story.ts';
+import { call, newCreator, pictureFile, signInAs } from './users.ts';
 
 test('a decision is taken back by its key, and papers that were turned down are sent again', async ({
   open,
@@ -11,7 +12,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   const { username } = await newCreator(creator);
   // There is a next one, whoever else waits.
   await newCreator(await open());
-  await comeInAs(operator, request, 'operator');
+  await signInAs(operator, request, 'operator');
   const { data } = await call<{ data: { _id: string; creator: { username: string } }[] }>(
     operator,
     'GET',
@@ -24,16 +25,16 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await operator.goto('/admin/creator-reviews');
   await operator.waitForURL('**/admin/creator-reviews/*');
   // But not its papers: each look at them is logged, and nobody has chosen it yet.
-  const papers = operator.locator('figure img');
+  const documents = operator.locator('figure img');
   await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
-  await expect(papers).toHaveCount(0);
+  await expect(documents).toHaveCount(0);
   // Nor is anybody approved whose papers nobody has seen: approving shows them first, however long the key is held.
-  await untilKeysAreHeard(operator);
+  await untilKeysAreHandled(operator);
   await expect(operator.getByText('Look at the papers before you approve.')).toBeVisible();
   await expect(operator.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await expect(operator.getByRole('button', { name: /^Show .*papers/ })).toHaveCount(1);
   await operator.keyboard.down('a');
-  await expect(papers).toHaveCount(2);
+  await expect(documents).toHaveCount(2);
   await operator.keyboard.down('a');
   await operator.keyboard.up('a');
   await expect(operator.getByRole('button', { name: /^Approve/ })).toBeVisible();
@@ -47,33 +48,33 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await operator.goto(address, { waitUntil: 'domcontentloaded' });
   const facts = operator.getByText('Date of birth');
   const place = await facts.boundingBox();
-  const paper = operator.locator('figure img').last();
-  await expect(paper).toHaveJSProperty('complete', false);
-  await untilKeysAreHeard(operator);
+  const idDocument = operator.locator('figure img').last();
+  await expect(idDocument).toHaveJSProperty('complete', false);
+  await untilKeysAreHandled(operator);
   await operator.keyboard.press('a');
   await expect(operator.getByText('can publish and earn now')).toHaveCount(0);
   letCome.resolve();
-  await expect(paper).toHaveJSProperty('complete', true);
+  await expect(idDocument).toHaveJSProperty('complete', true);
   expect(await facts.boundingBox()).toEqual(place);
   await operator.unroute('**/documents/*');
   await expect(operator.getByText('You can undo for 30 seconds. Every decision is logged.')).toBeVisible();
   await expect(operator.getByText(`Everybody can see the page of ${username}`)).toBeVisible();
-  await untilKeysAreHeard(operator);
+  await untilKeysAreHandled(operator);
   // The door of the room carries how many wait, and follows each decision: sooner than it looks again by itself.
   const door = operator.getByRole('navigation', { name: 'Operator' }).first();
-  const doorIsRight = () =>
+  const isRightAddress = () =>
     expect(async () => {
       const { applications } = await call<{ applications: number }>(operator, 'GET', '/admin/waiting');
       const count = door.getByRole('link', { name: `Applications ${applications} waiting` });
       await expect(count).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 10_000 });
-  await doorIsRight();
+  await isRightAddress();
   await operator.keyboard.press('a');
   await expect(operator.getByText(`${username} can publish and earn now`)).toBeVisible();
-  await doorIsRight();
+  await isRightAddress();
   // The next one stands there, and nobody has asked for its papers.
   await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
-  await expect(papers).toHaveCount(0);
+  await expect(documents).toHaveCount(0);
   // A second press by habit finds the button that approves where the first one was, and has seen nothing yet.
   await operator.evaluate(async () => {
     const press = () =>
@@ -91,13 +92,13 @@ test('a decision is taken back by its key, and papers that were turned down are 
     await comes;
     press();
   });
-  await expect(papers).toHaveCount(2);
+  await expect(documents).toHaveCount(2);
   await expect(operator.getByRole('button', { name: /^Approve/ })).toBeVisible();
   await expect(operator.getByText(/can publish and earn now/)).toHaveCount(1);
   await operator.keyboard.press('z');
   await expect(operator.getByText('Taken back: the application waits again')).toBeVisible();
   await operator.waitForURL(`**${address}`);
-  await doorIsRight();
+  await isRightAddress();
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
   await expect(operator.getByRole('button', { name: 'Turn down' })).toBeVisible();
@@ -131,7 +132,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(creator.getByText('We are looking at your papers')).toBeVisible();
 
   // The desk hears of them, wherever the operator is. Too late now: other papers wait.
-  await doorIsRight();
+  await isRightAddress();
   await operator.keyboard.press('z');
   await expect(operator.getByText(/^This decision stands/).first()).toBeVisible();
 });

@@ -5,8 +5,8 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { CREATOR, freshName, lockedPost, openPhoto, PASSWORD } from './people.ts';
 import { expect, test, visit } from './story.ts';
+import { CREATOR, freshName, lockedPost, openPhoto, PASSWORD } from './users.ts';
 
 // More than any page of the way has before the thing that is looked for.
 const MOST_STEPS = 90;

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
+import { expect, pressTwice, test, untilAlive, visit } from './story.ts';
 import {
   balanceOf,
   beginTopUp,
@@ -14,8 +15,7 @@ import {
   newFan,
   publishPhotos,
   topUp,
-} from './people.ts';
-import { expect, pressTwice, test, untilAlive, visit } from './story.ts';
+} from './users.ts';
 
 const AMOUNT = 25;
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$25\.00/ });

@@ -1,8 +1,8 @@
 /** Whoever presses a button, or types, before the code has come is heard when it has, once. */
 import { postAddress } from '#platform/contract/post-address.ts';
 import { holdBack } from './breakable-line.ts';
-import { call, comeInAs, lockedPost, newFan } from './people.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
+import { call, lockedPost, newFan, signInAs } from './users.ts';
 
 test('Unlock pressed before the page is alive opens its sheet once it is, and no money moves', async ({
   open,
@@ -10,11 +10,11 @@ test('Unlock pressed before the page is alive opens its sheet once it is, and no
   const page = await open('phone');
   await newFan(page);
   const post = await lockedPost(page);
-  const letGo = await holdBack(page, '**/*.js');
+  const release = await holdBack(page, '**/*.js');
   await page.goto(postAddress(post), { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  letGo();
+  release();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -24,14 +24,14 @@ test('back from a top-up, the lock says at once that it opens, and takes no pres
   const page = await open('phone');
   await newFan(page);
   const post = await lockedPost(page);
-  const letGo = await holdBack(page, '**/*.js');
+  const release = await holdBack(page, '**/*.js');
   await page.goto(`${postAddress(post)}?for=unlock-${post._id}`, { waitUntil: 'commit' });
   const lock = page.getByRole('button', { name: /^Unlocking for/ });
   await expect(lock).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('button', { name: /^Unlock for/ })).toHaveCount(0);
   // Wherever it is: its styles may still be on their way.
   await lock.dispatchEvent('click');
-  letGo();
+  release();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
@@ -42,10 +42,10 @@ test('what is switched by a press is switched once, however often it was pressed
   await newFan(page);
   const post = await lockedPost(page);
   const save = page.getByRole('button', { name: 'Save', exact: true }).first();
-  const letGo = await holdBack(page, '**/*.js');
+  const release = await holdBack(page, '**/*.js');
   await page.goto(postAddress(post), { waitUntil: 'commit' });
   await save.dblclick();
-  letGo();
+  release();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   // It shows at once; that the server has it is said in a notice.
   await expect(
@@ -60,15 +60,15 @@ test('what was typed before the page is alive is sent by the first press after i
   await newFan(page);
   // What else the page listens to may come much later.
   const letListen = await holdBack(page, '**/listeners-*.js');
-  const letGo = await holdBack(page, '**/*.js');
+  const release = await holdBack(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
-  const letter = page.getByLabel('What is it about?');
-  await letter.fill('The light in the stairwell is still on.');
-  letGo();
+  const contactMessage = page.getByLabel('What is it about?');
+  await contactMessage.fill('The light in the stairwell is still on.');
+  release();
   await untilAlive(page);
   await page.getByRole('button', { name: 'Send the letter' }).click();
   await expect(page.getByText('Your letter is on its way')).toBeVisible();
-  await expect(letter).toHaveValue('');
+  await expect(contactMessage).toHaveValue('');
   letListen();
 });
 
@@ -76,16 +76,16 @@ test('a look is ended by the first press, whether its line is alive or not', asy
   const page = await open('phone');
   await newFan(page);
   const { _id } = await call<{ _id: string }>(page, 'GET', '/users/me');
-  await comeInAs(page, request, 'operator');
+  await signInAs(page, request, 'operator');
   // Its line is a part of the page that comes after the page.
   for (const late of ['**/*.js', '**/look-banner-*.js']) {
-    await call(page, 'POST', `/admin/people/${_id}/look`, { reason: 'Asked for help by letter' });
-    const letGo = await holdBack(page, late);
+    await call(page, 'POST', `/admin/users/${_id}/impersonate`, { reason: 'Asked for help by letter' });
+    const release = await holdBack(page, late);
     await page.goto('/wallet', { waitUntil: 'commit' });
     if (late !== '**/*.js') await untilAlive(page);
     await page.getByRole('button', { name: 'End the look' }).click();
-    await page.waitForURL(`**/admin/people/${_id}`, { waitUntil: 'commit' });
+    await page.waitForURL(`**/admin/users/${_id}`, { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'End the look' })).toHaveCount(0);
-    letGo();
+    release();
   }
 });

@@ -5,9 +5,9 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import sharp from 'sharp';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';
-import { CREATOR, call } from './people.ts';
+import { PAGES, pagesOf, signInIfNotVisitor, type Viewer } from './pages.ts';
 import { expect, test } from './story.ts';
+import { CREATOR, call } from './users.ts';
 
 // Addresses that carry what works once: whoever is linked to from there must not learn it.
 const TOLD_TO_NOBODY = [
@@ -55,7 +55,7 @@ function faultsOf(answer: APIResponse): string[] {
 for (const who of Object.keys(PAGES) as Viewer[]) {
   test(`the headers of all pages of the ${who}`, async ({ open, request }) => {
     const page = await open();
-    await comeInIfNotVisitor(page, request, who);
+    await signInIfNotVisitor(page, request, who);
     const faults: string[] = [];
     for (const path of await pagesOf(page, who)) {
       const answer = await page.request.get(path);

@@ -3,9 +3,9 @@
  * at in both themes, both directions of writing and on both screens, the others once; the long run does all in all ways.
  */
 
-import { comeInIfNotVisitor, expectColours, expectSound, PAGES, type Viewer } from './pages.ts';
-import { CREATOR } from './people.ts';
+import { expectColours, expectSound, PAGES, signInIfNotVisitor, type Viewer } from './pages.ts';
 import { type Screen, test, visit } from './story.ts';
+import { CREATOR } from './users.ts';
 
 type Pages = Partial<Record<Viewer, readonly string[]>>;
 
@@ -50,7 +50,7 @@ function look(which: string, pages: Pages, { screen, language, themes }: Way, ta
     }) => {
       const page = await open(screen, { theme });
       await page.context().addCookies([{ name: 'language', value: language, url: site.address }]);
-      await comeInIfNotVisitor(page, request, who);
+      await signInIfNotVisitor(page, request, who);
       for (const path of paths) {
         await visit(page, path);
         await expectSound(page);

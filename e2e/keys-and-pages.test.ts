@@ -1,6 +1,7 @@
 /** Ways through lists and pages: the key to the search, the keys that a page has, and pages beyond the end of a list. */
-import { comeInAs, newFan } from './people.ts';
-import { expect, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
+
+import { expect, test, untilKeysAreHandled, visit, visitLive } from './story.ts';
+import { newFan, signInAs } from './users.ts';
 
 test('the key / leads to the search, ? shows the keys, and neither while somebody types', async ({
   open,
@@ -10,7 +11,7 @@ test('the key / leads to the search, ? shows the keys, and neither while somebod
   await visit(page, '/home');
   const search = page.getByRole('searchbox', { name: 'Search creators' });
   await expect(search).toHaveCount(1);
-  await untilKeysAreHeard(page);
+  await untilKeysAreHandled(page);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog').getByText('Go to the search')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -28,10 +29,10 @@ test('a feed is read by keys, two keys in a row lead to another room, and all of
   request,
 }) => {
   const page = await open();
-  await comeInAs(page, request, 'fan');
+  await signInAs(page, request, 'fan');
   await visitLive(page, '/home');
   const posts = page.getByRole('main').getByRole('article');
-  await untilKeysAreHeard(page);
+  await untilKeysAreHandled(page);
   await page.keyboard.press('j');
   await expect(posts.first()).toBeFocused();
   await page.keyboard.press('j');
@@ -63,7 +64,7 @@ test('a feed is read by keys, two keys in a row lead to another room, and all of
   const own = page.getByRole('switch', { name: 'Pages answer to single keys' });
   await expect(own).not.toBeChecked();
   await own.check({ force: true });
-  await untilKeysAreHeard(page);
+  await untilKeysAreHandled(page);
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
 });
@@ -78,8 +79,8 @@ test('a visitor has one search on a page @long', async ({ open }) => {
 
 test('a page beyond the end of a list leads to its last page', async ({ open, request }) => {
   const page = await open();
-  await comeInAs(page, request, 'operator');
-  for (const path of ['/admin/people', '/admin/jobs']) {
+  await signInAs(page, request, 'operator');
+  for (const path of ['/admin/users', '/admin/jobs']) {
     await page.goto(`${path}?current=99`);
     await expect(page).not.toHaveURL(/current=99/);
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

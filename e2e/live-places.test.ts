@@ -1,16 +1,16 @@
 /** Places that follow what happens elsewhere, without a reload: the studio, the feed. */
 import { postAddress } from '#platform/contract/post-address.ts';
+import { expect, markDocument, test, visit, visitLive } from './story.ts';
 import {
   CREATOR,
   call,
-  comeInAs,
   freshName,
   newApprovedCreator,
   newFan,
   publishText,
+  signInAs,
   topUp,
-} from './people.ts';
-import { expect, markDocument, test, visit, visitLive } from './story.ts';
+} from './users.ts';
 
 test('the studio follows tips, followers and posts at once', async ({ open, request }) => {
   const creator = await open();
@@ -64,7 +64,7 @@ test('a post that cannot be published yet says why, and leads to what is missing
   request,
 }) => {
   const page = await open();
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
   const publish = page.getByRole('button', { name: 'Publish' });
   const alert = page.getByRole('alert');

@@ -2,18 +2,18 @@
 /** Names and words of all scripts, and words without an end: whole, in their own direction, and never wider than a phone. */
 import type { Locator, Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
+import { expect, overflowOf, test, visit, visitLive } from './story.ts';
 import {
   approve,
   CREATOR,
   call,
-  comeInAs,
   freshName,
   newCreator,
   newFan,
   publishText,
+  signInAs,
   topUp,
-} from './people.ts';
-import { expect, overflowOf, test, visit, visitLive } from './story.ts';
+} from './users.ts';
 
 interface Voice {
   name: string;
@@ -62,7 +62,7 @@ for (const [title, voice, fan] of [
 
     await newCreator(creator, { username, name });
     await call(creator, 'PUT', '/performers/me', { bio: words });
-    await comeInAs(operator, request, 'operator');
+    await signInAs(operator, request, 'operator');
     await operator.goto('/admin/creator-reviews');
     await expectName(operator.getByText(name).first(), voice);
     await expectToFit(operator);
@@ -107,7 +107,7 @@ test('a name that looks like a part of our sentences is a name', async ({ open, 
   const name = '<0/>Mia <0>Z</0> <b>x</b>';
   const creator = await open('desktop');
   const page = await open('phone');
-  await comeInAs(creator, request, 'creator');
+  await signInAs(creator, request, 'creator');
   await visitLive(creator, '/creator/earning');
   await newFan(page, { name });
   await topUp(page, 30);
@@ -162,7 +162,7 @@ for (const [screen, role, path] of [
     request,
   }) => {
     const page = await open(screen);
-    await comeInAs(page, request, role);
+    await signInAs(page, request, role);
     await visit(page, path);
     const name = page.getByTitle('Fanloft').locator('visible=true').first();
     const bar = name.locator('xpath=ancestor::header[1]');
@@ -189,7 +189,7 @@ test('the days to come stand in a row of their own each, also where their names 
   site,
 }) => {
   const page = await open('phone');
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await page.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
   await visit(page, '/creator/studio');
   const words = page.locator('ol time > span');
@@ -216,7 +216,7 @@ test('in an Arabic page a Latin title is cut at its own end, and stands at the s
   site,
 }) => {
   const page = await open('phone');
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await page.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
   await visit(page, '/creator/studio');
   const title = page.locator('ol strong[dir=auto]').first();
@@ -231,18 +231,18 @@ test('in an Arabic page a Latin title is cut at its own end, and stands at the s
 
   // Behind Arabic words a Latin name is whole.
   const fan = await open('phone');
-  await comeInAs(fan, request, 'fan');
+  await signInAs(fan, request, 'fan');
   await fan.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
   await visit(fan, '/wallet');
   const tip = fan.locator('strong[dir=auto]', { hasText: TIPPED }).locator('visible=true').first();
   for (const word of TIPPED.split(' ')) expect(await tip.evaluate(isSeen, word)).toBe(true);
 
   // The code of a currency stays before its name, with the comma of the script.
-  const desk = await open('phone');
-  await comeInAs(desk, request, 'operator');
-  await desk.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
-  await visit(desk, '/admin/settings?group=money');
-  await expect(desk.getByText('القيمة الافتراضية: \u2068\u2068USD\u2069، دولار أمريكي\u2069')).toBeVisible();
+  const admin = await open('phone');
+  await signInAs(admin, request, 'operator');
+  await admin.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
+  await visit(admin, '/admin/settings?group=money');
+  await expect(admin.getByText('القيمة الافتراضية: \u2068\u2068USD\u2069، دولار أمريكي\u2069')).toBeVisible();
 
   await visit(page, '/user/account/security');
   const device = page.locator('[id^=device-] > [dir=auto]').first();

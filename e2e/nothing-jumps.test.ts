@@ -2,18 +2,18 @@
 /** What stands on a page stays where it is while the rest arrives: shifts of the layout, as browsers sum them up. */
 import type { ElementHandle, Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
+import { expect, type Screen, test, untilAlive, untilDrawn, visitLive } from './story.ts';
 import {
   CREATOR,
   call,
-  comeInAs,
   lockedPost,
   lockOf,
   newFan,
   openPhoto,
   publishText,
+  signInAs,
   topUp,
-} from './people.ts';
-import { expect, type Screen, test, untilAlive, untilDrawn, visitLive } from './story.ts';
+} from './users.ts';
 
 // "Good" is 0.1 to those who measure sites; ours is half of it.
 const MOST = 0.05;
@@ -74,7 +74,7 @@ for (const screen of ['phone', 'desktop'] as Screen[]) {
     await visitLive(page, '/home');
     const first = page.getByRole('article').first();
     const before = await first.boundingBox();
-    await comeInAs({ request }, request, 'creator');
+    await signInAs({ request }, request, 'creator');
     const { _id } = await publishText({ request }, 'A line that is announced.');
     const pill = page.getByRole('button', { name: '1 new post' });
     await expect(pill).toBeVisible();
@@ -165,11 +165,11 @@ const A_WINDOW_PIXELS = 740;
 
 /** How far what else there is stands below the words of a post, in pixels: further photos lie in a row between them. */
 async function wayToMore(page: Page): Promise<number> {
-  const [acts, more] = await Promise.all([
+  const [actions, more] = await Promise.all([
     page.getByRole('button', { name: 'Share', exact: true }).first().boundingBox(),
     page.getByRole('heading', { name: /^More from/ }).boundingBox(),
   ]);
-  return (more?.y ?? Number.POSITIVE_INFINITY) - (acts?.y ?? 0);
+  return (more?.y ?? Number.POSITIVE_INFINITY) - (actions?.y ?? 0);
 }
 
 async function heightOf(lock: ElementHandle): Promise<number> {

@@ -1,6 +1,7 @@
 /** Pages that cannot be shown say why, what to do, and by which code the failure is found in the log. */
-import { CREATOR, comeInAs } from './people.ts';
+
 import { expect, test, visit } from './story.ts';
+import { CREATOR, signInAs } from './users.ts';
 
 test('a picture that cannot be fetched leaves its colour, and no sign of a broken one', async ({ open }) => {
   const page = await open('phone');
@@ -52,7 +53,7 @@ test('without script the code stands there to be read', async ({ open }) => {
 
 test('a page that is not for somebody says so, with its code', async ({ open, request }) => {
   const page = await open('desktop');
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await visit(page, '/wallet');
   await expect(page.getByRole('heading', { name: 'The wallet is for fans' })).toBeVisible();
   await expect(page.getByText(/access\.[a-z-]+ [0-9a-f-]{36}/)).toBeVisible();

@@ -5,8 +5,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { type Asking, CREATOR, call, comeInAs, type DemoAccount, lockedPost } from './people.ts';
 import { expect, overflowOf } from './story.ts';
+import { type Asking, CREATOR, call, type DemoAccount, lockedPost, signInAs } from './users.ts';
 
 export type Viewer = 'visitor' | DemoAccount['role'];
 
@@ -52,12 +52,12 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/creator/earning',
     '/creator/followers',
     '/creator/account',
-    '/creator/papers',
+    '/creator/verification',
   ],
   operator: [
     '/admin',
-    '/admin/rooms',
-    '/admin/people',
+    '/admin/more',
+    '/admin/users',
     '/admin/ledger',
     '/admin/charges',
     '/admin/card-payments',
@@ -72,12 +72,12 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/admin/pages',
     '/admin/pages/help',
     '/admin/pages/new',
-    '/admin/letters',
+    '/admin/messages',
     '/admin/categories',
     '/admin/menus',
     '/admin/banners',
     '/admin/banners/new',
-    '/admin/set-up/look',
+    '/admin/set-up/branding',
     '/admin/set-up/money',
     '/admin/set-up/mail',
     '/admin/set-up/start',
@@ -96,7 +96,7 @@ const PAGES_OF_ONE: Record<Viewer, (page: Asking) => Promise<string[]>> = {
     return [postAddress(post), `/creator/my-post/edit/${post._id}`];
   },
   operator: async (page) => [
-    `/admin/people/${(await firstOf(page, '/admin/people'))._id}`,
+    `/admin/users/${(await firstOf(page, '/admin/users'))._id}`,
     `/admin/mails/${(await firstOf(page, '/admin/mails'))._id}`,
     `/admin/creator-reviews/${(await firstOf(page, '/admin/creator-reviews'))._id}`,
   ],
@@ -117,8 +117,8 @@ export async function pagesOf(page: Asking, who: Viewer): Promise<string[]> {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export async function comeInIfNotVisitor(page: Page, request: APIRequestContext, who: Viewer): Promise<void> {
-  if (who !== 'visitor') await comeInAs(page, request, who);
+export async function signInIfNotVisitor(page: Page, request: APIRequestContext, who: Viewer): Promise<void> {
+  if (who !== 'visitor') await signInAs(page, request, who);
 }
 
 /** Expects that each part of a page without script has its sheet: what comes later by script has it from the server too. */

@@ -3,14 +3,14 @@
  * story's own, called localhost.
  */
 import type { Page } from '@playwright/test';
-import { registerFan, TEST_PASSWORD, type TestPerson } from '../src/testing/factories.ts';
+import { registerFan, TEST_PASSWORD, type TestUser } from '../src/testing/factories.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { openKillableSite } from '../src/testing/killable-site.ts';
-import { comeIn } from './people.ts';
 import { expect, onOwnSite, untilAlive, visit } from './story.ts';
 import type { StorySite } from './story-site.ts';
+import { signIn } from './users.ts';
 
-const test = onOwnSite<StorySite & { fan: TestPerson }>(async (use) => {
+const test = onOwnSite<StorySite & { fan: TestUser }>(async (use) => {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const site = await openKillableSite({ PORT: String(port), BASE_URL: address });
@@ -45,7 +45,7 @@ test('a passkey is made, opens the door from the field and by the button, and is
 }) => {
   const page = await open();
   await openDevice(page);
-  await comeIn(page, { username: fan.username, password: TEST_PASSWORD });
+  await signIn(page, { username: fan.username, password: TEST_PASSWORD });
   await visit(page, SECURITY);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   const name = passkeys.getByLabel('What you call the new passkey');

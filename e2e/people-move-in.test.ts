@@ -1,8 +1,8 @@
 /** A new try-out house opens before everybody is there, says so on each page, and notices by itself when they are. */
 import { runInDatabase } from './database.ts';
-import { newFan } from './people.ts';
 import { expect, markDocument, test, untilAlive } from './story.ts';
 import type { StorySite } from './story-site.ts';
+import { newFan } from './users.ts';
 
 const noteWorld = (site: StorySite, state: 'building' | 'complete') =>
   runInDatabase(

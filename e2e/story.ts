@@ -90,7 +90,7 @@ export const test = base.extend<Story, WorkersOwn>({
       return opened.page;
     });
     const faults = windows.flatMap((each) => each.faults);
-    if (story.status !== story.expectedStatus) await tellWhatStandsThere(windows);
+    if (story.status !== story.expectedStatus) await printWhatIsThere(windows);
     await Promise.all(windows.map(({ context }) => context.close()));
     expect(faults).toEqual([]);
   },
@@ -108,7 +108,7 @@ export function onOwnSite<Own extends StorySite>(lend: (use: (own: Own) => Promi
 const LINES_TOLD = 60;
 
 /** Where a story fails that cannot be looked at again, its output says what every page showed and was refused. */
-async function tellWhatStandsThere(windows: readonly Window[]): Promise<void> {
+async function printWhatIsThere(windows: readonly Window[]): Promise<void> {
   for (const { context, refused } of windows) {
     for (const page of context.pages()) {
       const shown = await page
@@ -173,11 +173,11 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Opens a page and waits until the server can tell it what happens. */
 export async function visitLive(page: Page, path: string): Promise<void> {
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
   });
   await page.goto(path);
-  await heard;
+  await received;
 }
 
 /** Waits until whatever has arrived by now has been drawn. */
@@ -188,7 +188,7 @@ export function untilDrawn(page: Page): Promise<void> {
 }
 
 /** Waits until single keys are heard: that part comes after the page. */
-export async function untilKeysAreHeard(page: Page): Promise<void> {
+export async function untilKeysAreHandled(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Keys of this page' });
   await expect(async () => {
     await page.keyboard.press('?');

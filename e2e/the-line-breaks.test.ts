@@ -2,21 +2,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { type Line, openLine } from './breakable-line.ts';
 import {
-  balanceOf,
-  beginTopUp,
-  CREATOR,
-  call,
-  comeIn,
-  comeInAs,
-  newApprovedCreator,
-  newCreator,
-  newFan,
-  pictureFile,
-  publishText,
-  tipButton,
-  topUp,
-} from './people.ts';
-import {
   expect,
   markDocument,
   type Screen,
@@ -27,6 +12,21 @@ import {
   visitLive,
   type WindowOptions,
 } from './story.ts';
+import {
+  balanceOf,
+  beginTopUp,
+  CREATOR,
+  call,
+  newApprovedCreator,
+  newCreator,
+  newFan,
+  pictureFile,
+  publishText,
+  signIn,
+  signInAs,
+  tipButton,
+  topUp,
+} from './users.ts';
 
 // "Within two seconds" is the house's own rule for saying that the line is gone.
 const AT_ONCE = { timeout: 2_000 };
@@ -138,7 +138,7 @@ test('offline another view of a list cannot come: the one that is there stays, a
   request,
 }) => {
   const page = await open('desktop', { losesLine: true });
-  await comeInAs(page, request, 'operator');
+  await signInAs(page, request, 'operator');
   await visitLive(page, '/admin/ledger');
   // Until then it has no words for failures.
   await page.waitForLoadState('networkidle');
@@ -281,7 +281,7 @@ test('photos that are chosen without a line wait, and are sent by themselves whe
   request,
 }) => {
   const page = await open('phone', { losesLine: true });
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   await visitLive(page, '/creator/my-post/create');
   await page.context().setOffline(true);
   await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
@@ -398,7 +398,7 @@ test('the answer to a tip gets lost and the page is opened anew: what was sent s
   open,
 }) => {
   const page = await open('phone');
-  const person = await newFan(page);
+  const user = await newFan(page);
   await topUp(page, 50);
   await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
@@ -431,7 +431,7 @@ test('the answer to a tip gets lost and the page is opened anew: what was sent s
   // The page goes to the door by itself, and the sheet stands behind it as it was.
   await call(page, 'POST', '/auth/logout');
   await page.waitForURL('**/auth/login?**');
-  await comeIn(page, person);
+  await signIn(page, user);
   await visit(page, new URL(page.url()).searchParams.get('redirect') ?? '');
   await expect(note).toHaveValue('For the long nights');
   await expect(sheet.getByText(UNSURE)).toBeVisible();

@@ -8,17 +8,17 @@ import {
   registerFan,
   switchOnSecondFactor,
   TEST_PASSWORD,
-  type TestPerson,
+  type TestUser,
 } from '../src/testing/factories.ts';
 import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
 import { expectSound } from './pages.ts';
-import { call, comeIn, comeInByForm } from './people.ts';
-import { expect, markDocument, onOwnSite, untilKeysAreHeard, visit, visitLive } from './story.ts';
+import { expect, markDocument, onOwnSite, untilKeysAreHandled, visit, visitLive } from './story.ts';
 import type { StorySite } from './story-site.ts';
+import { call, signIn, signInByForm } from './users.ts';
 
 interface ClosingSite extends StorySite {
-  boss: TestPerson;
-  fan: TestPerson;
+  boss: TestUser;
+  fan: TestUser;
   /** To call it without a browser. */
   calls: KillableSite;
 }
@@ -33,34 +33,34 @@ const test = onOwnSite<ClosingSite>(async (use) => {
   }
 });
 
-const credentials = ({ username }: TestPerson) => ({ username, password: TEST_PASSWORD });
+const credentials = ({ username }: TestUser) => ({ username, password: TEST_PASSWORD });
 const row = (page: Page, key: string) => page.locator(`#${key}`);
 
 test('a setting is found, refused, changed, taken back, and seen on open pages', async ({
   open,
   own: { boss, fan },
 }) => {
-  const desk = await open();
-  await comeIn(desk, credentials(boss));
+  const admin = await open();
+  await signIn(admin, credentials(boss));
   const looker = await open('phone');
-  await comeIn(looker, credentials(fan));
+  await signIn(looker, credentials(fan));
   await visitLive(looker, '/home');
   const isSame = await markDocument(looker);
 
-  await visit(desk, '/admin/settings');
-  await untilKeysAreHeard(desk);
-  await desk.keyboard.press('/');
-  await desk.keyboard.type('free length');
-  await expect(desk.getByRole('heading', { level: 3 })).toHaveCount(1);
-  const days = row(desk, 'freeSubscriptionDuration');
+  await visit(admin, '/admin/settings');
+  await untilKeysAreHandled(admin);
+  await admin.keyboard.press('/');
+  await admin.keyboard.type('free length');
+  await expect(admin.getByRole('heading', { level: 3 })).toHaveCount(1);
+  const days = row(admin, 'freeSubscriptionDuration');
   await days.getByRole('textbox').fill('400');
-  await desk.keyboard.press('Enter');
+  await admin.keyboard.press('Enter');
   await expect(days.getByText('It may be from 1 day to 365 days.')).toBeVisible();
   await expect(days.getByRole('textbox')).toHaveValue('400');
-  await expectSound(desk);
+  await expectSound(admin);
 
-  await visit(desk, '/admin/settings?q=siteName');
-  const name = row(desk, 'siteName');
+  await visit(admin, '/admin/settings?q=siteName');
+  const name = row(admin, 'siteName');
   await name.getByRole('textbox').fill('Kino am Eck');
   await name.getByRole('button', { name: 'Save' }).click();
   await expect(name.getByText('Changed by Ira Holm')).toBeVisible();
@@ -68,7 +68,7 @@ test('a setting is found, refused, changed, taken back, and seen on open pages',
   await name.getByRole('button', { name: 'History' }).click();
   await expect(name.getByRole('table', { name: 'History of Name of the site' })).toContainText('Kino am Eck');
 
-  await desk.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(name.getByRole('textbox')).toHaveValue('Fanloft');
   await expect(looker.getByRole('link', { name: 'Fanloft' }).first()).toBeVisible();
   expect(await isSame()).toBe(true);
@@ -78,17 +78,17 @@ test('what another operator has changed meanwhile is not overwritten @long', asy
   open,
   own: { boss },
 }) => {
-  const desk = await open('phone', { theme: 'dark' });
-  await comeIn(desk, credentials(boss));
-  await visit(desk, '/admin/settings?q=holdDays');
-  const hold = row(desk, 'holdDays');
+  const admin = await open('phone', { theme: 'dark' });
+  await signIn(admin, credentials(boss));
+  await visit(admin, '/admin/settings?q=holdDays');
+  const hold = row(admin, 'holdDays');
   await hold.getByRole('textbox').fill('21');
-  await call(desk, 'PUT', '/admin/settings/holdDays', { value: 30 });
+  await call(admin, 'PUT', '/admin/settings/holdDays', { value: 30 });
   await hold.getByRole('button', { name: 'Save' }).click();
   await expect(hold.getByText('Ira Holm has changed this meanwhile')).toBeVisible();
   await expect(hold.getByText('Now it is: 30 days.')).toBeVisible();
   await expect(hold.getByRole('textbox')).toHaveValue('21');
-  await expectSound(desk);
+  await expectSound(admin);
   await hold.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(hold.getByText('has changed this meanwhile')).toBeHidden();
   await hold.getByRole('button', { name: 'Back to default' }).click();
@@ -99,12 +99,12 @@ test('nor is a change that the row shows already, below what was typed before it
   open,
   own: { boss },
 }) => {
-  const desk = await open();
-  await comeIn(desk, credentials(boss));
-  await visitLive(desk, '/admin/settings?q=homeTitle');
-  const title = row(desk, 'homeTitle');
+  const admin = await open();
+  await signIn(admin, credentials(boss));
+  await visitLive(admin, '/admin/settings?q=homeTitle');
+  const title = row(admin, 'homeTitle');
   await title.getByRole('textbox').fill('Mine');
-  await call(desk, 'PUT', '/admin/settings/homeTitle', { value: 'Theirs' });
+  await call(admin, 'PUT', '/admin/settings/homeTitle', { value: 'Theirs' });
   // The change has arrived here; what was typed stands.
   await expect(title.getByText('Changed by Ira Holm')).toBeVisible();
   await expect(title.getByRole('textbox')).toHaveValue('Mine');
@@ -122,8 +122,8 @@ test('a visitor’s open page takes a setting over: after half a minute, and wit
   open,
   own: { boss },
 }) => {
-  const desk = await open();
-  await comeIn(desk, credentials(boss));
+  const admin = await open();
+  await signIn(admin, credentials(boss));
   const looker = await open('phone');
   await looker.clock.install();
   await visit(looker, '/');
@@ -131,14 +131,14 @@ test('a visitor’s open page takes a setting over: after half a minute, and wit
   const name = (title: string) => looker.getByRole('link', { name: title }).first();
   await expect(name('Fanloft')).toBeVisible();
 
-  await call(desk, 'PUT', '/admin/settings/siteName', { value: 'Kino am Eck' });
+  await call(admin, 'PUT', '/admin/settings/siteName', { value: 'Kino am Eck' });
   // A page that is just waking up has not begun to count yet.
   await expect(async () => {
     await looker.clock.fastForward(30_000);
     await expect(name('Kino am Eck')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  await call(desk, 'DELETE', '/admin/settings/siteName', {});
+  await call(admin, 'DELETE', '/admin/settings/siteName', {});
   await looker.getByRole('link', { name: 'Who’s in the house' }).first().click();
   await looker.waitForURL('**/creator');
   await expect(name('Fanloft')).toBeVisible();
@@ -146,21 +146,21 @@ test('a visitor’s open page takes a setting over: after half a minute, and wit
 });
 
 test('in maintenance everybody sees why, and an operator can still come in', async ({ open, own }) => {
-  const desk = await open();
-  await comeIn(desk, credentials(own.boss));
+  const admin = await open();
+  await signIn(admin, credentials(own.boss));
   const looker = await open('phone');
-  await comeIn(looker, credentials(own.fan));
+  await signIn(looker, credentials(own.fan));
   await visitLive(looker, '/home');
 
-  await visit(desk, '/admin/settings?group=access');
-  await row(desk, 'maintenanceMode').getByRole('switch').press('Space');
+  await visit(admin, '/admin/settings?group=access');
+  await row(admin, 'maintenanceMode').getByRole('switch').press('Space');
   const bar = 'Maintenance: the site is closed to visitors.';
-  await expect(desk.getByText(bar)).toBeVisible();
-  await row(desk, 'maintenanceMessage')
+  await expect(admin.getByText(bar)).toBeVisible();
+  await row(admin, 'maintenanceMessage')
     .getByRole('textbox')
     .fill('We are moving the archive.\nننقل الأرشيف.');
-  await row(desk, 'maintenanceMessage').getByRole('button', { name: 'Save' }).click();
-  const until = row(desk, 'maintenanceUntil');
+  await row(admin, 'maintenanceMessage').getByRole('button', { name: 'Save' }).click();
+  const until = row(admin, 'maintenanceUntil');
   // By the clock of whoever types it: here that of London in summer, an hour ahead.
   await until.locator('input').fill('2031-07-05T18:30');
   await until.getByRole('button', { name: 'Save' }).click();
@@ -206,7 +206,7 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await second.goBack();
   const careful = await operator(own.calls);
   const { recoveryCodes } = await switchOnSecondFactor(own.calls, careful);
-  await comeInByForm(second, credentials(careful));
+  await signInByForm(second, credentials(careful));
   await second.getByLabel('Code').fill(recoveryCodes[0] ?? '');
   await second.getByRole('button', { name: 'Come in' }).click();
   await expect(second.getByText(bar)).toBeVisible();
@@ -215,8 +215,8 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await looker.reload();
   await looker.clock.fastForward('00:31');
   await expect(looker.getByRole('heading', closed)).toBeVisible();
-  await row(desk, 'maintenanceMode').getByRole('switch').press('Space');
-  await expect(desk.getByText(bar)).toBeHidden();
+  await row(admin, 'maintenanceMode').getByRole('switch').press('Space');
+  await expect(admin.getByText(bar)).toBeHidden();
   // It opens by itself, within half a minute.
   await looker.clock.fastForward('00:31');
   await expect(looker.getByRole('heading', closed)).toBeHidden();
@@ -227,9 +227,9 @@ test('whoever is let in during maintenance sees the site, and above every page t
   open,
   own: { boss },
 }) => {
-  const desk = await open();
-  await comeIn(desk, credentials(boss));
-  const set = (key: string, value: unknown) => call(desk, 'PUT', `/admin/settings/${key}`, { value });
+  const admin = await open();
+  await signIn(admin, credentials(boss));
+  const set = (key: string, value: unknown) => call(admin, 'PUT', `/admin/settings/${key}`, { value });
   await set('maintenanceAddresses', '127.0.0.1');
   await set('maintenanceMode', true);
   const tester = await open('phone');
@@ -247,13 +247,13 @@ test('while the site can only be read, that is said above every page, and nothin
   open,
   own: { boss, fan },
 }) => {
-  const desk = await open();
-  await comeIn(desk, credentials(boss));
+  const admin = await open();
+  await signIn(admin, credentials(boss));
   const looker = await open('phone', { theme: 'dark' });
-  await comeIn(looker, credentials(fan));
+  await signIn(looker, credentials(fan));
   await visitLive(looker, '/user/account');
-  await visit(desk, '/admin/settings?q=readOnlyMode');
-  await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
+  await visit(admin, '/admin/settings?q=readOnlyMode');
+  await row(admin, 'readOnlyMode').getByRole('switch').press('Space');
   const bar = 'For a little while this site can only be read. Nothing is lost.';
   await expect(looker.getByText(bar)).toBeVisible();
   await expectSound(looker);
@@ -271,7 +271,7 @@ test('while the site can only be read, that is said above every page, and nothin
   await expect(looker.getByRole('button', { name: 'Copy the number' })).toBeHidden();
   await expect(name).toHaveValue('Somebody else');
 
-  await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
+  await row(admin, 'readOnlyMode').getByRole('switch').press('Space');
   await expect(looker.getByText(bar)).toBeHidden();
   await looker.getByRole('button', { name: 'Save changes' }).click();
   await expect
@@ -280,10 +280,10 @@ test('while the site can only be read, that is said above every page, and nothin
 });
 
 test('whoever comes from a blocked country reads so on every page @long', async ({ open, own: { boss } }) => {
-  const desk = await open();
-  await comeIn(desk, credentials(boss));
-  await visit(desk, '/admin/settings?q=blockedCountries');
-  const countries = row(desk, 'blockedCountries');
+  const admin = await open();
+  await signIn(admin, credentials(boss));
+  await visit(admin, '/admin/settings?q=blockedCountries');
+  const countries = row(admin, 'blockedCountries');
   await countries.getByRole('combobox').focus();
   await countries.getByRole('combobox').selectOption({ label: 'Netherlands' });
   await countries.getByRole('button', { name: 'Save' }).click();

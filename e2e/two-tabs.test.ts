@@ -2,20 +2,20 @@
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { openLine } from './breakable-line.ts';
+import { expect, markDocument, pressTwice, test, visit, visitLive } from './story.ts';
 import {
   balanceOf,
   CREATOR,
   call,
-  comeInAs,
-  comeInByForm,
   type LockedPost,
   lockedPost,
   newFan,
   openPhoto,
+  signInAs,
+  signInByForm,
   tipButton,
   topUp,
-} from './people.ts';
-import { expect, markDocument, pressTwice, test, visit, visitLive } from './story.ts';
+} from './users.ts';
 
 const SESSION_ENDED = 'Your session on this device has ended. Log in to go on.';
 
@@ -128,7 +128,7 @@ test('logging out in one tab closes the other @long', async ({ open }) => {
   await expect(profile.getByText('Your session on this device has ended.')).toHaveCount(0);
 
   // And the tab that waits at the door leads back to where it was.
-  await comeInByForm(guarded, credentials);
+  await signInByForm(guarded, credentials);
   await guarded.waitForURL('**/wallet');
 });
 
@@ -146,7 +146,7 @@ test('logged out before an open sheet: behind the door it stands open again, and
   await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await other.waitForURL(`**/auth/login?redirect=*wish*unlock-${post._id}`);
-  await comeInByForm(other, credentials);
+  await signInByForm(other, credentials);
   await other.waitForURL(`**${postAddress(post)}`);
   await expect(unlockIn(other)).toBeVisible();
   expect(await balanceOf(other)).toBe(BALANCE);
@@ -157,7 +157,7 @@ test('a device that is logged out from another one is closed at once @long', asy
   const credentials = await newFan(page);
   const lost = await open('phone');
   await visit(lost, '/auth/login?redirect=%2Fwallet');
-  await comeInByForm(lost, credentials);
+  await signInByForm(lost, credentials);
   await lost.waitForURL('**/wallet');
   const looking = await lost.context().newPage();
   await visitLive(looking, `/${CREATOR}`);
@@ -175,7 +175,7 @@ test('a device that is logged out from another one is closed at once @long', asy
   expect(await looking.evaluate(() => window.scrollY)).toBe(0);
 
   // All others at once, and how many there were.
-  await comeInByForm(lost, credentials);
+  await signInByForm(lost, credentials);
   await lost.waitForURL('**/wallet');
   await visit(page, '/user/account/security');
   await page.getByRole('button', { name: 'Log out everywhere but here' }).click();
@@ -216,7 +216,7 @@ interface OwnPost {
 
 test('a post that is edited in two tabs loses neither version unseen', async ({ open, request }) => {
   const page = await open();
-  await comeInAs(page, request, 'creator');
+  await signInAs(page, request, 'creator');
   const post = await call<OwnPost>(page, 'POST', '/performer/feeds', {
     type: 'text',
     text: 'First words',

@@ -2,11 +2,11 @@
 import type { Locator } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { expectInLandmarks, expectSound } from './pages.ts';
-import { lockedPost, newFan, tipButton } from './people.ts';
 import { expect, test, visit } from './story.ts';
+import { lockedPost, newFan, tipButton } from './users.ts';
 
 /** Opens it by its button, and looks at it. */
-async function openAndLook(opener: Locator, what: string): Promise<void> {
+async function openAndInspect(opener: Locator, what: string): Promise<void> {
   const page = opener.page();
   await opener.click();
   await expect(page.locator(what)).toBeVisible();
@@ -17,7 +17,7 @@ async function openAndLook(opener: Locator, what: string): Promise<void> {
 /** And closes it by Escape. */
 async function openAndClose(opener: Locator, what: string): Promise<void> {
   const page = opener.page();
-  await openAndLook(opener, what);
+  await openAndInspect(opener, what);
   await page.keyboard.press('Escape');
   await expect(page.locator(what)).toBeHidden();
   await expect(opener).toBeFocused();
@@ -51,6 +51,6 @@ for (const [theme, tag] of [['light'], ['dark', '@long']] as const) {
     await openAndClose(await tipButton(page), '[role=dialog]');
     const post = await lockedPost(page);
     await visit(page, postAddress(post));
-    await openAndLook(page.getByRole('button', { name: /^Unlock for/ }), '[role=dialog]');
+    await openAndInspect(page.getByRole('button', { name: /^Unlock for/ }), '[role=dialog]');
   });
 }

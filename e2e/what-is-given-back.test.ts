@@ -1,8 +1,8 @@
 /** A card's money goes back: what it had paid for is locked again, and every open page says so without a reload. */
 import { postAddress } from '#platform/contract/post-address.ts';
 import { disputeNow } from './disputes.ts';
-import { balanceOf, beginTopUp, call, comeInAs, lockedPost, newFan, openPhoto, topUp } from './people.ts';
 import { expect, markDocument, test, visitLive } from './story.ts';
+import { balanceOf, beginTopUp, call, lockedPost, newFan, openPhoto, signInAs, topUp } from './users.ts';
 
 test('an unlocked post is locked again, and wallet and earnings follow, when the card is disputed', async ({
   open,
@@ -14,7 +14,7 @@ test('an unlocked post is locked again, and wallet and earnings follow, when the
   const other = await open();
   await newFan(page);
   await newFan(other);
-  await comeInAs(creator, request, 'creator');
+  await signInAs(creator, request, 'creator');
   const payment = await beginTopUp(page, 20);
   await call(page, 'POST', `/payment/sandbox/${payment}/pay`, { card: 'disputed_later' });
   await expect.poll(() => balanceOf(page)).toBe(20);

@@ -2,9 +2,9 @@
 /** What belongs to the reader: the browser's storage, the words on the page once they are translated, and the clock. */
 import type { Page } from '@playwright/test';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';
-import { CREATOR, comeInByForm, demoAccount, newFan, topUp } from './people.ts';
+import { PAGES, pagesOf, signInIfNotVisitor, type Viewer } from './pages.ts';
 import { expect, openWindow, test, untilDrawn, visit } from './story.ts';
+import { CREATOR, demoAccount, newFan, signInByForm, topUp } from './users.ts';
 
 /** A page that could not be drawn; an act that failed says so in place, without its own heading. */
 const brokenPage = (page: Page) => page.getByRole('heading', { name: /^Something went wrong/, level: 1 });
@@ -40,7 +40,7 @@ test('where cookies are blocked public pages are read, and the door says what it
   await visit(page, `/${CREATOR}`);
   await page.getByRole('link', { name: 'Follow Ash & Slip' }).first().click();
   await page.waitForURL(/\/auth\/login/);
-  await comeInByForm(page, await demoAccount(request, 'fan'));
+  await signInByForm(page, await demoAccount(request, 'fan'));
   await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies for this site');
   expect(faults.filter((fault) => !ROUTER_CANNOT_NOTE.test(fault))).toEqual([]);
   await context.close();
@@ -57,7 +57,7 @@ test('who is thrown out of a session at once by the browser is told so', async (
     await page.context().clearCookies();
     await route.fulfill({ response: answer, headers });
   });
-  await comeInByForm(page, account);
+  await signInByForm(page, account);
   await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies for this site');
 });
 
@@ -129,7 +129,7 @@ for (const who of Object.keys(PAGES) as Viewer[]) {
     if (who === 'fan') {
       await newFan(page);
       await topUp(page, 50);
-    } else await comeInIfNotVisitor(page, request, who);
+    } else await signInIfNotVisitor(page, request, who);
     const paths = who === 'fan' ? [...PAGES.fan] : await pagesOf(page, who);
     // Others are at work on this site with these accounts: what would be changed is refused, which is said on the page.
     if (who !== 'fan')
@@ -169,7 +169,7 @@ test('a reader whose clock is off by days wakes the page that the server wrote',
 }) => {
   for (const days of [-3, 3, 400]) {
     const page = await open();
-    await comeInIfNotVisitor(page, request, 'fan');
+    await signInIfNotVisitor(page, request, 'fan');
     await page.clock.setFixedTime(Date.now() + days * DAY_MILLISECONDS);
     for (const path of ['/home', `/${CREATOR}`]) {
       // A text that React does not find as it expects it is a fault of the window.

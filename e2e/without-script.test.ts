@@ -1,8 +1,8 @@
 /** A browser without JavaScript: everything public can be read and searched, and forms that need it say so. */
 import { postAddress, postAddressOfId } from '#platform/contract/post-address.ts';
 import { expectStyled, pagesOf } from './pages.ts';
-import { CREATOR, call, comeInAs, lockedPost, newFan } from './people.ts';
 import { expect, test } from './story.ts';
+import { CREATOR, call, lockedPost, newFan, signInAs } from './users.ts';
 
 const READABLE = { script: false } as const;
 
@@ -195,7 +195,7 @@ test('both registrations lead to the terms beside the form, and not to what the 
   request,
 }) => {
   const page = await open('phone');
-  await comeInAs({ request }, request, 'operator');
+  await signInAs({ request }, request, 'operator');
   const shown = page.locator('form').getByRole('link', { name: /^(terms|what we keep about you)$/ });
   for (const path of ['/auth/fan-register', '/auth/creator-register']) {
     await page.goto(path);
@@ -205,12 +205,12 @@ test('both registrations lead to the terms beside the form, and not to what the 
       expect((await request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true);
   }
   const value = [{ key: 'privacy', isHidden: true, titles: {} }];
-  await call({ request }, 'PUT', '/admin/settings/houseLinks', { value });
+  await call({ request }, 'PUT', '/admin/settings/builtInLinks', { value });
   try {
     await page.goto('/auth/fan-register');
     await expect(shown).toHaveText(['terms']);
   } finally {
-    await call({ request }, 'DELETE', '/admin/settings/houseLinks', {});
+    await call({ request }, 'DELETE', '/admin/settings/builtInLinks', {});
   }
 });
 

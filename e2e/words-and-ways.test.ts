@@ -5,9 +5,9 @@
  * between `⟦` and `⟧`, is 40 % longer, and is had by its cookie alone.
  */
 import type { Page } from '@playwright/test';
-import { comeInIfNotVisitor, expectSound, type Viewer } from './pages.ts';
-import { CREATOR, comeInAs, newFan } from './people.ts';
+import { expectSound, signInIfNotVisitor, type Viewer } from './pages.ts';
 import { expect, overflowOf, test, visit } from './story.ts';
+import { CREATOR, newFan, signInAs } from './users.ts';
 
 const MAIN_PAGES: [who: Viewer, paths: string[]][] = [
   ['visitor', ['/', '/creator', `/${CREATOR}`]],
@@ -47,7 +47,7 @@ for (const [who, paths] of MAIN_PAGES) {
   }) => {
     const page = await open('phone');
     await page.context().addCookies([{ name: 'language', value: 'en-XA', url: site.address }]);
-    await comeInIfNotVisitor(page, request, who);
+    await signInIfNotVisitor(page, request, who);
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
@@ -93,7 +93,7 @@ test('whoever is new is welcomed, and whoever was here before is welcomed back @
   await newFan(page);
   await visit(page, '/home');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
-  await comeInAs(page, request, 'fan');
+  await signInAs(page, request, 'fan');
   await visit(page, '/home');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
 });

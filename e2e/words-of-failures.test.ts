@@ -1,8 +1,8 @@
 /** The sentences for what fails: the server's own first, else those that clients of this API have always shown. */
 import type { Page } from '@playwright/test';
 import { holdBack } from './breakable-line.ts';
-import { CREATOR, call, comeInAs, comeInByForm, newFan, PASSWORD } from './people.ts';
 import { expect, overflowOf, test, untilAlive, visit, visitLive } from './story.ts';
+import { CREATOR, call, newFan, PASSWORD, signInAs, signInByForm } from './users.ts';
 
 /** The next call there is answered by something in between that has no words. */
 const withoutWords = (page: Page, path: string, status: number) =>
@@ -14,7 +14,7 @@ test('a log-in that is refused without words has the old sentence, and the serve
   const page = await open('phone');
   await visit(page, '/auth/login');
   await withoutWords(page, '/auth/login', 502);
-  await comeInByForm(page, { username: 'nobody', password: PASSWORD });
+  await signInByForm(page, { username: 'nobody', password: PASSWORD });
   await expect(page.getByRole('alert')).toHaveText(/Incorrect credentials!/);
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 503, json: { code: 'platform.busy', message: 'We are very busy.' } }),
@@ -52,16 +52,16 @@ test('whoever is suspended reads why on the open page, and at the door until whe
   const credentials = await newFan(page);
   const { _id } = await call<{ _id: string }>(page, 'GET', '/users/me');
   // What hears such news asks for the balance first.
-  const isHearing = page.waitForResponse('**/api/users/me');
+  const isListening = page.waitForResponse('**/api/users/me');
   await visitLive(page, '/wallet');
-  await isHearing;
-  await comeInAs({ request }, request, 'operator');
-  await call({ request }, 'POST', `/admin/people/${_id}/suspend`, { reason: 'Spam in messages', days: 7 });
+  await isListening;
+  await signInAs({ request }, request, 'operator');
+  await call({ request }, 'POST', `/admin/users/${_id}/suspend`, { reason: 'Spam in messages', days: 7 });
   await page.waitForURL('**/auth/login?redirect=%2Fwallet');
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
     /This account is suspended\. The reason: .?Spam in messages/,
   );
-  await comeInByForm(page, credentials);
+  await signInByForm(page, credentials);
   const alert = page.getByRole('alert').filter({ hasText: 'Please contact us' });
   await expect(alert).toContainText('The reason: Spam in messages');
   await expect(alert).toContainText(/It ends by itself on \d+ \w+ \d{4}/);
@@ -139,7 +139,7 @@ test('a session that is ended elsewhere is told at the door, and what was typed 
   const credentials = await newFan(page);
   const other = await open();
   await visit(other, '/auth/login');
-  await comeInByForm(other, credentials);
+  await signInByForm(other, credentials);
   await other.waitForURL('**/home');
   await visitLive(page, '/user/account');
   const name = page.getByLabel('Name', { exact: true });
@@ -155,7 +155,7 @@ test('a session that is ended elsewhere is told at the door, and what was typed 
   await page.waitForURL('**/auth/login?redirect=%2Fuser%2Faccount');
   await expect(page.getByText('Your session on this device has ended. Log in to go on.')).toBeVisible();
   await untilAlive(page);
-  await comeInByForm(page, credentials);
+  await signInByForm(page, credentials);
   await page.waitForURL('**/user/account');
   await expect(name).toHaveValue('Not saved yet');
   await expect(page.getByText('What you had typed is back.')).toBeVisible();
@@ -167,7 +167,7 @@ test('a session that has run out is told at the form, with the way to the door, 
   const page = await open('phone');
   const credentials = await newFan(page);
   // Before all code of the page has come, what is typed counts already.
-  const letGo = await holdBack(page, '**/listeners-*.js');
+  const release = await holdBack(page, '**/listeners-*.js');
   // With its line to the server, which else would be turned away without a cookie, and lead to the door by itself.
   await visitLive(page, '/user/account');
   await untilAlive(page);
@@ -178,9 +178,9 @@ test('a session that has run out is told at the form, with the way to the door, 
   const alert = page.getByRole('alert').first();
   await expect(alert).toHaveText(/Please log in to go on/);
   await expect(name).toHaveValue('Not saved yet');
-  letGo();
+  release();
   await alert.getByRole('link', { name: 'Log in and go on' }).click();
-  await comeInByForm(page, credentials);
+  await signInByForm(page, credentials);
   await page.waitForURL('**/user/account');
   await expect(name).toHaveValue('Not saved yet');
 });
@@ -194,7 +194,7 @@ test('a press that has no form finds the door too, in its toast @long', async ({
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices).toHaveText(/Please log in to go on/);
   await notices.getByRole('button', { name: 'Log in and go on' }).click();
-  await comeInByForm(page, credentials);
+  await signInByForm(page, credentials);
   await page.waitForURL('**/user/account/data');
 });
 
@@ -230,11 +230,11 @@ test('what does not fit into a line is told below it, until there is room again;
 
   await page.getByLabel('Your e-mail address').fill('reader@stories.test');
   const message = page.getByLabel('What is it about?');
-  const letter = `${'w'.repeat(4_990)} and some more`;
+  const contactMessage = `${'w'.repeat(4_990)} and some more`;
   await message.click();
-  await paste(letter);
-  await expect(page.getByText(`${letter.length} / 5000`)).toBeVisible();
+  await paste(contactMessage);
+  await expect(page.getByText(`${contactMessage.length} / 5000`)).toBeVisible();
   await page.getByRole('button', { name: 'Send the letter' }).click();
   await expect(page.getByText('At most 5,000 characters.').first()).toBeVisible();
-  await expect(message).toHaveValue(letter);
+  await expect(message).toHaveValue(contactMessage);
 });

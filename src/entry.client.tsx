@@ -6,8 +6,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchTyping } from '#platform/web/forms/watch-typing.ts';
 import { serviceWorkers } from '#platform/web/page/browser-storage.ts';
 import { NonceContext } from '#platform/web/page/nonce.ts';
-import { openI18n } from '#platform/web/words/i18n.ts';
-import { speakAs } from '#platform/web/words/say.ts';
+import { openI18n } from '#platform/web/text/i18n.ts';
+import { speakAs } from '#platform/web/text/say.ts';
 
 /** The texts of the page's language, which the head names; what is read has to stand still when script takes over. */
 async function fetchWords(): Promise<Messages> {

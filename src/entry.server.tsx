@@ -24,7 +24,7 @@ import {
 } from '#platform/web/call/page-data.ts';
 import { writtenContext } from '#platform/web/forms/written-form.ts';
 import { NonceContext } from '#platform/web/page/nonce.ts';
-import { openI18n } from '#platform/web/words/i18n.ts';
+import { openI18n } from '#platform/web/text/i18n.ts';
 
 /** Taken by the server from the build. */
 export const pages = {

@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const shell = (name: string) => `app/web/shell/${name}.tsx`;
-const lobby = (name: string) => `app/web/lobby/${name}.page.tsx`;
+const pages = (name: string) => `app/web/pages/${name}.page.tsx`;
 /** Around the pages of a frame: where one of them fails, the frame stays. */
 const inside = (frame: string, pages: RouteConfigEntry[]) =>
   layout(shell(`frames/${frame}`), [layout(shell('frames/inside-frame'), { id: `inside-${frame}` }, pages)]);
@@ -23,46 +23,46 @@ export default [
   // What the server shows in place of any other page while the site is closed to the visitor.
   route('closed', page('site', 'closed')),
   // Before an empty site has an owner the server leads nearly every address here; afterwards it is unknown.
-  route('setup', lobby('set-up/set-up')),
-  route('admin/set-up/:step', lobby('set-up/set-up-step')),
+  route('setup', pages('set-up/set-up')),
+  route('admin/set-up/:step', pages('set-up/set-up-step')),
   route('payment/sandbox/:id', page('payments', 'sandbox-card')),
-  inside('house-frame', [
-    index(lobby('welcome')),
-    route('home', lobby('home/home')),
+  inside('site-frame', [
+    index(pages('welcome')),
+    route('home', pages('home/home')),
     route('creator', page('creators', 'directory/directory')),
-    route('post/:id', lobby('post/post')),
-    route('user/me', lobby('me/me')),
+    route('post/:id', pages('post/post')),
+    route('user/me', pages('me/me')),
     route('user/account', page('accounts', 'account/account')),
     route('user/account/security', page('accounts', 'account/security')),
-    route('user/account/data', page('accounts', 'account/own-data')),
-    route('user/bookmarks', lobby('bookmarks')),
+    route('user/account/data', page('accounts', 'account/data-export')),
+    route('user/bookmarks', pages('bookmarks')),
     route('user/following', page('creators', 'profile/following')),
     route('wallet', page('wallet', 'history/wallet')),
     route('wallet/receipts/:id', page('wallet', 'history/receipt')),
     route('payment/success', page('wallet', 'history/success')),
     route('payment/cancel', page('payments', 'cancel')),
     route('page/:slug', page('site', 'pages/static-page')),
-    route('contact', lobby('contact')),
+    route('contact', pages('contact')),
     route('language', page('accounts', 'entrance/language')),
     // A creator's profile stands at the root; every other first segment is a reserved username.
-    route(':username', lobby('profile/profile')),
+    route(':username', pages('profile/profile')),
     route('*', shell('failures/nothing-here')),
   ]),
   inside('studio-frame', [
-    route('creator/studio', lobby('studio/studio')),
+    route('creator/studio', pages('studio/studio')),
     route('creator/my-post', page('content', 'own/my-posts')),
     route('creator/my-post/create', page('content', 'compose/compose')),
     route('creator/my-post/edit/:id', page('content', 'compose/edit-post')),
     route('creator/earning', page('payouts', 'earnings')),
     route('creator/account', page('creators', 'edit/edit-profile')),
-    route('creator/papers', page('creators', 'review/papers')),
+    route('creator/verification', page('creators', 'review/verification')),
     route('creator/followers', page('creators', 'profile/followers')),
   ]),
   inside('admin-frame', [
     route('admin', page('admin', 'dashboard')),
-    route('admin/rooms', lobby('rooms')),
-    route('admin/people', page('accounts', 'people/people')),
-    route('admin/people/:id', page('admin', 'person')),
+    route('admin/more', pages('sections')),
+    route('admin/users', page('accounts', 'users/users')),
+    route('admin/users/:id', page('admin', 'user')),
     route('admin/ledger', page('wallet', 'books/ledger')),
     route('admin/charges', page('wallet', 'books/charges')),
     route('admin/card-payments', page('wallet', 'books/card-payments')),
@@ -70,7 +70,7 @@ export default [
     route('admin/audit', page('admin', 'audit')),
     route('admin/health', page('admin', 'health')),
     route('admin/release-notes', page('admin', 'release-notes')),
-    route('admin/settings', lobby('settings')),
+    route('admin/settings', pages('settings')),
     route('admin/creator-reviews', page('creators', 'review/reviews'), [
       index(page('creators', 'review/first-review')),
       route(':id', page('creators', 'review/review')),
@@ -81,7 +81,7 @@ export default [
     route('admin/menus', page('site', 'menus/menus')),
     route('admin/banners', page('site', 'banners/banners')),
     route('admin/banners/:id', page('site', 'banners/write-banner')),
-    route('admin/letters', page('site', 'letters')),
+    route('admin/messages', page('site', 'contact-messages')),
     route('admin/mails', page('admin', 'mails/mails')),
     route('admin/mails/templates', page('admin', 'mails/mail-templates')),
     route('admin/mails/:id', page('admin', 'mails/mail')),

@@ -3,8 +3,8 @@ import type { TestSite } from './site.ts';
 
 /** Looks at the books of a site, at all of them unless told otherwise; answers who breaks which rule. */
 export function checkBooks(
-  { house }: Pick<TestSite, 'house'>,
+  { runtime }: Pick<TestSite, 'runtime'>,
   thoroughness: Parameters<typeof checkLedger>[1] = {},
 ): ReturnType<typeof checkLedger> {
-  return checkLedger({ read: () => house.read(), write: (work) => house.write({}, work) }, thoroughness);
+  return checkLedger({ read: () => runtime.read(), write: (work) => runtime.write({}, work) }, thoroughness);
 }

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const transaction = (statement: ReturnType<typeof sql>) =>
-  site.house.database.transaction((tx) => tx.run(statement));
+  site.runtime.database.transaction((tx) => tx.run(statement));
 
 test('rows that come, change and go are counted, also behind a select, and whatever was counted before', async () => {
   await operator(site);
-  await site.settle();
+  await site.drain();
   writes.take();
   await transaction(sql`insert into platform_state (key, value) values ('one', '1'), ('two', '2')`);
   expect(writes.take()).toBe(2);
@@ -26,7 +26,7 @@ test('rows that come, change and go are counted, also behind a select, and whate
     sql`with gone as (delete from platform_state where key = 'one' returning key) select key from gone`,
   );
   expect(writes.take()).toBe(3);
-  await site.house.database.transaction(async (tx) => {
+  await site.runtime.database.transaction(async (tx) => {
     tx.runAtCommit(sql`delete from platform_state where key = 'two'`);
   });
   expect(writes.take()).toBe(1);
@@ -36,11 +36,11 @@ test('rows that come, change and go are counted, also behind a select, and whate
 test('what is read, locked, taken back or changes nothing counts for nothing', async () => {
   await registerFan(site);
   // What her registration has caused is delivered later.
-  await site.settle();
+  await site.drain();
   expect(writes.take()).toBeGreaterThan(3);
   await transaction(sql`select id from accounts for update`);
   await transaction(sql`update platform_state set value = '3' where key = 'nobody'`);
-  const failing = site.house.database.transaction(async (tx) => {
+  const failing = site.runtime.database.transaction(async (tx) => {
     await tx.run(sql`insert into platform_state (key, value) values ('three', '3')`);
     throw new Error('after all not');
   });

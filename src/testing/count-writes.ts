@@ -15,10 +15,10 @@ export interface WriteCounter {
 }
 
 /** Counts from now on what a site writes in its transactions; the queue's own connections are not among them. */
-export function countWrites({ house }: Pick<TestSite, 'house'>): WriteCounter {
+export function countWrites({ runtime }: Pick<TestSite, 'runtime'>): WriteCounter {
   let written = 0;
   const watched = new WeakSet<pg.PoolClient>();
-  house.database.pool.on('acquire', (client) => {
+  runtime.database.pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
     watch(client, (rows) => {
@@ -35,7 +35,7 @@ export function countWrites({ house }: Pick<TestSite, 'house'>): WriteCounter {
 }
 
 /** Asks beside every beginning and before every commit on a connection how many rows it has written. */
-function watch(client: pg.PoolClient, heard: (rows: number) => void): void {
+function watch(client: pg.PoolClient, received: (rows: number) => void): void {
   const query = client.query.bind(client) as (text: unknown, ...rest: unknown[]) => Promise<pg.QueryResult>;
   const rowsSoFar = async () => (await query(WRITTEN_SO_FAR)).rows[0].rows as number;
   let before = Promise.resolve(0);
@@ -51,7 +51,7 @@ function watch(client: pg.PoolClient, heard: (rows: number) => void): void {
     const after = Promise.all([before, rowsSoFar()]).catch(() => [0, 0] as const);
     return query(text, ...rest).then(async (answer) => {
       const [first, last] = await after;
-      if (answer.command === 'COMMIT') heard(last - first);
+      if (answer.command === 'COMMIT') received(last - first);
       return answer;
     });
   };

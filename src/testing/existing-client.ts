@@ -4,7 +4,7 @@
  * encoded twice, and empty texts for filters that nobody has set.
  */
 import type { AddressInfo } from 'node:net';
-import type { TestPerson } from './factories.ts';
+import type { TestUser } from './factories.ts';
 import type { TestSite } from './site.ts';
 
 /** Where the pages of the client come from; belongs into `API_ORIGINS`. */
@@ -14,7 +14,7 @@ type Value = string | number | boolean | undefined;
 
 export interface ClientCall {
   /** Who is logged in at the client; nobody when absent. */
-  as?: TestPerson | undefined;
+  as?: TestUser | undefined;
   query?: Record<string, Value | Value[]>;
   body?: unknown;
   /** Instead of those that the client sends by itself. */
@@ -66,8 +66,8 @@ export async function openExistingClient(site: TestSite): Promise<ExistingClient
   };
 }
 
-const own = (person: TestPerson | undefined) => ({
-  Authorization: person?.token ?? 'null',
+const own = (user: TestUser | undefined) => ({
+  Authorization: user?.token ?? 'null',
   Origin: CLIENT_ORIGIN,
 });
 

@@ -4,7 +4,7 @@ import { createAccount, createOperator, prepareCredentials } from '#domains/acco
 import { photo } from './pictures.ts';
 import type { CallableSite, UploadPart } from './site.ts';
 
-export interface TestPerson {
+export interface TestUser {
   id: string;
   /** Goes into `site.call(…, { token })`. */
   token: string;
@@ -17,20 +17,20 @@ export const NO_ID = '0190aaaa-0000-7000-8000-000000000000';
 /** Everybody's password. */
 export const TEST_PASSWORD = 'correct horse battery staple';
 
-let people = 0;
+let users = 0;
 
 /** A username that nobody has had yet on any site of this process. */
 export function freshUsername(prefix = 'fan'): string {
-  people += 1;
-  return `${prefix}${people}`;
+  users += 1;
+  return `${prefix}${users}`;
 }
 
 /** How many usernames have been given so far; for sites that are copied into another process. */
-export const usernamesGiven = () => people;
+export const usernamesGiven = () => users;
 
 /** Gives none any more that another process has given. */
 export function skipUsernames(given: number): void {
-  people = Math.max(people, given);
+  users = Math.max(users, given);
 }
 
 /** Logs in; throws when that is refused. */
@@ -44,7 +44,7 @@ export async function logIn(site: CallableSite, username: string, password = TES
 export async function registerFan(
   site: CallableSite,
   fields: Record<string, unknown> = {},
-): Promise<TestPerson> {
+): Promise<TestUser> {
   const username = String(fields.username ?? freshUsername());
   const registration = {
     firstName: 'Robin',
@@ -62,30 +62,30 @@ export async function registerFan(
 }
 
 /** An operator who has logged in. */
-export async function operator(site: CallableSite): Promise<TestPerson> {
+export async function operator(site: CallableSite): Promise<TestUser> {
   const username = freshUsername('boss');
-  const person = { username, email: `${username}@site.test`, name: 'Ira Holm' };
-  const passwordHash = await prepareCredentials(site.house.read(), { ...person, password: TEST_PASSWORD });
-  const id = await site.house.write({}, (ctx) => createOperator(ctx, { ...person, passwordHash }));
+  const user = { username, email: `${username}@site.test`, name: 'Ira Holm' };
+  const passwordHash = await prepareCredentials(site.runtime.read(), { ...user, password: TEST_PASSWORD });
+  const id = await site.runtime.write({}, (ctx) => createOperator(ctx, { ...user, passwordHash }));
   return { id, token: await logIn(site, username), username };
 }
 
 /** A bare creator's account that has logged in; for domains that come before the creators' own. */
-export async function creatorAccount(site: CallableSite): Promise<TestPerson> {
+export async function creatorAccount(site: CallableSite): Promise<TestUser> {
   const username = freshUsername('creator');
-  const person = {
-    role: 'performer' as const,
+  const user = {
+    role: 'creator' as const,
     username,
     email: `${username}@creators.test`,
     name: 'Ash Quill',
   };
-  const passwordHash = await prepareCredentials(site.house.read(), { ...person, password: TEST_PASSWORD });
-  const id = await site.house.write({}, (ctx) => createAccount(ctx, { ...person, passwordHash }));
+  const passwordHash = await prepareCredentials(site.runtime.read(), { ...user, password: TEST_PASSWORD });
+  const id = await site.runtime.write({}, (ctx) => createAccount(ctx, { ...user, passwordHash }));
   return { id, token: await logIn(site, username), username };
 }
 
 /** Uploads a photo for a post; it is processed when the site settles. Returns the file's id. */
-export async function uploadPhoto(site: CallableSite, owner: TestPerson, bytes?: Buffer): Promise<string> {
+export async function uploadPhoto(site: CallableSite, owner: TestUser, bytes?: Buffer): Promise<string> {
   const file = { name: 'photo.jpg', bytes: bytes ?? (await photo({ width: 600, height: 400 })) };
   const { status, data, body } = await site.upload(
     '/performer/feeds/photo/upload',
@@ -97,7 +97,7 @@ export async function uploadPhoto(site: CallableSite, owner: TestPerson, bytes?:
 }
 
 /** Pictures of papers: small, so that sealing them takes no time. */
-export async function papers(): Promise<Record<'idVerification' | 'documentVerification', UploadPart>> {
+export async function documents(): Promise<Record<'idVerification' | 'documentVerification', UploadPart>> {
   const bytes = await photo({ width: 320, height: 200 });
   return {
     idVerification: { name: 'passport.jpg', bytes },
@@ -117,7 +117,7 @@ export async function creatorForm(fields: Record<string, string | string[]> = {}
     country: 'PT',
     gender: 'female',
     password: TEST_PASSWORD,
-    ...(await papers()),
+    ...(await documents()),
     ...fields,
     username,
   };
@@ -136,7 +136,7 @@ async function firstCategory(site: CallableSite): Promise<{ categoryIds?: string
 export async function registerCreator(
   site: CallableSite,
   { approved = false, ...fields }: { approved?: boolean } & Record<string, unknown> = {},
-): Promise<TestPerson> {
+): Promise<TestUser> {
   const chosen = 'categoryIds' in fields ? {} : await firstCategory(site);
   const form = await creatorForm({ ...chosen, ...(fields as Record<string, string>) });
   const { status, body } = await site.upload('/auth/performers/register', form);
@@ -148,17 +148,17 @@ export async function registerCreator(
   return creator;
 }
 
-const operators = new WeakMap<CallableSite, Promise<TestPerson>>();
+const operators = new WeakMap<CallableSite, Promise<TestUser>>();
 
 /** One operator for the whole site, for steps that need one behind the scenes. */
-function siteOperator(site: CallableSite): Promise<TestPerson> {
+function siteOperator(site: CallableSite): Promise<TestUser> {
   const known = operators.get(site) ?? operator(site);
   operators.set(site, known);
   return known;
 }
 
 /** The operator accepts the papers of a creator. */
-export async function approve(site: CallableSite, creator: TestPerson): Promise<void> {
+export async function approve(site: CallableSite, creator: TestUser): Promise<void> {
   const { token } = await siteOperator(site);
   const queue = await site.call('GET', '/admin/creator-reviews', { token, query: { limit: '200' } });
   const review = queue.data.data.find(
@@ -170,10 +170,10 @@ export async function approve(site: CallableSite, creator: TestPerson): Promise<
 }
 
 /** An operator shuts somebody out until further notice. */
-export async function suspend(site: CallableSite, { id }: Pick<TestPerson, 'id'>): Promise<void> {
+export async function suspend(site: CallableSite, { id }: Pick<TestUser, 'id'>): Promise<void> {
   const { token } = await siteOperator(site);
   const body = { reason: 'For a test', days: null };
-  const answer = await site.call('POST', `/admin/people/${id}/suspend`, { token, body });
+  const answer = await site.call('POST', `/admin/users/${id}/suspend`, { token, body });
   if (answer.status !== 200) throw new Error(`the suspension was refused: ${JSON.stringify(answer.body)}`);
 }
 
@@ -187,7 +187,7 @@ export interface TestPost {
 /** Writes a post and lets its photos get ready: a text, or with `photos` so many pictures. */
 export async function publishPost(
   site: CallableSite,
-  creator: TestPerson,
+  creator: TestUser,
   { photos = 0, ...fields }: { photos?: number } & Record<string, unknown> = {},
 ): Promise<TestPost> {
   const fileIds: string[] = [];
@@ -203,16 +203,12 @@ export async function publishPost(
     body: { ...post, ...fields },
   });
   if (status !== 200) throw new Error(`the post was refused: ${JSON.stringify(body)}`);
-  await site.settle();
+  await site.drain();
   return data;
 }
 
 /** Lets a fan top up the wallet with a test card that pays. `amountHundredths` within the site's limits. */
-export async function giveTokens(
-  site: CallableSite,
-  fan: TestPerson,
-  amountHundredths: number,
-): Promise<void> {
+export async function giveTokens(site: CallableSite, fan: TestUser, amountHundredths: number): Promise<void> {
   const { token } = fan;
   const started = await site.call('POST', '/payment/wallet/top-up', {
     token,
@@ -224,24 +220,30 @@ export async function giveTokens(
     body: { card: 'pays' },
   });
   if (paid.status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(paid.body)}`);
-  await site.settle();
+  await site.drain();
 }
 
 /** A fan tips a creator. Answers what the API does: some tips are to be refused. */
 export const giveTip = (
   site: CallableSite,
-  { fan, creator }: { fan: TestPerson; creator: Pick<TestPerson, 'id'> },
+  { fan, creator }: { fan: TestUser; creator: Pick<TestUser, 'id'> },
   body: Record<string, unknown>,
   headers: Record<string, string> = {},
 ) => site.call('POST', `/wallet/charges/tip/${creator.id}`, { token: fan.token, body, headers });
 
 /** Nobody of the account has shown for long who they are; all its sessions go on. */
-export async function letProofsGrowOld(site: CallableSite, { id }: Pick<TestPerson, 'id'>): Promise<void> {
-  await site.house.database.pool.query(`update sessions set proven_at = 'epoch' where account_id = $1`, [id]);
+export async function expireReauthentication(
+  site: CallableSite,
+  { id }: Pick<TestUser, 'id'>,
+): Promise<void> {
+  await site.runtime.database.pool.query(
+    `update sessions set authenticated_at = 'epoch' where account_id = $1`,
+    [id],
+  );
 }
 
 /** What somebody can spend, or has earned, in tokens as clients see them. */
-export async function balance(site: CallableSite, { token }: TestPerson): Promise<number> {
+export async function balance(site: CallableSite, { token }: TestUser): Promise<number> {
   return (await site.call('GET', '/users/me', { token })).data.balance;
 }
 
@@ -254,7 +256,7 @@ export interface TestAuthenticator {
 /** Switches the second step on, by the app's code of this half minute. */
 export async function switchOnSecondFactor(
   site: CallableSite,
-  { token }: TestPerson,
+  { token }: TestUser,
 ): Promise<TestAuthenticator> {
   const { data: begun } = await site.call('POST', '/auth/second-factor/authenticator', { token });
   const body = { code: codeOf(begun.key) };
@@ -268,14 +270,14 @@ export async function switchOnSecondFactor(
 export const codeOf = (key: string, halfMinutesLater = 0): string =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1_000) + 30 * halfMinutesLater });
 
-let letters = 0;
+let contactMessages = 0;
 
 /** A letter to those who run the site; each from another address, because one writes once a minute. */
-export function aLetter(): { name: string; email: string; message: string } {
-  letters += 1;
+export function aContactMessage(): { name: string; email: string; message: string } {
+  contactMessages += 1;
   return {
     name: 'Ida',
-    email: `ida${letters}@letters.test`,
+    email: `ida${contactMessages}@letters.test`,
     message: 'Where do I find my receipts, please?',
   };
 }

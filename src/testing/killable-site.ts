@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openHouse } from '#app/server/open-house.ts';
+import { openRuntime } from '#app/server/open-runtime.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/db/database.ts';
@@ -33,7 +33,7 @@ export interface KillableSite extends CallableSite {
 }
 
 const SETTLE_MILLISECONDS = 40_000;
-const LOOK_MILLISECONDS = 50;
+const IMPERSONATION_MILLISECONDS = 50;
 
 /**
  * Starts it; an empty one. Its house in this process stands beside the server's, on the same database. `further` is
@@ -86,10 +86,10 @@ export async function openKillableSite(further: Record<string, string> = {}): Pr
     const config = readConfig(environment);
     const storage = await openLocalDisk(join(folder, 'media'));
     const log = openLog({ level: config.LOG_LEVEL });
-    const house = openHouse({ config, clock: new SiteClock(), database, storage, log });
+    const runtime = openRuntime({ config, clock: new SiteClock(), database, storage, log });
     const { pool } = database;
     return {
-      house,
+      runtime,
       folder,
       origin,
       call: (method, path, options = {}) => {
@@ -100,11 +100,11 @@ export async function openKillableSite(further: Record<string, string> = {}): Pr
         const { body, type } = await multipart(parts);
         return send(`${address}${path}`, 'POST', options, new Uint8Array(body), type);
       },
-      async settle() {
+      async drain() {
         const deadline = Date.now() + SETTLE_MILLISECONDS;
         while (!(await isSettled(pool))) {
           if (Date.now() > deadline) throw new Error('events or jobs are stuck');
-          await pause(LOOK_MILLISECONDS);
+          await pause(IMPERSONATION_MILLISECONDS);
         }
       },
       async killServer() {

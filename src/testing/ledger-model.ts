@@ -44,7 +44,7 @@ export interface ModelTopUp {
   stands: boolean;
 }
 
-export interface ChargeWish {
+export interface PurchaseIntent {
   readonly id: string;
   readonly key: string;
   readonly kind: ChargeKind;
@@ -58,7 +58,7 @@ export interface ChargeWish {
   readonly unlocks: boolean;
   readonly at: number;
   readonly availableAt: number;
-  readonly twinsSince: number | null;
+  readonly duplicatesSince: number | null;
 }
 
 /** The id of what was posted now or by an earlier call, or the code of the refusal. */
@@ -96,25 +96,26 @@ export class LedgerModel {
     return { id };
   }
 
-  charge(wish: ChargeWish): ModelOutcome {
-    const twin = this.#twinOf(wish);
-    if (twin) return { id: twin.id };
-    const known = this.charges.find((charge) => charge.key === wish.key);
-    if (known) return isSame(known, wish) ? { id: known.id } : { refused: 'idempotency.reused' };
-    const isOwned = wish.unlocks && this.#owns(wish.buyer, wish.kind, wish.item);
+  charge(intent: PurchaseIntent): ModelOutcome {
+    const duplicate = this.#duplicateOf(intent);
+    if (duplicate) return { id: duplicate.id };
+    const known = this.charges.find((charge) => charge.key === intent.key);
+    if (known) return isSame(known, intent) ? { id: known.id } : { refused: 'idempotency.reused' };
+    const isOwned = intent.unlocks && this.#owns(intent.buyer, intent.kind, intent.item);
     if (isOwned) return { refused: 'wallet.already-bought' };
-    if (this.balance('fan_available', wish.buyer) < wish.gross) return { refused: 'wallet.balance-too-low' };
-    const rate = this.#rates.get(wish.seller) ?? wish.siteRate;
-    const fee = nearest(BigInt(wish.gross) * BigInt(rate), BigInt(BASIS_POINTS));
-    const net = wish.gross - fee;
-    this.charges.push({ ...wish, fee, net, matured: false, reversedGross: 0, reversedFee: 0 });
+    if (this.balance('fan_available', intent.buyer) < intent.gross)
+      return { refused: 'wallet.balance-too-low' };
+    const rate = this.#rates.get(intent.seller) ?? intent.siteRate;
+    const fee = nearest(BigInt(intent.gross) * BigInt(rate), BigInt(BASIS_POINTS));
+    const net = intent.gross - fee;
+    this.charges.push({ ...intent, fee, net, matured: false, reversedGross: 0, reversedFee: 0 });
     this.#post(
-      wish.id,
-      ['fan_available', wish.buyer, -wish.gross],
-      ['creator_pending', wish.seller, net],
+      intent.id,
+      ['fan_available', intent.buyer, -intent.gross],
+      ['creator_pending', intent.seller, net],
       ['fees', SITE, fee],
     );
-    return { id: wish.id };
+    return { id: intent.id };
   }
 
   /** Earnings whose hold is over at `now`. */
@@ -219,11 +220,19 @@ export class LedgerModel {
     return faults;
   }
 
-  #twinOf({ twinsSince, buyer, kind, item, gross, place, message }: ChargeWish): ModelCharge | undefined {
-    if (twinsSince === null) return undefined;
+  #duplicateOf({
+    duplicatesSince,
+    buyer,
+    kind,
+    item,
+    gross,
+    place,
+    message,
+  }: PurchaseIntent): ModelCharge | undefined {
+    if (duplicatesSince === null) return undefined;
     return this.charges.find(
       (charge) =>
-        charge.at > twinsSince &&
+        charge.at > duplicatesSince &&
         charge.buyer === buyer &&
         charge.kind === kind &&
         charge.item === item &&
@@ -258,12 +267,12 @@ function isEntitlement(charge: ModelCharge): boolean {
   return charge.unlocks && charge.reversedGross < charge.gross;
 }
 
-function isSame(charge: ModelCharge, wish: ChargeWish): boolean {
+function isSame(charge: ModelCharge, intent: PurchaseIntent): boolean {
   return (
-    charge.buyer === wish.buyer &&
-    charge.kind === wish.kind &&
-    charge.item === wish.item &&
-    charge.gross === wish.gross
+    charge.buyer === intent.buyer &&
+    charge.kind === intent.kind &&
+    charge.item === intent.item &&
+    charge.gross === intent.gross
   );
 }
 

@@ -5,10 +5,10 @@ import { io, type Socket } from 'socket.io-client';
 import { authenticate, findViewerOfSession, livingSessionsAmong } from '#domains/accounts/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { Sockets } from '#platform/server/sockets/sockets.ts';
-import type { TestPerson } from './factories.ts';
+import type { TestUser } from './factories.ts';
 import type { TestSite } from './site.ts';
 
-export interface Heard {
+export interface Received {
   readonly name: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read payloads of every shape
   readonly payload: any;
@@ -16,54 +16,54 @@ export interface Heard {
 
 export interface Listeners {
   /** Connects a person; the list grows with every event that arrives, and with `disconnect`. Rejects when refused. */
-  listen(person: Pick<TestPerson, 'token'>): Promise<Heard[]>;
+  listen(user: Pick<TestUser, 'token'>): Promise<Received[]>;
   close(): Promise<void>;
 }
 
 /** Opens sockets beside a test site. */
-export async function openListeners({ house }: TestSite, listener: Listener = 'api'): Promise<Listeners> {
+export async function openListeners({ runtime }: TestSite, listener: Listener = 'api'): Promise<Listeners> {
   const server = createServer();
   const sockets = new Sockets({
-    authenticate: (token) => authenticate(house.database.read, house.clock, token),
+    authenticate: (token) => authenticate(runtime.database.read, runtime.clock, token),
     endSession: async () => {},
-    livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
-    viewerOfSession: (sessionId) => findViewerOfSession(house.database.read, house.clock, sessionId),
+    livingAmong: (sessionIds) => livingSessionsAmong(runtime.database.read, runtime.clock, sessionIds),
+    viewerOfSession: (sessionId) => findViewerOfSession(runtime.database.read, runtime.clock, sessionId),
     rooms: [],
     inbound: [],
-    read: (sender) => house.read(sender),
-    write: (sender, work) => house.write(sender, work),
+    read: (sender) => runtime.read(sender),
+    write: (sender, work) => runtime.write(sender, work),
     refuseIfClosed: async () => {},
     allowsOrigin: () => false,
     addressOf: ({ peer }) => peer,
-    limits: house.config,
-    log: house.log,
+    limits: runtime.config,
+    log: runtime.log,
   });
   sockets.attach(server, listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  house.sockets = sockets;
+  runtime.sockets = sockets;
   const open: Socket[] = [];
   return {
-    async listen(person) {
+    async listen(user) {
       const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-        query: { token: person.token },
+        query: { token: user.token },
         transports: ['websocket'],
         reconnection: false,
         forceNew: true,
       });
       open.push(socket);
-      const heard: Heard[] = [];
-      socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
-      socket.on('disconnect', (payload) => heard.push({ name: 'disconnect', payload }));
+      const received: Received[] = [];
+      socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
+      socket.on('disconnect', (payload) => received.push({ name: 'disconnect', payload }));
       await new Promise<void>((connected, failed) => {
         socket.once('connect', connected);
         socket.once('connect_error', failed);
       });
-      return heard;
+      return received;
     },
     async close() {
       for (const socket of open) socket.disconnect();
       await sockets.close();
-      house.sockets = undefined;
+      runtime.sockets = undefined;
     },
   };
 }

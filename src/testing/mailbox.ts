@@ -13,8 +13,8 @@ export interface KeptMail {
 
 /** Mails to an address, the oldest first, after everything that is due has been done. */
 export async function readMailbox(site: TestSite, email: string): Promise<KeptMail[]> {
-  await site.settle();
-  const { rows } = await site.house.database.pool.query(
+  await site.drain();
+  const { rows } = await site.runtime.database.pool.query(
     `select id, template, to_address as "to", subject, body_text as "text" from mails
      where to_address = $1 order by id`,
     [email],

@@ -6,7 +6,7 @@ export const OAUTH1_CONSUMER = { key: 'fanloft-at-x', secret: 'secret-at-x' };
 
 export interface OAuth1Provider extends Provider {
   /** Who sits before the consent page; without an address where X knows no confirmed one. */
-  person: { id_str: string; name: string; email?: string };
+  user: { id_str: string; name: string; email?: string };
   denies: boolean;
   isDown: boolean;
 }
@@ -27,10 +27,10 @@ const encode = (text: string) =>
 
 export async function openOAuth1Provider(): Promise<OAuth1Provider> {
   const temporary = new Map<string, Credentials>();
-  const persons = new Map<string, Credentials>();
+  const users = new Map<string, Credentials>();
   const seen = new Set<string>();
   const state = {
-    person: { id_str: '0', name: '' } as OAuth1Provider['person'],
+    user: { id_str: '0', name: '' } as OAuth1Provider['user'],
     denies: false,
     isDown: false,
   };
@@ -92,11 +92,11 @@ export async function openOAuth1Provider(): Promise<OAuth1Provider> {
       const { verifier } = temporary.get(oauth_token) ?? {};
       temporary.delete(oauth_token);
       if (verifier === undefined || verifier !== oauth_verifier) throw new Error('bad verifier');
-      return issue(persons, {});
+      return issue(users, {});
     }
     if (pathname === '/1.1/account/verify_credentials.json') {
-      checked(asked, persons);
-      return { json: state.person };
+      checked(asked, users);
+      return { json: state.user };
     }
     return { status: 404, text: 'nothing here' };
   });

@@ -14,7 +14,7 @@ export interface Claims {
 
 export interface OidcProvider extends Provider {
   /** Who sits before the consent page. */
-  person: Claims;
+  user: Claims;
   /** The person says no. */
   denies: boolean;
   /** Answers 500 to everything but discovery. */
@@ -37,7 +37,7 @@ const KEY_ID = 'key-of-the-test';
 export async function openOidcProvider(): Promise<OidcProvider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
-  const state = { person: { sub: 'nobody' } as Claims, denies: false, isDown: false, tamper: {} };
+  const state = { user: { sub: 'nobody' } as Claims, denies: false, isDown: false, tamper: {} };
 
   function idToken(
     claims: Record<string, unknown> = {},
@@ -46,7 +46,7 @@ export async function openOidcProvider(): Promise<OidcProvider> {
     const now = Math.floor(Date.now() / 1_000);
     const own = { iss: server.address, aud: OIDC_CLIENT.id, iat: now, exp: now + 3_600 };
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const signed = `${part({ alg, kid: KEY_ID, typ: 'JWT' })}.${part({ ...own, ...state.person, ...claims })}`;
+    const signed = `${part({ alg, kid: KEY_ID, typ: 'JWT' })}.${part({ ...own, ...state.user, ...claims })}`;
     return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
   }
 
@@ -60,7 +60,7 @@ export async function openOidcProvider(): Promise<OidcProvider> {
     }
     const code = randomUUID();
     grants.set(code, {
-      claims: state.person,
+      claims: state.user,
       nonce: asked.get('nonce'),
       challenge: asked.get('code_challenge_method') === 'S256' ? asked.get('code_challenge') : null,
       redirectUri: asked.get('redirect_uri'),

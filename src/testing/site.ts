@@ -8,18 +8,18 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allJobs } from '#app/server/domains.ts';
 import { openListener } from '#app/server/listeners/http.ts';
-import { openHouse } from '#app/server/open-house.ts';
-import { lookOverHouse } from '#app/server/operate/doctor/live.ts';
-import { lookOver } from '#domains/admin/server/index.ts';
+import { openRuntime } from '#app/server/open-runtime.ts';
+import { checkRuntime } from '#app/server/operate/doctor/live.ts';
+import { checkAll } from '#domains/admin/server/index.ts';
 import { SetClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
-import type { House } from '#platform/server/house.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import { openLog } from '#platform/server/log/log.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { copyTemplate } from './database.ts';
 import { CHEAP_PASSWORDS, LIFTED_LIMITS } from './lifted-limits.ts';
@@ -48,7 +48,7 @@ export interface Answer {
 }
 
 export interface TestSite {
-  house: House;
+  runtime: Runtime;
   clock: SetClock;
   /** The address for the owner of the tables; the site itself works in a lesser role. */
   ownerUrl: string;
@@ -64,7 +64,7 @@ export interface TestSite {
   app(listener: Listener): Promise<FastifyInstance>;
   inject(listener: Listener, options: InjectOptions | string): Promise<LightMyRequestResponse>;
   /** Delivers all events and finishes all jobs that are due. */
-  settle(): Promise<void>;
+  drain(): Promise<void>;
   /** `keep` may copy what is left, once nobody works on it and before it is thrown away. */
   close(keep?: (left: SiteState) => Promise<unknown>): Promise<void>;
 }
@@ -76,7 +76,7 @@ export interface SiteState {
 }
 
 /** As much of a site as factories need, wherever it runs. */
-export type CallableSite = Pick<TestSite, 'house' | 'call' | 'upload' | 'settle'>;
+export type CallableSite = Pick<TestSite, 'runtime' | 'call' | 'upload' | 'drain'>;
 
 export type UploadPart = string | { name: string; bytes: Buffer; type?: string };
 
@@ -118,14 +118,14 @@ export async function openTestSite(
     onError: () => {},
   });
   const storage = await openLocalDisk(media);
-  const house = openHouse({ config, clock, database, storage, log });
-  house.ports.plug(lookOver, lookOverHouse(house));
-  house.jobs = await Jobs.open({ url: testDatabase.url, jobs: allJobs, log, isTended: false });
+  const runtime = openRuntime({ config, clock, database, storage, log });
+  runtime.ports.register(checkAll, checkRuntime(runtime));
+  runtime.jobs = await Jobs.open({ url: testDatabase.url, jobs: allJobs, log, isTended: false });
   const listeners = new Map<Listener, Promise<FastifyInstance>>();
   function app(listener: Listener): Promise<FastifyInstance> {
     const opened =
       listeners.get(listener) ??
-      openListener({ house, listener, checkAnswers: true, onRefusal: recordRefusal });
+      openListener({ runtime, listener, checkAnswers: true, onRefusal: recordRefusal });
     listeners.set(listener, opened);
     return opened;
   }
@@ -161,7 +161,7 @@ export async function openTestSite(
   }
 
   return {
-    house,
+    runtime,
     clock,
     ownerUrl: testDatabase.url,
     app,
@@ -174,17 +174,17 @@ export async function openTestSite(
       const { body, type } = await multipart(parts);
       return send('POST', path, options, { body, type });
     },
-    async settle() {
+    async drain() {
       for (let round = 0; round < 20; round++) {
-        await house.outbox.deliverAll();
-        if (!(await runDueJobs(house))) return;
+        await runtime.outbox.deliverAll();
+        if (!(await runDueJobs(runtime))) return;
       }
       throw new Error('events and jobs keep causing each other');
     },
     async close(keep) {
       for (const opened of listeners.values()) await (await opened).close();
-      await house.outbox.stop();
-      await house.jobs?.close();
+      await runtime.outbox.stop();
+      await runtime.jobs?.close();
       await database.close();
       await keep?.({ database: testDatabase.name, media });
       await testDatabase.drop();
@@ -214,13 +214,13 @@ export async function multipart(
 }
 
 /** Takes the jobs that wait in the queue and runs them here, one by one; true when there was one. */
-async function runDueJobs(house: House): Promise<boolean> {
+async function runDueJobs(runtime: Runtime): Promise<boolean> {
   let ran = false;
   for (const bound of allJobs) {
-    for (const waiting of await house.jobs!.take(bound.definition)) {
+    for (const waiting of await runtime.jobs!.take(bound.definition)) {
       ran = true;
-      await bound.run(house.jobContext(bound), waiting.data);
-      await house.jobs!.complete(bound.definition, waiting.id);
+      await bound.run(runtime.jobContext(bound), waiting.data);
+      await runtime.jobs!.complete(bound.definition, waiting.id);
     }
   }
   return ran;

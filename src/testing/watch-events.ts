@@ -11,7 +11,7 @@ interface SeenEvent {
 
 export interface EventWatch {
   /** The events that are written while `act` runs, in order. */
-  during(act: () => Promise<unknown>): Promise<SeenEvent[]>;
+  during(action: () => Promise<unknown>): Promise<SeenEvent[]>;
   close(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export async function watchEvents(site: TestSite, tables: readonly string[]): Pr
     );
   }
   return {
-    async during(act) {
+    async during(action) {
       await owner.query('truncate seen_writes');
-      await act();
+      await action();
       const { rows } = await owner.query<SeenEvent>(`
         select event ->> 'name' as name, event -> 'payload' as payload, array(
             select distinct place from seen_writes beside

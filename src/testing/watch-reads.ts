@@ -9,14 +9,14 @@ import type { TestSite } from './site.ts';
  * as well. Values are known to the planner, as with a statement that is asked for the first time.
  */
 export async function plansOf(
-  { house }: Pick<TestSite, 'house'>,
+  { runtime }: Pick<TestSite, 'runtime'>,
   work: (db: ReadDb) => Promise<unknown>,
 ): Promise<string[]> {
-  const { read } = house.database;
+  const { read } = runtime.database;
   const plans: string[] = [];
   const explained = async (query: Sql) => {
     const { text, values } = compile(query);
-    const { rows } = await house.database.readPool.query(`explain ${text}`, values);
+    const { rows } = await runtime.database.readPool.query(`explain ${text}`, values);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return query;
   };
@@ -33,10 +33,10 @@ export async function plansOf(
 
 /** Each statement that was read with meanwhile, and the rows that it was answered with. */
 export async function readsDuring(
-  { house }: Pick<TestSite, 'house'>,
+  { runtime }: Pick<TestSite, 'runtime'>,
   work: () => Promise<unknown>,
 ): Promise<{ text: string; rows: unknown[] }[]> {
-  const asked = vi.spyOn(house.database.readPool, 'query');
+  const asked = vi.spyOn(runtime.database.readPool, 'query');
   try {
     await work();
     const answers = await Promise.all(

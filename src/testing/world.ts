@@ -17,8 +17,8 @@ import {
   registerFan,
   skipUsernames,
   suspend,
-  type TestPerson,
   type TestPost,
+  type TestUser,
   usernamesGiven,
 } from './factories.ts';
 import { openTestSite, type TestSite } from './site.ts';
@@ -65,14 +65,14 @@ export const entitled: Readonly<Record<keyof WorldPosts, readonly Actor[]>> = {
 
 export interface World {
   site: TestSite;
-  people: Readonly<Record<Somebody, TestPerson>>;
+  users: Readonly<Record<Somebody, TestUser>>;
   posts: WorldPosts;
   /** The charge with which the buyer bought the sold post. */
   purchaseId: string;
   /** The papers of the unapproved creator, waiting. */
   reviewId: string;
   /** What only the person (and for papers the operator) may read: e-mail address, legal name. */
-  privateWordsOf(person: Somebody): readonly string[];
+  privateWordsOf(user: Somebody): readonly string[];
   tokenOf(actor: Actor): string | undefined;
 }
 
@@ -85,7 +85,7 @@ const SOLD_PRICE = 5;
 const ENOUGH_HUNDREDTHS = 300_00;
 
 /** What is known of a world beside its database and its files; `world.json` in its folder. */
-interface WorldFacts extends Pick<World, 'people' | 'posts' | 'purchaseId' | 'reviewId'> {
+interface WorldFacts extends Pick<World, 'users' | 'posts' | 'purchaseId' | 'reviewId'> {
   usernamesGiven: number;
 }
 
@@ -96,13 +96,13 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const from = { database: inject('worldName'), media: join(inject('worldFolder'), 'media') };
   const site = await openTestSite(environment, { from });
   // The run may go on for longer than a proof is fresh; what a stale one is answered stands beside the actions.
-  await site.house.database.pool.query('update sessions set proven_at = now()');
-  const { people } = facts;
+  await site.runtime.database.pool.query('update sessions set authenticated_at = now()');
+  const { users } = facts;
   return {
     ...facts,
     site,
-    privateWordsOf: (person) => [emailOf(person, people[person]), legalNameOf(person)],
-    tokenOf: (actor) => (actor === 'anonymous' ? undefined : people[actor].token),
+    privateWordsOf: (user) => [emailOf(user, users[user]), legalNameOf(user)],
+    tokenOf: (actor) => (actor === 'anonymous' ? undefined : users[actor].token),
   };
 }
 
@@ -129,27 +129,26 @@ async function buildOnce(): Promise<WorldFacts> {
 
 async function buildWorld(): Promise<WorldFacts> {
   const site = await openTestSite();
-  const people = await registerPeople(site);
+  const users = await registerUsers(site);
   const posts: WorldPosts = {
-    open: await publishPost(site, people.owner, { photos: 1 }),
-    followers: await publishPost(site, people.owner, { photos: 1, audience: 'followers' }),
-    sold: await publishPost(site, people.owner, { photos: 1, audience: 'buyers', price: SOLD_PRICE }),
-    draft: await publishPost(site, people.owner, { photos: 1, status: 'inactive' }),
+    open: await publishPost(site, users.owner, { photos: 1 }),
+    followers: await publishPost(site, users.owner, { photos: 1, audience: 'followers' }),
+    sold: await publishPost(site, users.owner, { photos: 1, audience: 'buyers', price: SOLD_PRICE }),
+    draft: await publishPost(site, users.owner, { photos: 1, status: 'inactive' }),
   };
-  for (const fan of [people.fan, people.follower, people.buyer])
-    await giveTokens(site, fan, ENOUGH_HUNDREDTHS);
-  await must(site, 'POST', `/follows/${people.owner.id}`, people.follower);
-  const purchase = await must(site, 'POST', `/wallet/charges/feed/${posts.sold._id}`, people.buyer);
-  await endSessions(site, people);
-  const reviews = await must(site, 'GET', '/admin/creator-reviews', people.operator);
-  await site.settle();
+  for (const fan of [users.fan, users.follower, users.buyer]) await giveTokens(site, fan, ENOUGH_HUNDREDTHS);
+  await must(site, 'POST', `/follows/${users.owner.id}`, users.follower);
+  const purchase = await must(site, 'POST', `/wallet/charges/feed/${posts.sold._id}`, users.buyer);
+  await endSessions(site, users);
+  const reviews = await must(site, 'GET', '/admin/creator-reviews', users.operator);
+  await site.drain();
   await site.close(async ({ database, media }) => {
     const name = inject('worldName');
     await administer(inject('adminUrl'), `create database ${name} template ${database}`);
     await cp(media, join(inject('worldFolder'), 'media'), { recursive: true });
   });
   return {
-    people,
+    users,
     posts,
     purchaseId: purchase._id,
     reviewId: reviews.data[0]._id,
@@ -157,7 +156,7 @@ async function buildWorld(): Promise<WorldFacts> {
   };
 }
 
-async function registerPeople(site: TestSite): Promise<World['people']> {
+async function registerUsers(site: TestSite): Promise<World['users']> {
   const fan = (actor: Somebody) =>
     registerFan(site, {
       username: freshUsername(actor.toLowerCase()),
@@ -184,22 +183,22 @@ async function registerPeople(site: TestSite): Promise<World['people']> {
   };
 }
 
-function emailOf(actor: Somebody, { username }: TestPerson): string {
+function emailOf(actor: Somebody, { username }: TestUser): string {
   if (actor === 'operator') return `${username}@site.test`;
   const isCreator = actor === 'owner' || actor === 'otherCreator' || actor === 'unapproved';
   return `${username}@${isCreator ? 'creators' : 'fans'}.test`;
 }
 
-async function endSessions(site: TestSite, people: World['people']): Promise<void> {
-  await must(site, 'POST', '/auth/logout', people.revoked);
-  await suspend(site, people.suspended);
+async function endSessions(site: TestSite, users: World['users']): Promise<void> {
+  await must(site, 'POST', '/auth/logout', users.revoked);
+  await suspend(site, users.suspended);
   // Suspending has ended the session as well; alive again, it shows that the account itself is asked.
-  await site.house.database.pool.query('update sessions set revoked_at = null where account_id = $1', [
-    people.suspended.id,
+  await site.runtime.database.pool.query('update sessions set revoked_at = null where account_id = $1', [
+    users.suspended.id,
   ]);
 }
 
-async function must(site: TestSite, method: 'GET' | 'POST', path: string, { token }: TestPerson) {
+async function must(site: TestSite, method: 'GET' | 'POST', path: string, { token }: TestUser) {
   const answer = await site.call(method, path, { token, ...(method === 'POST' ? { body: {} } : {}) });
   if (answer.status !== 200) throw new Error(`${method} ${path} failed: ${JSON.stringify(answer.body)}`);
   return answer.data;

@@ -30,7 +30,7 @@ const NODE_PACKAGES = {
 };
 
 // Long enough to cost nothing, short enough for somebody who starts again at once.
-const LOOK_FOR_NPM_EVERY_MS = 500;
+const RETRY_NPM_EVERY_MS = 500;
 
 /** A reason to stop that the person at the terminal can act on; printed as one line, without a stack. */
 class CannotStart extends Error {}
@@ -43,7 +43,7 @@ try {
   const node = await chooseNode();
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
   await installPackages(env);
-  handOver(node, script, env);
+  sendSession(node, script, env);
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   console.error(error.message);
@@ -187,7 +187,7 @@ function summarize(output) {
 }
 
 /** Runs the command in the foreground and ends with its exit code. */
-function handOver(node, script, env) {
+function sendSession(node, script, env) {
   // The channel tells the command when this process is killed without a word.
   const child = spawn(node, [script, ...args], {
     cwd: root,
@@ -218,7 +218,7 @@ function whenNpmEnds(end) {
     if (lineToNpm() === started) return;
     clearInterval(watching);
     end();
-  }, LOOK_FOR_NPM_EVERY_MS);
+  }, RETRY_NPM_EVERY_MS);
   watching.unref();
 }
 

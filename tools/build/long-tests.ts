@@ -6,7 +6,7 @@ export const LONG_TESTS = [
   'bad-configurations',
   'http-fuzz',
   'ledger-model',
-  'gateway-door',
+  'gateway-webhooks',
   'last-wish',
   'history-order',
   'zip-stream',

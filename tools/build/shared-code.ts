@@ -13,22 +13,22 @@ const ROOMS: Names = {
   'design/parts':
     'alert amount-text choice-cards field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages text-area text-input use-swipe-away',
   'design/patterns':
-    'acts data-table empty-state entrance facts form-stack list-filters page-body page-head stage-drawing',
+    'actions data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'money',
-  'platform/web/acts': 'use-act use-intention-key',
+  'platform/web/actions': 'use-action use-intention-key',
   'platform/web/call': 'upload',
   'platform/web/forms':
     'failure-alert form-values logged-out-alert typed-amount typed-text use-check-form use-form use-kept-form use-picture-problem use-submit',
   'platform/web/lists':
     'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
   'platform/web/page': 'needs-script',
-  'platform/web/words': 'how-long in-words',
+  'platform/web/text': 'how-long in-text',
 };
 
 // What every page of the house has around it.
 const FRAME: Names = {
   'app/web/shell': 'creator-search root-data use-frame-parts',
-  'app/web/shell/banners': 'house-banner',
+  'app/web/shell/banners': 'site-banner',
   'app/web/shell/failures': 'error-page failure',
   'app/web/shell/frames': 'visitor-frame',
   'design/parts': 'banner field pending-bar.module skip-link text-input ticket.module',
@@ -42,7 +42,7 @@ const FRAME: Names = {
 const POSTS: Names = {
   'design/parts': 'locked-media more-button mosaic no-picture on-picture paper-edge tabs',
   'domains/content/web/show':
-    'audience-words photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text shown-post split-title',
+    'audience-labels photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text shown-post split-title',
   'domains/creators/contract': 'categories.contract profile.contract',
   'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
   'domains/wallet/contract': 'charges.contract',
@@ -57,7 +57,7 @@ const CHOICES: Names = { 'design/parts': 'checkbox native-select switch' };
 
 // The sheets of a profile, some of whose parts come later.
 const PROFILE: Names = {
-  'app/web/lobby/profile': 'profile.module profile-offer.module',
+  'app/web/pages/profile': 'profile.module profile-offer.module',
   'domains/creators/web/profile': 'profile-about.module',
 };
 

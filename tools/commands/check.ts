@@ -6,6 +6,7 @@ import { checkPlatformWords } from '../lint/check-platform-words.ts';
 import { checkStyles } from '../lint/check-styles.ts';
 import { checkTour } from '../lint/check-tour.ts';
 import { checkWalls } from '../lint/check-walls.ts';
+import { checkWords } from '../lint/check-words.ts';
 
 const node = process.execPath;
 const tsc = 'node_modules/typescript7/bin/tsc';
@@ -18,6 +19,7 @@ const steps: [name: string, step: string[] | (() => Promise<string[]> | string[]
   ['types of the worker', [node, tsc, '-p', 'tsconfig.worker.json']],
   ['walls', checkWalls],
   ['names', checkNames],
+  ['words', checkWords],
   ['words of the platform', checkPlatformWords],
   ['tour', checkTour],
   ['styles', checkStyles],
@@ -37,7 +39,7 @@ for (const [name, step] of steps) {
     console.log(output);
   }
 }
-process.exit(failed > 0 ? 1 : 0);
+process.exitCode = failed > 0 ? 1 : 0;
 
 /** Runs a command; returns what it printed when it failed, nothing when it passed. */
 function run([command = '', ...args]: string[]): string {

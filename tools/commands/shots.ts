@@ -60,7 +60,7 @@ function pages(): Shot[] {
     { name: 'earnings', path: '/creator/earning', as: 'creator' },
     { name: 'edit-profile', path: '/creator/account', as: 'creator' },
     { name: 'desk', path: '/admin', as: 'operator' },
-    { name: 'people', path: '/admin/people', as: 'operator' },
+    { name: 'people', path: '/admin/users', as: 'operator' },
     { name: 'health', path: '/admin/health', as: 'operator' },
     { name: 'settings', path: '/admin/settings', as: 'operator' },
     { name: 'ledger', path: '/admin/ledger', as: 'operator' },

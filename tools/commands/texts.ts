@@ -5,7 +5,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages, SOURCE_LANGUAGE } from '../../src/platform/contract/languages.ts';
-import { readTexts } from '../../src/platform/server/words/catalogues.ts';
+import { readTexts } from '../../src/platform/server/text/catalogues.ts';
 
 const isCheck = process.argv.includes('--check');
 // A check leaves the catalogues alone: others may be reading them.

@@ -5,10 +5,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { openListener } from '#app/server/listeners/http.ts';
-import { writeSightings } from '#domains/accounts/server/index.ts';
+import { writeLastSeen } from '#domains/accounts/server/index.ts';
 import { checkLedger, rollUp } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
-import type { House } from '#platform/server/house.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import {
   admitApplicant,
   admitOperator,
@@ -17,21 +17,21 @@ import {
   furnishProfile,
   openCategories,
   wearPicture,
-} from './build/admit-people.ts';
+} from './build/admit-users.ts';
 import { BygoneClock } from './build/bygone-clock.ts';
-import { DarkRoom } from './build/dark-room.ts';
-import { DemoHouse } from './build/demo-house.ts';
-import { furnishHouse } from './build/furnish-house.ts';
-import { keepDesk } from './build/keep-desk.ts';
+import { DemoRuntime } from './build/demo-runtime.ts';
+import { fillAdmin } from './build/fill-admin.ts';
+import { fillSite } from './build/fill-site.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
+import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
 import { untilOpen } from './build/until-open.ts';
 import { uploadPhotos } from './build/upload-photos.ts';
 import { Visitor } from './build/visitor.ts';
 import type { Cast, Company } from './cast/cast.ts';
-import { applicants } from './cast/front-desk.ts';
-import type { CastApplicant, CastCreator } from './cast/people.ts';
-import type { Act, Happening } from './plan/happening.ts';
+import { applicants } from './cast/support-team.ts';
+import type { CastApplicant, CastCreator } from './cast/users.ts';
+import type { Action, Happening } from './plan/happening.ts';
 import { planWorld } from './plan/plan-world.ts';
 
 // The operator decides within hours, and before the first post.
@@ -43,73 +43,73 @@ const OPENED_DAYS_AGO = 92;
 // Somebody looks after the desk every day.
 const OPERATOR_SEEN_DAYS_AGO = 0.1;
 // While nobody looks yet, both photo workers; afterwards one of them is left to whoever does.
-const LANES: Record<Act, number> = { 1: 2, 2: 1 };
+const LANES: Record<Action, number> = { 1: 2, 2: 1 };
 
 export interface WorldOptions {
   /** The running site's house: the builder shares its database, storage and time of building. */
-  site: House;
+  site: Runtime;
   cast: Cast;
   /** Stops the building between two happenings. */
   signal: AbortSignal;
   /** Called after each act, when its books have been found to balance. */
-  afterAct(act: Act): Promise<void>;
+  afterAction(action: Action): Promise<void>;
 }
 
 /** What the steps of a build share. */
 interface Stage {
-  house: DemoHouse;
-  site: House;
+  runtime: DemoRuntime;
+  site: Runtime;
   clock: BygoneClock;
   builtAt: Date;
   plan: readonly Happening[];
   present: Present;
   operator: Visitor;
-  darkRoom: FastifyInstance;
+  pictureUploads: FastifyInstance;
   categoryIds: ReadonlyMap<string, string>;
   signal: AbortSignal;
 }
 
 /** Builds both acts, one after the other; throws when the house refuses something or the books do not balance. */
-export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions): Promise<void> {
+export async function buildWorld({ site, cast, signal, afterAction }: WorldOptions): Promise<void> {
   const builtAt = site.clock.now();
   const opened = daysBefore(builtAt, OPENED_DAYS_AGO);
   const clock = new BygoneClock(site.clock, opened);
-  const house = new DemoHouse(site, clock);
-  const listener = await openListener({ house, listener: 'api', checkAnswers: false });
-  const darkRoom = await openListener({
-    house: new DarkRoom(site, new BygoneClock(site.clock, opened)),
+  const runtime = new DemoRuntime(site, clock);
+  const listener = await openListener({ runtime, listener: 'api', checkAnswers: false });
+  const pictureUploads = await openListener({
+    runtime: new PictureUploads(site, new BygoneClock(site.clock, opened)),
     listener: 'api',
     checkAnswers: false,
   });
   const failing = new AbortController();
   const stopping = AbortSignal.any([signal, failing.signal]);
   const guest = new Visitor(listener, () => untilOpen(site, stopping));
-  const present = await emptyHouse(house, guest, cast);
+  const present = await emptySite(runtime, guest, cast);
   try {
-    const operator = await admitOperator(house, present.guest, present.pictures);
+    const operator = await admitOperator(runtime, present.guest, present.pictures);
     const stage: Stage = {
-      house,
+      runtime,
       site,
       clock,
       builtAt,
       plan: planWorld(cast),
       present,
       operator,
-      darkRoom,
+      pictureUploads,
       categoryIds: await openCategories(operator),
       signal: stopping,
     };
-    for (const [index, person] of applicants.entries()) {
-      const applicant = await admit(stage, person, index);
-      await wearPicture(applicant, person.key, present.pictures);
+    for (const [index, user] of applicants.entries()) {
+      const applicant = await admit(stage, user, index);
+      await wearPicture(applicant, user.key, present.pictures);
       await applicant.call('POST', '/auth/logout');
     }
-    for (const [act, company] of [[1, cast.first] as const, [2, cast.second] as const]) {
-      await playAct(stage, act, company);
-      if (act === 1) await lookAfterHouse(stage);
-      await writeSightings(house);
+    for (const [action, company] of [[1, cast.first] as const, [2, cast.second] as const]) {
+      await playAction(stage, action, company);
+      if (action === 1) await maintainSite(stage);
+      await writeLastSeen(runtime);
       await closeBooks(stage);
-      await afterAct(act);
+      await afterAction(action);
     }
     await logEverybodyOut(stage);
   } finally {
@@ -117,13 +117,13 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
     // Photos on their way need the database, which may be closed once we have answered.
     await Promise.allSettled(present.files.values());
     await listener.close();
-    await darkRoom.close();
+    await pictureUploads.close();
   }
 }
 
-async function emptyHouse(house: DemoHouse, guest: Visitor, { first, second }: Cast): Promise<Present> {
+async function emptySite(runtime: DemoRuntime, guest: Visitor, { first, second }: Cast): Promise<Present> {
   return {
-    house,
+    runtime,
     guest,
     pictures: await Pictures.open(),
     cast: { fans: new Map([...first.fans, ...second.fans].map((fan) => [fan.username, fan])) },
@@ -139,13 +139,13 @@ function setDaysAgo({ clock, builtAt }: Stage, daysAgo: number): void {
   clock.set(daysBefore(builtAt, daysAgo));
 }
 
-async function admit(stage: Stage, person: CastApplicant, index: number): Promise<Visitor> {
+async function admit(stage: Stage, user: CastApplicant, index: number): Promise<Visitor> {
   stage.signal.throwIfAborted();
-  setDaysAgo(stage, person.joinedDaysAgo);
-  const { house, guest, pictures } = stage.present;
-  const papers = index % 2 === 0 ? 1 : 2;
-  const visitor = await admitApplicant(guest, person, papers, stage.categoryIds, pictures);
-  await confirmAddress(house, guest, person.username);
+  setDaysAgo(stage, user.joinedDaysAgo);
+  const { runtime, guest, pictures } = stage.present;
+  const documents = index % 2 === 0 ? 1 : 2;
+  const visitor = await admitApplicant(guest, user, documents, stage.categoryIds, pictures);
+  await confirmAddress(runtime, guest, user.username);
   return visitor;
 }
 
@@ -155,18 +155,18 @@ async function admitCreator(stage: Stage, creator: CastCreator, index: number): 
   setDaysAgo(stage, creator.joinedDaysAgo - APPROVED_AFTER_DAYS);
   await approve(stage.operator, creator.username);
   setDaysAgo(stage, creator.joinedDaysAgo - APPROVED_AFTER_DAYS - TOLD_AFTER_DAYS);
-  await stage.house.runJob('creators.tell-decisions');
+  await stage.runtime.runJob('creators.mail-decisions');
   const { _id: id } = await visitor.call<{ _id: string }>('GET', '/users/me');
   stage.present.creators.set(creator.key, { creator, visitor, id, postIds: new Map() });
 }
 
-async function playAct(stage: Stage, act: Act, { creators }: Company): Promise<void> {
+async function playAction(stage: Stage, action: Action, { creators }: Company): Promise<void> {
   const { plan, present, signal } = stage;
   for (const [index, creator] of creators.entries()) await admitCreator(stage, creator, index);
-  const happenings = plan.filter((each) => each.act === act);
+  const happenings = plan.filter((each) => each.action === action);
   const posts = happenings.flatMap((each) => (each.what === 'publish' ? comingPost(present, each) : []));
-  const uploaders = posts.map(({ post, visitor }) => ({ post, visitor: visitor.at(stage.darkRoom) }));
-  const uploads = uploadPhotos(uploaders, present.pictures, { lanes: LANES[act], signal });
+  const uploaders = posts.map(({ post, visitor }) => ({ post, visitor: visitor.at(stage.pictureUploads) }));
+  const uploads = uploadPhotos(uploaders, present.pictures, { lanes: LANES[action], signal });
   for (const [name, file] of uploads) present.files.set(name, file);
   let today = OPENED_DAYS_AGO;
   for (const happening of happenings) {
@@ -182,13 +182,13 @@ async function playAct(stage: Stage, act: Act, { creators }: Company): Promise<v
 async function passDays(stage: Stage, from: number, until: number): Promise<void> {
   for (let daysAgo = Math.floor(from); daysAgo > until; daysAgo--) {
     setDaysAgo(stage, daysAgo);
-    await stage.house.runJob('mature-earnings');
+    await stage.runtime.runJob('mature-earnings');
   }
   setDaysAgo(stage, until);
 }
 
 /** What the operator does besides letting creators in. */
-async function lookAfterHouse(stage: Stage): Promise<void> {
+async function maintainSite(stage: Stage): Promise<void> {
   const { present, operator, builtAt } = stage;
   const desk = {
     guest: present.guest,
@@ -197,22 +197,22 @@ async function lookAfterHouse(stage: Stage): Promise<void> {
     setDaysAgo: (days: number) => setDaysAgo(stage, days),
     momentOf: (days: number) => daysBefore(builtAt, days),
   };
-  await furnishHouse(desk);
-  await keepDesk(desk);
+  await fillSite(desk);
+  await fillAdmin(desk);
 }
 
-async function closeBooks({ house, site, clock }: Stage): Promise<void> {
+async function closeBooks({ runtime, site, clock }: Stage): Promise<void> {
   // The site may have been used meanwhile: its payments lie in the future of the builder's clock.
   clock.set(site.clock.now());
-  await house.runJob('mature-earnings');
-  while ((await house.database.transaction(rollUp)) > 0);
-  const faults = await checkLedger({ read: () => house.read(), write: (work) => house.write({}, work) });
+  await runtime.runJob('mature-earnings');
+  while ((await runtime.database.transaction(rollUp)) > 0);
+  const faults = await checkLedger({ read: () => runtime.read(), write: (work) => runtime.write({}, work) });
   if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults)}`);
 }
 
 /** The list of devices is to show only those of the person who looks. Everybody leaves when last heard of. */
 async function logEverybodyOut(stage: Stage): Promise<void> {
-  const { plan, present, operator, house } = stage;
+  const { plan, present, operator, runtime } = stage;
   const leave = async (visitor: Visitor, daysAgo: number) => {
     setDaysAgo(stage, daysAgo);
     await visitor.call('POST', '/auth/logout');
@@ -232,5 +232,5 @@ async function logEverybodyOut(stage: Stage): Promise<void> {
     );
   }
   await leave(operator, OPERATOR_SEEN_DAYS_AGO);
-  await writeSightings(house);
+  await writeLastSeen(runtime);
 }

@@ -10,9 +10,9 @@ import { ash } from './cast/ash.ts';
 import { type Cast, cast } from './cast/cast.ts';
 import { WREN } from './cast/fans.ts';
 import { logIns } from './cast/log-ins.ts';
-import type { CastCreator } from './cast/people.ts';
+import type { CastCreator } from './cast/users.ts';
 import { WREN_BALANCE_TOKENS, wrenSteps } from './cast/wren.ts';
-import type { Act, Happening } from './plan/happening.ts';
+import type { Action, Happening } from './plan/happening.ts';
 import { planWorld } from './plan/plan-world.ts';
 
 /** Enough to see everything; each photo costs a third of a second. */
@@ -27,17 +27,17 @@ const slice: Cast = {
   second: { creators: [], fans: cast.second.fans.slice(0, 1) },
 };
 const plan = planWorld(slice);
-const acts: Act[] = [];
+const actions: Action[] = [];
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   await buildWorld({
-    site: site.house,
+    site: site.runtime,
     cast: slice,
     signal: new AbortController().signal,
-    afterAct: async (act) => {
-      acts.push(act);
+    afterAction: async (action) => {
+      actions.push(action);
     },
   });
 }, 60_000);
@@ -50,8 +50,8 @@ function tokenOf(role: string): Promise<string> {
 }
 
 test('both acts are played, their books balance, and nothing waits to be delivered', async () => {
-  expect(acts).toEqual([1, 2]);
-  const { rows } = await site.house.database.pool.query(
+  expect(actions).toEqual([1, 2]);
+  const { rows } = await site.runtime.database.pool.query(
     `select (select count(*) from outbox) as events, (select count(*) from jobs.job) as jobs,
        (select faults from ledger_checks order by checked_at desc limit 1) as faults`,
   );
@@ -71,7 +71,7 @@ test('Wren’s wallet ends where it should, after the movements of the plan', as
 test('Wren’s last tip was given on a post, and its receipt says so', async () => {
   const token = await tokenOf('fan');
   const { data } = await site.call('GET', '/wallet/history', { token, query: { type: 'tip', limit: '1' } });
-  expect(data.data[0].occasion).toMatchObject({
+  expect(data.data[0].tipTarget).toMatchObject({
     type: 'feed',
     title: expect.stringMatching(/^Four from Thursday/),
   });
@@ -79,7 +79,7 @@ test('Wren’s last tip was given on a post, and its receipt says so', async () 
 
 test('letters wait at the desk, and one was answered', async () => {
   const token = await tokenOf('operator');
-  const { data } = await site.call('GET', '/admin/letters', { token });
+  const { data } = await site.call('GET', '/admin/messages', { token });
   expect(
     data.data.map(({ name, answeredAt }: Record<string, string | null>) => [name, answeredAt !== null]),
   ).toEqual([
@@ -91,8 +91,8 @@ test('letters wait at the desk, and one was answered', async () => {
 
 test('somebody is shut out, a banner has gone by, and a page of the operator’s has a link', async () => {
   const token = await tokenOf('operator');
-  const { data: people } = await site.call('GET', '/admin/people', { token, query: { q: 'freetokens4u' } });
-  expect(people.data).toMatchObject([{ username: 'freetokens4u', state: 'suspended' }]);
+  const { data: users } = await site.call('GET', '/admin/users', { token, query: { q: 'freetokens4u' } });
+  expect(users.data).toMatchObject([{ username: 'freetokens4u', state: 'suspended' }]);
   const { data: banners } = await site.call('GET', '/admin/banners', { token });
   expect(banners.data).toMatchObject([{ link: '/paperorrery', isShown: false }]);
   const { data: settings } = await site.call('GET', '/settings/public');
@@ -134,7 +134,7 @@ test('posts are as old as planned, with their words and pictures', async () => {
 });
 
 test('people were last seen when they last did something, and who has followed the link is confirmed', async () => {
-  const { data } = await site.call('GET', '/admin/people', {
+  const { data } = await site.call('GET', '/admin/users', {
     token: await tokenOf('operator'),
     query: { limit: '100' },
   });
@@ -142,15 +142,15 @@ test('people were last seen when they last did something, and who has followed t
   const others = data.data.filter(
     ({ username }: { username: string }) => !logIns.some((each) => each.username === username),
   );
-  const acts = new Map<string, Happening[]>();
+  const actions = new Map<string, Happening[]>();
   const note = (username: string, happening: Happening) =>
-    acts.set(username, [...(acts.get(username) ?? []), happening]);
+    actions.set(username, [...(actions.get(username) ?? []), happening]);
   for (const each of plan) {
     if ('fan' in each) note(each.fan, each);
     else note(slice.first.creators.find(({ key }) => key === each.creator)?.username ?? '', each);
   }
   for (const { username, lastSeenAt, state } of others) {
-    const own = acts.get(username);
+    const own = actions.get(username);
     if (!own) continue;
     const daysAgo = (site.clock.real().getTime() - new Date(lastSeenAt).getTime()) / DAY_MILLISECONDS;
     expect(daysAgo, username).toBeCloseTo(Math.min(...own.map((each) => each.daysAgo)), 1);
@@ -162,8 +162,8 @@ test('people were last seen when they last did something, and who has followed t
 });
 
 test('creators were mailed that they may publish, when it was decided', async () => {
-  const { rows } = await site.house.database.pool.query(
-    `select count(*)::int as mails, count(*) filter (where r.told_at - r.decided_at < interval '2 minutes')::int as "atOnce"
+  const { rows } = await site.runtime.database.pool.query(
+    `select count(*)::int as mails, count(*) filter (where r.notified_at - r.decided_at < interval '2 minutes')::int as "atOnce"
      from mails m join creator_reviews r on r.creator_id = m.account_id where m.template = 'creators.approved'`,
   );
   expect(rows[0]).toEqual({ mails: slice.first.creators.length, atOnce: slice.first.creators.length });

@@ -2,7 +2,7 @@
 import type { RunningSite } from '#app/server/start-site.ts';
 import { findAccountByUsername, findAccountCards } from '#domains/accounts/server/index.ts';
 import type { TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
-import type { House } from '#platform/server/house.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { writeState } from '#platform/server/state.ts';
 import { buildWorld } from './build-world.ts';
 import { cast } from './cast/cast.ts';
@@ -25,25 +25,25 @@ const NOTHING_TO_DO: ArrivingWorld = { needed: false, first: Promise.resolve(), 
  * it between two steps; the site may stop once `whole` has settled.
  */
 export async function ensureDemoWorld(
-  { house, mode }: Pick<RunningSite, 'house' | 'mode'>,
+  { runtime, mode }: Pick<RunningSite, 'runtime' | 'mode'>,
   signal: AbortSignal,
 ): Promise<ArrivingWorld> {
-  if (mode !== 'try-out' || (await countAccounts(house.database.read)) > 0) return NOTHING_TO_DO;
-  await house.write({}, ({ tx }) => writeWorldState(tx, 'building'));
+  if (mode !== 'try-out' || (await countAccounts(runtime.database.read)) > 0) return NOTHING_TO_DO;
+  await runtime.write({}, ({ tx }) => writeWorldState(tx, 'building'));
   const opened = Promise.withResolvers<void>();
   const built = buildWorld({
-    site: house,
+    site: runtime,
     cast,
     signal,
-    async afterAct(act) {
-      if (act === 1) await noteLogIns(house);
-      else await house.write({}, ({ tx }) => writeWorldState(tx, 'complete'));
+    async afterAction(action) {
+      if (action === 1) await noteLogIns(runtime);
+      else await runtime.write({}, ({ tx }) => writeWorldState(tx, 'complete'));
       opened.resolve();
     },
   });
   const whole = built.catch(async (error: unknown) => {
     // Nobody is on the way any more, and the pages are not to say so.
-    if (!signal.aborted) await house.write({}, ({ tx }) => writeWorldState(tx, 'halted'));
+    if (!signal.aborted) await runtime.write({}, ({ tx }) => writeWorldState(tx, 'halted'));
     throw error;
   });
   whole.catch(opened.reject);
@@ -53,14 +53,14 @@ export async function ensureDemoWorld(
 }
 
 /** The people to log in as, for the terminal and the log-in page. */
-async function noteLogIns(house: House): Promise<void> {
+async function noteLogIns(runtime: Runtime): Promise<void> {
   const accounts: TryOutAccount[] = [];
   for (const { role, username, password } of logIns) {
-    const account = await findAccountByUsername(house.database.read, username);
-    const card = account && (await findAccountCards(house.read(), [account.id])).get(account.id);
+    const account = await findAccountByUsername(runtime.database.read, username);
+    const card = account && (await findAccountCards(runtime.read(), [account.id])).get(account.id);
     if (!card) throw new Error(`${username} is not in the cast`);
     const { name, avatar } = card;
     accounts.push({ role, name, username, password, avatar });
   }
-  await house.write({}, ({ tx }) => writeState(tx, 'demo-accounts', accounts));
+  await runtime.write({}, ({ tx }) => writeState(tx, 'demo-accounts', accounts));
 }

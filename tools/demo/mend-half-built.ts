@@ -1,6 +1,6 @@
 import { openDatabase } from '#platform/server/db/database.ts';
 import { writeState } from '#platform/server/state.ts';
-import { MAIL_DOMAIN } from './build/admit-people.ts';
+import { MAIL_DOMAIN } from './build/admit-users.ts';
 import { castUsernames } from './cast/usernames.ts';
 import { clearSite } from './clear-site.ts';
 import { countStrangers, readWorldState, writeWorldState } from './world-state.sql.ts';

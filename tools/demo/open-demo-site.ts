@@ -44,7 +44,7 @@ export async function openDemoSite({ whole, say }: DemoSiteOptions): Promise<Dem
       await world.whole.catch(() => {});
     });
     await (whole ? world.whole : world.first);
-    const accounts = (await readState<TryOutAccount[]>(site.house.database.read, 'demo-accounts')) ?? [];
+    const accounts = (await readState<TryOutAccount[]>(site.runtime.database.read, 'demo-accounts')) ?? [];
     return { address: site.address, accounts, stop };
   } catch (error) {
     await stop();

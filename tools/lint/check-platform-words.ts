@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
  * Words of the business: what people do here and what is sold. The platform knows roles and accounts, and nothing of
  * these; a domain brings them.
  */
-const BUSINESS_WORDS = [
+const BUSINESS_LABELS = [
   'tip',
   'unlock',
   'follow',
@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const FORMS = new Map(
-  BUSINESS_WORDS.flatMap((word) =>
+  BUSINESS_LABELS.flatMap((word) =>
     ['', 's', 'ed', 'er', 'ers', 'ing'].map((ending) => [`${word}${ending}`, word] as const),
   ),
 );

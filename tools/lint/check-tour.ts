@@ -15,7 +15,7 @@ export function checkTour(): string[] {
   return [
     ...findLostPaths(TOUR, '.'),
     ...findMovedFunctions(tour, migrations),
-    ...pages.flatMap((page) => [...findLostPaths(page, dirname(page)), ...findClosedDoors(page)]),
+    ...pages.flatMap((page) => [...findLostPaths(page, dirname(page)), ...findPrivateImports(page)]),
   ];
 }
 
@@ -42,7 +42,7 @@ export function findMovedFunctions(tour: string, migrations: readonly string[]):
 }
 
 /** What the page of a domain says that others may use, and no door of it exports. */
-function findClosedDoors(page: string): string[] {
+function findPrivateImports(page: string): string[] {
   const folder = dirname(page);
   const doors = ['server/index.ts', 'web/index.ts', 'contract/*.ts'].flatMap((door) =>
     globSync(`${folder}/${door}`),

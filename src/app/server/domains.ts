@@ -6,24 +6,24 @@ import {
   accountsDomain,
   accountTimeline,
   avatarPurpose,
+  dataExport,
   erasures,
   fansOfCreator,
-  figuresOfSeat,
+  figuresOfDemoAccount,
   heldMoney,
   nameAccounts,
-  newPeoplePerDay,
+  newUsersPerDay,
   operatorsAddress,
-  ownData,
-  personFigures,
   selfContributions,
   statusFollowers,
+  userFigures,
 } from '#domains/accounts/server/index.ts';
 import {
   adminDomain,
   auditTimeline,
   mailTimeline,
   testMail,
-  waitingForSeat,
+  waitingForDemoAccount,
 } from '#domains/admin/server/index.ts';
 import { blocksDomain, eraseBlocks, ownBlocks } from '#domains/blocks/server/index.ts';
 import {
@@ -68,50 +68,50 @@ import {
   awaitedFiles,
   canOpen,
   checkUploadPurposes,
-  drawPublicPicture,
   eraseFiles,
   fileUses,
+  importPicture,
   keepPublicPicture,
   letGoOfPicture,
   mediaDomain,
+  ownDocuments,
   ownFiles,
-  ownPapers,
   ownUploads,
-  takeInPicture,
+  renderPublicPicture,
   uploadPurposes,
 } from '#domains/media/server/index.ts';
 import { deliverNotice, mailOfKind } from '#domains/notifications/server/index.ts';
 import {
-  isPaymentThere,
   ownPaymentData,
+  paymentExists,
   paymentsDomain,
+  purchaseStatusesOf,
   purposes,
-  standingsOf,
 } from '#domains/payments/server/index.ts';
 import { payoutsDomain } from '#domains/payouts/server/index.ts';
 import {
+  demoAccountFigures,
   findTypedMailRoute,
   hasTakenMoney,
   isOperatorsAddress,
   nameMailSender,
-  namePeople,
+  nameUsers,
   publicPictures,
-  seatFigures,
   siteDomain,
   sitePicturePurposes,
-  waitingLetters,
+  waitingContactMessages,
 } from '#domains/site/server/index.ts';
 import {
   buyersFrom,
   cardMoneyPerDay,
   heldEarnings,
   ledgerGauges,
-  occasions,
   ownWalletData,
   purchaseStandings,
   selfBalance,
   selfCommission,
   sellables,
+  tipTargets,
   topUpPurpose,
   walletDomain,
   walletFigures,
@@ -127,7 +127,7 @@ import { mailTemplates } from '#platform/server/mail/mail-templates.ts';
 import { mailSender } from '#platform/server/mail/mail-words.ts';
 import { sendMailsJob } from '#platform/server/mail/send-mails.job.ts';
 import { noticeDelivery, noticeKinds } from '#platform/server/notices.ts';
-import type { Switchboard } from '#platform/server/port.ts';
+import type { PortRegistry } from '#platform/server/port.ts';
 import { timeline } from '#platform/server/timeline.ts';
 import { waiting } from '#platform/server/waiting.ts';
 
@@ -158,54 +158,54 @@ export const allJobs: readonly BoundJob[] = [
  * counts in two places only: the copy of somebody's data is told in it, and an account is erased in the reverse of it,
  * because what refers to something goes before it.
  */
-export function plugPorts(ports: Switchboard): void {
-  ports.plug(namePeople, nameAccounts);
-  ports.plug(isOperatorsAddress, operatorsAddress);
-  ports.plug(seatFigures, figuresOfSeat);
-  ports.plug(seatFigures, waitingForSeat);
-  ports.plug(mailSender, nameMailSender);
-  ports.plug(typedRoute, findTypedMailRoute);
-  ports.plug(noticeDelivery, deliverNotice);
+export function registerPorts(ports: PortRegistry): void {
+  ports.register(nameUsers, nameAccounts);
+  ports.register(isOperatorsAddress, operatorsAddress);
+  ports.register(demoAccountFigures, figuresOfDemoAccount);
+  ports.register(demoAccountFigures, waitingForDemoAccount);
+  ports.register(mailSender, nameMailSender);
+  ports.register(typedRoute, findTypedMailRoute);
+  ports.register(noticeDelivery, deliverNotice);
   for (const kind of domains.flatMap((domain) => domain.notices ?? [])) {
-    ports.plug(noticeKinds, kind);
+    ports.register(noticeKinds, kind);
     const mail = mailOfKind(kind);
-    if (mail) ports.plug(mailTemplates, mail);
+    if (mail) ports.register(mailTemplates, mail);
   }
-  ports.plug(mailTemplates, testMail);
-  ports.plug(publicPictures, {
-    draw: drawPublicPicture,
+  ports.register(mailTemplates, testMail);
+  ports.register(publicPictures, {
+    draw: renderPublicPicture,
     keep: keepPublicPicture,
-    takeIn: takeInPicture,
-    letGo: letGoOfPicture,
+    importPicture: importPicture,
+    release: letGoOfPicture,
   });
-  ports.plug(hasTakenMoney, isPaymentThere);
-  ports.plug(fansOfCreator, followersOf);
-  ports.plug(fansOfCreator, buyersFrom);
-  ports.plug(canOpen, ownUploads);
+  ports.register(hasTakenMoney, paymentExists);
+  ports.register(fansOfCreator, followersOf);
+  ports.register(fansOfCreator, buyersFrom);
+  ports.register(canOpen, ownUploads);
   for (const purpose of [...sitePicturePurposes, avatarPurpose, coverPurpose, postPhotoPurpose])
-    ports.plug(uploadPurposes, purpose);
+    ports.register(uploadPurposes, purpose);
   checkUploadPurposes(ports);
-  ports.plug(selfContributions, ownFields);
-  ports.plug(selfContributions, selfBalance);
-  ports.plug(selfContributions, selfCommission);
-  ports.plug(personFigures, walletFigures);
-  ports.plug(creatorFlags, bookmarkedCreators);
-  ports.plug(creatorStats, likesOfCreators);
-  ports.plug(creatorStats, postCounts);
-  ports.plug(creatorOffers, lowestPrices);
-  ports.plug(subjects, creatorSubjects);
-  ports.plug(subjects, postSubjects);
-  ports.plug(purposes, topUpPurpose);
-  ports.plug(standingsOf, purchaseStandings);
-  ports.plug(canOpen, postOpener);
-  ports.plug(fileUses, filesInPosts);
-  ports.plug(awaitedFiles, filesInWritings);
-  ports.plug(sellables, sellablePost);
-  ports.plug(occasions, tippablePost);
-  ports.plug(heldMoney, heldEarnings);
+  ports.register(selfContributions, ownFields);
+  ports.register(selfContributions, selfBalance);
+  ports.register(selfContributions, selfCommission);
+  ports.register(userFigures, walletFigures);
+  ports.register(creatorFlags, bookmarkedCreators);
+  ports.register(creatorStats, likesOfCreators);
+  ports.register(creatorStats, postCounts);
+  ports.register(creatorOffers, lowestPrices);
+  ports.register(subjects, creatorSubjects);
+  ports.register(subjects, postSubjects);
+  ports.register(purposes, topUpPurpose);
+  ports.register(purchaseStatusesOf, purchaseStandings);
+  ports.register(canOpen, postOpener);
+  ports.register(fileUses, filesInPosts);
+  ports.register(awaitedFiles, filesInWritings);
+  ports.register(sellables, sellablePost);
+  ports.register(tipTargets, tippablePost);
+  ports.register(heldMoney, heldEarnings);
   for (const tell of [
     ownFiles,
-    ownPapers,
+    ownDocuments,
     ownBlocks,
     ownCreatorData,
     ownReactionData,
@@ -214,16 +214,16 @@ export function plugPorts(ports: Switchboard): void {
     ownPostData,
     ownWritings,
   ]) {
-    ports.plug(ownData, tell);
+    ports.register(dataExport, tell);
   }
   for (const entriesOf of [accountTimeline, auditTimeline, mailTimeline, walletTimeline, contentTimeline]) {
-    ports.plug(timeline, entriesOf);
+    ports.register(timeline, entriesOf);
   }
-  for (const things of [waitingApplications, waitingLetters]) ports.plug(waiting, things);
-  ports.plug(gauges, ledgerGauges);
-  ports.plug(dailyFigures, cardMoneyPerDay);
-  ports.plug(dailyFigures, newPeoplePerDay);
-  ports.plug(statusFollowers, countShutOutFan);
+  for (const things of [waitingApplications, waitingContactMessages]) ports.register(waiting, things);
+  ports.register(gauges, ledgerGauges);
+  ports.register(dailyFigures, cardMoneyPerDay);
+  ports.register(dailyFigures, newUsersPerDay);
+  ports.register(statusFollowers, countShutOutFan);
   for (const erase of [eraseBlocks, eraseFiles, eraseProfile, eraseReactions, erasePosts])
-    ports.plug(erasures, erase);
+    ports.register(erasures, erase);
 }

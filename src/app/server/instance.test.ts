@@ -50,7 +50,7 @@ async function start(database: string, data: string): Promise<string | undefined
     LOG_LEVEL: 'fatal',
   });
   site = await startSite({ config, log: openLog({ level: 'fatal' }), say: () => {} });
-  const id = await readState<string>(site.house.database.read, 'instance-id');
+  const id = await readState<string>(site.runtime.database.read, 'instance-id');
   await site.stop();
   site = undefined;
   return id;

@@ -12,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('what waits has exactly the names of the contract', () => {
-  const names = site.house.ports.all(waiting).map(({ name }) => name);
+  const names = site.runtime.ports.all(waiting).map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(waitingContract.shape).toSorted());
 });
 
 test('each gauge is read, and each read one has a help text', async () => {
-  for (const { help, read } of site.house.ports.all(gauges)) {
-    expect(Object.keys(await read(site.house.read())).toSorted()).toEqual(Object.keys(help).toSorted());
+  for (const { help, read } of site.runtime.ports.all(gauges)) {
+    expect(Object.keys(await read(site.runtime.read())).toSorted()).toEqual(Object.keys(help).toSorted());
   }
 });
 
 test('the days of the dashboard have no figure of two domains', () => {
-  const names = site.house.ports.all(dailyFigures).flatMap((each) => each.names);
-  expect(names.toSorted()).toEqual(['moneyIn', 'moneyOut', 'newPeople']);
+  const names = site.runtime.ports.all(dailyFigures).flatMap((each) => each.names);
+  expect(names.toSorted()).toEqual(['moneyIn', 'moneyOut', 'newUsers']);
 });

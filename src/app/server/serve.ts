@@ -7,9 +7,9 @@ import { MigrationRefused } from '#platform/server/db/migrations.ts';
 import { InstanceMismatch } from '#platform/server/instance.ts';
 import { type Log, openLog } from '#platform/server/log/log.ts';
 import { DataFolderInUse } from '#platform/server/postgres/launcher.ts';
-import { announceSite } from './announce.ts';
-import { hearSignals } from './hear-signals.ts';
+import { handleSignals } from './handle-signals.ts';
 import { PortInUse } from './listeners/listening.ts';
+import { printAddress } from './print-address.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { type RunningSite, type StartOptions, startSite } from './start-site.ts';
 
@@ -67,7 +67,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     exitCode = tellFault(error);
     leave();
   };
-  const hear = hearSignals({
+  const hear = handleSignals({
     stop(signal) {
       log?.info({ signal }, 'stopping');
       leave();
@@ -92,7 +92,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     whole = furnishing && tellWhenWhole(furnishing, log, leaving.signal);
     // Whether or not it fails: an unfurnished site is still a site. The failure is told by itself.
     await furnishing?.first.catch(() => {});
-    if (!leaving.signal.aborted) await announceSite(site, say);
+    if (!leaving.signal.aborted) await printAddress(site, say);
     if (!leaving.signal.aborted) await once(leaving.signal, 'abort');
   } catch (error) {
     fail(error);

@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { lookOver } from '#domains/admin/server/index.ts';
+import { checkAll } from '#domains/admin/server/index.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';
@@ -13,7 +13,6 @@ import { prepareApplicationRole } from '#platform/server/db/application-role.ts'
 import { openDatabase } from '#platform/server/db/database.ts';
 import { greetDatabase } from '#platform/server/db/greet-database.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
-import type { House } from '#platform/server/house.ts';
 import { markInstance, refuseLostDatabase, refuseMismatch } from '#platform/server/instance.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -21,12 +20,13 @@ import { httpOrigin } from '#platform/server/own-origin.ts';
 import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
 import { DataFolderInUse, findLockHolder } from '#platform/server/postgres/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { allJobs, domains } from './domains.ts';
 import { openListener } from './listeners/http.ts';
 import { explainListening, refuseTakenPorts } from './listeners/listening.ts';
-import { openHouse } from './open-house.ts';
-import { lookOverHouse } from './operate/doctor/live.ts';
+import { openRuntime } from './open-runtime.ts';
+import { checkRuntime } from './operate/doctor/live.ts';
 import { loadBuild, type PagesOptions, servePages } from './pages/pages.ts';
 import { followBusinessClock, readMode, type SiteMode } from './site-mode.ts';
 import { openSockets } from './sockets/open-sockets.ts';
@@ -34,7 +34,7 @@ import { type Readiness, serveHealth } from './watch/health.ts';
 import { Metrics, serveMetrics } from './watch/metrics.ts';
 
 export interface RunningSite {
-  house: House;
+  runtime: Runtime;
   mode: SiteMode;
   /** Public address of the site. */
   address: string;
@@ -87,21 +87,21 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     // Not before it is clear that this is the right folder: a new key in a wrong one would look like the site's.
     const config: Config = { ...options.config, SECRET_KEY: await secretKey(options.config, folder) };
     signal?.throwIfAborted();
-    const house = await openHouseOn(url, { config, folder, log }, started);
+    const runtime = await openRuntimeOn(url, { config, folder, log }, started);
     signal?.throwIfAborted();
-    const mode = await readMode(house);
+    const mode = await readMode(runtime);
     refusePublicTryOut(mode, config);
-    const metrics = await startMetrics(house, started);
+    const metrics = await startMetrics(runtime, started);
     const addresses = await startListeners(
-      house,
+      runtime,
       { ...pages, metrics, readiness },
       options.beforePages,
       started,
     );
     signal?.throwIfAborted();
-    await startWork(house, metrics, started);
+    await startWork(runtime, metrics, started);
     readiness.isOpen = true;
-    return { house, mode, isNew, ...addresses, stop };
+    return { runtime, mode, isNew, ...addresses, stop };
   } catch (error) {
     await stop();
     // Somebody may have come to the port in the meantime.
@@ -177,11 +177,11 @@ async function startDatabase(
   return { url, isNew: applied.includes('0001-platform.sql') };
 }
 
-async function openHouseOn(
+async function openRuntimeOn(
   url: string,
   { config, folder, log }: { config: Config; folder: string; log: Log },
   started: Started,
-): Promise<House> {
+): Promise<Runtime> {
   const role = await prepareApplicationRole(url);
   if (!role) log.warn('the database does not let us make a role; the site works as the owner of its tables');
   const database = openDatabase({
@@ -193,18 +193,18 @@ async function openHouseOn(
   started.add(database.close);
   const clock = new SiteClock();
   const storage = await openLocalDisk(join(folder, 'media'));
-  const house = openHouse({ config, clock, database, storage, log });
-  house.ports.plug(lookOver, lookOverHouse(house));
-  started.add(await followBusinessClock(house, clock));
+  const runtime = openRuntime({ config, clock, database, storage, log });
+  runtime.ports.register(checkAll, checkRuntime(runtime));
+  started.add(await followBusinessClock(runtime, clock));
   const jobs = await Jobs.open({ url, jobs: allJobs, log });
-  house.jobs = jobs;
+  runtime.jobs = jobs;
   started.add(() => jobs.close());
-  return house;
+  return runtime;
 }
 
 /** The site with its pages, the API alone where it is wanted, and the sockets of both. */
 async function startListeners(
-  house: House,
+  runtime: Runtime,
   {
     metrics,
     readiness,
@@ -213,19 +213,19 @@ async function startListeners(
   beforePages: StartOptions['beforePages'],
   started: Started,
 ): Promise<{ address: string; apiAddress: string | undefined }> {
-  const { config } = house;
+  const { config } = runtime;
   const development = pages.development ?? false;
-  const sockets = openSockets(house);
-  house.sockets = sockets;
-  const site = await openListener({ house, listener: 'site', checkAnswers: development, metrics });
-  serveHealth(site, house, readiness);
+  const sockets = openSockets(runtime);
+  runtime.sockets = sockets;
+  const site = await openListener({ runtime, listener: 'site', checkAnswers: development, metrics });
+  serveHealth(site, runtime, readiness);
   await beforePages?.(site);
-  await servePages(site, { house, build: pages.build ?? cached(() => loadBuild()), development });
+  await servePages(site, { runtime, build: pages.build ?? cached(() => loadBuild()), development });
   const address = await listen(site, 'site', config.PORT);
   const api =
     config.API_PORT === undefined
       ? undefined
-      : await openListener({ house, listener: 'api', checkAnswers: false, metrics });
+      : await openListener({ runtime, listener: 'api', checkAnswers: false, metrics });
   const apiAddress = api && (await listen(api, 'api', config.API_PORT));
   // The first to go: a socket that stays open would keep its listener from closing.
   started.add(() => sockets.close());
@@ -240,25 +240,25 @@ async function startListeners(
 }
 
 /** Figures for Prometheus, where a port for them is given. */
-async function startMetrics(house: House, started: Started): Promise<Metrics | undefined> {
-  const { METRICS_PORT } = house.config;
+async function startMetrics(runtime: Runtime, started: Started): Promise<Metrics | undefined> {
+  const { METRICS_PORT } = runtime.config;
   if (METRICS_PORT === undefined) return undefined;
-  const metrics = new Metrics(house);
+  const metrics = new Metrics(runtime);
   const { close } = await serveMetrics(metrics, METRICS_PORT);
   started.add(close);
   return metrics;
 }
 
 /** What goes on without anybody asking: background tasks, events, jobs. */
-async function startWork(house: House, metrics: Metrics | undefined, started: Started): Promise<void> {
+async function startWork(runtime: Runtime, metrics: Metrics | undefined, started: Started): Promise<void> {
   for (const domain of domains) {
-    const stopBackground = domain.background?.(house);
+    const stopBackground = domain.background?.(runtime);
     if (stopBackground) started.add(stopBackground);
   }
-  house.outbox.start();
-  started.add(() => house.outbox.stop());
+  runtime.outbox.start();
+  started.add(() => runtime.outbox.stop());
   const jobs = metrics ? allJobs.map((bound) => metrics.measured(bound)) : allJobs;
-  await house.jobs?.work(jobs, (bound) => house.jobContext(bound));
+  await runtime.jobs?.work(jobs, (bound) => runtime.jobContext(bound));
 }
 
 function cached<T>(load: () => Promise<T>): () => Promise<T> {

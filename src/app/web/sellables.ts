@@ -1,6 +1,6 @@
 /** Every kind of thing that tokens are paid for, one entry each: its words, its page, and the call that buys it. */
 import { msg, plural } from '@lingui/core/macro';
-import { buyFeed } from '#domains/wallet/contract/charges.contract.ts';
+import { unlockPost } from '#domains/wallet/contract/charges.contract.ts';
 import type { SellableKind } from '#domains/wallet/web/index.ts';
 import { postAddressOfId } from '#platform/contract/post-address.ts';
 
@@ -19,6 +19,6 @@ export const sellables: readonly SellableKind[] = [
     // Only posts with photos go without words.
     nameless: msg`Photos`,
     addressOf: postAddressOfId,
-    buy: buyFeed,
+    buy: unlockPost,
   },
 ];

@@ -36,18 +36,18 @@ function openBrowser(languages: string[]) {
     delete: async (name: string) => stores.delete(name),
   };
   const browser = { answer: undefined as Response | undefined, start, visit };
-  let hears: Record<string, (event: object) => void> = {};
+  let receives: Record<string, (event: object) => void> = {};
 
   /** Begins with the worker of a build. */
   async function start(version: string): Promise<void> {
-    hears = {};
+    receives = {};
     const self = {
       navigator: { onLine: true, languages },
       location: { origin: SITE },
       clients: { claim: async () => {} },
       __WB_MANIFEST: [{ url: '/assets/entry.js' }],
       addEventListener: (type: string, hear: (event: object) => void) => {
-        hears[type] = hear;
+        receives[type] = hear;
       },
     };
     const fetch = async () => browser.answer ?? Promise.reject(new TypeError('the line is cut'));
@@ -56,14 +56,14 @@ function openBrowser(languages: string[]) {
       vi.stubGlobal(name, value);
     await import(WORKER);
     let work: unknown;
-    hears.activate?.({ waitUntil: (begun: unknown) => (work = begun) });
+    receives.activate?.({ waitUntil: (begun: unknown) => (work = begun) });
     await work;
   }
 
   async function visit(path: string): Promise<string> {
     const work: unknown[] = [];
     let answered: Promise<Response> | undefined;
-    hears.fetch?.({
+    receives.fetch?.({
       request: { url: SITE + path, mode: 'navigate', method: 'GET' },
       waitUntil: (begun: unknown) => work.push(begun),
       respondWith: (answer: Promise<Response>) => {
@@ -78,12 +78,13 @@ function openBrowser(languages: string[]) {
   return browser;
 }
 
-const drawnIn = (language: string) => new Response('a page', { headers: { 'content-language': language } });
+const renderedIn = (language: string) =>
+  new Response('a page', { headers: { 'content-language': language } });
 
 test('without a line the site speaks as its last page did, whatever the browser would like', async () => {
   const browser = openBrowser(['en-GB', 'en']);
   await browser.start('one');
-  browser.answer = drawnIn('pl');
+  browser.answer = renderedIn('pl');
   expect(await browser.visit('/creator')).toBe('a page');
   browser.answer = undefined;
   const page = await browser.visit('/ash');
@@ -98,7 +99,7 @@ test('without a line the site speaks as its last page did, whatever the browser 
 test('beside a feed that was kept, the way there is told in its language', async () => {
   const browser = openBrowser(['en']);
   await browser.start('one');
-  browser.answer = drawnIn('ar');
+  browser.answer = renderedIn('ar');
   await browser.visit('/home');
   browser.answer = undefined;
   expect(await browser.visit('/home')).toBe('a page');

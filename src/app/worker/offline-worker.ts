@@ -86,8 +86,8 @@ async function rememberLanguage({ headers }: Response): Promise<void> {
 
 async function readersLanguage(): Promise<string> {
   const last = await (await (await kept()).match(LANGUAGE_MARK))?.text();
-  const wishes = [last ?? '', ...self.navigator.languages].map((tag) => tag.split('-', 1)[0] ?? '');
-  return wishes.find((language) => Object.hasOwn(pages, language)) ?? SOURCE_LANGUAGE;
+  const wants = [last ?? '', ...self.navigator.languages].map((tag) => tag.split('-', 1)[0] ?? '');
+  return wants.find((language) => Object.hasOwn(pages, language)) ?? SOURCE_LANGUAGE;
 }
 
 /** Whoever logs in or out: what is kept may be somebody else's. */

@@ -18,16 +18,16 @@ import { ToastProvider } from '../parts/toast.tsx';
 import { Frame, type NavItem } from '../patterns/frame.tsx';
 import { PageHead } from '../patterns/page-head.tsx';
 import { TopBar } from '../patterns/top-bar.tsx';
-import { FieldRoom } from './field-room.tsx';
-import { FigureRoom } from './figure-room.tsx';
-import { FloatingRoom } from './floating-room.tsx';
+import { FieldSection } from './field-section.tsx';
+import { FigureSection } from './figure-section.tsx';
+import { FloatingSection } from './floating-section.tsx';
 import styles from './gallery.module.css';
-import { GroundRoom } from './ground-room.tsx';
-import { MoneyRoom } from './money-room.tsx';
-import { PictureRoom } from './picture-room.tsx';
-import { PressRoom } from './press-room.tsx';
+import { GroundSection } from './ground-section.tsx';
+import { MoneySection } from './money-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { PressSection } from './press-section.tsx';
 import { vessels } from './samples.ts';
-import { StateRoom } from './state-room.tsx';
+import { StateSection } from './state-section.tsx';
 
 const ROOMS: readonly NavItem[] = [
   { href: '#ground', label: 'Ground', icon: IconPalette, current: true },
@@ -92,14 +92,14 @@ export default function GalleryPage() {
               </div>
             }
           />
-          <GroundRoom />
-          <MoneyRoom />
-          <PressRoom />
-          <FieldRoom />
-          <PictureRoom />
-          <FloatingRoom />
-          <FigureRoom />
-          <StateRoom />
+          <GroundSection />
+          <MoneySection />
+          <PressSection />
+          <FieldSection />
+          <PictureSection />
+          <FloatingSection />
+          <FigureSection />
+          <StateSection />
         </div>
       </Frame>
     </ToastProvider>

@@ -4,7 +4,7 @@ import { Heading, Text } from '../parts/text.tsx';
 import styles from './gallery.module.css';
 
 /** One room of the gallery. */
-export function GalleryRoom({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function GallerySection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-label={title} className={styles.section}>
       <Heading level={2}>{title}</Heading>

@@ -9,7 +9,7 @@ export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-interface ActionLook {
+interface ActionAppearance {
   /** What it does, with its count where there is one: "Like, 318". */
   label: string;
   icon: Glyph;
@@ -23,7 +23,7 @@ interface ActionLook {
   atEnd?: boolean;
 }
 
-type ActionProps = PressablePart<ActionLook>;
+type ActionProps = PressablePart<ActionAppearance>;
 
 /** One act of the row. */
 export function Action(props: ActionProps) {

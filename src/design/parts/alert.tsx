@@ -16,12 +16,12 @@ interface AlertProps {
   /** The number under which it can be found, with the words of the button that copies it. */
   code?: { value: string; copyLabel: string; copiedLabel: string };
   /** The way on: "Try again". */
-  act?: ReactNode;
+  action?: ReactNode;
   className?: string;
 }
 
 /** What went wrong or well, in plain words, where it happened. An error is read out at once. */
-export function Alert({ tone, title, children, code, act, className }: AlertProps) {
+export function Alert({ tone, title, children, code, action, className }: AlertProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -31,9 +31,9 @@ export function Alert({ tone, title, children, code, act, className }: AlertProp
       <div className={styles.words}>
         <strong>{title}</strong>
         {children && <div className={styles.more}>{children}</div>}
-        {(act || code) && (
-          <div className={styles.acts}>
-            {act}
+        {(action || code) && (
+          <div className={styles.actions}>
+            {action}
             {code && <CopyCode {...code} />}
           </div>
         )}

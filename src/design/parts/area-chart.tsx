@@ -111,7 +111,7 @@ export function AreaChart(props: AreaChartProps) {
         <span>{points.at(-1)?.label}</span>
       </div>
       {/* A table takes the height of its rows, whatever is said of it; a box around it does not. */}
-      <div className={styles.twin}>
+      <div className={styles.duplicate}>
         <table>
           <caption>{label}</caption>
           <thead>

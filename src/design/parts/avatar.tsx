@@ -49,7 +49,7 @@ function NoAvatar({ alt }: { alt: string }) {
   return (
     <>
       <svg viewBox="0 0 44 44" className={classNames(styles.picture, styles.nobody)} aria-hidden>
-        <path className={styles.seat} d="M9 44V29a13 11 0 0 1 26 0v15z" />
+        <path className={styles.demoAccount} d="M9 44V29a13 11 0 0 1 26 0v15z" />
         <circle className={styles.head} cx="22" cy="18" r="7.5" />
         <path className={styles.head} d="M10.5 44a11.5 15 0 0 1 23 0z" />
       </svg>

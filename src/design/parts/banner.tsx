@@ -9,27 +9,27 @@ interface BannerProps {
   icon?: Glyph;
   children: ReactNode;
   /** A link or a small button at its end. */
-  act?: ReactNode;
+  action?: ReactNode;
 }
 
 /** A quiet line over the page, true for as long as it stands: a try-out, a look through someone else's eyes. */
-export function Banner({ label, icon, children, act }: BannerProps) {
+export function Banner({ label, icon, children, action }: BannerProps) {
   return (
     <aside aria-label={label} className={styles.banner}>
       {icon && <Icon glyph={icon} size="s" />}
       <span className={styles.words}>{children}</span>
-      {act}
+      {action}
     </aside>
   );
 }
 
 /** Said once when the line is cut, politely; it goes when the line is back. */
-export function CutOffBanner({ children, act }: { children: ReactNode; act?: ReactNode }) {
+export function CutOffBanner({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div role="status" className={styles.offline}>
       <Icon glyph={IconWifiOff} size="s" />
       <span className={styles.words}>{children}</span>
-      {act}
+      {action}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type Glyph, Icon } from './icon.tsx';
 import { OwnText } from './own-text.tsx';
 import { Press, type PressablePart, type PressProps } from './press.tsx';
 
-interface ButtonLook {
+interface ButtonAppearance {
   /** `main`: the one act of the view. `soft`: a lighter yes. `line`: the other way. `quiet`: in passing. */
   kind?: 'main' | 'soft' | 'line' | 'quiet' | 'danger';
   /** 52 px for the act of a whole page, 36 px in tables and heads. */
@@ -18,7 +18,7 @@ interface ButtonLook {
   children: ReactNode;
 }
 
-export type ButtonProps = PressablePart<ButtonLook>;
+export type ButtonProps = PressablePart<ButtonAppearance>;
 
 /** A button, or a link that looks like one (`href`). It never spends: that is `PayButton`. */
 export function Button({ kind = 'line', size, wide, busy, icon, className, children, ...rest }: ButtonProps) {

@@ -6,7 +6,7 @@ import { type Glyph, Icon } from './icon.tsx';
 import { OwnText } from './own-text.tsx';
 import { Press, type PressablePart, type PressProps } from './press.tsx';
 
-interface ChipLook {
+interface ChipAppearance {
   children: ReactNode;
   /** The one that is chosen. */
   on?: boolean;
@@ -17,7 +17,7 @@ interface ChipLook {
   small?: boolean;
 }
 
-type ChipProps = PressablePart<ChipLook>;
+type ChipProps = PressablePart<ChipAppearance>;
 
 /** A filter or a way to look at a list: a button that stays down, or a link that is the current one. */
 export function Chip({ children, on, count, icon, small, className, ...rest }: ChipProps) {
@@ -37,14 +37,14 @@ export function Chip({ children, on, count, icon, small, className, ...rest }: C
   return <Press {...press} />;
 }
 
-interface RemovableChipLook {
+interface RemovableChipAppearance {
   children: string;
   /** What a press does, with the word in it: "Remove Up to 8.00". */
   removeLabel: string;
   small?: boolean;
 }
 
-type RemovableChipProps = PressablePart<RemovableChipLook>;
+type RemovableChipProps = PressablePart<RemovableChipAppearance>;
 
 /** A filter that is set; pressing it anywhere takes it away. */
 export function RemovableChip({ children, removeLabel, small, className, ...rest }: RemovableChipProps) {

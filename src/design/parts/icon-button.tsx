@@ -3,7 +3,7 @@ import { type Glyph, Icon } from './icon.tsx';
 import styles from './icon-button.module.css';
 import { Press, type PressablePart, type PressProps } from './press.tsx';
 
-interface IconButtonLook {
+interface IconButtonAppearance {
   /** What it does, with its object: "Share the post". */
   label: string;
   glyph: Glyph;
@@ -18,7 +18,7 @@ interface IconButtonLook {
   pressed?: boolean;
 }
 
-export type IconButtonProps = PressablePart<IconButtonLook>;
+export type IconButtonProps = PressablePart<IconButtonAppearance>;
 
 /** A square button of one icon. */
 export function IconButton(props: IconButtonProps) {

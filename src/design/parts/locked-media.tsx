@@ -58,7 +58,7 @@ export function LockedMedia(props: LockedMediaProps) {
 
 /** Whether the first picture that was bought has come, or cannot come: until then the blur has nothing to lift from. */
 function useFirstPicture(place: RefObject<HTMLElement | null>, awaited: boolean): boolean {
-  const [isThere, setThere] = useState(false);
+  const [exists, setThere] = useState(false);
   useEffect(() => {
     if (!awaited) return;
     // What was bought stands first, the preview after it.
@@ -76,7 +76,7 @@ function useFirstPicture(place: RefObject<HTMLElement | null>, awaited: boolean)
       picture.removeEventListener('error', onEnd);
     };
   }, [awaited, place]);
-  return isThere;
+  return exists;
 }
 
 function isInView(element: Element | null): boolean {
@@ -89,18 +89,18 @@ interface LockedWordsProps {
   /** What is inside, each with its icon: "31:40", "12 photos". */
   contents?: ReactNode;
   /** The pay button, or what else opens it. */
-  act?: ReactNode;
+  action?: ReactNode;
   /** Why it is locked, in one line. */
   reason?: ReactNode;
 }
 
 /** The words on a locked picture, in their order. */
-export function LockedWords({ icon, contents, act, reason }: LockedWordsProps) {
+export function LockedWords({ icon, contents, action, reason }: LockedWordsProps) {
   return (
     <>
       {icon}
       {contents && <span className={styles.contents}>{contents}</span>}
-      {/* no text */ act}
+      {/* no text */ action}
       {reason && <span className={styles.reason}>{reason}</span>}
     </>
   );

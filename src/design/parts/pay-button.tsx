@@ -6,7 +6,7 @@ import { Press, type PressablePart, type PressProps } from './press.tsx';
 /* From here on an amount ("$1,284.50") asks for the wider stub. */
 const LONG_AMOUNT_CHARACTERS = 8;
 
-interface PayButtonLook {
+interface PayButtonAppearance {
   /** The act, up to the amount: "Unlock for". */
   label: ReactNode;
   /** The amount as it is charged, already formatted: "4.00" or "$5.60". */
@@ -20,7 +20,7 @@ interface PayButtonLook {
   busy?: boolean;
 }
 
-export type PayButtonProps = PressablePart<PayButtonLook>;
+export type PayButtonProps = PressablePart<PayButtonAppearance>;
 
 /** The only button that can spend. Cut like a ticket, with the amount on the stub. */
 export function PayButton(props: PayButtonProps) {

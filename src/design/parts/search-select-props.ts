@@ -1,5 +1,5 @@
 /** What the list says; texts come from the page. */
-interface SearchSelectWords {
+interface SearchSelectLabels {
   /** In the box that is typed into. */
   search: string;
   waiting: string;
@@ -32,7 +32,7 @@ export interface SearchSelectProps {
   /** Somebody is about to open it, or asks for its options again. */
   onReach: () => void;
   placeholder: string;
-  words: SearchSelectWords;
+  words: SearchSelectLabels;
   /** For forms that read their fields by name. */
   name?: string;
   autoComplete?: string;

@@ -27,7 +27,7 @@ export function TextArea({ value, look, most, className, rows = 3, ...rest }: Te
   return (
     <span className={classNames(outside, styles.grow, look === 'chat' && styles.chat, className)}>
       {/* The twin holds the same text and gives the box its height; no script measures anything. */}
-      <span className={styles.twin} aria-hidden>{`${value}\n`}</span>
+      <span className={styles.duplicate} aria-hidden>{`${value}\n`}</span>
       <textarea
         {...(value !== '' && { dir: 'auto' })}
         {...field}

@@ -10,7 +10,7 @@ export function useSwipeAway<Sheet extends HTMLElement>(close: () => void) {
   const start = useRef<{ y: number; time: number }>(undefined);
 
   const pulled = (event: PointerEvent) => Math.max(0, event.clientY - (start.current?.y ?? event.clientY));
-  function letGo() {
+  function release() {
     start.current = undefined;
     sheet.current?.removeAttribute('data-swiping');
     sheet.current?.style.removeProperty('--swiped');
@@ -34,13 +34,13 @@ export function useSwipeAway<Sheet extends HTMLElement>(close: () => void) {
         const pixels = pulled(event);
         const milliseconds = Math.max(1, event.timeStamp - start.current.time);
         const isFlick = pixels > FAR_PIXELS / 3 && pixels / milliseconds > FAST_PIXELS_PER_MILLISECOND;
-        if (pixels < FAR_PIXELS && !isFlick) return letGo();
+        if (pixels < FAR_PIXELS && !isFlick) return release();
         // It fades where the finger left it.
         start.current = undefined;
         sheet.current?.removeAttribute('data-swiping');
         close();
       },
-      onPointerCancel: letGo,
+      onPointerCancel: release,
     },
   };
 }

@@ -195,7 +195,7 @@ function Toggle<Row>({ row, opening, open, className }: ToggleProps<Row>) {
 
 function ColumnHead<Row>({ column }: { column: Column<Row> }) {
   const { head, sort, hideHead } = column;
-  if (!sort) return hideHead ? <span className={styles.heard}>{head}</span> : head;
+  if (!sort) return hideHead ? <span className={styles.received}>{head}</span> : head;
   return (
     <Anchor href={sort.href} className={styles.sort}>
       {head}

@@ -92,10 +92,10 @@ describe.each(THEMES)('the %s theme', (theme) => {
   });
 
   it('reads words on a veil over the brightest picture', () => {
-    const veil: Colour = [17, 15, 21];
+    const overlay: Colour = [17, 15, 21];
     const white: Colour = [255, 255, 255];
-    const veilOpacity = Number(/--veil:\s*rgb\(17 15 21 \/ ([\d.]+)\)/.exec(tokensCss)?.[1]);
-    const ground = over(veil, veilOpacity, white);
+    const overlayOpacity = Number(/--veil:\s*rgb\(17 15 21 \/ ([\d.]+)\)/.exec(tokensCss)?.[1]);
+    const ground = over(overlay, overlayOpacity, white);
     expect(contrast(colour('on-veil', theme), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 });

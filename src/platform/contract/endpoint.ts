@@ -68,10 +68,10 @@ export interface EndpointDefinition<
   /** Answers in maintenance too, and to countries to which the site is closed: what it takes to say so, to write to the house, or to come in as an operator. */
   readonly evenWhenClosed?: true;
   /** A write that is open to an operator who looks through somebody's eyes: the end of that look. */
-  readonly whileLooking?: true;
+  readonly whileImpersonating?: true;
   /**
    * For what must not be done from a borrowed phone: whoever calls has shown the password or the second factor in the
-   * last minutes, else the call is answered with `session.proof-needed`. Pages of ours ask, and call again.
+   * last minutes, else the call is answered with `session.reauthentication-needed`. Pages of ours ask, and call again.
    */
   readonly stepUp?: true;
   /** Other paths under which existing clients call the same endpoint. */

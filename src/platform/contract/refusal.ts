@@ -54,13 +54,17 @@ export const platformRefusals = {
   sessionRequired: refusal('session.required', 401, 'Please log in to go on.'),
   roleRequired: refusal('access.role-required', 403, 'Your account cannot do this.'),
   /** An operator looks through somebody's eyes: nothing is written meanwhile. */
-  lookOnly: refusal(
-    'access.look-only',
+  impersonationReadsOnly: refusal(
+    'access.impersonation-reads-only',
     403,
     'You are looking through somebody else’s eyes. Nothing can be changed meanwhile.',
   ),
   /** The endpoint asks for a fresh proof (`stepUp`); `POST /auth/step-up` gives it. */
-  proofNeeded: refusal('session.proof-needed', 403, 'Please show once more that it is you.'),
+  reauthenticationNeeded: refusal(
+    'session.reauthentication-needed',
+    403,
+    'Please show once more that it is you.',
+  ),
   /** Where the site lets no operator work without one. */
   secondFactorRequired: refusal(
     'access.second-factor-required',

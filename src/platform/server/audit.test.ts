@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const query = async (text: string, values: unknown[] = []) =>
-  (await site.house.database.pool.query(text, values)).rows;
+  (await site.runtime.database.pool.query(text, values)).rows;
 
 const invent = (action: string, count: number) =>
   query(
@@ -32,13 +32,13 @@ const rowsIn = (plan: Plan): number =>
   (plan.Plans ?? []).reduce((sum, each) => sum + rowsIn(each), 0);
 
 test('which actions there are is known without reading the log', async () => {
-  expect(await listAuditedActions(site.house.database.read)).toEqual([]);
-  await invent('letter.answered', 5_000);
+  expect(await listAuditedActions(site.runtime.database.read)).toEqual([]);
+  await invent('message.answered', 5_000);
   await invent('account.noted', 5_000);
   await invent('setting.changed', 1);
-  expect(await listAuditedActions(site.house.database.read)).toEqual([
+  expect(await listAuditedActions(site.runtime.database.read)).toEqual([
     'account.noted',
-    'letter.answered',
+    'message.answered',
     'setting.changed',
   ]);
   let asked: Sql | undefined;

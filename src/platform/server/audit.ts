@@ -2,7 +2,7 @@
  * The audit log: who did what to whom, and why; append-only (a trigger refuses changes). It is read in the order of the
  * times that it shows: while a demo world moves in these are not the order in which its lines were written.
  */
-import { personBehind, type WriteContext } from './context.ts';
+import { userBehind, type WriteContext } from './context.ts';
 import type { Span } from './days/day-span.ts';
 import { countRows } from './db/count-rows.ts';
 import type { ReadDb } from './db/database.ts';
@@ -18,7 +18,7 @@ export interface AuditEntry {
   /** Who did it, where nobody is logged in: whoever follows a link of their own mail. */
   actorId?: string;
   /** Whom it concerns, where the object is not their account but something of theirs. */
-  personId?: string | null;
+  userId?: string | null;
   reason?: string;
   before?: unknown;
   after?: unknown;
@@ -29,12 +29,12 @@ export interface AuditEntry {
  * Resolves to its id.
  */
 export async function audit(ctx: WriteContext, entry: AuditEntry): Promise<string> {
-  const { action, objectKind, objectId, personId = null, reason = null, before = null, after = null } = entry;
+  const { action, objectKind, objectId, userId = null, reason = null, before = null, after = null } = entry;
   const id = newId();
-  const actorId = ctx.viewer ? personBehind(ctx.viewer) : (entry.actorId ?? null);
+  const actorId = ctx.viewer ? userBehind(ctx.viewer) : (entry.actorId ?? null);
   await ctx.tx.run(sql`
-    insert into audit_log (id, actor_id, actor, action, object_kind, object_id, person_id, reason, before, after, address, request_id, created_at)
-    values (${id}, ${actorId}, ${ctx.actor ?? null}, ${action}, ${objectKind}, ${objectId}, ${personId},
+    insert into audit_log (id, actor_id, actor, action, object_kind, object_id, user_id, reason, before, after, address, request_id, created_at)
+    values (${id}, ${actorId}, ${ctx.actor ?? null}, ${action}, ${objectKind}, ${objectId}, ${userId},
       ${reason}, ${before === null ? null : JSON.stringify(before)}, ${after === null ? null : JSON.stringify(after)},
       ${ctx.address}, ${ctx.requestId}, ${ctx.clock.real()})`);
   return id;
@@ -81,7 +81,7 @@ export const ACCOUNT = 'account';
 export interface AuditFilter extends Span {
   readonly actorId?: string | undefined;
   /** Whom it concerns: done to their account, or to something of theirs. */
-  readonly personId?: string | undefined;
+  readonly userId?: string | undefined;
   /** A whole action, or its first word: `account` finds `account.suspended`. */
   readonly action?: string | undefined;
   readonly objectKind?: string | undefined;
@@ -92,14 +92,14 @@ export interface AuditFilter extends Span {
   readonly afterLine?: string | undefined;
 }
 
-const concerns = (personId: string): Sql =>
-  sql`(person_id = ${personId} or (object_kind = ${ACCOUNT} and object_id = ${personId}::text))`;
+const concerns = (userId: string): Sql =>
+  sql`(user_id = ${userId} or (object_kind = ${ACCOUNT} and object_id = ${userId}::text))`;
 
 function conditionsOf(filter: AuditFilter): Sql {
-  const { actorId, personId, action, objectKind, objectId, beforeId, afterLine } = filter;
+  const { actorId, userId, action, objectKind, objectId, beforeId, afterLine } = filter;
   return where([
     actorId !== undefined && sql`actor_id = ${actorId}`,
-    personId !== undefined && concerns(personId),
+    userId !== undefined && concerns(userId),
     action !== undefined && sql`(action = ${action} or split_part(action, '.', 1) = ${action})`,
     objectKind !== undefined && sql`object_kind = ${objectKind}`,
     objectId !== undefined && sql`object_id = ${objectId}`,
@@ -127,11 +127,11 @@ export async function listAuditRows(db: ReadDb, filter: AuditFilter, page: Dated
 /** What concerns somebody, from a place in it on, the newest first. */
 export async function listAuditOf(
   db: ReadDb,
-  personId: string,
+  userId: string,
   { before, limit }: { before: Position | undefined; limit: number },
 ): Promise<Omit<AuditRow, 'before' | 'after'>[]> {
   return db.rows(sql`
-    select ${facts} from audit_log ${where([concerns(personId), olderThan(before)])}
+    select ${facts} from audit_log ${where([concerns(userId), olderThan(before)])}
     order by created_at desc, id desc limit ${limit}`);
 }
 

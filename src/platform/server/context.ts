@@ -11,10 +11,10 @@ import type { Config } from './config/config.ts';
 import type { ReadDb, WriteDb } from './db/database.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { Log } from './log/log.ts';
-import type { Switchboard } from './port.ts';
+import type { PortRegistry } from './port.ts';
 import type { Storage } from './storage/storage.ts';
 
-export type Role = 'user' | 'performer' | 'admin';
+export type Role = 'fan' | 'creator' | 'operator';
 
 /** The signed-in account behind a request. */
 export interface Viewer {
@@ -24,11 +24,11 @@ export interface Viewer {
   /** Creators only: whether the operator has approved them to publish and earn. */
   readonly approved: boolean;
   /** The operator who looks through this account's eyes; such a session can only read. */
-  readonly lookedBy?: string | undefined;
+  readonly impersonatedBy?: string | undefined;
   /** The language that the account has chosen; null: as the browser asks. */
   readonly language: Language | null;
   /** When the person has last shown who they are in this session: at log-in, or since. Real time. */
-  readonly provenAt: Date;
+  readonly authenticatedAt: Date;
   /** At which listener the session was opened; its guards hold at the other one as well. */
   readonly openedOn: Listener;
   /** Whether they may do what only operators may: false where an operator lacks the second factor that the site demands. */
@@ -43,7 +43,7 @@ export interface ReadContext {
   readonly clock: Clock;
   readonly config: Config;
   readonly log: Log;
-  readonly ports: Switchboard;
+  readonly ports: PortRegistry;
   readonly storage: Storage;
   readonly viewer: Viewer | undefined;
   /** Who acts where no account does; absent for the site itself. */
@@ -78,7 +78,7 @@ export interface WriteContext extends ReadContext {
   /** The client's `Idempotency-Key`, on calls that move money. */
   readonly idempotencyKey: string | undefined;
   /** Writes a domain event into the outbox, in this transaction. */
-  announce<S extends z.ZodMiniType>(event: DomainEvent<S>, payload: z.input<S>): void;
+  publish<S extends z.ZodMiniType>(event: DomainEvent<S>, payload: z.input<S>): void;
   /** Puts a job into the queue, in this transaction. */
   enqueue<S extends z.ZodMiniType>(job: JobDefinition<S>, payload: z.input<S>): Promise<void>;
   /** Sends a socket event to all tabs of an account, after commit. */
@@ -98,8 +98,8 @@ export interface WriteContext extends ReadContext {
 export type Room = `${string}:${string}` | 'operators';
 
 /** Who is responsible for what a session does: the account itself, or the operator who looks through its eyes. */
-export function personBehind(viewer: Viewer): string {
-  return viewer.lookedBy ?? viewer.accountId;
+export function userBehind(viewer: Viewer): string {
+  return viewer.impersonatedBy ?? viewer.accountId;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from './house.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/jobs.ts';
 import type { NoticeKind } from './notices.ts';
 import type { EventHandler } from './outbox/outbox.ts';
+import type { Runtime } from './runtime.ts';
 import type { BoundInbound } from './sockets/events.ts';
 import type { RoomKind } from './sockets/rooms.ts';
 
@@ -20,7 +20,7 @@ export interface Domain {
   /** What clients may send over their sockets. */
   readonly inbound?: readonly BoundInbound[];
   /** Routes that are no endpoints: bytes of media, webhooks of gateways, hosted pages. */
-  readonly rawRoutes?: (app: FastifyInstance, house: House) => void;
+  readonly rawRoutes?: (app: FastifyInstance, runtime: Runtime) => void;
   /** Work that runs all the time beside requests; returns how to stop it. */
-  readonly background?: (house: House) => () => Promise<void>;
+  readonly background?: (runtime: Runtime) => () => Promise<void>;
 }

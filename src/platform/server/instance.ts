@@ -41,7 +41,7 @@ export interface Side {
 export const NOTHING: Side = { id: undefined, isEmpty: true };
 
 /** The id in a media folder, and whether any file lies in its stores. */
-export async function lookIntoMedia(mediaFolder: string): Promise<Side> {
+export async function readMediaSide(mediaFolder: string): Promise<Side> {
   const id = await readFile(join(mediaFolder, FILE), 'utf8').then(
     (text) => text.trim() || undefined,
     () => undefined,
@@ -61,7 +61,7 @@ export async function hasSite(db: ReadDb): Promise<boolean> {
 }
 
 /** The id in a database, and whether a site has ever finished its first start there. */
-export async function lookIntoDatabase(db: ReadDb): Promise<Side> {
+export async function readDatabaseSide(db: ReadDb): Promise<Side> {
   if (!(await hasSite(db))) return NOTHING;
   const id = await readInstanceId(db);
   const offered = id === undefined ? await readState<string>(db, OFFER_KEY) : undefined;
@@ -94,7 +94,7 @@ export function findMismatch(database: Side, media: Side, mediaFolder: string): 
  */
 export async function refuseLostDatabase(clusterFolder: string, mediaFolder: string): Promise<void> {
   if (existsSync(clusterFolder)) return;
-  const mismatch = findMismatch(NOTHING, await lookIntoMedia(mediaFolder), mediaFolder);
+  const mismatch = findMismatch(NOTHING, await readMediaSide(mediaFolder), mediaFolder);
   if (mismatch)
     throw new InstanceMismatch(
       mismatch.replace('is empty', 'is missing').replace('is not its own', 'is missing'),
@@ -113,8 +113,8 @@ export async function refuseMismatch(url: string, mediaFolder: string): Promise<
         'A restore into this database was not finished. Run "npm run restore -- <backup>" again: it starts over by itself.',
       );
     const mismatch = findMismatch(
-      await lookIntoDatabase(read),
-      await lookIntoMedia(mediaFolder),
+      await readDatabaseSide(read),
+      await readMediaSide(mediaFolder),
       mediaFolder,
     );
     if (mismatch) throw new InstanceMismatch(mismatch);
@@ -180,7 +180,7 @@ export async function writeMark(mediaFolder: string, id: string): Promise<string
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const { id: written } = await lookIntoMedia(mediaFolder);
+  const { id: written } = await readMediaSide(mediaFolder);
   if (written) return written;
   // A crash in the middle of the very first start has left it without content.
   await rm(path);

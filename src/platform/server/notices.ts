@@ -3,7 +3,7 @@
  * `notify` in the transaction that causes it; by which channels it goes is decided by the domain `notifications`.
  */
 import type { WriteContext } from './context.ts';
-import type { MailContent, MailWords } from './mail/mail-template.ts';
+import type { MailContent, MailLabels } from './mail/mail-template.ts';
 import type { Recipient } from './mail/queue-mail.ts';
 import { port } from './port.ts';
 
@@ -11,12 +11,12 @@ export interface NoticeKind<Data = unknown> {
   /** `domain.what`, such as `accounts.password-reset`. */
   readonly name: string;
   /** When it is sent, for the operator. */
-  about(words: MailWords): string;
+  about(words: MailLabels): string;
   readonly sample: Data;
   /** Whether people may turn it off. What guards an account, and answers to what somebody asked for, are not. */
   readonly isOptional?: boolean;
   /** What the mail of it says; a kind without goes by no mail. */
-  mail?(data: Data, words: MailWords): MailContent;
+  mail?(data: Data, words: MailLabels): MailContent;
 }
 
 /** Declares a kind; its data are typed where it is sent. The domain lists it under `notices` of its `Domain`. */

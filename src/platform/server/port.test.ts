@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailSender } from './mail/mail-words.ts';
-import { type PortOfOne, port, Switchboard } from './port.ts';
+import { type PortOfOne, PortRegistry, port } from './port.ts';
 
 // Not declared as others are: every house of the same process would miss them.
 const colour: PortOfOne<string> = { name: 'test.colour', isOne: true };
@@ -8,10 +8,10 @@ const weight: PortOfOne<number> = { name: 'test.weight', isOne: true };
 const notes = port<string>('test.notes');
 
 test('a port that wants one answer is found where it is forgotten, and where two answer', () => {
-  const ports = new Switchboard();
-  ports.plug(weight, 1);
-  ports.plug(weight, 2);
-  ports.plug(notes, 'any number may answer');
+  const ports = new PortRegistry();
+  ports.register(weight, 1);
+  ports.register(weight, 2);
+  ports.register(notes, 'any number may answer');
   expect(() => ports.refuseForgotten([colour, weight])).toThrow(
     'ports that want one contribution each: test.colour, test.weight',
   );
@@ -21,9 +21,9 @@ test('a port that wants one answer is found where it is forgotten, and where two
 });
 
 test('one that has its answer gives it', () => {
-  const ports = new Switchboard();
-  ports.plug(colour, 'teal');
-  ports.plug(weight, 0);
+  const ports = new PortRegistry();
+  ports.register(colour, 'teal');
+  ports.register(weight, 0);
   ports.refuseForgotten([colour, weight]);
   expect([ports.one(colour), ports.one(weight)]).toEqual(['teal', 0]);
 });

@@ -28,12 +28,12 @@ port.one = <T>(name: string): PortOfOne<T> => {
 };
 
 /** The ports of a house, with what is plugged into them. */
-export class Switchboard {
-  readonly #plugged = new Map<string, unknown[]>();
+export class PortRegistry {
+  readonly #registered = new Map<string, unknown[]>();
 
-  plug<T>(into: Port<T>, contribution: T): void {
-    const present = this.#plugged.get(into.name) ?? [];
-    this.#plugged.set(into.name, [...present, contribution]);
+  register<T>(into: Port<T>, contribution: T): void {
+    const present = this.#registered.get(into.name) ?? [];
+    this.#registered.set(into.name, [...present, contribution]);
   }
 
   /** The answer of a port that has one. */
@@ -57,6 +57,6 @@ export class Switchboard {
 
   /** All contributions, in the order in which they were plugged. */
   all<T>(of: Port<T>): readonly T[] {
-    return (this.#plugged.get(of.name) ?? []) as T[];
+    return (this.#registered.get(of.name) ?? []) as T[];
   }
 }

@@ -26,8 +26,8 @@ function signedUnasked() {
 }
 
 /** A second session of somebody, to be used up. */
-async function freshSession({ site, people }: World, somebody: Somebody) {
-  const token = await logIn(site, people[somebody].username);
+async function freshSession({ site, users }: World, somebody: Somebody) {
+  const token = await logIn(site, users[somebody].username);
   const { data } = await site.call('GET', '/auth/sessions', { token });
   const own = data.data.find((session: { isCurrent: boolean }) => session.isCurrent);
   return { token, id: String(own._id) };
@@ -66,13 +66,13 @@ export const accounts: readonly Row[] = [
   {
     route: 'POST /auth/login',
     answers: forAnyone,
-    ask: ({ people }) => ({ body: { username: people.fan.username, password: TEST_PASSWORD } }),
+    ask: ({ users }) => ({ body: { username: users.fan.username, password: TEST_PASSWORD } }),
   },
   {
     route: 'POST /auth/login',
     about: 'of a suspended account',
     answers: every(403),
-    ask: ({ people }) => ({ body: { username: people.suspended.username, password: TEST_PASSWORD } }),
+    ask: ({ users }) => ({ body: { username: users.suspended.username, password: TEST_PASSWORD } }),
   },
   {
     route: 'POST /auth/logout',
@@ -115,7 +115,7 @@ export const accounts: readonly Row[] = [
     ask: () => ({ params: { id: randomUUID() } }),
   },
   {
-    route: 'DELETE /auth/elsewhere/{provider}',
+    route: 'DELETE /auth/social/{provider}',
     about: 'that is not linked',
     answers: { ...every(404), ...nobody },
     ask: () => ({ params: { provider: 'google' } }),
@@ -206,7 +206,7 @@ export const accounts: readonly Row[] = [
   {
     route: 'POST /auth/users/forgot',
     answers: forAnyone,
-    ask: ({ people }) => ({ body: { email: `${people.fan.username}@fans.test` } }),
+    ask: ({ users }) => ({ body: { email: `${users.fan.username}@fans.test` } }),
   },
   { route: 'GET /auth/users/forgot', answers: forAnyone },
   {
@@ -235,7 +235,7 @@ export const accounts: readonly Row[] = [
     route: 'POST /auth/email-verification/again',
     about: 'without knowing the password',
     answers: every(422),
-    ask: ({ people }) => ({ body: { username: people.fan.username, password: 'a wrong password' } }),
+    ask: ({ users }) => ({ body: { username: users.fan.username, password: 'a wrong password' } }),
   },
   {
     route: 'GET /auth/email-verification/confirm',
@@ -289,14 +289,14 @@ export const accounts: readonly Row[] = [
     route: 'POST /users/{id}/avatar/upload',
     about: "the fan's",
     answers: { ...forSignedIn, ...otherFans, ...otherCreators, owner: 404 },
-    ask: async ({ people }) => ({ params: { id: people.fan.id }, form: { avatar: await smallPicture() } }),
+    ask: async ({ users }) => ({ params: { id: users.fan.id }, form: { avatar: await smallPicture() } }),
   },
   { route: 'GET /users/search', answers: forCreators },
   {
     route: 'GET /users/view/{id}',
     about: 'oneself',
     answers: forSignedIn,
-    ask: ({ people }, actor) => ({ params: { id: people[isAlive(actor) ? actor : 'fan'].id } }),
+    ask: ({ users }, actor) => ({ params: { id: users[isAlive(actor) ? actor : 'fan'].id } }),
   },
   {
     route: 'GET /users/view/{id}',
@@ -309,14 +309,14 @@ export const accounts: readonly Row[] = [
       follower: 'ok',
       owner: 'ok',
     },
-    ask: ({ people }) => ({ params: { id: people.follower.id } }),
-    isAboutPapers: true,
+    ask: ({ users }) => ({ params: { id: users.follower.id } }),
+    isAboutDocuments: true,
   },
   {
     route: 'GET /users/view/{id}',
     about: 'the owner, who has a profile of her own',
     answers: { ...forSignedIn, ...otherFans, ...otherCreators, fan: 404 },
-    ask: ({ people }) => ({ params: { id: people.owner.id } }),
-    isAboutPapers: true,
+    ask: ({ users }) => ({ params: { id: users.owner.id } }),
+    isAboutDocuments: true,
   },
 ];

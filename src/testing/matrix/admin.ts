@@ -4,9 +4,9 @@ import { forOperators } from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
 /** A job that has failed for good; the queue has no other way to one than five tries. */
-async function failedRun({ site: house }: World): Promise<Ask> {
+async function failedRun({ site: runtime }: World): Promise<Ask> {
   const id = randomUUID();
-  await house.house.database.pool.query(
+  await runtime.runtime.database.pool.query(
     `insert into jobs.job (id, name, state, data) select $1, name, 'failed', '{}' from jobs.queue
      where name = 'check-ledger'`,
     [id],
@@ -14,25 +14,25 @@ async function failedRun({ site: house }: World): Promise<Ask> {
   return { params: { id } };
 }
 
-async function asideEvent({ site: house }: World): Promise<Ask> {
-  const { rows } = await house.house.database.pool.query<{ id: number }>(
+async function asideEvent({ site: runtime }: World): Promise<Ask> {
+  const { rows } = await runtime.runtime.database.pool.query<{ id: number }>(
     `insert into outbox (name, payload, created_at, due_at, failed_at) values ('nobody-hears-this', '{}', $1, $1, $1)
      returning id`,
-    [house.house.clock.real()],
+    [runtime.runtime.clock.real()],
   );
   return { params: { id: String(rows[0]?.id) } };
 }
 
 /** The path of a file that the operator has ordered. */
-async function auditExport({ site: house, people }: World): Promise<Ask> {
-  const { token } = people.operator;
-  const { data } = await house.call('POST', '/admin/audit/exports', { token, body: {} });
+async function auditExport({ site: runtime, users }: World): Promise<Ask> {
+  const { token } = users.operator;
+  const { data } = await runtime.call('POST', '/admin/audit/exports', { token, body: {} });
   return { params: { id: data.address.split('/').at(-1) } };
 }
 
 /** A mail of the house, by its id. */
-async function someMail({ site, people }: World): Promise<Ask> {
-  const { token } = people.operator;
+async function someMail({ site, users }: World): Promise<Ask> {
+  const { token } = users.operator;
   const { data } = await site.call('POST', '/admin/mails/test', { token });
   return { params: { id: data._id } };
 }
@@ -54,21 +54,21 @@ export const admin: readonly Row[] = [
   { route: 'GET /admin/jobs/runs', answers: forOperators },
   { route: 'POST /admin/jobs/runs/{id}/retry', answers: forOperators, ask: failedRun },
   { route: 'POST /admin/jobs/events/{id}/retry', answers: forOperators, ask: asideEvent },
-  { route: 'GET /admin/mails', answers: forOperators, isAboutPapers: true },
-  { route: 'GET /admin/mails/{id}', answers: forOperators, isAboutPapers: true, ask: someMail },
+  { route: 'GET /admin/mails', answers: forOperators, isAboutDocuments: true },
+  { route: 'GET /admin/mails/{id}', answers: forOperators, isAboutDocuments: true, ask: someMail },
   {
     route: 'POST /admin/mails/{id}/send-again',
     about: 'without a mail server',
     answers: { ...forOperators, operator: 409 },
     ask: someMail,
   },
-  { route: 'POST /admin/mails/test', answers: forOperators, isAboutPapers: true },
+  { route: 'POST /admin/mails/test', answers: forOperators, isAboutDocuments: true },
   { route: 'GET /admin/mail-templates', answers: forOperators },
   {
     route: 'GET /admin/mails/{id}/{form}',
     answers: forOperators,
     isRaw: true,
-    isAboutPapers: true,
+    isAboutDocuments: true,
     ask: async (world) => ({ params: { ...(await someMail(world)).params, form: 'html' } }),
   },
   {

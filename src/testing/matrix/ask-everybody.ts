@@ -25,8 +25,8 @@ async function photosIn({ posts, site }: World, text: string): Promise<string[]>
 
 /** People other than the actor whose e-mail address or legal name stands in an answer. */
 function exposedIn(world: World, text: string, actor: Actor): string[] {
-  const others = (Object.keys(world.people) as Somebody[]).filter((person) => person !== actor);
-  return others.filter((person) => world.privateWordsOf(person).some((secret) => text.includes(secret)));
+  const others = (Object.keys(world.users) as Somebody[]).filter((user) => user !== actor);
+  return others.filter((user) => world.privateWordsOf(user).some((secret) => text.includes(secret)));
 }
 
 function outcome({ status }: Answer): Expected {
@@ -43,8 +43,8 @@ async function faultsOf(world: World, row: Row, actor: Actor, answer: Answer): P
   }
   const shouldShow = row.shows && row.answers[actor] === 'ok' && entitled[row.shows].includes(actor);
   if (shouldShow && !photos.includes(row.shows ?? '')) faults.push(`has no photos of ${row.shows}`);
-  const maySeePapers = row.isAboutPapers && actor === 'operator';
-  if (!maySeePapers) for (const person of exposedIn(world, text, actor)) faults.push(`exposes ${person}`);
+  const maySeeDocuments = row.isAboutDocuments && actor === 'operator';
+  if (!maySeeDocuments) for (const user of exposedIn(world, text, actor)) faults.push(`exposes ${user}`);
   if (answer.status >= 400 && answer.body !== '') {
     if (typeof answer.body?.message !== 'string') faults.push('says no sentence');
     if ('data' in answer.body) faults.push('has data in a failure');
@@ -66,7 +66,7 @@ export function askEverybody(rows: readonly Row[]): void {
   test.each(named)('%s', async (_name, row) => {
     const answers: Partial<Record<Actor, Expected>> = {};
     const faults: string[] = [];
-    const { outbox } = world.site.house;
+    const { outbox } = world.site.runtime;
     for (const actor of actors) {
       const ask = (await row.ask?.(world, actor)) ?? {};
       // What the question itself needed is not to come in between.

@@ -7,7 +7,7 @@ export const smallPicture = async (name = 'me.jpg') => ({
   name,
   bytes: await photo({ width: 300, height: 300 }),
 });
-export const aboutOwner = ({ people }: World): Ask => ({ params: { id: people.owner.id } });
+export const aboutOwner = ({ users }: World): Ask => ({ params: { id: users.owner.id } });
 export const post = (kind: keyof WorldPosts) => (world: World) => ({ params: { id: world.posts[kind]._id } });
 
 export const isAlive = (actor: Actor): actor is Somebody =>

@@ -9,8 +9,8 @@ const fileOf = (kind: keyof WorldPosts) => (world: World) => ({
 });
 
 /** A fresh post for the owner to change or remove; the others try it with one of the world's. */
-const textPost = async ({ site: house, people, posts }: World, actor: Actor): Promise<Ask> => ({
-  params: { id: actor === 'owner' ? (await publishPost(house, people.owner))._id : posts.open._id },
+const textPost = async ({ site: runtime, users, posts }: World, actor: Actor): Promise<Ask> => ({
+  params: { id: actor === 'owner' ? (await publishPost(runtime, users.owner))._id : posts.open._id },
 });
 const writing = () => ({ body: { text: 'Kiln opening on', audience: 'everyone', price: '', photos: [] } });
 // The other rows write posts too; the world's must be among those that are listed.
@@ -38,8 +38,8 @@ export const content: readonly Row[] = [
     route: 'POST /performer/feeds',
     about: "with a photo of the owner's",
     answers: { ...forCreators, otherCreator: 422, unapproved: 422 },
-    ask: async ({ site: house, people }) => {
-      const fileIds = [await uploadPhoto(house, people.owner)];
+    ask: async ({ site: runtime, users }) => {
+      const fileIds = [await uploadPhoto(runtime, users.owner)];
       return { body: { type: 'photo', text: 'Borrowed', status: 'inactive', fileIds } };
     },
   },
@@ -73,7 +73,7 @@ export const content: readonly Row[] = [
   {
     route: 'GET /user/feeds/search/{username}',
     answers: forAnyone,
-    ask: ({ people }) => ({ params: { username: people.owner.username }, query: wholeList }),
+    ask: ({ users }) => ({ params: { username: users.owner.username }, query: wholeList }),
     shows: 'followers',
   },
   {

@@ -1,24 +1,24 @@
-import { creatorForm, freshUsername, registerCreator, type TestPerson } from '../factories.ts';
+import { creatorForm, freshUsername, registerCreator, type TestUser } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
 import { forAnyone, forCreators, forFans, forOperators, hidden, otherFans } from './answers.ts';
 import { aboutOwner, smallPicture } from './asks.ts';
 import type { Row } from './row.ts';
 
 /** The review of a creator who has just registered, for the one who may decide it; else the world's. */
-async function reviewToDecide({ site, people, reviewId }: World, actor: Actor): Promise<string> {
+async function reviewToDecide({ site, users, reviewId }: World, actor: Actor): Promise<string> {
   if (actor !== 'operator') return reviewId;
   const { username } = await registerCreator(site);
-  const { token } = people.operator;
+  const { token } = users.operator;
   const { data } = await site.call('GET', '/admin/creator-reviews', { token, query: { limit: '200' } });
-  return data.data.find((review: { creator: TestPerson }) => review.creator.username === username)._id;
+  return data.data.find((review: { creator: TestUser }) => review.creator.username === username)._id;
 }
 
 /** One that the operator has just decided; else the world's. */
 async function decidedReview(world: World, actor: Actor): Promise<string> {
   const id = await reviewToDecide(world, actor);
-  const { site, people } = world;
+  const { site, users } = world;
   if (actor === 'operator') {
-    await site.call('POST', `/admin/creator-reviews/${id}/approve`, { token: people.operator.token });
+    await site.call('POST', `/admin/creator-reviews/${id}/approve`, { token: users.operator.token });
   }
   return id;
 }
@@ -44,7 +44,7 @@ export const creators: readonly Row[] = [
   {
     route: 'PUT /admin/performer-categories/{id}',
     answers: forOperators,
-    ask: async ({ site, people: { operator } }) => {
+    ask: async ({ site, users: { operator } }) => {
       const body = { name: freshUsername('Category ') };
       const { token } = operator;
       const { data } = await site.call('POST', '/admin/performer-categories', { token, body });
@@ -61,20 +61,20 @@ export const creators: readonly Row[] = [
     route: 'GET /performers/{id}',
     about: 'of somebody who is not approved',
     answers: { ...hidden, unapproved: 'ok', operator: 'ok' },
-    ask: ({ people }) => ({ params: { id: people.unapproved.username } }),
+    ask: ({ users }) => ({ params: { id: users.unapproved.username } }),
   },
   {
     route: 'GET /performers/{id}',
     about: 'of a fan',
     answers: hidden,
-    ask: ({ people }) => ({ params: { id: people.fan.id } }),
+    ask: ({ users }) => ({ params: { id: users.fan.id } }),
   },
   { route: 'PUT /performers/me', answers: forCreators, ask: () => ({ body: { bio: 'Slow glazes' } }) },
   {
     route: 'PUT /performers/{id}',
     about: "of the owner's",
     answers: { ...forCreators, otherCreator: 403, unapproved: 403 },
-    ask: ({ people }) => ({ params: { id: people.owner.id }, body: { bio: 'Slow glazes' } }),
+    ask: ({ users }) => ({ params: { id: users.owner.id }, body: { bio: 'Slow glazes' } }),
   },
   {
     route: 'POST /performers/avatar/upload',
@@ -89,18 +89,18 @@ export const creators: readonly Row[] = [
   {
     route: 'POST /follows/{id}',
     answers: forFans,
-    ask: ({ people }) => ({ params: { id: people.otherCreator.id } }),
+    ask: ({ users }) => ({ params: { id: users.otherCreator.id } }),
   },
   {
     route: 'POST /follows/{id}',
     about: 'of somebody who is not approved',
     answers: { ...forFans, ...otherFans, fan: 404 },
-    ask: ({ people }) => ({ params: { id: people.unapproved.id } }),
+    ask: ({ users }) => ({ params: { id: users.unapproved.id } }),
   },
   {
     route: 'DELETE /follows/{id}',
     answers: forFans,
-    ask: ({ people }) => ({ params: { id: people.otherCreator.id } }),
+    ask: ({ users }) => ({ params: { id: users.otherCreator.id } }),
   },
   { route: 'GET /follows/followers', answers: forCreators },
   { route: 'GET /follows/followers/growth', answers: forCreators },
@@ -117,11 +117,11 @@ export const creators: readonly Row[] = [
     route: 'POST /performers/documents/upload/{type}',
     about: 'once the papers are accepted, and while they wait',
     answers: { ...forCreators, owner: 409, otherCreator: 409 },
-    ask: async ({ site: house }, actor) => ({
+    ask: async ({ site: runtime }, actor) => ({
       params: { type: 'idVerificationId' },
       form: { file: await smallPicture() },
       // Another review takes the place of the one that waits; the world's is still needed.
-      ...(actor === 'unapproved' ? { token: (await registerCreator(house)).token } : {}),
+      ...(actor === 'unapproved' ? { token: (await registerCreator(runtime)).token } : {}),
     }),
   },
   {
@@ -139,25 +139,25 @@ export const creators: readonly Row[] = [
   {
     route: 'GET /admin/creator-reviews/{id}',
     answers: forOperators,
-    isAboutPapers: true,
+    isAboutDocuments: true,
     ask: ({ reviewId }) => ({ params: { id: reviewId } }),
   },
   {
-    route: 'POST /admin/creator-reviews/{id}/claim',
+    route: 'POST /admin/creator-reviews/{id}/lock',
     answers: forOperators,
-    isAboutPapers: true,
+    isAboutDocuments: true,
     ask: async (world, actor) => ({ params: { id: await reviewToDecide(world, actor) }, body: {} }),
   },
   {
     route: 'POST /admin/creator-reviews/{id}/approve',
     answers: forOperators,
-    isAboutPapers: true,
+    isAboutDocuments: true,
     ask: async (world, actor) => ({ params: { id: await reviewToDecide(world, actor) } }),
   },
   {
     route: 'POST /admin/creator-reviews/{id}/reject',
     answers: forOperators,
-    isAboutPapers: true,
+    isAboutDocuments: true,
     ask: async (world, actor) => ({
       params: { id: await reviewToDecide(world, actor) },
       body: { reason: 'The picture is blurred.' },
@@ -167,14 +167,14 @@ export const creators: readonly Row[] = [
     route: 'POST /admin/creator-reviews/{id}/take-back',
     about: 'of a decision of their own',
     answers: forOperators,
-    isAboutPapers: true,
+    isAboutDocuments: true,
     ask: async (world, actor) => ({ params: { id: await decidedReview(world, actor) } }),
   },
   {
     route: 'GET /admin/creator-reviews/{id}/documents/{name}',
     answers: forOperators,
     isRaw: true,
-    isAboutPapers: true,
+    isAboutDocuments: true,
     ask: ({ reviewId }) => ({ params: { id: reviewId, name: 'idVerification' } }),
   },
 ];

@@ -21,16 +21,16 @@ import { engagement } from './engagement.ts';
 import { media } from './media.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
-import { people } from './people.ts';
 import type { Row } from './row.ts';
 import { site } from './site.ts';
+import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 
 /** By the file that holds them, here and of the tests that ask them. */
 export const parts = {
   site,
   accounts,
-  people,
+  users,
   media,
   creators,
   engagement,

@@ -13,16 +13,16 @@ export const media: readonly Row[] = [
   {
     route: 'DELETE /performer/feeds/files/{id}',
     answers: { ...forCreators, ...otherCreators },
-    ask: async ({ site: house, people }) => ({ params: { id: await uploadPhoto(house, people.owner) } }),
+    ask: async ({ site: runtime, users }) => ({ params: { id: await uploadPhoto(runtime, users.owner) } }),
   },
   {
     route: 'GET /media/{right}/{fileId}/*',
     about: "at the address that was made for the buyer's session",
     answers: { ...hidden, buyer: 'ok' },
     isRaw: true,
-    ask: async ({ site: house, people, posts }) => {
-      const { token } = people.buyer;
-      const answer = await house.call('GET', `/user/feeds/${posts.sold._id}`, { token, listener: 'site' });
+    ask: async ({ site: runtime, users, posts }) => {
+      const { token } = users.buyer;
+      const answer = await runtime.call('GET', `/user/feeds/${posts.sold._id}`, { token, listener: 'site' });
       return { listener: 'site', ...mediaCall(answer.data.files[0].url) };
     },
   },
@@ -38,9 +38,9 @@ export const media: readonly Row[] = [
     about: 'of a locked file at the API, where the address waits for its purchase',
     answers: every(403),
     isRaw: true,
-    ask: async ({ site: house, people, posts }) => {
-      const { token } = people.otherFan;
-      const answer = await house.call('GET', `/user/feeds/${posts.sold._id}`, { token });
+    ask: async ({ site: runtime, users, posts }) => {
+      const { token } = users.otherFan;
+      const answer = await runtime.call('GET', `/user/feeds/${posts.sold._id}`, { token });
       return { listener: 'api', ...mediaCall(answer.data.files[0].url) };
     },
   },
@@ -48,9 +48,9 @@ export const media: readonly Row[] = [
     route: 'GET /public-media/{name}',
     answers: forAnyone,
     isRaw: true,
-    ask: async ({ site: house, people }) => {
+    ask: async ({ site: runtime, users }) => {
       const form = { avatar: await smallPicture() };
-      const { data } = await house.upload('/users/avatar/upload', form, people.owner);
+      const { data } = await runtime.upload('/users/avatar/upload', form, users.owner);
       return { params: { name: new URL(data.url, 'http://fanloft.test').pathname.split('/').at(-1) ?? '' } };
     },
   },

@@ -3,9 +3,9 @@ import { every, forFans, forOperators, otherFans } from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
 /** A top-up that the fan has begun. */
-async function begunTopUp({ site, people }: World): Promise<Ask> {
+async function begunTopUp({ site, users }: World): Promise<Ask> {
   const { data } = await site.call('POST', '/payment/wallet/top-up', {
-    token: people.fan.token,
+    token: users.fan.token,
     body: { amount: 25 },
   });
   return { params: { id: data._id } };

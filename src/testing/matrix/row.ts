@@ -21,7 +21,7 @@ export interface Row {
   readonly ask?: (world: World, actor: Actor) => Ask | Promise<Ask>;
   readonly shows?: keyof WorldPosts;
   /** The operator reads papers here: legal names, dates of birth, e-mail addresses. */
-  readonly isAboutPapers?: true;
+  readonly isAboutDocuments?: true;
   /** A route beside the endpoints, at the root of both listeners. */
   readonly isRaw?: true;
 }

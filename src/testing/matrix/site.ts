@@ -1,4 +1,4 @@
-import { aLetter, freshUsername } from '../factories.ts';
+import { aContactMessage, freshUsername } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
 import { every, forAnyone, forOperators } from './answers.ts';
 import { smallPicture } from './asks.ts';
@@ -10,11 +10,11 @@ const newPage = () => ({
 });
 
 /** A page with one version, by its address and the version's id. */
-async function pageWithVersion({ site: house, people }: World): Promise<Ask> {
+async function pageWithVersion({ site: runtime, users }: World): Promise<Ask> {
   const { params, body } = newPage();
-  const { token } = people.operator;
-  const { data } = await house.call('PUT', `/admin/posts/${params.id}`, { token, body });
-  const versions = await house.call('GET', `/admin/posts/${params.id}/versions`, { token });
+  const { token } = users.operator;
+  const { data } = await runtime.call('PUT', `/admin/posts/${params.id}`, { token, body });
+  const versions = await runtime.call('GET', `/admin/posts/${params.id}/versions`, { token });
   const { _id: version } = versions.data.data[0];
   return { params: { ...params, version }, body: { changedAt: data.changedAt } };
 }
@@ -22,9 +22,9 @@ async function pageWithVersion({ site: house, people }: World): Promise<Ask> {
 const aBanner = { title: 'Summer fair', photoUrl: '/house/phone.webp' };
 
 /** A banner to be changed or removed by whoever may; there is room for thirty. */
-async function newBanner({ site, people }: World, actor: Actor): Promise<string> {
-  if (actor !== 'operator') return people.operator.id;
-  const { token } = people.operator;
+async function newBanner({ site, users }: World, actor: Actor): Promise<string> {
+  if (actor !== 'operator') return users.operator.id;
+  const { token } = users.operator;
   return (await site.call('POST', '/admin/banners', { token, body: aBanner })).data._id;
 }
 
@@ -83,9 +83,9 @@ export const site: readonly Row[] = [
   {
     route: 'DELETE /admin/posts/{id}',
     answers: forOperators,
-    ask: async ({ site: house, people }) => {
+    ask: async ({ site: runtime, users }) => {
       const { params, body } = newPage();
-      await house.call('PUT', `/admin/posts/${params.id}`, { token: people.operator.token, body });
+      await runtime.call('PUT', `/admin/posts/${params.id}`, { token: users.operator.token, body });
       return { params };
     },
   },
@@ -136,9 +136,9 @@ export const site: readonly Row[] = [
   {
     route: 'PUT /admin/banners/order',
     answers: forOperators,
-    ask: async ({ site: house, people }) => {
-      const { data } = await house.call('GET', '/admin/banners', {
-        token: people.operator.token,
+    ask: async ({ site: runtime, users }) => {
+      const { data } = await runtime.call('GET', '/admin/banners', {
+        token: users.operator.token,
         query: { limit: '200' },
       });
       return { body: { ids: data.data.map(({ _id }: { _id: string }) => _id) } };
@@ -157,15 +157,15 @@ export const site: readonly Row[] = [
   {
     route: 'POST /contact',
     answers: forAnyone,
-    ask: () => ({ body: aLetter() }),
+    ask: () => ({ body: aContactMessage() }),
   },
-  { route: 'GET /admin/letters', answers: forOperators },
+  { route: 'GET /admin/messages', answers: forOperators },
   {
-    route: 'PUT /admin/letters/{id}',
+    route: 'PUT /admin/messages/{id}',
     answers: forOperators,
-    ask: async ({ site: house, people }) => {
-      await house.call('POST', '/contact', { body: aLetter() });
-      const { data } = await house.call('GET', '/admin/letters', { token: people.operator.token });
+    ask: async ({ site: runtime, users }) => {
+      await runtime.call('POST', '/contact', { body: aContactMessage() });
+      const { data } = await runtime.call('GET', '/admin/messages', { token: users.operator.token });
       return { params: { id: data.data[0]._id }, body: { answered: true } };
     },
   },

@@ -5,9 +5,9 @@ import { aboutOwner, post } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
 /** A post that the buyer in question does not have yet; whoever cannot buy gets the world's. */
-async function postToBuy({ site, people, posts }: World, actor: Actor): Promise<Ask> {
+async function postToBuy({ site, users, posts }: World, actor: Actor): Promise<Ask> {
   if (actor !== 'fan' && actor !== 'follower') return { params: { id: posts.sold._id } };
-  const fresh = await publishPost(site, people.owner, { photos: 1, audience: 'buyers', price: 5 });
+  const fresh = await publishPost(site, users.owner, { photos: 1, audience: 'buyers', price: 5 });
   return { params: { id: fresh._id } };
 }
 
@@ -21,7 +21,7 @@ export const wallet: readonly Row[] = [
     route: 'POST /wallet/charges/tip/{id}',
     about: 'to somebody who is not approved',
     answers: { ...forFans, ...otherFans, fan: 404 },
-    ask: ({ people }) => ({ params: { id: people.unapproved.id }, body: { price: 10 } }),
+    ask: ({ users }) => ({ params: { id: users.unapproved.id }, body: { price: 10 } }),
   },
   {
     route: 'POST /wallet/charges/tip/{id}',
@@ -41,7 +41,7 @@ export const wallet: readonly Row[] = [
     ask: post('draft'),
   },
   {
-    route: 'POST /wallet/charges/give-up',
+    route: 'POST /wallet/charges/cancel',
     answers: forFans,
     ask: () => ({ body: { idempotencyKey: 'sent-by-nobody' } }),
   },

@@ -1,17 +1,17 @@
 /** Turns a happening of the plan into what a person does. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { tokens, toWire } from '#platform/contract/money.ts';
-import type { CastCreator, CastFan } from '../cast/people.ts';
+import type { CastCreator, CastFan } from '../cast/users.ts';
 import type { Happening } from '../plan/happening.ts';
-import { admitFan, confirmAddress } from './admit-people.ts';
-import type { DemoHouse } from './demo-house.ts';
+import { admitFan, confirmAddress } from './admit-users.ts';
+import type { DemoRuntime } from './demo-runtime.ts';
 import type { Pictures } from './pictures.ts';
 import { type ComingPost, formOf } from './upload-photos.ts';
 import type { Visitor } from './visitor.ts';
 
 // A payment is credited before its call answers; only if the site's own delivery comes first it takes longer.
 const CREDITED_WITHIN_MILLISECONDS = 10_000;
-const LOOK_AGAIN_MILLISECONDS = 50;
+const RECHECK_MILLISECONDS = 50;
 
 export interface PresentCreator {
   creator: CastCreator;
@@ -23,7 +23,7 @@ export interface PresentCreator {
 
 /** Who is in the house, and what they have brought. */
 export interface Present {
-  house: DemoHouse;
+  runtime: DemoRuntime;
   guest: Visitor;
   pictures: Pictures;
   cast: { fans: ReadonlyMap<string, CastFan> };
@@ -48,7 +48,7 @@ export async function perform(present: Present, happening: Happening): Promise<v
       return;
     }
     case 'confirm-address':
-      return confirmAddress(present.house, present.guest, happening.fan);
+      return confirmAddress(present.runtime, present.guest, happening.fan);
     case 'publish':
       return publish(present, happening);
     case 'follow': {
@@ -124,7 +124,7 @@ async function topUp(fan: Visitor, wanted: TopUp): Promise<void> {
     const { balance } = await fan.call<{ balance: number }>('GET', '/wallet/history?limit=1');
     if (balance === toWire(tokens(wanted.balanceTokens))) return;
     if (Date.now() > deadline) throw otherBalance(wanted, balance);
-    await pause(LOOK_AGAIN_MILLISECONDS);
+    await pause(RECHECK_MILLISECONDS);
   }
 }
 

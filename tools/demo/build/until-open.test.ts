@@ -10,14 +10,14 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const set = (setting: 'maintenanceMode' | 'readOnlyMode', value: boolean) =>
-  site.house.write({}, (ctx) => setSetting(ctx, setting, value));
+  site.runtime.write({}, (ctx) => setSetting(ctx, setting, value));
 
 test.each(['maintenanceMode', 'readOnlyMode'] as const)(
   'while %s is on nobody moves in, and afterwards they do',
   async (setting) => {
     await set(setting, true);
     let isIn = false;
-    const moving = untilOpen(site.house, new AbortController().signal).then(() => {
+    const moving = untilOpen(site.runtime, new AbortController().signal).then(() => {
       isIn = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -31,7 +31,7 @@ test.each(['maintenanceMode', 'readOnlyMode'] as const)(
 test('whoever waits leaves at the signal', async () => {
   await set('maintenanceMode', true);
   const leaving = new AbortController();
-  const waiting = untilOpen(site.house, leaving.signal);
+  const waiting = untilOpen(site.runtime, leaving.signal);
   leaving.abort();
   await expect(waiting).rejects.toThrow(/aborted/);
 });

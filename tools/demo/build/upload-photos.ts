@@ -1,6 +1,6 @@
 /** How photos get into posts. */
 import { tokens, toWire } from '#platform/contract/money.ts';
-import type { CastPost } from '../cast/people.ts';
+import type { CastPost } from '../cast/users.ts';
 import type { Pictures } from './pictures.ts';
 import type { Visitor } from './visitor.ts';
 

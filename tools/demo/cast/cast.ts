@@ -8,10 +8,10 @@ import { kiosk } from './kiosk.ts';
 import { moss } from './moss.ts';
 import { orrery } from './orrery.ts';
 import { pell } from './pell.ts';
-import type { CastCreator, CastFan } from './people.ts';
 import { sola } from './sola.ts';
 import { tam } from './tam.ts';
 import { tide } from './tide.ts';
+import type { CastCreator, CastFan } from './users.ts';
 import { weft } from './weft.ts';
 
 export interface Company {
@@ -31,6 +31,6 @@ export const cast: Cast = {
 
 /** The name of a fan's picture: fans and pictures are numbered alike. */
 export function fanPicture(username: string): string {
-  const seat = [...frontRow, ...backRows].findIndex((fan) => fan.username === username) + 1;
-  return `fan-${String(seat).padStart(2, '0')}`;
+  const demoAccount = [...frontRow, ...backRows].findIndex((fan) => fan.username === username) + 1;
+  return `fan-${String(demoAccount).padStart(2, '0')}`;
 }

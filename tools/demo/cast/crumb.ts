@@ -1,4 +1,4 @@
-import type { CastCreator } from './people.ts';
+import type { CastCreator } from './users.ts';
 
 export const crumb: CastCreator = {
   key: 'crumb',

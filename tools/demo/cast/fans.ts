@@ -1,5 +1,5 @@
 /** Who sits in the seats: forty-four people; their pictures carry their place in the list. */
-import type { CastFan } from './people.ts';
+import type { CastFan } from './users.ts';
 
 /** The fan whom a visitor may be; his story is told in `wren.ts`. */
 export const WREN = 'wren';

@@ -1,4 +1,4 @@
-import type { CastCreator } from './people.ts';
+import type { CastCreator } from './users.ts';
 
 export const fer: CastCreator = {
   key: 'fer',

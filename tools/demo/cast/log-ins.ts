@@ -2,7 +2,7 @@
 
 import { ash } from './ash.ts';
 import { WREN } from './fans.ts';
-import { frontDesk } from './front-desk.ts';
+import { supportTeam } from './support-team.ts';
 
 export interface LogIn {
   role: 'fan' | 'creator' | 'operator';
@@ -13,5 +13,5 @@ export interface LogIn {
 export const logIns: readonly LogIn[] = [
   { role: 'fan', username: WREN, password: 'velvet seat twelve' },
   { role: 'creator', username: ash.username, password: 'warm kiln at noon' },
-  { role: 'operator', username: frontDesk.username, password: 'brass key nine' },
+  { role: 'operator', username: supportTeam.username, password: 'brass key nine' },
 ];

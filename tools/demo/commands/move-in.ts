@@ -20,7 +20,7 @@ export async function moveIn(config: Config, say: (line: string) => void): Promi
     log: openLog({ level: 'error' }),
     say: () => {},
     async prepareDatabase(database) {
-      await claimEmptyDatabase(database);
+      await lockEmptyDatabase(database);
       say('The demo world is moving in; this takes a minute or two.');
     },
   }).catch(sayWhoRuns);
@@ -33,7 +33,7 @@ export async function moveIn(config: Config, say: (line: string) => void): Promi
   return 'The demo world has moved in. "npm start" opens the house.';
 }
 
-async function claimEmptyDatabase(site: { url: string; folder: string }): Promise<void> {
+async function lockEmptyDatabase(site: { url: string; folder: string }): Promise<void> {
   await mendHalfBuiltWorld(site);
   const database = openDatabase({ url: site.url, poolSize: 1 });
   try {

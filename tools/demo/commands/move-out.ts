@@ -2,7 +2,7 @@ import { CannotDo } from '#app/server/operate/cannot-do.ts';
 import { withoutTheSite } from '#app/server/operate/reach-database.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { writeState } from '#platform/server/state.ts';
-import { MAIL_DOMAIN } from '../build/admit-people.ts';
+import { MAIL_DOMAIN } from '../build/admit-users.ts';
 import { castUsernames } from '../cast/usernames.ts';
 import { clearSite } from '../clear-site.ts';
 import { countStrangers, readWorldState } from '../world-state.sql.ts';

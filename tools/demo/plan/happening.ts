@@ -1,10 +1,10 @@
 /** What happens in the demo world, in words that a route understands. */
 
 /** 1: before the house opens. 2: while the first visitor already looks around. */
-export type Act = 1 | 2;
+export type Action = 1 | 2;
 
 interface When {
-  act: Act;
+  action: Action;
   /** Before the build of the world. */
   daysAgo: number;
 }

@@ -1,13 +1,13 @@
 /** How fans spend: what they pay, when they top up for it, and what is left. */
 
 import { WREN } from '../cast/fans.ts';
-import type { CastCreator, CastPost, Temperament } from '../cast/people.ts';
+import type { CastCreator, CastPost, Temperament } from '../cast/users.ts';
 import { notesFor, tipNotes } from '../cast/words.ts';
 import { wrenSteps } from '../cast/wren.ts';
 import { createRandom, type Random } from '../paint/random.ts';
-import type { Acts } from './acts.ts';
-import { type Act, atLeastMinutesAgo, type Happening, MINUTE_DAYS } from './happening.ts';
-import type { Arrival } from './plan-looks.ts';
+import type { Actions } from './actions.ts';
+import { type Action, atLeastMinutesAgo, type Happening, MINUTE_DAYS } from './happening.ts';
+import type { Arrival } from './plan-appearance.ts';
 
 interface Habit {
   /** Purchases and tips in three months, from and to. */
@@ -42,11 +42,11 @@ class Wallet {
   readonly happenings: Happening[] = [];
   #balanceTokens = 0;
   #lastDaysAgo = Number.POSITIVE_INFINITY;
-  readonly #act: Act;
+  readonly #action: Action;
   readonly #fan: string;
 
-  constructor(act: Act, fan: string) {
-    this.#act = act;
+  constructor(action: Action, fan: string) {
+    this.#action = action;
     this.#fan = fan;
   }
 
@@ -86,7 +86,7 @@ class Wallet {
     this.#lastDaysAgo = daysAgo;
     const happening = {
       ...payment,
-      act: this.#act,
+      action: this.#action,
       fan: this.#fan,
       daysAgo,
       balanceTokens: this.#balanceTokens,
@@ -115,12 +115,12 @@ export function priceOf(post: CastPost): number {
 export function planSpending(
   arrival: Arrival,
   followed: ReadonlyMap<CastCreator, number>,
-  acts: Acts,
+  actions: Actions,
 ): Happening[] {
-  const act = acts.ofPerson(arrival.fan);
-  const wallet = new Wallet(act, arrival.fan.username);
-  if (arrival.fan.username === WREN) tellWrensStory(wallet, [...followed.keys()]);
-  else spend(wallet, arrival, followed, acts);
+  const action = actions.ofUser(arrival.fan);
+  const wallet = new Wallet(action, arrival.fan.username);
+  if (arrival.fan.username === WREN) buildWrensStory(wallet, [...followed.keys()]);
+  else spend(wallet, arrival, followed, actions);
   return wallet.happenings;
 }
 
@@ -128,12 +128,12 @@ function spend(
   wallet: Wallet,
   { fan, joinedDaysAgo }: Arrival,
   followed: ReadonlyMap<CastCreator, number>,
-  acts: Acts,
+  actions: Actions,
 ): void {
-  const act = acts.ofPerson(fan);
+  const action = actions.ofUser(fan);
   const inSight = (creator: CastCreator, daysAgo: number) =>
     creator.posts
-      .filter((post) => post.daysAgo > daysAgo + 0.02 && acts.ofPost(creator, post) <= act)
+      .filter((post) => post.daysAgo > daysAgo + 0.02 && actions.ofPost(creator, post) <= action)
       .slice(0, POSTS_IN_SIGHT);
   const random = createRandom(`spends ${fan.username}`);
   const habit = HABITS[fan.temperament];
@@ -153,12 +153,12 @@ function spend(
         .map((post) => ({ creator, post })),
     );
     if (offers.length > 0 && random.chance(UNLOCK_CHANCE)) {
-      const { creator, post } = pickByDraw(offers, random);
+      const { creator, post } = pickByChance(offers, random);
       bought.add(post);
       topUpFor(wallet, priceOf(post), daysAgo, random);
       wallet.unlock(daysAgo, creator, post);
     } else {
-      const { creator } = pickByDraw(
+      const { creator } = pickByChance(
         known.map((each) => ({ creator: each })),
         random,
       );
@@ -180,7 +180,7 @@ function lately(chance: number): number {
 }
 
 /** Who draws twice as many followers is paid almost three times as often. */
-function pickByDraw<T extends { creator: CastCreator }>(choices: readonly T[], random: Random): T {
+function pickByChance<T extends { creator: CastCreator }>(choices: readonly T[], random: Random): T {
   const weights = choices.map(({ creator }) => creator.draw ** 1.5);
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
   const found = choices.find((_, index) => {
@@ -205,7 +205,7 @@ function noteFor(creator: CastCreator, random: Random): string | undefined {
   return random.pick([...tipNotes, ...(notesFor[creator.key] ?? []), ...(notesFor[creator.key] ?? [])]);
 }
 
-function tellWrensStory(wallet: Wallet, creators: readonly CastCreator[]): void {
+function buildWrensStory(wallet: Wallet, creators: readonly CastCreator[]): void {
   const find = (key: string) => creators.find((creator) => creator.key === key);
   for (const step of wrenSteps) {
     if (step.did === 'top-up') {

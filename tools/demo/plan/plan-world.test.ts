@@ -77,11 +77,11 @@ test('every balance is the one before plus what moved, in the order in which it 
 });
 
 test('the tokens of a fan move in one act only', () => {
-  const acts = new Map<string, Set<number>>();
+  const actions = new Map<string, Set<number>>();
   for (const each of plan) {
-    if ('balanceTokens' in each) acts.set(each.fan, (acts.get(each.fan) ?? new Set()).add(each.act));
+    if ('balanceTokens' in each) actions.set(each.fan, (actions.get(each.fan) ?? new Set()).add(each.action));
   }
-  for (const [fan, of] of acts) expect(of.size, fan).toBe(1);
+  for (const [fan, of] of actions) expect(of.size, fan).toBe(1);
 });
 
 test('people are there before they do something, and posts before they are liked or bought', () => {

@@ -7,11 +7,11 @@
  */
 import type { Cast } from '../cast/cast.ts';
 import { WREN } from '../cast/fans.ts';
-import type { CastCreator, CastFan, Temperament } from '../cast/people.ts';
+import type { CastCreator, CastFan, Temperament } from '../cast/users.ts';
 import { createRandom } from '../paint/random.ts';
-import { type Acts, assignActs } from './acts.ts';
-import { type Act, atLeastMinutesAgo, type Happening } from './happening.ts';
-import { type Arrival, planFollows, planLikes } from './plan-looks.ts';
+import { type Actions, assignActions } from './actions.ts';
+import { type Action, atLeastMinutesAgo, type Happening } from './happening.ts';
+import { type Arrival, planFollows, planLikes } from './plan-appearance.ts';
 import { planSpending } from './plan-spending.ts';
 
 const JOINED_DAYS_AGO: Record<Temperament, readonly [number, number]> = {
@@ -35,14 +35,14 @@ const CONFIRMED_WITHIN_DAYS = 0.3;
 const WREN_JOINED_DAYS_AGO = 89.1;
 
 export function planWorld(cast: Cast): Happening[] {
-  const acts = assignActs(cast);
+  const actions = assignActions(cast);
   const creators = [...cast.first.creators, ...cast.second.creators];
   const arrivals = [...cast.first.fans, ...cast.second.fans].map(arrivalOf);
   const happenings = [
-    ...creators.flatMap((creator) => planPosts(creator, acts)),
-    ...arrivals.flatMap((arrival) => planFan(arrival, creators, acts)),
+    ...creators.flatMap((creator) => planPosts(creator, actions)),
+    ...arrivals.flatMap((arrival) => planFan(arrival, creators, actions)),
   ];
-  return happenings.sort((a, b) => a.act - b.act || b.daysAgo - a.daysAgo);
+  return happenings.sort((a, b) => a.action - b.action || b.daysAgo - a.daysAgo);
 }
 
 function arrivalOf(fan: CastFan): Arrival {
@@ -51,9 +51,9 @@ function arrivalOf(fan: CastFan): Arrival {
   return { fan, joinedDaysAgo: fan.username === WREN ? WREN_JOINED_DAYS_AGO : joined };
 }
 
-function planPosts(creator: CastCreator, acts: Acts): Happening[] {
+function planPosts(creator: CastCreator, actions: Actions): Happening[] {
   return creator.posts.map((post, index) => ({
-    act: acts.ofPost(creator, post),
+    action: actions.ofPost(creator, post),
     what: 'publish',
     creator: creator.key,
     post: index,
@@ -61,18 +61,18 @@ function planPosts(creator: CastCreator, acts: Acts): Happening[] {
   }));
 }
 
-function planConfirmation({ fan, joinedDaysAgo }: Arrival, act: Act): Happening[] {
+function planConfirmation({ fan, joinedDaysAgo }: Arrival, action: Action): Happening[] {
   const random = createRandom(`confirms ${fan.username}`);
   if (!random.chance(CONFIRMING[fan.temperament])) return [];
   const daysAgo = atLeastMinutesAgo(joinedDaysAgo - random.between(0, CONFIRMED_WITHIN_DAYS));
-  return [{ act, what: 'confirm-address', fan: fan.username, daysAgo }];
+  return [{ action, what: 'confirm-address', fan: fan.username, daysAgo }];
 }
 
-function planFan(arrival: Arrival, creators: readonly CastCreator[], acts: Acts): Happening[] {
+function planFan(arrival: Arrival, creators: readonly CastCreator[], actions: Actions): Happening[] {
   const { fan, joinedDaysAgo } = arrival;
-  const act = acts.ofPerson(fan);
+  const action = actions.ofUser(fan);
   const byKey = new Map(creators.map((creator) => [creator.key, creator]));
-  const follows = planFollows(arrival, creators, acts);
+  const follows = planFollows(arrival, creators, actions);
   const followed = new Map(
     follows.flatMap((follow): [CastCreator, number][] => {
       const creator = byKey.get(follow.creator);
@@ -80,13 +80,13 @@ function planFan(arrival: Arrival, creators: readonly CastCreator[], acts: Acts)
     }),
   );
   // A fan of the first act pays only those who are there in it.
-  const payable = new Map([...followed].filter(([creator]) => acts.ofPerson(creator) <= act));
-  const spending = planSpending(arrival, payable, acts);
+  const payable = new Map([...followed].filter(([creator]) => actions.ofUser(creator) <= action));
+  const spending = planSpending(arrival, payable, actions);
   return [
-    { act, what: 'join', fan: fan.username, daysAgo: joinedDaysAgo },
-    ...planConfirmation(arrival, act),
+    { action, what: 'join', fan: fan.username, daysAgo: joinedDaysAgo },
+    ...planConfirmation(arrival, action),
     ...follows,
     ...spending,
-    ...[...followed].flatMap(([creator, since]) => planLikes(arrival, creator, since, spending, acts)),
+    ...[...followed].flatMap(([creator, since]) => planLikes(arrival, creator, since, spending, actions)),
   ];
 }

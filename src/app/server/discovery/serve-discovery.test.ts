@@ -16,7 +16,7 @@ afterAll(() => world.site.close());
 const ask = (url: string, headers: Record<string, string> = {}) =>
   world.site.inject('site', { method: 'GET', url, headers });
 function set<Key extends SettingKey>(key: Key, value: Settings[Key]): Promise<unknown> {
-  return world.site.house.write({}, (ctx) => setSetting(ctx, key, value));
+  return world.site.runtime.write({}, (ctx) => setSetting(ctx, key, value));
 }
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
@@ -31,8 +31,8 @@ async function listedAddresses(): Promise<(string | undefined)[]> {
 describe('the sitemap', () => {
   test('lists the pages that a guest may open, and no others', async () => {
     const listed = await listedAddresses();
-    const { people, posts } = world;
-    const { owner, otherCreator, unapproved } = people;
+    const { users, posts } = world;
+    const { owner, otherCreator, unapproved } = users;
     for (const path of [
       '/',
       '/home',
@@ -47,7 +47,7 @@ describe('the sitemap', () => {
       expect(listed).toContain(`${ORIGIN}/post/${post.slug}`);
     expect(listed).not.toContain(`${ORIGIN}/post/${posts.draft.slug}`);
     expect(listed.join()).not.toContain(unapproved.username);
-    for (const fan of [people.fan, people.buyer]) expect(listed).not.toContain(`${ORIGIN}/${fan.username}`);
+    for (const fan of [users.fan, users.buyer]) expect(listed).not.toContain(`${ORIGIN}/${fan.username}`);
     // Whatever it lists answers a guest.
     for (const { slug } of [posts.open, posts.sold])
       expect((await world.site.call('GET', `/user/feeds/${slug}`)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('the sitemap', () => {
   test('forgets a suspended creator with all posts', async () => {
     const creator = await registerCreator(world.site, { approved: true });
     const post = await publishPost(world.site, creator, { photos: 1 });
-    await world.site.settle();
+    await world.site.drain();
     const [profiles, posts] = ['creators', 'posts'].map(
       (kind) => `/sitemaps/${kind}/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.xml`,
     );
@@ -77,8 +77,8 @@ describe('the sitemap', () => {
     const written: string[] = [];
     for (let at = 0; at < 2_500; at++)
       written.push(`${String(at).padStart(8, '0')}-0000-0000-0000-000000000000`);
-    const { pool } = world.site.house.database;
-    const { owner } = world.people;
+    const { pool } = world.site.runtime.database;
+    const { owner } = world.users;
     await pool.query(
       `insert into posts (id, creator_id, type, text, slug, audience, price_tokens, status, media_state, published_at,
          search_words, created_at, updated_at)
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
     let xml = '';
     let pieces = 0;
     const from = written[0] ?? '';
-    for await (const piece of sitemapPart(world.site.house.database.read, {
+    for await (const piece of sitemapPart(world.site.runtime.database.read, {
       kind: 'posts',
       from,
       origin: ORIGIN,
@@ -159,7 +159,7 @@ test('a closed site lists nothing', async () => {
   ]) {
     const answer = await ask(path);
     expect([answer.statusCode, answer.headers['retry-after']], path).toEqual([503, '300']);
-    expect(answer.body).not.toContain(world.people.owner.username);
+    expect(answer.body).not.toContain(world.users.owner.username);
   }
   await set('maintenanceMode', false);
 });

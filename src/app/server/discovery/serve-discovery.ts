@@ -8,21 +8,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSettings, refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import type { House } from '#platform/server/house.ts';
 import { sendKept } from '#platform/server/http/send-kept.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { publicOrigin } from '../listeners/public-origin.ts';
 import { robotsText } from './robots.ts';
-import { isKind, sitemapIndex, sitemapOfHouse, sitemapPart } from './sitemap.ts';
+import { isKind, sitemapIndex, sitemapOfSite, sitemapPart } from './sitemap.ts';
 import { webAppManifest } from './web-app-manifest.ts';
 
 // A suspended creator is out of every list after ten minutes; programs that read it all come once a day.
 const KEEP_SECONDS = 600;
 const XML = 'application/xml; charset=utf-8';
 
-export function serveDiscovery(app: FastifyInstance, house: House): void {
-  const db = house.database.read;
+export function serveDiscovery(app: FastifyInstance, runtime: Runtime): void {
+  const db = runtime.database.read;
   // Counting all posts is the dearest of it: once for everybody who asks in these ten minutes.
   const indexes = new Map<string, { at: number; text: Promise<string> }>();
 
@@ -32,21 +32,21 @@ export function serveDiscovery(app: FastifyInstance, house: House): void {
   );
 
   app.get('/robots.txt', async (request, reply) => {
-    await refuseBlockedCountry(house.read(request.caller));
+    await refuseBlockedCountry(runtime.read(request.caller));
     const { searchEngines } = await readSettings(db);
-    const body = robotsText({ isListed: searchEngines, origin: publicOrigin(request, house) });
+    const body = robotsText({ isListed: searchEngines, origin: publicOrigin(request, runtime) });
     return sendKept(request, reply, { body, mime: 'text/plain; charset=utf-8', keepSeconds: KEEP_SECONDS });
   });
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    await refuseBlockedCountry(house.read(request.caller));
+    await refuseBlockedCountry(runtime.read(request.caller));
     const body = JSON.stringify(webAppManifest(await readSettings(db)));
     return sendKept(request, reply, { body, mime: 'application/manifest+json', keepSeconds: KEEP_SECONDS });
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    await refuseUnlisted(request, house);
-    const origin = publicOrigin(request, house);
+    await refuseUnlisted(request, runtime);
+    const origin = publicOrigin(request, runtime);
     const known = indexes.get(origin);
     const isFresh = known && performance.now() - known.at < KEEP_SECONDS * 1000;
     const text = isFresh ? known.text : sitemapIndex(db, origin);
@@ -59,21 +59,21 @@ export function serveDiscovery(app: FastifyInstance, house: House): void {
   });
 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
-    await refuseUnlisted(request, house);
-    const body = await sitemapOfHouse(db, publicOrigin(request, house));
+    await refuseUnlisted(request, runtime);
+    const body = await sitemapOfSite(db, publicOrigin(request, runtime));
     return sendKept(request, reply, { body, mime: XML, keepSeconds: KEEP_SECONDS });
   });
 
   app.get('/sitemaps/:kind/:part', async (request, reply) => {
-    await refuseUnlisted(request, house);
-    return sendPart(request, reply, db, publicOrigin(request, house));
+    await refuseUnlisted(request, runtime);
+    return sendPart(request, reply, db, publicOrigin(request, runtime));
   });
 }
 
 /** Refuses where the site is closed, and where its operator does not want it in lists. */
-async function refuseUnlisted(request: FastifyRequest, house: House): Promise<void> {
-  await refuseIfClosed(house.read(request.caller));
-  const { searchEngines } = await readSettings(house.database.read);
+async function refuseUnlisted(request: FastifyRequest, runtime: Runtime): Promise<void> {
+  await refuseIfClosed(runtime.read(request.caller));
+  const { searchEngines } = await readSettings(runtime.database.read);
   if (!searchEngines) throw refuse(platformRefusals.notFound);
 }
 

@@ -58,7 +58,7 @@ export async function sitemapIndex(db: ReadDb, origin: string): Promise<string> 
 }
 
 /** The pages of the house itself. */
-export async function sitemapOfHouse(db: ReadDb, origin: string): Promise<string> {
+export async function sitemapOfSite(db: ReadDb, origin: string): Promise<string> {
   const paths = ['', 'home', 'creator', 'contact', ...(await pageSlugs(db)).map((slug) => `page/${slug}`)];
   return `${XML}<urlset ${SCHEMA}>\n${paths.map((path) => entry(`${origin}/${path}`)).join('')}</urlset>\n`;
 }

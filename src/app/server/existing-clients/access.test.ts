@@ -8,7 +8,7 @@ import {
   registerCreator,
   registerFan,
   TEST_PASSWORD,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -19,8 +19,8 @@ const HASHED_PASSWORD = createHash('md5').update(TEST_PASSWORD).digest('hex');
 
 let site: TestSite;
 let client: ExistingClient;
-let fan: TestPerson;
-let creator: TestPerson;
+let fan: TestUser;
+let creator: TestUser;
 beforeAll(async () => {
   site = await openTestSite({
     API_URL,

@@ -10,15 +10,15 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
   type TestPost,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
 let client: ExistingClient;
-let fan: TestPerson;
-let creator: TestPerson;
+let fan: TestUser;
+let creator: TestUser;
 let posts: Record<'text' | 'open' | 'subscribers' | 'followers' | 'sold', TestPost>;
 beforeAll(async () => {
   site = await openTestSite();
@@ -91,7 +91,7 @@ const creatorStats = totals(
   'totalFeeds totalVideos totalPhotos totalGalleries totalProducts likes subscribers followers views',
 );
 
-const get = async (path: string, as?: TestPerson) => {
+const get = async (path: string, as?: TestUser) => {
   const { status, data } = await client.call('GET', path, { as });
   expect(status).toBe(200);
   return data;
@@ -175,13 +175,13 @@ describe('people', () => {
   });
 
   test('saving a profile answers the whole self object: clients replace theirs with it', async () => {
-    for (const [path, person] of [
+    for (const [path, user] of [
       ['/users', fan],
       ['/performers/me', creator],
       [`/performers/${creator.id}`, creator],
     ] as const) {
-      const { data } = await client.call('PUT', path, { as: person, body: {} });
-      expect(Object.keys(data).sort()).toEqual(Object.keys(await get('/users/me', person)).sort());
+      const { data } = await client.call('PUT', path, { as: user, body: {} });
+      expect(Object.keys(data).sort()).toEqual(Object.keys(await get('/users/me', user)).sort());
     }
   });
 
@@ -229,7 +229,7 @@ describe('posts', () => {
     date: 'createdAt updatedAt',
     object: 'performer',
   } as const;
-  const open = (name: keyof typeof posts, as?: TestPerson) => get(`/user/feeds/${posts[name]._id}`, as);
+  const open = (name: keyof typeof posts, as?: TestUser) => get(`/user/feeds/${posts[name]._id}`, as);
 
   test('have every list and every count, in the feed, alone, among bookmarks and in the table', async () => {
     const bookmark = (await get('/reactions/feeds/bookmark', fan)).data[0];
@@ -248,7 +248,7 @@ describe('posts', () => {
   });
 
   /** What clients open: their own, text, what is not for sale and subscribed, for sale and bought or at 0. */
-  const opensInClients = (shown: Record<string, unknown>, viewer: TestPerson | undefined) =>
+  const opensInClients = (shown: Record<string, unknown>, viewer: TestUser | undefined) =>
     shown.fromSourceId === viewer?.id ||
     shown.type === 'text' ||
     (shown.isSale === true ? shown.price === 0 || shown.isBought === true : shown.isSubscribed === true);
@@ -262,14 +262,14 @@ describe('posts', () => {
   ])(
     '%s: open for visitors %j, for a follower %j, for its creator always',
     async (name, toAll, toFollower) => {
-      const expected: [TestPerson | undefined, boolean][] = [
+      const expected: [TestUser | undefined, boolean][] = [
         [undefined, toAll],
         [fan, toFollower],
         [creator, true],
       ];
-      for (const [person, isOpen] of expected) {
-        const shown = await open(name, person);
-        expect(opensInClients(shown, person)).toBe(isOpen);
+      for (const [user, isOpen] of expected) {
+        const shown = await open(name, user);
+        expect(opensInClients(shown, user)).toBe(isOpen);
         for (const file of shown.files) {
           expect(wrongFields(file, { id: '_id', text: 'type status', list: 'thumbnails' })).toEqual([]);
           expect(wrongFields(file, { address: 'url', number: 'width height' })).toEqual([]);

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClientCall, type ExistingClient, openExistingClient } from '#testing/existing-client.ts';
 import {
+  documents,
   freshUsername,
   giveTokens,
   operator,
-  papers,
   publishPost,
   registerCreator,
   registerFan,
   TEST_PASSWORD,
-  type TestPerson,
+  type TestUser,
   uploadPhoto,
 } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
@@ -19,9 +19,9 @@ import { domains } from '../domains.ts';
 
 let site: TestSite;
 let client: ExistingClient;
-let fan: TestPerson;
-let ada: TestPerson;
-let bo: TestPerson;
+let fan: TestUser;
+let ada: TestUser;
+let bo: TestUser;
 const categoryIds: string[] = [];
 beforeAll(async () => {
   site = await openTestSite();
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const feed = async (query: ClientCall['query'], as?: TestPerson) => {
+const feed = async (query: ClientCall['query'], as?: TestUser) => {
   const { status, data } = await client.call('GET', '/user/feeds', { as, query });
   expect(status).toBe(200);
   return data.data.map(({ text }: { text: string }) => text);
@@ -257,27 +257,27 @@ describe('a body', () => {
   });
 
   test('of a fan sets a new password without the old one, and keeps it when blank', async () => {
-    const person = await registerFan(site);
-    const { data: self } = await client.call('GET', '/users/me', { as: person });
-    const body = { ...self, username: person.username.toUpperCase(), gender: 'male', password: '' };
+    const user = await registerFan(site);
+    const { data: self } = await client.call('GET', '/users/me', { as: user });
+    const body = { ...self, username: user.username.toUpperCase(), gender: 'male', password: '' };
     const kept = await client.call('PUT', '/users', {
-      as: person,
+      as: user,
       body: { ...body, 'confirm-password': '' },
     });
     expect(kept.data).toMatchObject({
-      _id: person.id,
-      username: person.username,
+      _id: user.id,
+      username: user.username,
       gender: 'male',
       balance: 0,
     });
     const password = 'Another good 1!';
     const changed = await client.call('PUT', '/users', {
-      as: person,
+      as: user,
       body: { ...body, password, 'confirm-password': password },
     });
     expect(changed.status).toBe(200);
     expect(
-      (await client.call('POST', '/auth/login', { body: { username: person.username, password } })).status,
+      (await client.call('POST', '/auth/login', { body: { username: user.username, password } })).status,
     ).toBe(200);
   });
 
@@ -332,7 +332,7 @@ describe('a body', () => {
 describe('a form with files', () => {
   const registration = async () => {
     const username = freshUsername('Maker');
-    const { idVerification, documentVerification } = (await papers()) as Record<string, { bytes: Buffer }>;
+    const { idVerification, documentVerification } = (await documents()) as Record<string, { bytes: Buffer }>;
     return {
       firstName: 'Zoë',
       lastName: "O'Neil-Ågren",
@@ -382,8 +382,8 @@ describe('a form with files', () => {
     ['/users/avatar/upload', 'avatar', () => fan],
     ['/performers/avatar/upload', 'avatar', () => ada],
     ['/performers/cover/upload', 'cover', () => ada],
-  ])('%s takes the field %s and answers the address of the picture', async (path, field, person) => {
-    const { status, data } = await client.upload(path, { [field]: await photo() }, { as: person() });
+  ])('%s takes the field %s and answers the address of the picture', async (path, field, user) => {
+    const { status, data } = await client.upload(path, { [field]: await photo() }, { as: user() });
     expect([status, data.url]).toEqual([200, expect.stringMatching(/^http/)]);
   });
 

@@ -10,20 +10,20 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openSockets } from '../sockets/open-sockets.ts';
 
 let site: TestSite;
 let address: string;
-let fan: TestPerson;
-let creator: TestPerson;
+let fan: TestUser;
+let creator: TestUser;
 const open: Socket[] = [];
 beforeAll(async () => {
   site = await openTestSite({ API_ORIGINS: CLIENT_ORIGIN });
-  const sockets = openSockets(site.house);
-  site.house.sockets = sockets;
+  const sockets = openSockets(site.runtime);
+  site.runtime.sockets = sockets;
   const app = await site.app('api');
   sockets.attach(app.server, 'api');
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -36,7 +36,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
-  await site.house.sockets?.close();
+  await site.runtime.sockets?.close();
   await site.close();
 });
 
@@ -44,12 +44,12 @@ interface Connected {
   socket: Socket;
   /** Every event so far, by name with what it carried. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read payloads of every shape
-  heard: [string, any][];
+  received: [string, any][];
 }
 
 /** Connects as clients do: the token in the query, from their own origin. */
 async function connect(
-  { token }: TestPerson,
+  { token }: TestUser,
   { namespace = '', transports = ['websocket', 'polling'] } = {},
 ): Promise<Connected> {
   const socket = io(address + namespace, {
@@ -60,13 +60,13 @@ async function connect(
     extraHeaders: { origin: CLIENT_ORIGIN },
   });
   open.push(socket);
-  const heard: Connected['heard'] = [];
-  socket.onAny((name, payload) => heard.push([name, payload]));
+  const received: Connected['received'] = [];
+  socket.onAny((name, payload) => received.push([name, payload]));
   await new Promise<void>((connected, failed) => {
     socket.once('connect', connected);
     socket.once('connect_error', failed);
   });
-  return { socket, heard };
+  return { socket, received };
 }
 
 // Nothing that happens here takes longer to arrive.
@@ -83,9 +83,9 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /** What an event carried, as soon as it has arrived. */
-async function carried({ heard }: Connected, name: string) {
-  await until(() => heard.some(([event]) => event === name));
-  return heard.find(([event]) => event === name)?.[1];
+async function carried({ received }: Connected, name: string) {
+  await until(() => received.some(([event]) => event === name));
+  return received.find(([event]) => event === name)?.[1];
 }
 
 async function tip(price: number): Promise<void> {
@@ -93,7 +93,7 @@ async function tip(price: number): Promise<void> {
   site.clock.advance(10_000);
   const path = `/wallet/charges/tip/${creator.id}`;
   expect((await site.call('POST', path, { token: fan.token, body: { price } })).status).toBe(200);
-  await site.settle();
+  await site.drain();
 }
 
 describe('a socket', () => {
@@ -112,7 +112,7 @@ describe('a socket', () => {
     creators.socket.emit('auth/login', creator.token);
     await tip(10);
     expect(await carried(creators, 'update_balance')).toMatchObject({ token: 9 });
-    expect(creators.heard.filter(([name]) => name === 'update_balance')).toHaveLength(1);
+    expect(creators.received.filter(([name]) => name === 'update_balance')).toHaveLength(1);
   });
 
   test('that was cut off hears everything again after it has come back by itself', async () => {
@@ -131,7 +131,7 @@ describe('a socket', () => {
     await tip(10);
     await carried(staying, 'update_balance');
     await pause(SILENCE_MILLISECONDS);
-    expect(leaving.heard).toEqual([]);
+    expect(leaving.received).toEqual([]);
     expect(leaving.socket.connected).toBe(false);
   });
 });
@@ -148,7 +148,7 @@ describe('events', () => {
     const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 2.95 });
     const tabs = [await connect(fan), await connect(fan, { namespace: '/api' })];
     await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token, body: {} });
-    await site.settle();
+    await site.drain();
     for (const tab of tabs) {
       expect((await carried(tab, 'token_transaction_success')).item._id).toBe(post._id);
     }
@@ -164,7 +164,7 @@ describe('events', () => {
       const { token } = fan;
       const { data } = await site.call('POST', '/payment/wallet/top-up', { token, body: { amount: 25 } });
       await site.call('POST', `/payment/sandbox/${data._id}/pay`, { token, body: { card } });
-      await site.settle();
+      await site.drain();
       const { redirectUrl } = await carried(payer, 'payment_status_callback');
       expect(redirectUrl).toBe(`/payment/${page}?transactionId=${data._id.slice(-8)}`);
     },
@@ -176,6 +176,6 @@ describe('events', () => {
     await tip(10);
     await carried(creators, 'update_balance');
     await pause(SILENCE_MILLISECONDS);
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.received).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { House } from '#platform/server/house.ts';
 import { isFromOwnPage } from '#platform/server/own-origin.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { allowsOrigin } from '../listeners/allows-origin.ts';
 
 /** Whether a form was sent by a page of ours, and not by a stranger's. */
-export function isOwnForm({ headers }: FastifyRequest, house: House): boolean {
-  return isFromOwnPage(headers, (origin) => allowsOrigin(house, 'site', origin));
+export function isOwnForm({ headers }: FastifyRequest, runtime: Runtime): boolean {
+  return isFromOwnPage(headers, (origin) => allowsOrigin(runtime, 'site', origin));
 }

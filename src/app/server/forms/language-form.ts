@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#domains/accounts/server/index.ts';
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
-import type { House } from '#platform/server/house.ts';
-import { LANGUAGE_COOKIE } from '#platform/server/words/wished-language.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
+import { LANGUAGE_COOKIE } from '#platform/server/text/preferred-language.ts';
 import { isOwnForm } from './is-own-form.ts';
 
 export const LANGUAGE_PAGE = '/language';
@@ -13,14 +13,14 @@ export const LANGUAGE_PAGE = '/language';
 export async function answerLanguage(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
+  runtime: Runtime,
 ): Promise<FastifyReply> {
   const { language, from } = (request.body ?? {}) as Record<string, string | undefined>;
   const query = new URLSearchParams(from ? { from } : {});
-  if (isLanguage(language) && isOwnForm(request, house)) {
+  if (isLanguage(language) && isOwnForm(request, runtime)) {
     const { viewer } = request.caller;
-    if (viewer) await house.write(request.caller, (ctx) => chooseLanguage(ctx, viewer.accountId, language));
-    const secure = house.config.BASE_URL?.startsWith('https:') ?? false;
+    if (viewer) await runtime.write(request.caller, (ctx) => chooseLanguage(ctx, viewer.accountId, language));
+    const secure = runtime.config.BASE_URL?.startsWith('https:') ?? false;
     reply.setCookie(LANGUAGE_COOKIE, language, {
       path: '/',
       maxAge: YEAR_SECONDS,

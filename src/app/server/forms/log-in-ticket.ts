@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { TICKET_COOKIE, TICKET_COOKIE_OPTIONS } from '#domains/accounts/contract/ticket-cookie.ts';
-import type { House } from '#platform/server/house.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 
 /** The page of the second step finds the ticket in the browser. */
-export function setTicketCookie(reply: FastifyReply, { config }: House, ticket: string): void {
+export function setTicketCookie(reply: FastifyReply, { config }: Runtime, ticket: string): void {
   const secure = config.BASE_URL?.startsWith('https:') ?? false;
   reply.setCookie(TICKET_COOKIE, ticket, { ...TICKET_COOKIE_OPTIONS, secure });
 }

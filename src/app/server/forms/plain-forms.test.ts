@@ -6,7 +6,7 @@ import {
   registerFan,
   switchOnSecondFactor,
   TEST_PASSWORD,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openListener } from '../listeners/http.ts';
@@ -14,11 +14,13 @@ import { servePlainForms } from './plain-forms.ts';
 
 let site: TestSite;
 let app: FastifyInstance;
-let boss: TestPerson;
+let boss: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
-  app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
-  await servePlainForms(app, site.house, async (_request, reply, page) => reply.code(page.status).send(page));
+  app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
+  await servePlainForms(app, site.runtime, async (_request, reply, page) =>
+    reply.code(page.status).send(page),
+  );
   boss = await operator(site);
 });
 afterAll(async () => {
@@ -28,7 +30,7 @@ afterAll(async () => {
 
 const ORIGIN = 'http://fanloft.test';
 
-const send = (letter: Record<string, string>, origin = ORIGIN) =>
+const send = (contactMessage: Record<string, string>, origin = ORIGIN) =>
   app.inject({
     method: 'POST',
     url: '/contact',
@@ -36,40 +38,40 @@ const send = (letter: Record<string, string>, origin = ORIGIN) =>
       origin,
       'content-type': 'application/x-www-form-urlencoded',
     },
-    payload: new URLSearchParams(letter).toString(),
+    payload: new URLSearchParams(contactMessage).toString(),
   });
-const letters = async () => (await site.call('GET', '/admin/letters', { token: boss.token })).data;
+const contactMessages = async () => (await site.call('GET', '/admin/messages', { token: boss.token })).data;
 
-const letter = {
+const contactMessage = {
   name: 'Ida',
   email: 'ida@letters.test',
   message: 'Gdzie są moje paragony? '.repeat(200).trim(),
 };
 
 test('a long letter arrives, and the page says so', async () => {
-  const answer = await send(letter);
+  const answer = await send(contactMessage);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent=yes']);
-  expect((await letters()).data[0]).toMatchObject(letter);
+  expect((await contactMessages()).data[0]).toMatchObject(contactMessage);
 });
 
 test('one that is no letter stands in its form again, and a stranger’s page sends none', async () => {
-  const { total } = await letters();
-  const answer = await send({ ...letter, message: 'short', password: 'not of this form' });
+  const { total } = await contactMessages();
+  const answer = await send({ ...contactMessage, message: 'short', password: 'not of this form' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({
     address: '/contact?refused=request.shape',
-    written: { fields: { ...letter, message: 'short' }, refused: { errors: [{ path: 'message' }] } },
+    written: { fields: { ...contactMessage, message: 'short' }, refused: { errors: [{ path: 'message' }] } },
   });
   expect(answer.body).not.toContain('not of this form');
-  expect((await send(letter, 'https://elsewhere.test')).headers.location).toBe(
+  expect((await send(contactMessage, 'https://elsewhere.test')).headers.location).toBe(
     '/contact?refused=access.origin-not-allowed',
   );
-  expect((await letters()).total).toBe(total);
+  expect((await contactMessages()).total).toBe(total);
 });
 
 test('whoever comes in and had asked to delete the account is told that it stays', async () => {
   const fan = await registerFan(site);
-  const comeIn = () =>
+  const signIn = () =>
     app.inject({
       method: 'POST',
       url: '/auth/login?redirect=/wallet',
@@ -77,8 +79,8 @@ test('whoever comes in and had asked to delete the account is told that it stays
       payload: new URLSearchParams({ username: fan.username, password: TEST_PASSWORD }).toString(),
     });
   expect((await site.call('POST', '/users/me/deletion', { token: fan.token })).status).toBe(200);
-  expect((await comeIn()).headers.location).toBe('/auth/account-kept?redirect=%2Fwallet');
-  expect((await comeIn()).headers.location).toBe('/auth/login?redirect=%2Fwallet');
+  expect((await signIn()).headers.location).toBe('/auth/account-kept?redirect=%2Fwallet');
+  expect((await signIn()).headers.location).toBe('/auth/login?redirect=%2Fwallet');
 });
 
 test('between the two steps of a log-in no address carries what stands for the password', async () => {
@@ -137,7 +139,7 @@ test('a log-out ends the session of whoever sends it from a page of ours, and of
 
 test('a look is ended by its form, which leads to the person; one that has ended leads to the desk', async () => {
   const fan = await registerFan(site);
-  const look = await site.call('POST', `/admin/people/${fan.id}/look`, {
+  const look = await site.call('POST', `/admin/users/${fan.id}/impersonate`, {
     token: boss.token,
     body: { reason: 'Asked for help by letter' },
   });
@@ -145,17 +147,17 @@ test('a look is ended by its form, which leads to the person; one that has ended
   const end = (origin: string) =>
     app.inject({
       method: 'POST',
-      url: '/auth/look/end',
+      url: '/auth/impersonation/end',
       headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
       payload: '',
     });
-  const isLooking = async () =>
+  const isImpersonating = async () =>
     (await site.call('GET', '/users/me', { token: look.data.token })).status === 200;
   await end('https://elsewhere.test');
-  expect(await isLooking()).toBe(true);
+  expect(await isImpersonating()).toBe(true);
   const answer = await end(ORIGIN);
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/admin/people/${fan.id}`]);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/admin/users/${fan.id}`]);
   expect(String(answer.headers['set-cookie'])).toMatch(/^look=;/);
-  expect(await isLooking()).toBe(false);
-  expect((await end(ORIGIN)).headers.location).toBe('/admin/people');
+  expect(await isImpersonating()).toBe(false);
+  expect((await end(ORIGIN)).headers.location).toBe('/admin/users');
 });

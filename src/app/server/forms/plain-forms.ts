@@ -8,16 +8,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals.contract.ts';
 import { confirmEmail } from '#domains/accounts/contract/email-verification.contract.ts';
 import { forgotPassword, resetPassword } from '#domains/accounts/contract/forgotten-password.contract.ts';
-import { endLook } from '#domains/accounts/contract/people.contract.ts';
 import { finishLogIn } from '#domains/accounts/contract/second-factor.contract.ts';
 import { logIn, logOut } from '#domains/accounts/contract/sessions.contract.ts';
 import { SECOND_STEP_PAGE } from '#domains/accounts/contract/ticket-cookie.ts';
-import { sendLetter } from '#domains/site/contract/contact.contract.ts';
+import { endImpersonation } from '#domains/accounts/contract/users-admin.contract.ts';
+import { sendContactMessage } from '#domains/site/contract/contact.contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { WrittenForm } from '#platform/contract/written-form.ts';
-import type { House } from '#platform/server/house.ts';
 import { sessionCookies } from '#platform/server/http/tokens.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { answerLanguage, LANGUAGE_PAGE } from './language-form.ts';
 import { clearTicketCookie, setTicketCookie } from './log-in-ticket.ts';
@@ -29,7 +29,7 @@ interface Answered {
   /** The site sends no mail: what it would send is kept for its operator. */
   readonly isKept?: boolean;
   /** Through whose eyes the operator has looked. */
-  readonly personId?: string;
+  readonly userId?: string;
 }
 
 interface PlainForm {
@@ -65,14 +65,18 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
     keeps: ['email'],
   },
   '/auth/reset-password': { endpoint: resetPassword, done: '/home' },
-  '/contact': { endpoint: sendLetter, done: '/contact?sent=yes', keeps: ['name', 'email', 'message'] },
+  '/contact': {
+    endpoint: sendContactMessage,
+    done: '/contact?sent=yes',
+    keeps: ['name', 'email', 'message'],
+  },
   '/auth/logout': { endpoint: logOut, done: '/auth/login', isOfSession: true },
-  '/auth/look/end': {
-    endpoint: endLook,
-    done: ({ personId }) => `/admin/people/${personId}`,
+  '/auth/impersonation/end': {
+    endpoint: endImpersonation,
+    done: ({ userId }) => `/admin/users/${userId}`,
     isOfSession: true,
     // It has ended meanwhile: the desk stands open again.
-    leadsOn: () => '/admin/people',
+    leadsOn: () => '/admin/users',
   },
   '/auth/email-verification': { endpoint: confirmEmail, done: '/auth/email-verified-success' },
 };
@@ -95,18 +99,18 @@ export interface FormPage {
 type ShowPage = (request: FastifyRequest, reply: FastifyReply, page: FormPage) => Promise<FastifyReply>;
 
 /** Registers the forms on the site's listener. */
-export async function servePlainForms(app: FastifyInstance, house: House, show: ShowPage): Promise<void> {
+export async function servePlainForms(app: FastifyInstance, runtime: Runtime, show: ShowPage): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    scope.post(LANGUAGE_PAGE, (request, reply) => answerLanguage(request, reply, house));
+    scope.post(LANGUAGE_PAGE, (request, reply) => answerLanguage(request, reply, runtime));
     for (const [path, form] of Object.entries(FORMS)) {
-      const config = { whileLooking: form.endpoint.whileLooking ?? false };
+      const config = { whileImpersonating: form.endpoint.whileImpersonating ?? false };
       scope.post(path, { config }, (request, reply) =>
-        answerForm(form, path, request, reply, { app, house, show }),
+        answerForm(form, path, request, reply, { app, runtime, show }),
       );
     }
   });
@@ -117,13 +121,13 @@ async function answerForm(
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  { app, house, show }: { app: FastifyInstance; house: House; show: ShowPage },
+  { app, runtime, show }: { app: FastifyInstance; runtime: Runtime; show: ShowPage },
 ): Promise<FastifyReply> {
   const fields = (request.body ?? {}) as Record<string, string>;
   const wanted = (request.query as { redirect?: string }).redirect;
   const goTo = (address: string) => reply.redirect(withWanted(address, wanted), 303);
   // A stranger's page must not log anybody in to an account of the stranger's. Whoever sent it themselves is told.
-  if (!isOwnForm(request, house))
+  if (!isOwnForm(request, runtime))
     return goTo(formAddress(path, fields.token, platformRefusals.originNotAllowed.code));
   const answer = await app.inject({
     method: endpoint.method,
@@ -146,7 +150,7 @@ async function answerForm(
   const refused = answer.json();
   const onward = leadsOn?.(refused);
   const back = formAddress(path, fields.token, String(refused.code));
-  if (refused.code === secondFactorNeeded.code) setTicketCookie(reply, house, refused.ticket);
+  if (refused.code === secondFactorNeeded.code) setTicketCookie(reply, runtime, refused.ticket);
   if (onward !== undefined || keeps === undefined) return goTo(onward ?? back);
   const kept = keeps.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
   return show(request, reply, {

@@ -30,12 +30,12 @@ async function openWithRoutes(listener: Listener): Promise<{ app: FastifyInstanc
     for (const each of [method].flat()) routes.push({ method: each, url });
   };
   const app = await openListener({
-    house: site.house,
+    runtime: site.runtime,
     listener,
     checkAnswers: true,
     metrics: { watch: (opened) => opened.addHook('onRoute', note) },
   });
-  if (listener === 'site') serveHealth(app, site.house, { isOpen: true });
+  if (listener === 'site') serveHealth(app, site.runtime, { isOpen: true });
   await app.ready();
   return { app, routes };
 }
@@ -109,7 +109,7 @@ describe.each<Listener>(['site', 'api'])('every answer of the %s listener', (lis
   });
 
   test('of bytes that are no request, and of the sockets', async () => {
-    const sockets = openSockets(site.house);
+    const sockets = openSockets(site.runtime);
     sockets.attach(app.server, listener);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -141,7 +141,7 @@ test('without https nobody is told to come by https for ever', async () => {
 
 describe('a page that fails before anything is drawn', () => {
   test.each(['text/html', 'application/json'])('answers %s', async (accept) => {
-    const app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
+    const app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
     app.get('/out-of-reach', async () => {
       throw Object.assign(new Error('the database is away'), { code: '57P03' });
     });
@@ -164,7 +164,7 @@ describe('a page that fails before anything is drawn', () => {
     ['', 'de, ar;q=0.5', '<html lang="ar" dir="rtl">', 'تعذر الوصول إلينا للحظات'],
     ['language=xx', 'de', '<html lang="en" dir="ltr">', 'We are out of reach for a moment'],
   ])('speaks to cookie %j and accepted %j by %s', async (cookie, accepted, head, title) => {
-    const app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
+    const app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
     // Before anybody is asked who it is.
     app.addHook('onRequest', async (request) => {
       Object.assign(request, { caller: undefined });
@@ -179,7 +179,7 @@ describe('a page that fails before anything is drawn', () => {
   });
 
   test('speaks so of an address that nobody has looked at yet', async () => {
-    const app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
+    const app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
     app.get('/named/:name', async () => 'never');
     const headers = { accept: 'text/html', 'accept-language': 'pl' };
     const { body, headers: answered } = await app.inject({ url: `/named/${'x'.repeat(400)}`, headers });
@@ -193,7 +193,7 @@ describe('a page that fails before anything is drawn', () => {
     ['ECONNREFUSED', 'platform.outage'],
     ['53300', 'platform.busy'],
   ])('names what the database says by %s as %s', async (code, expected) => {
-    const app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
+    const app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
     app.get('/out-of-reach', async () => {
       throw Object.assign(new Error('no connection'), { code });
     });

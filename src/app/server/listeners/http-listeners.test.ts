@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listener } from '#platform/server/context.ts';
-import { registerFan, type TestPerson } from '#testing/factories.ts';
+import { registerFan, type TestUser } from '#testing/factories.ts';
 import { faultOfAnswer } from '#testing/fault-of-answer.ts';
 import { sendBytes } from '#testing/send-bytes.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -16,7 +16,7 @@ const PARTNER = 'https://partner.test';
 const SITE_ORIGIN = 'http://fanloft.test';
 
 let site: TestSite;
-let fan: TestPerson;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite({ API_ORIGINS: `${PARTNER},https://second.test` });
   fan = await registerFan(site);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const send = (listener: Listener, options: InjectOptions) => site.inject(listener, options);
-const cookieOf = ({ token }: TestPerson) => `theme=night; token=${token}`;
+const cookieOf = ({ token }: TestUser) => `theme=night; token=${token}`;
 
 const foreignOrigins = [
   'https://evil.test',

@@ -12,7 +12,6 @@ import Fastify, {
 import { authenticate } from '#domains/accounts/server/index.ts';
 import { refuseIfClosed } from '#domains/site/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
-import type { House } from '#platform/server/house.ts';
 import { type ApiOptions, prepareListener, requestId, serveEndpoints } from '#platform/server/http/api.ts';
 import { allowOrigins } from '#platform/server/http/cors.ts';
 import { answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
@@ -20,19 +19,20 @@ import { letConnectionsGo } from '#platform/server/http/let-connections-go.ts';
 import { noteRequests } from '#platform/server/http/note-requests.ts';
 import { watchBodies } from '#platform/server/http/watch-bodies.ts';
 import { withoutSecrets } from '#platform/server/log/log.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { serveDiscovery } from '../discovery/serve-discovery.ts';
 import { domains } from '../domains.ts';
-import { serveElsewhere } from '../forms/elsewhere-doors.ts';
+import { serveSocialLogin } from '../forms/social-login-routes.ts';
 import { answerPageFailure } from '../pages/answer-page-failure.ts';
-import { serveInstallationProof } from '../watch/installation-proof.ts';
+import { serveInstallationCheck } from '../watch/installation-check.ts';
 import type { Metrics } from '../watch/metrics.ts';
 import { allowsOrigin } from './allows-origin.ts';
 import { serveApiReference } from './api-reference.ts';
 import { askedAddress } from './asked-address.ts';
 import { answerHeaders } from './security-headers.ts';
 
-export interface DoorOptions {
-  house: House;
+export interface LoginGateOptions {
+  runtime: Runtime;
   listener: Listener;
   checkAnswers: boolean;
   onRefusal?: ApiOptions['onRefusal'];
@@ -51,15 +51,15 @@ const withoutPrefix = ({ url = '/' }: { url?: string | undefined }) => url.repla
 
 /** Opens a listener's application, without listening yet. */
 export async function openListener({
-  house,
+  runtime,
   listener,
   checkAnswers,
   onRefusal,
   metrics,
-}: DoorOptions): Promise<FastifyInstance> {
-  const headers = answerHeaders(listener, house.config);
+}: LoginGateOptions): Promise<FastifyInstance> {
+  const headers = answerHeaders(listener, runtime.config);
   const app = Fastify({
-    loggerInstance: requestLog(house),
+    loggerInstance: requestLog(runtime),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -79,25 +79,25 @@ export async function openListener({
       answerNoRequest(error, socket, { requestId: requestId(), headers }),
   });
   letConnectionsGo(app);
-  watchBodies(app, house.config);
+  watchBodies(app, runtime.config);
   metrics?.watch(app, listener);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
   noteRequests(app);
   const api: ApiOptions = {
-    house,
+    runtime,
     listener,
     routes: domains.flatMap((domain) => domain.routes ?? []),
-    authenticate: (token) => authenticate(house.database.read, house.clock, token),
-    allowsOrigin: (origin) => allowsOrigin(house, listener, origin),
+    authenticate: (token) => authenticate(runtime.database.read, runtime.clock, token),
+    allowsOrigin: (origin) => allowsOrigin(runtime, listener, origin),
     refuseIfClosed,
     checkAnswers,
     onRefusal,
     answerFailure: listener === 'site' ? answerPageFailure : answerFailure,
   };
   if (listener === 'api') {
-    allowOrigins(app, (origin) => allowsOrigin(house, listener, origin));
+    allowOrigins(app, (origin) => allowsOrigin(runtime, listener, origin));
     // The pictures that stand in place of others, and those that settings name: among the site's pages they are files of
     // the build; answers of this listener name them as its own.
     await app.register(fastifyStatic, {
@@ -108,11 +108,11 @@ export async function openListener({
     });
   }
   await prepareListener(app, api);
-  if (listener === 'site') serveDiscovery(app, house);
-  for (const domain of domains) domain.rawRoutes?.(app, house);
+  if (listener === 'site') serveDiscovery(app, runtime);
+  for (const domain of domains) domain.rawRoutes?.(app, runtime);
   if (listener === 'site') {
-    serveElsewhere(app, house);
-    serveInstallationProof(app, house);
+    serveSocialLogin(app, runtime);
+    serveInstallationCheck(app, runtime);
   }
   const prefix = listener === 'site' ? '/api' : '';
   await app.register(async (scope) => serveEndpoints(scope, api), { prefix });
@@ -136,10 +136,10 @@ function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 /** Requests are logged without the secrets that an address may carry. */
-function requestLog(house: House): FastifyBaseLogger {
+function requestLog(runtime: Runtime): FastifyBaseLogger {
   const req = (request: { method: string; url: string }) => ({
     method: request.method,
     url: withoutSecrets(request.url),
   });
-  return house.log.child({}, { serializers: { req } }) as FastifyBaseLogger;
+  return runtime.log.child({}, { serializers: { req } }) as FastifyBaseLogger;
 }

@@ -19,9 +19,9 @@ let site: TestSite;
 const ports = new Map<Listener, number>();
 beforeAll(async () => {
   site = await openTestSite();
-  await site.house.write({}, closeSetup);
+  await site.runtime.write({}, closeSetup);
   await servePages(await site.app('site'), {
-    house: site.house,
+    runtime: site.runtime,
     build: async () => BARE_PAGES,
     development: true,
   });
@@ -84,8 +84,8 @@ describe('in maintenance', () => {
     expect([status, body]).toEqual([200, ORIGIN + path]);
   });
 
-  beforeAll(() => site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceMode', true)));
-  afterAll(() => site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceMode', false)));
+  beforeAll(() => site.runtime.write({}, (ctx) => setSetting(ctx, 'maintenanceMode', true)));
+  afterAll(() => site.runtime.write({}, (ctx) => setSetting(ctx, 'maintenanceMode', false)));
 
   test.each([
     '/creator',

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerCreator, registerFan, TEST_PASSWORD, type TestPerson } from '#testing/factories.ts';
+import { registerCreator, registerFan, TEST_PASSWORD, type TestUser } from '#testing/factories.ts';
 import { faultOfAnswer } from '#testing/fault-of-answer.ts';
 import { photo } from '#testing/pictures.ts';
 import { multipart, openTestSite, type TestSite } from '#testing/site.ts';
@@ -17,19 +17,21 @@ import { openListener } from './http.ts';
 let site: TestSite;
 let app: FastifyInstance;
 let port: number;
-let creator: TestPerson;
+let creator: TestUser;
 beforeAll(async () => {
   site = await openTestSite({ LIMIT_BODY_SECONDS: '1', LIMIT_STALL_SECONDS: '1' });
-  app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
-  await servePlainForms(app, site.house, async (_request, reply, page) => reply.code(page.status).send(page));
-  site.house.sockets = openSockets(site.house);
-  site.house.sockets.attach(app.server, 'site');
+  app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
+  await servePlainForms(app, site.runtime, async (_request, reply, page) =>
+    reply.code(page.status).send(page),
+  );
+  site.runtime.sockets = openSockets(site.runtime);
+  site.runtime.sockets.attach(app.server, 'site');
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
   creator = await registerCreator(site, { approved: true });
 });
 afterAll(async () => {
-  await site.house.sockets?.close();
+  await site.runtime.sockets?.close();
   await app.close();
   await site.close();
 });
@@ -63,7 +65,7 @@ const part = (name: string, more = '') =>
   `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
 
 /** Nothing of it is left in the temporary folder. */
-const leftOver = () => readdir(site.house.storage.temporaryDir);
+const leftOver = () => readdir(site.runtime.storage.temporaryDir);
 
 describe('a body that does not arrive is answered, and its connection cut', () => {
   test.each<[string, () => string[], string]>([

@@ -26,7 +26,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   site = await openTestSite();
-  const { DATA_DIR } = site.house.config;
+  const { DATA_DIR } = site.runtime.config;
   env = { DATABASE_URL: site.ownerUrl, DATA_DIR, SECRET_KEY: 'k'.repeat(40) };
   await markInstance(site.ownerUrl, join(DATA_DIR, 'media'));
 });
@@ -42,8 +42,8 @@ function run(command: Command, words: string[], options: Record<string, string> 
 }
 
 /** What the audit log says that the console has done to an account. */
-async function actsOnAccount(id: string): Promise<string[]> {
-  const { rows } = await site.house.database.pool.query(
+async function actionsOnAccount(id: string): Promise<string[]> {
+  const { rows } = await site.runtime.database.pool.query(
     `select action from audit_log where actor = 'console' and address = 'console' and object_id = $1 order by id`,
     [id],
   );
@@ -51,19 +51,19 @@ async function actsOnAccount(id: string): Promise<string[]> {
 }
 
 test('an operator is made, can log in, and the log names the console', async () => {
-  const person = { username: 'keeper', email: 'keeper@house.test', name: 'Ira Holm' };
-  const { json, lines } = await run(userCommand, ['create', 'operator'], person);
+  const user = { username: 'keeper', email: 'keeper@house.test', name: 'Ira Holm' };
+  const { json, lines } = await run(userCommand, ['create', 'operator'], user);
   const { id, password } = json as { id: string; password: string };
   expect(lines[1]).toContain(password);
   const token = await logIn(site, 'keeper', password);
   expect((await site.call('GET', '/users/me', { token })).data.roles).toEqual(['admin']);
-  expect(await actsOnAccount(id)).toEqual(['operator.created']);
+  expect(await actionsOnAccount(id)).toEqual(['operator.created']);
 
-  await expect(run(userCommand, ['create', 'operator'], person)).rejects.toThrow(
+  await expect(run(userCommand, ['create', 'operator'], user)).rejects.toThrow(
     'already an account with this e-mail address',
   );
   await expect(
-    run(userCommand, ['create', 'fan'], { ...person, username: 'x', email: 'nobody' }),
+    run(userCommand, ['create', 'fan'], { ...user, username: 'x', email: 'nobody' }),
   ).rejects.toThrow('--username: At least 3 characters.\n--email: Please enter an e-mail address.');
 });
 
@@ -73,7 +73,7 @@ test('a new password ends the sessions and the old password', async () => {
   expect((await site.call('GET', '/users/me', { token: fan.token })).status).toBe(401);
   await expect(logIn(site, fan.username)).rejects.toThrow('Incorrect credentials');
   expect(await logIn(site, fan.username, (json as { password: string }).password)).toMatch(/\S/);
-  expect(await actsOnAccount(fan.id)).toEqual(['account.password-replaced']);
+  expect(await actionsOnAccount(fan.id)).toEqual(['account.password-replaced']);
   await expect(run(userCommand, ['reset', 'nobodyhere'])).rejects.toThrow(
     'There is no account "nobodyhere".',
   );
@@ -87,7 +87,7 @@ test('a fan becomes an operator and back; a creator stays one, and so does the l
   expect((await site.call('GET', '/users/me', { token })).data.roles).toEqual(['admin']);
   expect((await run(userCommand, ['role', fan.username, 'operator'])).json).toMatchObject({ changed: false });
   await run(userCommand, ['role', fan.username, 'fan']);
-  expect(await actsOnAccount(fan.id)).toEqual(['account.role-changed', 'account.role-changed']);
+  expect(await actionsOnAccount(fan.id)).toEqual(['account.role-changed', 'account.role-changed']);
 
   const creator = await registerCreator(site);
   await expect(run(userCommand, ['role', creator.username, 'operator'])).rejects.toThrow('stays one');
@@ -95,12 +95,12 @@ test('a fan becomes an operator and back; a creator stays one, and so does the l
     '"creator" is no role here',
   );
   const last = await operator(site);
-  await site.house.database.pool.query(
-    `update accounts set status = 'suspended' where role = 'admin' and id <> $1`,
+  await site.runtime.database.pool.query(
+    `update accounts set status = 'suspended' where role = 'operator' and id <> $1`,
     [last.id],
   );
   await expect(run(userCommand, ['role', last.username, 'fan'])).rejects.toThrow('the only operator');
-  await site.house.database.pool.query(`update accounts set status = 'active' where role = 'admin'`);
+  await site.runtime.database.pool.query(`update accounts set status = 'active' where role = 'operator'`);
 });
 
 test('media: whole at first; then what is missing, cut short or named by nobody is told', async () => {
@@ -136,7 +136,7 @@ test('ledger: whole at first; then a planted fault is named', async () => {
     isFine: true,
     json: { faults: [], hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     `update ledger_accounts set balance = balance + 1 where kind = 'fan_available'`,
   );
   const broken = await run(ledgerCommand, ['verify']);
@@ -148,8 +148,8 @@ test('ledger: whole at first; then a planted fault is named', async () => {
 test('a new code opens the set-up of a site without an owner, and of no other', async () => {
   await operator(site);
   await expect(run(setupCodeCommand, [])).rejects.toThrow('There is nothing to set up');
-  await site.house.database.pool.query(`delete from platform_state where key = 'setup-closed'`);
-  await site.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
+  await site.runtime.database.pool.query(`delete from platform_state where key = 'setup-closed'`);
+  await site.runtime.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
   const { json, lines } = await run(setupCodeCommand, []);
   const { code, address } = json as { code: string; address: string };
   expect(address).toBe(`http://127.0.0.1:4600/setup?code=${code}`);

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { SiteClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import type { House } from '#platform/server/house.ts';
 import { hasSite } from '#platform/server/instance.ts';
 import { openLog } from '#platform/server/log/log.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { readState } from '#platform/server/state.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
-import { openHouse } from '../open-house.ts';
+import { openRuntime } from '../open-runtime.ts';
 import { NoSiteYet } from './cannot-do.ts';
 import { besideTheSite, type ReachedDatabase } from './reach-database.ts';
 
 export interface Console extends ReachedDatabase {
-  house: House;
+  runtime: Runtime;
   /** A transaction whose audit entries name the console as the actor. */
   write<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>;
 }
@@ -37,7 +37,7 @@ export async function atTheConsole<T>(config: Config, work: (console: Console) =
     if (!(await hasSite(database.read))) throw new NoSiteYet('this database');
     const clock = new SiteClock();
     clock.offsetMilliseconds = (await readState<number>(database.read, 'clock-offset')) ?? 0;
-    const house = openHouse({
+    const runtime = openRuntime({
       config: { ...config, SECRET_KEY: await findSecret(config, folder) },
       clock,
       database,
@@ -46,11 +46,11 @@ export async function atTheConsole<T>(config: Config, work: (console: Console) =
       log: openLog({ level: 'error' }),
     });
     // Events are for the site to deliver: only it has the sockets of those who are to hear them.
-    await house.outbox.stop();
+    await runtime.outbox.stop();
     return work({
       ...reached,
-      house,
-      write: (action) => house.write({ actor: 'console', address: 'console' }, action),
+      runtime,
+      write: (action) => runtime.write({ actor: 'console', address: 'console' }, action),
     });
   });
 }

@@ -1,6 +1,6 @@
 import { makeSetupCode } from '#domains/accounts/server/index.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
-import { setupAddress } from '../announce.ts';
+import { setupAddress } from '../print-address.ts';
 import { type Command, Misunderstood } from './answer-command.ts';
 import { CannotDo } from './cannot-do.ts';
 import { atTheConsole } from './open-console.ts';

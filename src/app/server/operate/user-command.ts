@@ -5,7 +5,7 @@ import {
   emailAddress,
   newPassword,
   username,
-} from '#domains/accounts/contract/person-fields.contract.ts';
+} from '#domains/accounts/contract/legal-fields.contract.ts';
 import {
   changeRole,
   createAccount,
@@ -29,12 +29,12 @@ npm run user -- role <username> <operator|fan>
 Makes an account, gives a new password, or changes what an account may do; everything is in the audit log.
 A password is made and shown once, or read from the input with --password-stdin. Creators register themselves.`;
 
-const ROLES = { operator: 'admin', fan: 'user' } as const;
+const ROLES = { operator: 'operator', fan: 'fan' } as const;
 type RoleWord = keyof typeof ROLES;
 const isRole = (word: string | undefined): word is RoleWord =>
   word !== undefined && Object.hasOwn(ROLES, word);
 
-const person = z.object({ username, email: emailAddress, name: displayName });
+const user = z.object({ username, email: emailAddress, name: displayName });
 
 /** `npm run user`: what an operator does about accounts at the machine itself. */
 export const userCommand: Command = {
@@ -46,15 +46,15 @@ export const userCommand: Command = {
     'password-stdin': { type: 'boolean' },
   },
   async answer(line, readConfig) {
-    const act = chooseAct(line);
+    const action = chooseAction(line);
     const config = readConfig();
-    return atTheConsole(config, act).catch((error) => {
+    return atTheConsole(config, action).catch((error) => {
       throw error instanceof Refused ? new CannotDo(error.refusal.message) : error;
     });
   },
 };
 
-function chooseAct(line: CommandLine): (at: Console) => Promise<Answer> {
+function chooseAction(line: CommandLine): (at: Console) => Promise<Answer> {
   const [verb, first, second, ...more] = line.words;
   if (verb === 'create' && isRole(first) && !second) return (at) => create(at, first, line);
   if (verb === 'reset' && first && !second) return (at) => reset(at, first, line);
@@ -65,9 +65,9 @@ function chooseAct(line: CommandLine): (at: Console) => Promise<Answer> {
   throw new Misunderstood(`${why}${USAGE}`);
 }
 
-async function create({ house, write }: Console, role: RoleWord, line: CommandLine): Promise<Answer> {
+async function create({ runtime, write }: Console, role: RoleWord, line: CommandLine): Promise<Answer> {
   const given = { username: line.text('username'), email: line.text('email'), name: line.text('name') };
-  const parsed = person.safeParse(given);
+  const parsed = user.safeParse(given);
   if (!parsed.success) {
     // What is wrong first says enough: an empty name is too short as well.
     const faults = new Map<string, string>();
@@ -78,11 +78,11 @@ async function create({ house, write }: Console, role: RoleWord, line: CommandLi
     throw new CannotDo([...faults.values()].join('\n'));
   }
   const { password, isMade } = await choosePassword(line);
-  const passwordHash = await prepareCredentials(house.read(), { ...parsed.data, password });
+  const passwordHash = await prepareCredentials(runtime.read(), { ...parsed.data, password });
   const account = { ...parsed.data, passwordHash };
   const id = await write(async (ctx) => {
     if (role === 'operator') return createOperator(ctx, account);
-    const made = await createAccount(ctx, { ...account, role: ROLES[role], verifiedEmail: true });
+    const made = await createAccount(ctx, { ...account, role: role, verifiedEmail: true });
     await audit(ctx, { action: 'account.created', objectKind: 'account', objectId: made });
     return made;
   });
@@ -94,10 +94,10 @@ async function create({ house, write }: Console, role: RoleWord, line: CommandLi
   );
 }
 
-async function reset({ house, write }: Console, name: string, line: CommandLine): Promise<Answer> {
-  const account = await getAccount(house.database.read, name);
+async function reset({ runtime, write }: Console, name: string, line: CommandLine): Promise<Answer> {
+  const account = await getAccount(runtime.database.read, name);
   const { password, isMade } = await choosePassword(line);
-  const passwordHash = await hashNewPassword(house.config, password, account);
+  const passwordHash = await hashNewPassword(runtime.config, password, account);
   await write((ctx) => replacePassword(ctx, account.id, passwordHash));
   return told(
     `${name} has a new password and is logged out everywhere.`,
@@ -107,10 +107,10 @@ async function reset({ house, write }: Console, name: string, line: CommandLine)
   );
 }
 
-async function setRole({ house, write }: Console, name: string, role: RoleWord): Promise<Answer> {
-  const account = await getAccount(house.database.read, name);
-  await write((ctx) => changeRole(ctx, account.id, ROLES[role]));
-  const changed = account.role !== ROLES[role];
+async function setRole({ runtime, write }: Console, name: string, role: RoleWord): Promise<Answer> {
+  const account = await getAccount(runtime.database.read, name);
+  await write((ctx) => changeRole(ctx, account.id, role));
+  const changed = account.role !== role;
   return {
     lines: [changed ? `${name} is ${role} now, and is to log in anew.` : `${name} is ${role} already.`],
     json: { id: account.id, role, changed },

@@ -17,8 +17,8 @@ export const mediaCommand: Command = {
   usage: MEDIA_USAGE,
   async answer({ words }, readConfig) {
     if (words.join(' ') !== 'verify') throw new Misunderstood(MEDIA_USAGE);
-    return atTheConsole(readConfig(), async ({ house, write }) => {
-      const verdict = await verifyMedia(house.read());
+    return atTheConsole(readConfig(), async ({ runtime, write }) => {
+      const verdict = await verifyMedia(runtime.read());
       const { files, bytes, faults, strays, overdueStrays } = verdict;
       await write((ctx) =>
         audit(ctx, {
@@ -55,9 +55,9 @@ export const ledgerCommand: Command = {
   usage: LEDGER_USAGE,
   async answer({ words }, readConfig) {
     if (words.join(' ') !== 'verify') throw new Misunderstood(LEDGER_USAGE);
-    return atTheConsole(readConfig(), async ({ house, write }) => {
-      const faults = await checkLedger({ read: () => house.read(), write });
-      const fingerprint = await fingerprintLedger(house.database.read);
+    return atTheConsole(readConfig(), async ({ runtime, write }) => {
+      const faults = await checkLedger({ read: () => runtime.read(), write });
+      const fingerprint = await fingerprintLedger(runtime.database.read);
       await write((ctx) =>
         audit(ctx, {
           action: 'ledger.verified',

@@ -6,11 +6,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
 import { answerFailure, asRefused, failureBody } from '#platform/server/http/failures.ts';
-import { openWords, type Words } from '#platform/server/words/open-words.ts';
-import { wishedLanguage } from '#platform/server/words/wished-language.ts';
+import { openWords, type Words } from '#platform/server/text/open-text.ts';
+import { preferredLanguage } from '#platform/server/text/preferred-language.ts';
 import { askedAddress } from '../listeners/asked-address.ts';
 import { pagePolicy } from '../listeners/security-headers.ts';
-import { drawOwnPage } from './standalone-page.ts';
+import { renderStandalonePage } from './standalone-page.ts';
 
 // A client that asks for no page, such as a script that fetches data of one, gets the answer of the API.
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
@@ -27,19 +27,19 @@ export function answerPageFailure(error: unknown, request: FastifyRequest, reply
   // A catalogue that cannot be read must not take the page with it, nor a page that cannot be drawn the answer.
   openWords(languageOf(request))
     .catch(() => openWords(SOURCE_LANGUAGE))
-    .then((i18n) => drawFailure(error, request, reply, i18n))
+    .then((i18n) => renderFailure(error, request, reply, i18n))
     .catch(() => undefined)
     .then((page) => answerFailure(error, request, reply, page));
 }
 
 /** What failed may have been the question who asks, or a request that nobody has looked at yet. */
 function languageOf({ caller, cookies, headers }: Partial<FastifyRequest>): string {
-  const wished =
-    caller?.language ?? wishedLanguage({ cookies: cookies ?? {}, headers: headers ?? {} }, undefined);
-  return wished ?? SOURCE_LANGUAGE;
+  const wanted =
+    caller?.language ?? preferredLanguage({ cookies: cookies ?? {}, headers: headers ?? {} }, undefined);
+  return wanted ?? SOURCE_LANGUAGE;
 }
 
-function drawFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, i18n: Words): string {
+function renderFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, i18n: Words): string {
   const refused = asRefused(error);
   const { statusCode, code } = failureBody(refused, request.id);
   const nonce = randomBytes(16).toString('base64');
@@ -51,7 +51,7 @@ function drawFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     againSeconds: typeof retryAfter === 'number' ? retryAfter : undefined,
     nonce,
   };
-  return drawOwnPage(page, i18n);
+  return renderStandalonePage(page, i18n);
 }
 
 function wordsFor(status: number, i18n: Words): { title: string; words: string } {

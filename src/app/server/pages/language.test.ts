@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chooseLanguage } from '#domains/accounts/server/index.ts';
 import { setSetting } from '#domains/site/server/index.ts';
-import { openCatalogue } from '#platform/server/words/catalogues.ts';
-import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { openCatalogue } from '#platform/server/text/catalogues.ts';
+import { operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { servePlainForms } from '../forms/plain-forms.ts';
 import { openListener } from '../listeners/http.ts';
@@ -13,22 +13,22 @@ import { serveWords } from './serve-words.ts';
 
 let site: TestSite;
 let app: FastifyInstance;
-let fan: TestPerson;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
-  app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
-  await servePlainForms(app, site.house, async (_request, reply) => reply.send());
+  app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
+  await servePlainForms(app, site.runtime, async (_request, reply) => reply.send());
   serveWords(app);
-  app.get('/drawn-in', (request) => languageOfRequest(request, site.house));
+  app.get('/drawn-in', (request) => languageOfRequest(request, site.runtime));
   fan = await registerFan(site);
 });
 afterAll(async () => {
   await app.close();
   await site.close();
 });
-afterEach(() => site.house.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'en')));
+afterEach(() => site.runtime.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'en')));
 
-async function drawnIn(cookie: string, accepted: string): Promise<string> {
+async function renderedIn(cookie: string, accepted: string): Promise<string> {
   const headers = { cookie, 'accept-language': accepted };
   return (await app.inject({ url: '/drawn-in', headers })).body;
 }
@@ -48,17 +48,17 @@ const choose = (fields: Record<string, string>, headers: Record<string, string> 
 test('the account goes before the browser, its cookie before what it asks for, and that before the site', async () => {
   const other = await registerFan(site);
   const token = `token=${other.token}`;
-  expect(await drawnIn('', 'de')).toBe('en');
-  await site.house.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'pl'));
-  expect(await drawnIn('', 'de')).toBe('pl');
-  expect(await drawnIn('', 'de, en;q=0.5')).toBe('en');
-  expect(await drawnIn('language=ar', 'en')).toBe('ar');
-  expect(await drawnIn('language=xx', 'en')).toBe('en');
-  expect(await drawnIn(`language=ar; ${token}`, 'en')).toBe('ar');
-  await site.house.write({}, (ctx) => chooseLanguage(ctx, other.id, 'pl'));
-  expect(await drawnIn(`language=ar; ${token}`, 'en')).toBe('pl');
+  expect(await renderedIn('', 'de')).toBe('en');
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'pl'));
+  expect(await renderedIn('', 'de')).toBe('pl');
+  expect(await renderedIn('', 'de, en;q=0.5')).toBe('en');
+  expect(await renderedIn('language=ar', 'en')).toBe('ar');
+  expect(await renderedIn('language=xx', 'en')).toBe('en');
+  expect(await renderedIn(`language=ar; ${token}`, 'en')).toBe('ar');
+  await site.runtime.write({}, (ctx) => chooseLanguage(ctx, other.id, 'pl'));
+  expect(await renderedIn(`language=ar; ${token}`, 'en')).toBe('pl');
   // Of tests only, but there for whoever has that cookie.
-  expect(await drawnIn(`language=en-XA; ${token}`, 'en')).toBe('en-XA');
+  expect(await renderedIn(`language=en-XA; ${token}`, 'en')).toBe('en-XA');
 });
 
 test('a visitor has the choice in a cookie, and comes back to where it was made', async () => {
@@ -68,9 +68,9 @@ test('a visitor has the choice in a cookie, and comes back to where it was made'
 });
 
 test.each(['fan', 'operator'])('the account of a %s keeps it as well', async (role) => {
-  const person = role === 'fan' ? fan : await operator(site);
-  await choose({ language: 'pl' }, { cookie: `token=${person.token}` });
-  expect((await site.call('GET', '/users/me', { token: person.token })).data.language).toBe('pl');
+  const user = role === 'fan' ? fan : await operator(site);
+  await choose({ language: 'pl' }, { cookie: `token=${user.token}` });
+  expect((await site.call('GET', '/users/me', { token: user.token })).data.language).toBe('pl');
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /** The pages that the offline worker shows while the site is out of reach, in each language. The build draws them. */
 import { FEED, type OfflinePages, type OfflineParts } from '#app/contract/offline.ts';
 import { languages } from '#platform/contract/languages.ts';
-import { openWords } from '#platform/server/words/open-words.ts';
-import { drawOwnPage, type Faces, type OwnPage } from './standalone-page.ts';
+import { openWords } from '#platform/server/text/open-text.ts';
+import { type Faces, type OwnPage, renderStandalonePage } from './standalone-page.ts';
 
 // Short enough not to be waited for, long enough not to hammer a site that is just coming up again.
 const TRY_AGAIN_SECONDS = 5;
@@ -18,7 +18,7 @@ export async function drawOfflinePages(faces: Faces): Promise<OfflineParts['page
 async function pagesIn(language: string, faces: Faces): Promise<OfflineParts['pages'][string]> {
   const i18n = await openWords(language);
   const pageOf = (title: string, words: string, elsewhere: OwnPage['elsewhere']) =>
-    drawOwnPage({ title, words, elsewhere, againSeconds: TRY_AGAIN_SECONDS, faces }, i18n);
+    renderStandalonePage({ title, words, elsewhere, againSeconds: TRY_AGAIN_SECONDS, faces }, i18n);
   const both = (elsewhere?: OwnPage['elsewhere']): OfflinePages => ({
     offline: pageOf(
       i18n._('You are offline'),

@@ -15,9 +15,9 @@ import { type Closure, findClosure, readSettings, retryAfterSeconds } from '#dom
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { Transport } from '#platform/contract/wire.ts';
-import type { House } from '#platform/server/house.ts';
 import { SESSION_COOKIE, sessionCookies } from '#platform/server/http/tokens.ts';
-import { openCatalogue } from '#platform/server/words/catalogues.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
+import { openCatalogue } from '#platform/server/text/catalogues.ts';
 import { type FormPage, PAGES_OF_OPEN_FORMS, servePlainForms } from '../forms/plain-forms.ts';
 import { askedAddress, straightAddress } from '../listeners/asked-address.ts';
 import { publicOrigin } from '../listeners/public-origin.ts';
@@ -30,7 +30,7 @@ import { serveWords } from './serve-words.ts';
 type EntryModule = ServerBuild['entry']['module'] & { readonly pages: PageEntry };
 
 export interface PagesOptions {
-  house: House;
+  runtime: Runtime;
   /** Loads the server build; in development anew for each request. */
   build(): Promise<ServerBuild>;
   development: boolean;
@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     });
   }
   serveWords(app);
-  await servePlainForms(app, options.house, (request, reply, shown) =>
+  await servePlainForms(app, options.runtime, (request, reply, shown) =>
     render(request, reply, app, options, shown),
   );
   app.setNotFoundHandler(async (request, reply) => {
@@ -75,7 +75,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const straight = straightAddress(request.url);
     if (straight !== undefined) return reply.redirect(straight, 302);
-    if (!SET_UP_PATHS.test(path) && (await isSetupOpen(options.house.database.read))) {
+    if (!SET_UP_PATHS.test(path) && (await isSetupOpen(options.runtime.database.read))) {
       return reply.header('cache-control', 'no-store').redirect('/setup', 302);
     }
     return render(request, reply, app, options);
@@ -97,22 +97,22 @@ async function render(
   context.set(pages.apiContext, pages.openApi(inProcess(app, request)));
   context.set(pages.requestIdContext, request.id);
   context.set(pages.writtenContext, shown?.written ?? null);
-  const closure = await findClosure(options.house.read(request.caller));
+  const closure = await findClosure(options.runtime.read(request.caller));
   context.set(pages.closureContext, closure ?? null);
   const isShut = closure !== undefined && !staysOpen(askedAddress(request.url).path, closure);
-  const catalogue = await openCatalogue(await languageOfRequest(request, options.house));
+  const catalogue = await openCatalogue(await languageOfRequest(request, options.runtime));
   context.set(pages.wordsContext, catalogue);
-  const asked = webRequest(request, options.house, isShut ? CLOSED_PAGE : shown?.address);
+  const asked = webRequest(request, options.runtime, isShut ? CLOSED_PAGE : shown?.address);
   const response = await handlerOf(build, options.development)(asked, context);
   const status = isShut ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
   if (status === 503)
-    reply.header('retry-after', await retryAfterSeconds(options.house.read(request.caller)));
+    reply.header('retry-after', await retryAfterSeconds(options.runtime.read(request.caller)));
   reply
     .code(status)
     .headers(pageHeaders(shown?.address ?? request.url))
     .header('content-language', catalogue.locale)
     .header('content-security-policy', pagePolicy(nonce, options.development));
-  const { searchEngines } = await readSettings(options.house.database.read);
+  const { searchEngines } = await readSettings(options.runtime.database.read);
   if (!searchEngines) reply.header('x-robots-tag', 'noindex, nofollow');
   // Pages differ by visitor, so shared caches must not keep them. Those of a signed-in person nobody keeps: the
   // way back must not show an old balance, nor anything to whoever sits here after a log-out.
@@ -136,7 +136,7 @@ const OPEN_PAGES = new Set([...PAGES_OF_OPEN_FORMS, '/setup']);
 const OPEN_PATHS = /\.data$|^\/__manifest$/;
 
 // While the house is being looked after, one can still write to it; from a country to which it is closed nobody does.
-const LETTER_PAGE = '/contact';
+const MESSAGE_PAGE = '/contact';
 
 // As long as the site has no owner, every other page leads to its set-up; but for the languages, and for pages to read.
 const SET_UP_PATHS = /^\/(setup|language|page\/[^/]+)\/?$|\.data$|^\/__manifest$/;
@@ -144,7 +144,7 @@ const SET_UP_PATHS = /^\/(setup|language|page\/[^/]+)\/?$|\.data$|^\/__manifest$
 /** Whether one sees the page of this address also while the site is closed to one. */
 function staysOpen(path: string, closure: Closure): boolean {
   const page = path.replace(/\/$/, '');
-  if (page === LETTER_PAGE) return closure === 'maintenance';
+  if (page === MESSAGE_PAGE) return closure === 'maintenance';
   return OPEN_PAGES.has(page) || OPEN_PATHS.test(path);
 }
 
@@ -182,14 +182,14 @@ function inProcess(app: FastifyInstance, request: FastifyRequest): Transport {
 }
 
 /** The request as the router reads it; `instead` is another page than the one that was asked for. */
-function webRequest(request: FastifyRequest, house: House, instead?: string): Request {
+function webRequest(request: FastifyRequest, runtime: Runtime, instead?: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined) headers.append(name, each);
   }
   const { path, search } = askedAddress(instead ?? request.url);
-  return new Request(publicOrigin(request, house) + path + search, {
+  return new Request(publicOrigin(request, runtime) + path + search, {
     // The answer to a form is its page once more.
     method: request.method === 'POST' ? 'GET' : request.method,
     headers,

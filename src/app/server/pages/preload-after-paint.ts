@@ -37,13 +37,13 @@ function codeLast(page: Buffer, nonce: string): Buffer | undefined {
   if (scripts < 0) return undefined;
   const painted = html.slice(0, scripts);
   const addresses = Array.from(painted.matchAll(PRELOADS), ([, href = '']) => href);
-  const asking = addresses.length > 0 ? preloadWhenDrawn(addresses, nonce) : '';
+  const asking = addresses.length > 0 ? preloadAfterPaint(addresses, nonce) : '';
   return Buffer.from(painted.replace(PRELOADS, '') + asking + html.slice(scripts), 'latin1');
 }
 
 // A frame's callback comes just before it is drawn, and what that puts off just after; one by one, because on a phone
 // each takes some milliseconds and a touch need not wait for all.
-const preloadWhenDrawn = (addresses: readonly string[], nonce: string) =>
+const preloadAfterPaint = (addresses: readonly string[], nonce: string) =>
   `<script nonce="${nonce}">{ const { nonce } = document.currentScript; requestAnimationFrame(() => { ` +
   `for (const href of ${JSON.stringify(addresses)}) setTimeout(() => ` +
   `document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))); }); }</script>`;

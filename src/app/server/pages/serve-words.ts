@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
-import { openCatalogue, WORDS_PATH } from '#platform/server/words/catalogues.ts';
+import { openCatalogue, WORDS_PATH } from '#platform/server/text/catalogues.ts';
 
 const compress = promisify(brotliCompress);
 

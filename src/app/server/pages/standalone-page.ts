@@ -5,8 +5,8 @@
 
 import { directionOf } from '#platform/contract/languages.ts';
 import { BRAND, CANVAS, INK, INK_2, ON_BRAND } from '#platform/contract/own-colours.ts';
-import { escapeHtml } from '#platform/server/words/escape-html.ts';
-import type { Words } from '#platform/server/words/open-words.ts';
+import { escapeHtml } from '#platform/server/text/escape-html.ts';
+import type { Words } from '#platform/server/text/open-text.ts';
 
 export interface OwnPage {
   title: string;
@@ -44,7 +44,7 @@ const face = (name: string, { latin, latinExt }: Face) =>
   @font-face { font-family: ${name}; src: url(${latinExt}); font-weight: 200 800; unicode-range: U+100-24F; }`;
 
 /** The page as HTML, in the language of its words, which hold no markup. */
-export function drawOwnPage(page: OwnPage, i18n: Words): string {
+export function renderStandalonePage(page: OwnPage, i18n: Words): string {
   const { code, elsewhere, againSeconds, faces, nonce } = page;
   const [title, words] = [escapeHtml(page.title), escapeHtml(page.words)];
   return `<!doctype html>

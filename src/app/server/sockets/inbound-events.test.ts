@@ -10,7 +10,7 @@ import type { Domain } from '#platform/server/domain.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { receive } from '#platform/server/sockets/events.ts';
 import { type RoomKind, roomOf } from '#platform/server/sockets/rooms.ts';
-import { registerCreator, registerFan, suspend, type TestPerson } from '#testing/factories.ts';
+import { registerCreator, registerFan, suspend, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { domains } from '../domains.ts';
 import { openSockets } from './open-sockets.ts';
@@ -22,7 +22,7 @@ const inHall = z.object({ hall: z.string() });
 /** Open to creators; some are closed to everybody. */
 const halls: RoomKind = {
   name: 'hall',
-  mayJoin: async (_ctx, viewer, id) => viewer.role === 'performer' && id !== 'closed',
+  mayJoin: async (_ctx, viewer, id) => viewer.role === 'creator' && id !== 'closed',
 };
 /** Joined at the connection, and by nobody who asks. */
 const foyers: RoomKind = { name: 'foyer', joined: async (_ctx, viewer) => [viewer.role] };
@@ -33,7 +33,7 @@ const theatre: Pick<Domain, 'rooms' | 'inbound'> = {
     receive(
       inboundEvent({ name: 'test/enter', who: 'signedIn', schema: inHall, refusals: [hallFull] }),
       async (ctx, { hall }) => {
-        if (hall === 'full') throw refuse(hallFull, { seats: 0 });
+        if (hall === 'full') throw refuse(hallFull, { demoAccounts: 0 });
         if (hall === 'broken') throw new Error('the secret of the machine');
         await ctx.join(halls, hall);
         return { hall, by: ctx.viewer.accountId };
@@ -66,15 +66,15 @@ const theatre: Pick<Domain, 'rooms' | 'inbound'> = {
 
 let site: TestSite;
 let address: string;
-let creator: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let fan: TestUser;
 const open: Socket[] = [];
 
 beforeAll(async () => {
   site = await openTestSite();
-  site.house.sockets = openSockets(site.house, [...domains, theatre]);
+  site.runtime.sockets = openSockets(site.runtime, [...domains, theatre]);
   const app = await site.app('api');
-  site.house.sockets.attach(app.server, 'api');
+  site.runtime.sockets.attach(app.server, 'api');
   await app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   creator = await registerCreator(site, { approved: true });
@@ -84,21 +84,21 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
-  await site.house.sockets?.close();
+  await site.runtime.sockets?.close();
   await site.close();
 });
 
-async function connect({ token }: Pick<TestPerson, 'token'>, namespace = '/') {
+async function connect({ token }: Pick<TestUser, 'token'>, namespace = '/') {
   const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true };
   const socket = io(`${address}${namespace}`, options);
   open.push(socket);
-  const heard: string[] = [];
-  socket.on(said.name, ({ words }: { words: string }) => heard.push(words));
+  const received: string[] = [];
+  socket.on(said.name, ({ words }: { words: string }) => received.push(words));
   await new Promise<void>((connected, failed) => {
     socket.once('connect', connected);
     socket.once('connect_error', failed);
   });
-  return { socket, heard, send: (name: string, ...sent: unknown[]) => socket.emitWithAck(name, ...sent) };
+  return { socket, received, send: (name: string, ...sent: unknown[]) => socket.emitWithAck(name, ...sent) };
 }
 
 describe.each(['/', '/api'])('an event in the namespace %s', (namespace) => {
@@ -125,7 +125,7 @@ test('a refusal is answered with its code, its sentence and its fields', async (
     ok: false,
     code: 'test.hall-full',
     message: hallFull.message,
-    seats: 0,
+    demoAccounts: 0,
     requestId: expect.any(String),
   });
 });
@@ -149,27 +149,27 @@ test('a room is joined by whom its domain lets in, and left again', async () => 
     expect(await stranger.send('test/enter', { hall })).toMatchObject({ code: 'request.not-found' });
   expect(await speaker.send('test/enter', { hall: 'closed' })).toMatchObject({ code: 'request.not-found' });
   expect(await speaker.send('test/say', { words: 'one' })).toEqual({ ok: true });
-  await expect.poll(() => listener.heard).toEqual(['one']);
+  await expect.poll(() => listener.received).toEqual(['one']);
   await listener.send('test/go', { hall: 'great' });
   await speaker.send('test/say', { words: 'two' });
   // By then, what was sent before has arrived.
   await Promise.all([listener, stranger].map(({ send }) => send('test/go', { hall: 'great' })));
-  expect([listener.heard, stranger.heard, speaker.heard]).toEqual([['one'], [], []]);
+  expect([listener.received, stranger.received, speaker.received]).toEqual([['one'], [], []]);
 });
 
 test('a kind that says of nobody that they may join is joined by nobody who asks', async () => {
   const { send } = await connect(fan);
-  expect(await send('test/sneak', { role: 'admin' })).toMatchObject({ code: 'request.not-found' });
+  expect(await send('test/sneak', { role: 'operator' })).toMatchObject({ code: 'request.not-found' });
 });
 
 test('rooms of the beginning are joined at the connection', async () => {
   const [first, second] = [await connect(fan), await connect(creator)];
   const other = socketEvent('foyer-said', z.object({}));
-  const heard: string[] = [];
-  first.socket.on(other.name, () => heard.push('fan'));
-  second.socket.on(other.name, () => heard.push('creator'));
-  await site.house.write({}, async (ctx) => ctx.tell(roomOf(foyers, 'user'), other, {}));
-  await expect.poll(() => heard).toEqual(['fan']);
+  const received: string[] = [];
+  first.socket.on(other.name, () => received.push('fan'));
+  second.socket.on(other.name, () => received.push('creator'));
+  await site.runtime.write({}, async (ctx) => ctx.tell(roomOf(foyers, 'user'), other, {}));
+  await expect.poll(() => received).toEqual(['fan']);
 });
 
 test('events are handled in the order in which they were sent', async () => {
@@ -180,7 +180,7 @@ test('events are handled in the order in which they were sent', async () => {
   }
   await listener.send('test/enter', { hall: 'great' });
   await speaker.send('test/say', { words: 'still here' });
-  await expect.poll(() => listener.heard).toEqual(['still here']);
+  await expect.poll(() => listener.received).toEqual(['still here']);
 });
 
 test('whoever logs in anew has left the rooms of the account before', async () => {
@@ -189,7 +189,7 @@ test('whoever logs in anew has left the rooms of the account before', async () =
   expect(await listener.send('auth/login', fan.token)).toEqual({ ok: true });
   await speaker.send('test/say', { words: 'not for fans' });
   expect(await listener.send('test/enter', { hall: 'great' })).toMatchObject({ code: 'request.not-found' });
-  expect(listener.heard).toEqual([]);
+  expect(listener.received).toEqual([]);
 });
 
 test('rights are those of the moment, also on a socket that was opened before', async () => {
@@ -197,7 +197,7 @@ test('rights are those of the moment, also on a socket that was opened before', 
   const { socket, send } = await connect(other);
   expect(await send('test/say', { words: 'before' })).toEqual({ ok: true });
   // As another process would do it: this one is not told, and the line stays.
-  await site.house.database.pool.query('delete from sessions where account_id = $1', [other.id]);
+  await site.runtime.database.pool.query('delete from sessions where account_id = $1', [other.id]);
   expect(await send('test/say', { words: 'after' })).toMatchObject({ ok: false, code: 'session.required' });
   expect(socket.connected).toBe(true);
   const suspended = await registerFan(site);
@@ -212,11 +212,11 @@ test('while the site can only be read, or is closed, nothing is sent', async () 
     ['readOnlyMode', 'site.read-only'],
     ['maintenanceMode', 'site.maintenance'],
   ] as const) {
-    await site.house.write({}, (ctx) => setSetting(ctx, setting, true));
+    await site.runtime.write({}, (ctx) => setSetting(ctx, setting, true));
     try {
       expect(await send('test/say', { words: 'hello' })).toMatchObject({ ok: false, code });
     } finally {
-      await site.house.write({}, (ctx) => setSetting(ctx, setting, false));
+      await site.runtime.write({}, (ctx) => setSetting(ctx, setting, false));
     }
   }
 });
@@ -225,12 +225,14 @@ test('an event that asks for no answer gets none, and is handled', async () => {
   const [speaker, listener] = [await connect(creator), await connect(creator)];
   await listener.send('test/enter', { hall: 'great' });
   speaker.socket.emit('test/say', { words: 'by the way' });
-  await expect.poll(() => listener.heard).toEqual(['by the way']);
+  await expect.poll(() => listener.received).toEqual(['by the way']);
 });
 
 test('two domains cannot bring the same room or the same event', () => {
-  expect(() => openSockets(site.house, [...domains, theatre, theatre])).toThrow('the room hall');
-  expect(() => openSockets(site.house, [theatre, { inbound: theatre.inbound ?? [] }])).toThrow('test/enter');
+  expect(() => openSockets(site.runtime, [...domains, theatre, theatre])).toThrow('the room hall');
+  expect(() => openSockets(site.runtime, [theatre, { inbound: theatre.inbound ?? [] }])).toThrow(
+    'test/enter',
+  );
   for (const name of ['account', 'session', 'operators', 'a:b'])
-    expect(() => openSockets(site.house, [{ rooms: [{ name }] }])).toThrow(`the room ${name}`);
+    expect(() => openSockets(site.runtime, [{ rooms: [{ name }] }])).toThrow(`the room ${name}`);
 });

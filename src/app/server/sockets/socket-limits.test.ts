@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { registerFan, type TestPerson } from '#testing/factories.ts';
+import { registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openSockets } from './open-sockets.ts';
 
@@ -12,7 +12,7 @@ const ANONYMOUS = 4;
 
 let site: TestSite;
 let address: string;
-let fan: TestPerson;
+let fan: TestUser;
 const open: Socket[] = [];
 beforeAll(async () => {
   site = await openTestSite({
@@ -21,9 +21,9 @@ beforeAll(async () => {
     LIMIT_SOCKETS_ANONYMOUS: String(ANONYMOUS),
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  site.house.sockets = openSockets(site.house);
+  site.runtime.sockets = openSockets(site.runtime);
   const app = await site.app('api');
-  site.house.sockets.attach(app.server, 'api');
+  site.runtime.sockets.attach(app.server, 'api');
   await app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   fan = await registerFan(site);
@@ -32,15 +32,15 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
-  await site.house.sockets?.close();
+  await site.runtime.sockets?.close();
   await site.close();
 });
 
 // A house of its own for each test: what one leaves behind is not counted to the next.
-let house = 0;
-const newAddress = () => `198.51.100.${++house}`;
+let runtime = 0;
+const newAddress = () => `198.51.100.${++runtime}`;
 
-async function connect({ token }: Pick<TestPerson, 'token'>, from = newAddress()): Promise<Socket> {
+async function connect({ token }: Pick<TestUser, 'token'>, from = newAddress()): Promise<Socket> {
   const socket = io(address, {
     auth: { token },
     transports: ['websocket'],
@@ -127,7 +127,7 @@ describe('sockets', () => {
   test('of one address on which nobody has logged in are few; a household that has is none of them', async () => {
     const from = newAddress();
     const household = Array.from({ length: ANONYMOUS + 2 }, () => registerFan(site));
-    for (const person of await Promise.all(household)) await connect(person, from);
+    for (const user of await Promise.all(household)) await connect(user, from);
     const strangers = [];
     for (let at = 0; at < ANONYMOUS; at++) strangers.push(await knock(from));
     await (await knock(from)).closed();

@@ -16,7 +16,7 @@ import {
   registerFan,
   suspend,
   TEST_PASSWORD,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { newestMail } from '#testing/mailbox.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -27,16 +27,16 @@ const SITE_ORIGIN = 'http://fanloft.test';
 const listeners: readonly Listener[] = ['site', 'api'];
 
 let site: TestSite;
-let creator: TestPerson;
-let follower: TestPerson;
-let stranger: TestPerson;
+let creator: TestUser;
+let follower: TestUser;
+let stranger: TestUser;
 const addresses = {} as Record<Listener, string>;
 const open: Socket[] = [];
 
 beforeAll(async () => {
   site = await openTestSite({ API_ORIGINS: PARTNER });
-  const sockets = openSockets(site.house);
-  site.house.sockets = sockets;
+  const sockets = openSockets(site.runtime);
+  site.runtime.sockets = sockets;
   for (const listener of listeners) {
     const app = await site.app(listener);
     sockets.attach(app.server, listener);
@@ -52,7 +52,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
-  await site.house.sockets?.close();
+  await site.runtime.sockets?.close();
   await site.close();
 });
 
@@ -68,7 +68,7 @@ interface Knock {
 
 interface Connected {
   socket: Socket;
-  heard: string[];
+  received: string[];
 }
 
 /** Connects, or says why not. */
@@ -87,10 +87,10 @@ async function knock({ listener = 'api', namespace = '/', token, as = 'auth', or
   };
   const socket = io(`${addresses[listener]}${namespace}`, options);
   open.push(socket);
-  const heard: string[] = [];
-  socket.onAny((name: string) => heard.push(name));
+  const received: string[] = [];
+  socket.onAny((name: string) => received.push(name));
   return new Promise<Connected | string>((answer) => {
-    socket.once('connect', () => answer({ socket, heard }));
+    socket.once('connect', () => answer({ socket, received }));
     socket.once('connect_error', (error) => answer(error.message));
   });
 }
@@ -168,7 +168,7 @@ describe.each(listeners)('the %s listener', (listener) => {
 test('an operator who looks through somebody’s eyes hears nothing of theirs', async () => {
   const boss = await operator(site);
   const body = { reason: 'Asked for help by letter' };
-  const path = `/admin/people/${follower.id}/look`;
+  const path = `/admin/users/${follower.id}/impersonate`;
   const { data } = await site.call('POST', path, { token: boss.token, body });
   for (const listener of listeners)
     expect(await knock({ listener, token: data.token })).toBe('session.required');
@@ -219,7 +219,7 @@ test.each(listeners)('a log-out over the socket of the %s ends the session itsel
   expect((await site.call('GET', '/users/me', { token: stranger.token })).status).toBe(200);
 });
 
-test.each<[string, (fan: TestPerson) => Promise<unknown>]>([
+test.each<[string, (fan: TestUser) => Promise<unknown>]>([
   ['a suspended account', (fan) => suspend(site, fan)],
   [
     'an account that gets a new password on another device',
@@ -244,23 +244,24 @@ test('a session that has run out, of which nobody was told, is heard of by askin
   const fan = await registerFan(site);
   const ended = await connect({ token: fan.token });
   const living = await connect({ token: stranger.token });
-  await site.house.database.pool.query('update sessions set expires_at = created_at where account_id = $1', [
-    fan.id,
-  ]);
-  await site.house.sockets?.cutOffDeadSessions();
+  await site.runtime.database.pool.query(
+    'update sessions set expires_at = created_at where account_id = $1',
+    [fan.id],
+  );
+  await site.runtime.sockets?.cutOffDeadSessions();
   await within(CUT_OFF_MILLISECONDS, () => !ended.socket.connected);
   expect(living.socket.connected).toBe(true);
 });
 
 test('whoever is logged out while the line is made has none', async () => {
   const fan = await registerFan(site);
-  const { house } = site;
+  const { runtime } = site;
   // Rooms are asked for between the handshake and the room of the session.
   const slow = new Sockets({
-    authenticate: (token) => authenticate(house.database.read, house.clock, token),
+    authenticate: (token) => authenticate(runtime.database.read, runtime.clock, token),
     endSession: async () => {},
-    livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
-    viewerOfSession: (sessionId) => findViewerOfSession(house.database.read, house.clock, sessionId),
+    livingAmong: (sessionIds) => livingSessionsAmong(runtime.database.read, runtime.clock, sessionIds),
+    viewerOfSession: (sessionId) => findViewerOfSession(runtime.database.read, runtime.clock, sessionId),
     rooms: [
       {
         name: 'slow',
@@ -271,13 +272,13 @@ test('whoever is logged out while the line is made has none', async () => {
       },
     ],
     inbound: [],
-    read: (sender) => house.read(sender),
-    write: (sender, work) => house.write(sender, work),
+    read: (sender) => runtime.read(sender),
+    write: (sender, work) => runtime.write(sender, work),
     refuseIfClosed: async () => {},
     allowsOrigin: () => false,
     addressOf: ({ peer }) => peer,
-    limits: house.config,
-    log: house.log,
+    limits: runtime.config,
+    log: runtime.log,
   });
   const server = createServer();
   slow.attach(server, 'api');
@@ -290,9 +291,9 @@ test('whoever is logged out while the line is made has none', async () => {
       auth: { token: fan.token },
     });
     open.push(socket);
-    const answer = await new Promise<string>((settle) => {
-      socket.once('connect', () => settle('connected'));
-      socket.once('connect_error', (error) => settle(error.message));
+    const answer = await new Promise<string>((drain) => {
+      socket.once('connect', () => drain('connected'));
+      socket.once('connect_error', (error) => drain(error.message));
     });
     expect(answer).toBe('session.required');
   } finally {
@@ -310,23 +311,26 @@ describe('events', () => {
     ]);
     await publishPost(site, creator);
     const [first, second, other, owner] = ears;
-    await within(CUT_OFF_MILLISECONDS, () => (first?.heard.length ?? 0) + (second?.heard.length ?? 0) === 2);
+    await within(
+      CUT_OFF_MILLISECONDS,
+      () => (first?.received.length ?? 0) + (second?.received.length ?? 0) === 2,
+    );
     await pause(SILENCE_MILLISECONDS);
-    expect([first?.heard, second?.heard]).toEqual([['feed_published'], ['feed_published']]);
-    expect(other?.heard).toEqual([]);
-    expect(owner?.heard).not.toContain('feed_published');
+    expect([first?.received, second?.received]).toEqual([['feed_published'], ['feed_published']]);
+    expect(other?.received).toEqual([]);
+    expect(owner?.received).not.toContain('feed_published');
   });
 
   test('following and unfollowing take effect on open sockets', async () => {
     const fan = await registerFan(site);
-    const { heard } = await connect({ token: fan.token });
+    const { received } = await connect({ token: fan.token });
     await site.call('POST', `/follows/${creator.id}`, { token: fan.token });
     await publishPost(site, creator);
-    await within(CUT_OFF_MILLISECONDS, () => heard.length === 1);
+    await within(CUT_OFF_MILLISECONDS, () => received.length === 1);
     await site.call('DELETE', `/follows/${creator.id}`, { token: fan.token });
     await publishPost(site, creator);
     await pause(SILENCE_MILLISECONDS);
-    expect(heard).toEqual(['feed_published']);
+    expect(received).toEqual(['feed_published']);
   });
 
   test('whose address is confirmed hears of it in all tabs, and nobody else does', async () => {
@@ -338,9 +342,9 @@ describe('events', () => {
     ]);
     const { token } = await newestMail(site, `${fan.username}@fans.test`, 'accounts.email-verification');
     await site.call('POST', '/auth/email-verification/confirm', { body: { token } });
-    await within(CUT_OFF_MILLISECONDS, () => tabs.slice(0, 2).every(({ heard }) => heard.length === 1));
+    await within(CUT_OFF_MILLISECONDS, () => tabs.slice(0, 2).every(({ received }) => received.length === 1));
     await pause(SILENCE_MILLISECONDS);
-    expect(tabs.map(({ heard }) => heard)).toEqual([['email_verified'], ['email_verified'], []]);
+    expect(tabs.map(({ received }) => received)).toEqual([['email_verified'], ['email_verified'], []]);
   });
 
   test('what waits for operators is heard by those who may do what operators do, and by nobody else', async () => {
@@ -348,39 +352,44 @@ describe('events', () => {
     const other = await operator(site);
     const ears = await Promise.all([boss, other, creator, stranger].map(({ token }) => connect({ token })));
     const [first, second] = ears;
-    const bothHeard = (...names: string[]) =>
+    const bothReceived = (...names: string[]) =>
       within(CUT_OFF_MILLISECONDS, () =>
-        [first, second].every((each) => each?.heard.join() === names.join()),
+        [first, second].every((each) => each?.received.join() === names.join()),
       );
     await registerCreator(site);
-    await bothHeard('creator_reviews_changed');
+    await bothReceived('creator_reviews_changed');
     const query = { sort: 'desc', limit: '1' };
     const queue = await site.call('GET', '/admin/creator-reviews', { token: boss.token, query });
     const path = `/admin/creator-reviews/${queue.data.data[0]._id}`;
-    for (const act of ['claim', 'approve', 'take-back'])
-      expect((await site.call('POST', `${path}/${act}`, { token: boss.token, body: {} })).status).toBe(200);
-    await bothHeard(...Array(4).fill('creator_reviews_changed'));
+    for (const action of ['claim', 'approve', 'take-back'])
+      expect((await site.call('POST', `${path}/${action}`, { token: boss.token, body: {} })).status).toBe(
+        200,
+      );
+    await bothReceived(...Array(4).fill('creator_reviews_changed'));
     const body = { name: 'Ada', email: 'ada@fans.test', message: 'Where is my receipt of last week?' };
     expect((await site.call('POST', '/contact', { body })).status).toBe(200);
-    await bothHeard(...Array(4).fill('creator_reviews_changed'), 'letters_changed');
-    const letters = await site.call('GET', '/admin/letters', { token: boss.token });
-    const letter = `/admin/letters/${letters.data.data[0]._id}`;
-    expect((await site.call('PUT', letter, { token: boss.token, body: { answered: true } })).status).toBe(
-      200,
+    await bothReceived(...Array(4).fill('creator_reviews_changed'), 'contact_messages_changed');
+    const contactMessages = await site.call('GET', '/admin/messages', { token: boss.token });
+    const contactMessage = `/admin/messages/${contactMessages.data.data[0]._id}`;
+    expect(
+      (await site.call('PUT', contactMessage, { token: boss.token, body: { answered: true } })).status,
+    ).toBe(200);
+    await bothReceived(
+      ...Array(4).fill('creator_reviews_changed'),
+      ...Array(2).fill('contact_messages_changed'),
     );
-    await bothHeard(...Array(4).fill('creator_reviews_changed'), ...Array(2).fill('letters_changed'));
     await pause(SILENCE_MILLISECONDS);
-    for (const { heard } of ears.slice(2)) expect(heard.join()).not.toMatch(/reviews|letters/);
+    for (const { received } of ears.slice(2)) expect(received.join()).not.toMatch(/reviews|letters/);
 
     // An operator without the second step that the site asks of them runs nothing, and hears nothing.
-    await site.house.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', true));
+    await site.runtime.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', true));
     try {
       const powerless = await connect({ token: boss.token });
       await registerCreator(site);
       await pause(SILENCE_MILLISECONDS);
-      expect(powerless.heard).toEqual([]);
+      expect(powerless.received).toEqual([]);
     } finally {
-      await site.house.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', false));
+      await site.runtime.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', false));
     }
   });
 
@@ -393,17 +402,17 @@ describe('events', () => {
       intruder.socket.emit(name, `creator:${creator.id}`, { room: `account:${follower.id}` });
     }
     await publishPost(site, creator);
-    await within(CUT_OFF_MILLISECONDS, () => target.heard.length === 1);
+    await within(CUT_OFF_MILLISECONDS, () => target.received.length === 1);
     await pause(SILENCE_MILLISECONDS);
-    expect(intruder.heard).toEqual([]);
-    expect(target.heard).toEqual(['feed_published']);
+    expect(intruder.received).toEqual([]);
+    expect(target.received).toEqual(['feed_published']);
   });
 
   test('whoever logs in anew on an open socket hears what that account may hear', async () => {
-    const { socket, heard } = await connect({ token: stranger.token });
+    const { socket, received } = await connect({ token: stranger.token });
     expect(await socket.emitWithAck('auth/login', { token: follower.token })).toEqual({ ok: true });
     await publishPost(site, creator);
-    await within(CUT_OFF_MILLISECONDS, () => heard.length === 1);
+    await within(CUT_OFF_MILLISECONDS, () => received.length === 1);
   });
 
   test.each([
@@ -420,10 +429,10 @@ describe('events', () => {
 test('whoever goes while a line is made ends nothing but that', async () => {
   const quiet = await connect({ token: follower.token });
   const { server } = await site.app('api');
-  const before = site.house.sockets?.connected;
+  const before = site.runtime.sockets?.connected;
   server.prependOnceListener('request', ({ socket }) => socket.destroy());
   await expect(fetch(`${addresses.api}/socket.io/?EIO=4&transport=polling`)).rejects.toThrow();
-  await within(CUT_OFF_MILLISECONDS, () => site.house.sockets?.connected === before);
+  await within(CUT_OFF_MILLISECONDS, () => site.runtime.sockets?.connected === before);
   expect(quiet.socket.connected).toBe(true);
 });
 

@@ -10,7 +10,7 @@ const readiness: Readiness = { isOpen: false };
 beforeAll(async () => {
   site = await openTestSite();
   app = Fastify();
-  serveHealth(app, site.house, readiness);
+  serveHealth(app, site.runtime, readiness);
 });
 afterAll(async () => {
   await app?.close();
@@ -28,7 +28,7 @@ test('ready is said only by a site that has wholly started, takes jobs and reach
     checks: { start: false, database: true, queue: false, disk: true },
   });
   readiness.isOpen = true;
-  await site.house.jobs?.work([], () => {
+  await site.runtime.jobs?.work([], () => {
     throw new Error('there is no job');
   });
   expect((await ready()).status).toBe(200);

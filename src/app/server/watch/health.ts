@@ -1,7 +1,7 @@
 /** Health of the process, for supervisors and load balancers; tells names of checks, never secrets. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#platform/server/db/sql.ts';
-import type { House } from '#platform/server/house.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 
 // A readiness check that hangs is a failed one.
 const CHECK_MILLISECONDS = 1_000;
@@ -20,7 +20,7 @@ export interface Readiness {
 }
 
 /** Serves `/health/live` and `/health/ready`. */
-export function serveHealth(app: FastifyInstance, house: House, readiness: Readiness): void {
+export function serveHealth(app: FastifyInstance, runtime: Runtime, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     const checks = {
@@ -28,12 +28,12 @@ export function serveHealth(app: FastifyInstance, house: House, readiness: Readi
       // On both kinds of connections, and of the site's own tables: an empty database answers as well.
       database: await within(
         Promise.all([
-          house.database.read.one(READABLE),
-          house.database.transaction((tx) => tx.one(READABLE)),
+          runtime.database.read.one(READABLE),
+          runtime.database.transaction((tx) => tx.one(READABLE)),
         ]).then(() => true),
       ),
-      queue: house.jobs?.isAtWork ?? false,
-      disk: await within(house.storage.freeBytes().then((free) => free > LOW_DISK_BYTES)),
+      queue: runtime.jobs?.isAtWork ?? false,
+      disk: await within(runtime.storage.freeBytes().then((free) => free > LOW_DISK_BYTES)),
     };
     const ready = Object.values(checks).every(Boolean);
     // Of this moment only.

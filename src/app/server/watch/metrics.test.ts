@@ -16,8 +16,8 @@ let served: Awaited<ReturnType<typeof serveMetrics>>;
 
 beforeAll(async () => {
   site = await openTestSite();
-  metrics = new Metrics(site.house);
-  app = await openListener({ house: site.house, listener: 'site', checkAnswers: false, metrics });
+  metrics = new Metrics(site.runtime);
+  app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: false, metrics });
   served = await serveMetrics(metrics, 0);
 });
 afterAll(async () => {
@@ -74,22 +74,22 @@ test('the database tells of events, jobs and books', async () => {
   await checkBooks(site, { of: 'new' });
   expect(await figure('fanloft_ledger_check_age_seconds')).toBe(0);
   expect(await figure('fanloft_ledger_whole_check_age_seconds')).toBe(60);
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     `insert into outbox (name, payload, created_at, due_at, failed_at) values
       ('odd', '{}', now() - interval '1 minute', now(), null), ('odd', '{}', now(), now(), now())`,
   );
   expect(await figure('fanloft_outbox_events')).toBe(1);
   expect(await figure('fanloft_outbox_oldest_seconds')).toBeGreaterThanOrEqual(60);
   expect(await figure('fanloft_outbox_set_aside')).toBe(1);
-  await site.house.database.pool.query('delete from outbox');
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query('delete from outbox');
+  await site.runtime.database.pool.query(
     `insert into jobs.job (name, state) values ('check-ledger', 'failed')`,
   );
   expect(await figure('fanloft_jobs{state="failed"}')).toBe(1);
 });
 
 test('each queue tells how much waits in it, and for how long', async () => {
-  const { pool } = site.house.database;
+  const { pool } = site.runtime.database;
   const inQueue = (state: string) =>
     figure(`fanloft_queue_jobs{queue="media.process-photo",state="${state}"}`);
   const oldest = () => figure('fanloft_queue_oldest_seconds{queue="media.process-photo"}');
@@ -112,7 +112,7 @@ test('runs of jobs are counted by queue and outcome, with their time', async () 
   const photos = allJobs.find(({ definition }) => definition.name === 'media.process-photo');
   if (!photos) throw new Error('nothing processes photos');
   const { run } = metrics.measured(photos);
-  const job = site.house.jobContext(photos);
+  const job = site.runtime.jobContext(photos);
   const runs = (outcome: string, of = 'count') =>
     figure(`fanloft_job_seconds_${of}{queue="media.process-photo",outcome="${outcome}"}`);
   // A photo that is gone by now is none to be processed; an order without a photo is no order.
@@ -135,7 +135,7 @@ test('log-ins that fail are counted by reason, and tell nothing of whose they we
 
 test('pools, sockets, and the process itself', async () => {
   expect(await figure('fanloft_pool_connections{pool="write",state="waiting"}')).toBe(0);
-  const busy = await site.house.database.pool.connect();
+  const busy = await site.runtime.database.pool.connect();
   expect(await figure('fanloft_pool_connections{pool="write",state="used"}')).toBe(1);
   busy.release();
   const listeners = await openListeners(site);

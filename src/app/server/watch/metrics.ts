@@ -14,10 +14,10 @@ import type { Listener } from '#platform/server/context.ts';
 import { JOBS_SCHEMA } from '#platform/server/db/application-role.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
 import { gauges } from '#platform/server/gauges.ts';
-import type { House } from '#platform/server/house.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BoundJob } from '#platform/server/jobs/jobs.ts';
 import { listQueueDepths } from '#platform/server/jobs/runs.sql.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 
 // From the time of a cached answer to where the watchdogs cut: pages take some 20 ms, uploads seconds.
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -38,12 +38,12 @@ export class Metrics {
   readonly #requests: Histogram<'listener' | 'method' | 'route' | 'status'>;
   readonly #logInFailures: Counter<'reason'>;
   readonly #jobs: Histogram<'queue' | 'outcome'>;
-  readonly #house: House;
+  readonly #site: Runtime;
   /** Asks what only the database knows. */
   readonly #ask: () => Promise<void>;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(runtime: Runtime) {
+    this.#site = runtime;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -70,7 +70,7 @@ export class Metrics {
     this.#gauge(
       'fanloft_sockets_connected',
       'Sockets that are connected',
-      () => house.sockets?.connected ?? 0,
+      () => runtime.sockets?.connected ?? 0,
     );
     this.#ask = this.#askDatabase();
   }
@@ -128,7 +128,7 @@ export class Metrics {
   }
 
   #countPools(): void {
-    const { pool, readPool } = this.#house.database;
+    const { pool, readPool } = this.#site.database;
     new Gauge({
       name: 'fanloft_pool_connections',
       help: 'Connections to the database by pool and state; waiting are requests without one',
@@ -170,7 +170,7 @@ export class Metrics {
       labelNames: ['queue'],
       registers,
     });
-    const ofDomains = this.#house.ports.all(gauges);
+    const ofDomains = this.#site.ports.all(gauges);
     const domainGauges = new Map(
       ofDomains.flatMap(({ help }) =>
         Object.entries(help).map(([name, text]) => [name, gauge(name, text)] as const),
@@ -178,7 +178,7 @@ export class Metrics {
     );
     const free = gauge('fanloft_disk_free_bytes', 'Free on the volume of the media');
     const ask = async () => {
-      const { clock, database, storage } = this.#house;
+      const { clock, database, storage } = this.#site;
       const seconds = (since: Date | null) =>
         since ? Math.max(0, (clock.real().getTime() - since.getTime()) / 1000) : 0;
       free.set(await storage.freeBytes());
@@ -201,7 +201,7 @@ export class Metrics {
           queues.set({ queue, state }, count);
         queueAge.set({ queue }, seconds(oldestDueAt));
       }
-      const ctx = this.#house.read();
+      const ctx = this.#site.read();
       for (const { read } of ofDomains) {
         for (const [name, figure] of Object.entries(await read(ctx))) domainGauges.get(name)?.set(figure);
       }

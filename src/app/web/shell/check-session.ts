@@ -1,6 +1,6 @@
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
-import { doorOfStandingWish } from '#platform/web/acts/standing-wish.ts';
+import { loginGateOfOpenSheet } from '#platform/web/actions/open-sheet.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { keepTypedText } from '#platform/web/forms/typed-text.ts';
@@ -14,13 +14,13 @@ import { keepSessionEnd } from './session-ended.ts';
  * meanwhile, the page becomes theirs. What was typed waits for its writer.
  */
 export async function leaveIfLoggedOut(accountId: string): Promise<void> {
-  const seat = await lookAtSeat();
-  if (!seat || seat.accountId === accountId) return;
-  const isFree = seat.accountId === undefined;
+  const demoAccount = await checkSession();
+  if (!demoAccount || demoAccount.accountId === accountId) return;
+  const isFree = demoAccount.accountId === undefined;
   keepTypedText(accountId);
   endAllOfSession();
-  const door = isFree ? doorOfStandingWish() : undefined;
-  if (door) window.location.assign(door);
+  const loginGate = isFree ? loginGateOfOpenSheet() : undefined;
+  if (loginGate) window.location.assign(loginGate);
   else {
     if (isFree) keepSessionEnd();
     // What stands there then is another page, and is read from its top.
@@ -30,7 +30,7 @@ export async function leaveIfLoggedOut(accountId: string): Promise<void> {
 }
 
 /** Who is in by now: without an account where nobody is. Undefined where the server does not say. */
-async function lookAtSeat(): Promise<{ accountId?: string } | undefined> {
+async function checkSession(): Promise<{ accountId?: string } | undefined> {
   try {
     return { accountId: (await browserApi.call(getSelf))._id };
   } catch (error) {

@@ -12,7 +12,7 @@ export interface RootData {
   servedAt: number;
   theme: ThemeChoice;
   /** The sheet of the operator's colour; empty for the house's own. */
-  houseColour: string;
+  siteColour: string;
   /** The page says that the site is closed to the visitor: it has no script. */
   isClosed: boolean;
   /** The site is closed to the visitor; the page may be one of the few that stay open. */
@@ -26,4 +26,4 @@ export interface RootData {
 }
 
 /** The element that holds the operator's colour. */
-export const HOUSE_COLOUR = 'house-colour';
+export const SITE_COLOUR = 'house-colour';

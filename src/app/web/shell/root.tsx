@@ -19,7 +19,7 @@ import { DirectionProvider } from '#design/parts/direction.tsx';
 import pendingBar from '#design/parts/pending-bar.module.css';
 import { fetchToasts, ToastProvider } from '#design/parts/toast.tsx';
 import { textFacePreload } from '#design/tokens/fonts.ts';
-import { houseColourSheet } from '#design/tokens/house-colour.ts';
+import { siteColourSheet } from '#design/tokens/site-colour.ts';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { SellablesProvider } from '#domains/wallet/web/index.ts';
@@ -34,18 +34,18 @@ import {
   closureContext,
   wordsContext,
 } from '#platform/web/call/page-data.ts';
-import { tellOfEarlyText } from '#platform/web/forms/watch-typing.ts';
+import { restoreEarlyText } from '#platform/web/forms/watch-typing.ts';
 import { SocketProvider } from '#platform/web/live/socket.tsx';
 import { useNonce } from '#platform/web/page/nonce.ts';
 import { type SessionAccount, SessionProvider } from '#platform/web/page/session.tsx';
 import { SettingsProvider, useSettings } from '#platform/web/page/settings.tsx';
 import { readThemeCookie, themeColours } from '#platform/web/page/theme.ts';
 import { askAboutWays } from '#platform/web/page/way-through-history.ts';
-import { FormatLocaleProvider, varietyOf } from '#platform/web/words/format-locale.tsx';
+import { FormatLocaleProvider, varietyOf } from '#platform/web/text/format-locale.tsx';
 import { ALIVE, holdEarlyPress } from './early-press.ts';
-import { fetchFailureWords } from './failures/failure.tsx';
+import { fetchFailureLabels } from './failures/failure.tsx';
 import { markMissingPictures } from './missing-pictures.ts';
-import { HOUSE_COLOUR, type RootData } from './root-data.ts';
+import { type RootData, SITE_COLOUR } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 
 export const links = () => [textFacePreload];
@@ -67,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     hasEnded: !me && cameWithSession(request.headers.get('cookie') ?? ''),
     settings,
     servedAt: Date.now(),
-    houseColour: houseColourSheet(settings.brandColour),
+    siteColour: siteColourSheet(settings.brandColour),
     theme: readThemeCookie(request.headers.get('cookie')),
     isClosed: isKeptOut && url.pathname === CLOSED_PAGE,
     isKeptOut,
@@ -89,7 +89,7 @@ function ownPart({
   verifiedDocument,
   balance,
   createdAt,
-  lookEndsAt,
+  impersonationEndsAt,
 }: SessionAccount): SessionAccount {
   return {
     _id,
@@ -102,7 +102,7 @@ function ownPart({
     verifiedDocument,
     balance,
     createdAt,
-    lookEndsAt,
+    impersonationEndsAt,
   };
 }
 
@@ -135,8 +135,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* There also when it is empty: a colour that is chosen while the page is open goes in here. */}
-        <style id={HOUSE_COLOUR} nonce={nonce}>
-          {root?.houseColour}
+        <style id={SITE_COLOUR} nonce={nonce}>
+          {root?.siteColour}
         </style>
         {root?.words && !root.isClosed && (
           <link rel="modulepreload" href={root.words} fetchPriority="low" data-words="" />
@@ -182,13 +182,13 @@ export default function Root() {
   const accountId = root?.me?._id;
   useEffect(() => actAs(accountId), [accountId]);
   useEffect(() => {
-    tellOfEarlyText();
+    restoreEarlyText();
     setAlive(true);
     window.dispatchEvent(new Event(ALIVE));
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => {
-      fetchFailureWords();
+      fetchFailureLabels();
       fetchToasts();
     }, FOR_FAILURES_AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
@@ -207,9 +207,9 @@ export default function Root() {
                   </Suspense>
                 )}
                 <SellablesProvider value={sellables}>
-                  <SiteLooks>
+                  <SiteBranding>
                     <Outlet />
-                  </SiteLooks>
+                  </SiteBranding>
                 </SellablesProvider>
               </ToastProvider>
             </SocketProvider>
@@ -230,7 +230,7 @@ const OWN_ICON = '/favicon.svg';
 const OWN_TOUCH_ICON = '/apple-touch-icon.png';
 
 /** The operator's own icon in the browser's tab (React puts it into the head), and logo in place of our mark. */
-function SiteLooks({ children }: { children: ReactNode }) {
+function SiteBranding({ children }: { children: ReactNode }) {
   const { favicon, logoUrl, darkmodeLogoUrl } = useSettings();
   const logo = logoUrl ? { day: logoUrl, evening: darkmodeLogoUrl || logoUrl } : null;
   const ownIcon = favicon !== DEFAULT_ICON && favicon;

@@ -15,7 +15,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { TopBarEnd } from '#platform/web/page/top-bar-end.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 
 const InsteadContext = createContext(false);
 

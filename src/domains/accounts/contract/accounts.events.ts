@@ -5,7 +5,7 @@ import { id, isoDate } from '#platform/contract/fields.ts';
 /** Somebody has registered, or an operator was set up. */
 export const accountCreated = domainEvent(
   'accounts.created',
-  z.object({ accountId: id, role: z.enum(['user', 'performer', 'admin']) }),
+  z.object({ accountId: id, role: z.enum(['fan', 'creator', 'operator']) }),
 );
 
 /** A session has ended before its time: log-out, a removed device, a new password, a suspension. */
@@ -25,4 +25,4 @@ export const accountSuspended = socketEvent(
   }),
 );
 
-export type ToldSuspension = z.output<typeof accountSuspended.schema>;
+export type ShownSuspension = z.output<typeof accountSuspended.schema>;

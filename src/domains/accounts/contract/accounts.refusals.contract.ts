@@ -97,7 +97,7 @@ export const profileChanged = refusal(
   ['profileVersion'],
 );
 
-export const personNotFound = refusal('accounts.person-not-found', 404, 'There is no such account.');
+export const userNotFound = refusal('accounts.user-not-found', 404, 'There is no such account.');
 
 /** Operators do not shut each other out by a press, nor see each other's rooms. */
 export const operatorExempt = refusal(
@@ -121,7 +121,11 @@ export const nothingToSee = refusal(
   'This account is shut out: there is nothing that it sees.',
 );
 
-export const notLooking = refusal('accounts.not-looking', 409, 'You are not looking through anybody’s eyes.');
+export const notImpersonating = refusal(
+  'accounts.not-impersonating',
+  409,
+  'You are not looking through anybody’s eyes.',
+);
 /** Of somebody who has only ever come in by another site. */
 export const passwordMissing = refusalAt(
   'currentPassword',
@@ -130,38 +134,42 @@ export const passwordMissing = refusalAt(
   'You have no password here yet. “Forgot it?” at the log-in mails you a link to set one.',
 );
 
-export const elsewhereOff = refusal('accounts.elsewhere-off', 404, 'This way to log in is not offered here.');
+export const socialLoginOff = refusal(
+  'accounts.social-login-off',
+  404,
+  'This way to log in is not offered here.',
+);
 
 /** Cancelled, too old, forged, or for another site: what the other site said does not prove who is there. */
-export const elsewhereNotConfirmed = refusal(
-  'accounts.elsewhere-not-confirmed',
+export const socialLoginNotConfirmed = refusal(
+  'accounts.social-login-not-confirmed',
   422,
   'The other site did not confirm who you are. Please try again.',
 );
 
-export const elsewhereUnreachable = refusal(
-  'accounts.elsewhere-unreachable',
+export const socialLoginUnreachable = refusal(
+  'accounts.social-login-unreachable',
   503,
   'The other site does not answer at the moment. Please try again later, or log in with your password.',
 );
 
 /** Told only to somebody who has shown at the other site that the address is theirs. */
-export const elsewhereAddressTaken = refusal(
-  'accounts.elsewhere-address-taken',
+export const socialLoginAddressTaken = refusal(
+  'accounts.social-login-address-taken',
   409,
   'There is already an account with your e-mail address, and its address is not confirmed yet. Please log in with its password.',
 );
 
 /** An operator's account is never linked by an address alone. Told as the one before. */
-export const elsewhereOperator = refusal(
-  'accounts.elsewhere-operator',
+export const socialLoginOperator = refusal(
+  'accounts.social-login-operator',
   409,
   'The account with your e-mail address is an operator’s: no other site leads into it. Please log in with its password or a passkey.',
 );
 
 /** Where the site asks for a confirmed address and the other site tells none. */
-export const elsewhereAddressNeeded = refusal(
-  'accounts.elsewhere-address-needed',
+export const socialLoginAddressNeeded = refusal(
+  'accounts.social-login-address-needed',
   422,
   'The other site told us no confirmed e-mail address of yours. Please create an account with your address.',
 );
@@ -174,8 +182,8 @@ export const onlyWayIn = refusal(
 );
 
 /** Codes are sent only to pages that may call. */
-export const elsewhereReturnNotAllowed = refusal(
-  'accounts.elsewhere-return-not-allowed',
+export const socialLoginReturnNotAllowed = refusal(
+  'accounts.social-login-return-not-allowed',
   422,
   'This site does not send people back to that address.',
 );
@@ -237,7 +245,12 @@ export const ticketExpired = refusal(
   'That took too long. Please log in once more.',
 );
 
-export const proofWrong = refusalAt('proof', 'accounts.proof-wrong', 422, 'That is not right.');
+export const reauthenticationWrong = refusalAt(
+  'proof',
+  'accounts.reauthentication-wrong',
+  422,
+  'That is not right.',
+);
 
 export const authenticatorOn = refusal(
   'accounts.authenticator-on',

@@ -9,7 +9,7 @@ import {
   linkExpired,
   verificationJustSent,
 } from './accounts.refusals.contract.ts';
-import { knownPassword, nameOrEmail } from './person-fields.contract.ts';
+import { knownPassword, nameOrEmail } from './legal-fields.contract.ts';
 
 const sent = z.object({ message: z.string() });
 

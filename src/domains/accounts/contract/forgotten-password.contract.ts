@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { accountSuspended, linkExpired, passwordTooCommon } from './accounts.refusals.contract.ts';
-import { emailAddress, newPassword } from './person-fields.contract.ts';
+import { emailAddress, newPassword } from './legal-fields.contract.ts';
 import { openedSession } from './sessions.contract.ts';
 
 /** What stands in a link that we mail: 256 bits. What cannot be one is answered like one that is too old. */

@@ -160,7 +160,7 @@ export const logInByPasskey = endpoint({
   evenWhenClosed: true,
 });
 
-export const beginPasskeyProof = endpoint({
+export const beginPasskeyReauthentication = endpoint({
   method: 'POST',
   path: '/auth/step-up/passkey/begin',
   who: 'signedIn',
@@ -169,7 +169,7 @@ export const beginPasskeyProof = endpoint({
   refusals: [passkeysImpossible],
 });
 
-export const proveByPasskey = endpoint({
+export const reauthenticateByPasskey = endpoint({
   method: 'POST',
   path: '/auth/step-up/passkey',
   who: 'signedIn',

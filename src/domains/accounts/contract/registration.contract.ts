@@ -15,9 +15,9 @@ import {
   keptWhenBlank,
   language,
   newPassword,
-  personName,
+  userName,
   username,
-} from './person-fields.contract.ts';
+} from './legal-fields.contract.ts';
 
 /** What can go wrong when an account is created, for whatever role. */
 export const newAccountRefusals = [usernameTaken, emailTaken, usernameReserved, passwordTooCommon] as const;
@@ -28,8 +28,8 @@ export const registrationRefusals = [...newAccountRefusals, siteWithoutOwner] as
 /** Existing clients send first and last name, our own form the display name; one of the two must be there. */
 const fanRegistration = z
   .object({
-    firstName: z._default(personName, ''),
-    lastName: z._default(personName, ''),
+    firstName: z._default(userName, ''),
+    lastName: z._default(userName, ''),
     name: keptWhenBlank(displayName),
     username,
     email: emailAddress,

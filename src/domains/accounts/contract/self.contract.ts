@@ -25,9 +25,9 @@ import {
   knownPassword,
   language,
   newPassword,
-  personName,
+  userName,
   username,
-} from './person-fields.contract.ts';
+} from './legal-fields.contract.ts';
 
 const fileAddress = z.object({ _id: z.optional(z.string()), url: z.string() });
 
@@ -116,7 +116,7 @@ export const selfObject = z.object({
   createdAt: isoDate,
   updatedAt: isoDate,
   /** Only while an operator looks through this account's eyes: when that ends by itself. */
-  lookEndsAt: z.optional(isoDate),
+  impersonationEndsAt: z.optional(isoDate),
   ...creatorFields,
 });
 
@@ -131,8 +131,8 @@ export const getSelf = endpoint({
 
 /** What an account may change about itself; what is absent or blank stays as it is. */
 export const ownChanges = {
-  firstName: z.optional(personName),
-  lastName: z.optional(personName),
+  firstName: z.optional(userName),
+  lastName: z.optional(userName),
   name: keptWhenBlank(displayName),
   username: keptWhenBlank(username),
   email: keptWhenBlank(emailAddress),
@@ -154,7 +154,7 @@ export const ownChangeRefusals = [
   passwordTooCommon,
   currentPasswordWrong,
   passwordMissing,
-  platformRefusals.proofNeeded,
+  platformRefusals.reauthenticationNeeded,
 ] as const;
 
 export const changeSelf = endpoint({
@@ -176,7 +176,12 @@ export const changePassword = endpoint({
   summary: 'Sets a new password and ends all other sessions',
   body: z.object({ password: newPassword, currentPassword: keptWhenBlank(knownPassword) }),
   output: done,
-  refusals: [passwordTooCommon, currentPasswordWrong, passwordMissing, platformRefusals.proofNeeded],
+  refusals: [
+    passwordTooCommon,
+    currentPasswordWrong,
+    passwordMissing,
+    platformRefusals.reauthenticationNeeded,
+  ],
   limit: 'login',
 });
 

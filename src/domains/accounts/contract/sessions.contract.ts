@@ -10,7 +10,7 @@ import {
   emailNotVerified,
   secondFactorNeeded,
 } from './accounts.refusals.contract.ts';
-import { knownPassword, nameOrEmail } from './person-fields.contract.ts';
+import { knownPassword, nameOrEmail } from './legal-fields.contract.ts';
 
 /** What whoever comes in is answered, by whatever way. */
 export const openedSession = z.object({
@@ -56,7 +56,7 @@ export const session = z.object({
   lastSeenAt: isoDate,
   expiresAt: isoDate,
   /** How the person has shown who they are there. */
-  proof: z.enum(['password', 'authenticator', 'recovery-code', 'passkey', 'mailed-link', 'other-site']),
+  method: z.enum(['password', 'authenticator', 'recovery-code', 'passkey', 'mailed-link', 'other-site']),
   /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, typedCode } from '#platform/contract/fields.ts';
 import { setupClosed, setupCodeWrong } from './accounts.refusals.contract.ts';
-import { displayName, emailAddress, newPassword, username } from './person-fields.contract.ts';
+import { displayName, emailAddress, newPassword, username } from './legal-fields.contract.ts';
 import { newAccountRefusals } from './registration.contract.ts';
 
 // Four groups of four with hyphens, and what else comes along when it is copied.

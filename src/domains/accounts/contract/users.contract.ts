@@ -23,7 +23,7 @@ export const searchUsers = endpoint({
   output: paged(accountCard),
 });
 
-const person = z.extend(accountCard, {
+const user = z.extend(accountCard, {
   roles: z.array(z.enum(['user', 'performer', 'admin'])),
   createdAt: isoDate,
   /** For the person and for operators. */
@@ -38,7 +38,7 @@ export const viewUser = endpoint({
   who: 'signedIn',
   summary: 'One person: oneself, a fan of one’s own, or for operators anybody',
   params: z.object({ id }),
-  output: person,
+  output: user,
   refusals: [platformRefusals.notFound],
 });
 

@@ -4,6 +4,9 @@ import { type AccountCard, NO_AVATAR } from '../contract/account-card.contract.t
 import { findAccounts } from './accounts.sql.ts';
 import type { Account } from './accounts.tables.ts';
 
+/** What existing clients call the roles. */
+export const WIRE_ROLES = { fan: 'user', creator: 'performer', operator: 'admin' } as const;
+
 export function accountCard(ctx: ReadContext, account: Account): AccountCard {
   return {
     _id: account.id,
@@ -11,7 +14,7 @@ export function accountCard(ctx: ReadContext, account: Account): AccountCard {
     // Existing clients build the address of a profile from it and fall back to the id.
     username: account.username ?? account.id,
     avatar: ownAddress(ctx, account.avatarUrl ?? NO_AVATAR),
-    isPerformer: account.role === 'performer',
+    isPerformer: account.role === 'creator',
   };
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const mailTo = async (accountId: string) => {
-  const { rows } = await site.house.database.pool.query(
+  const { rows } = await site.runtime.database.pool.query(
     'select body_html as html from mails where account_id = $1 order by created_at desc limit 1',
     [accountId],
   );
@@ -34,7 +34,7 @@ test('an account has no language until it chooses one, and keeps what it chose',
 
 test('the mails about the end of the account are in its language', async () => {
   const { id, token } = await registerFan(site, { language: 'ar' });
-  await site.settle();
+  await site.drain();
   expect((await site.call('POST', '/users/me/deletion', { token })).status).toBe(200);
   expect(await mailTo(id)).toContain('<html lang="ar" dir="rtl">');
 });
@@ -48,8 +48,8 @@ test('who registers in a language has its mails in it', async () => {
     language: 'pl',
   };
   expect((await site.call('POST', '/auth/users/register', { body })).status).toBeLessThan(300);
-  await site.settle();
-  const { rows } = await site.house.database.pool.query(
+  await site.drain();
+  const { rows } = await site.runtime.database.pool.query(
     `select id, language from accounts where username = 'alaczyta'`,
   );
   expect(rows[0].language).toBe('pl');

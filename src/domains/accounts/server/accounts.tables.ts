@@ -36,7 +36,7 @@ export interface Account {
 }
 
 /** How a person has shown who they are when a session began. */
-export type SessionProof =
+export type SessionMethod =
   | 'password'
   | 'authenticator'
   | 'recovery-code'
@@ -51,7 +51,7 @@ export interface SessionRow {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
-  readonly proof: SessionProof;
+  readonly method: SessionMethod;
 }
 
 /** A file that is the person's own. */

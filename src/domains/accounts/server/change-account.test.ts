@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   codeOf,
+  expireReauthentication,
   freshUsername,
-  letProofsGrowOld,
   logIn,
   operator,
   registerCreator,
   registerFan,
   switchOnSecondFactor,
   TEST_PASSWORD,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { chooseLanguage } from './choose-language.ts';
@@ -74,7 +74,7 @@ test('what is absent or blank stays, what is not to be changed is dropped', asyn
 
 test('another e-mail address is unverified again', async () => {
   const { id, token, username } = await registerFan(site);
-  await site.house.database.pool.query('update accounts set verified_email = true where id = $1', [id]);
+  await site.runtime.database.pool.query('update accounts set verified_email = true where id = $1', [id]);
   expect((await change(token, { name: 'Same mail' })).data.verifiedEmail).toBe(true);
   expect((await change(token, { email: `other.${username}@fans.test` })).data.verifiedEmail).toBe(false);
 });
@@ -168,7 +168,7 @@ test('another e-mail address is guarded like the password, whichever listener a 
 });
 
 // What asks for the current password: a form of each role, and what each may change by it.
-const forms: readonly [string, (site: TestSite) => Promise<TestPerson>, object][] = [
+const forms: readonly [string, (site: TestSite) => Promise<TestUser>, object][] = [
   ['PUT /users', registerFan, { email: 'guarded@fans.test' }],
   ['PUT /auth/users/me/password', registerFan, { password: NEW_PASSWORD }],
   ['PUT /performers/me', registerCreator, { email: 'guarded1@creators.test' }],
@@ -178,19 +178,19 @@ const forms: readonly [string, (site: TestSite) => Promise<TestPerson>, object][
 test.each(forms)(
   '%s: where there is a second factor, the password alone changes nothing',
   async (route, register, body) => {
-    const person = await register(site);
-    const { key } = await switchOnSecondFactor(site, person);
-    await letProofsGrowOld(site, person);
-    const { token, id } = person;
+    const user = await register(site);
+    const { key } = await switchOnSecondFactor(site, user);
+    await expireReauthentication(site, user);
+    const { token, id } = user;
     const path = route.slice('PUT '.length).replace('{id}', id);
     const send = (listener: 'site' | 'api', currentPassword?: string) =>
       site.call('PUT', path, { token, listener, body: { ...body, currentPassword } });
     expect((await send('site', TEST_PASSWORD)).body).toMatchObject({
       status: 403,
-      code: 'session.proof-needed',
+      code: 'session.reauthentication-needed',
     });
-    expect((await send('api')).body).toMatchObject({ status: 403, code: 'session.proof-needed' });
-    await site.call('POST', '/auth/step-up', { token, body: { proof: codeOf(key, 1) } });
+    expect((await send('api')).body).toMatchObject({ status: 403, code: 'session.reauthentication-needed' });
+    await site.call('POST', '/auth/step-up', { token, body: { method: codeOf(key, 1) } });
     expect((await send('site', 'not the password')).body.code).toBe('accounts.current-password-wrong');
     expect((await send('site', TEST_PASSWORD)).status).toBe(200);
   },
@@ -198,24 +198,25 @@ test.each(forms)(
 
 test('an operator’s session alone sets no password, on the API listener neither', async () => {
   const boss = await operator(site);
-  await letProofsGrowOld(site, boss);
+  await expireReauthentication(site, boss);
   const refused = await changePassword(boss.token, { password: NEW_PASSWORD });
-  expect(refused.body).toMatchObject({ status: 403, code: 'session.proof-needed' });
+  expect(refused.body).toMatchObject({ status: 403, code: 'session.reauthentication-needed' });
 });
 
 test('who has nothing to show, having come in by another site, shows it by a fresh log-in', async () => {
   const fan = await registerFan(site);
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     'update accounts set password_hash = null, email = null where id = $1',
     [fan.id],
   );
   const send = () => changePassword(fan.token, { password: NEW_PASSWORD }, 'site');
-  await letProofsGrowOld(site, fan);
-  expect((await send()).body.code).toBe('session.proof-needed');
+  await expireReauthentication(site, fan);
+  expect((await send()).body.code).toBe('session.reauthentication-needed');
   expect((await site.call('GET', '/auth/step-up', { token: fan.token })).data.asks).toBe('log-in');
-  await site.house.database.pool.query('update sessions set proven_at = now() where account_id = $1', [
-    fan.id,
-  ]);
+  await site.runtime.database.pool.query(
+    'update sessions set authenticated_at = now() where account_id = $1',
+    [fan.id],
+  );
   expect((await send()).status).toBe(200);
 });
 
@@ -256,7 +257,7 @@ test('an operator changes the own password, too', async () => {
 test('changes that matter for the safety of an account are in the audit log, without secrets', async () => {
   const { id, token, username } = await registerFan(site);
   await change(token, { email: `audited.${username}@fans.test`, password: NEW_PASSWORD });
-  const { rows } = await site.house.database.pool.query(
+  const { rows } = await site.runtime.database.pool.query(
     'select action, before, after from audit_log where object_id = $1 order by id',
     [id],
   );
@@ -270,7 +271,7 @@ test('a form that was filled before another saving overwrites nothing; without a
   const first = await change(token, { firstName: 'Noor', unchangedSince: profileVersion });
   expect(first.status).toBe(200);
   // Neither the face nor the language is in the form.
-  await site.house.write({}, (ctx) => chooseLanguage(ctx, id, 'pl'));
+  await site.runtime.write({}, (ctx) => chooseLanguage(ctx, id, 'pl'));
   expect((await me(token)).data.profileVersion).toBe(first.data.profileVersion);
   const late = await change(token, { firstName: 'Nora', unchangedSince: profileVersion });
   expect(late.status).toBe(409);

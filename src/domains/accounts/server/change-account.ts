@@ -11,6 +11,7 @@ import {
   updateProfile,
 } from './accounts.sql.ts';
 import type { Account, Gender } from './accounts.tables.ts';
+import { mailUser } from './mail-user.ts';
 import { voidLinks } from './mailed-links/mailed-links.sql.ts';
 import { mailVerification } from './mailed-links/send-verification.ts';
 import { emailChangedMail } from './mails/email-changed-mail.ts';
@@ -19,8 +20,7 @@ import type { PasswordHash } from './passwords/password-hash.ts';
 import { demandUnheldUsername, refusingTakenNames } from './registration/refuse-taken-names.ts';
 import { isReservedUsername } from './registration/reserved-usernames.ts';
 import { endSessionsOf } from './sessions/end-sessions.ts';
-import { forgetFreshProof } from './sessions/sessions.sql.ts';
-import { tellPerson } from './tell-person.ts';
+import { forgetReauthentication } from './sessions/sessions.sql.ts';
 import { giveUpUsername } from './usernames.sql.ts';
 
 /** What is absent stays as it is. */
@@ -107,7 +107,7 @@ async function noteOtherEmail(ctx: WriteContext, before: Account, email: string 
   });
   await keepOnlyOwnSession(ctx, before.id);
   await voidLinks(ctx.tx, before.id, ['password-reset', 'email-verification'], ctx.clock.real());
-  await tellPerson(ctx, before, emailChangedMail, {});
+  await mailUser(ctx, before, emailChangedMail, {});
   await mailVerification(ctx, await getAccount(ctx.tx, before.id));
 }
 
@@ -123,7 +123,7 @@ export async function changePassword(
   await updatePassword(ctx.tx, accountId, passwordHash, ctx.clock.now());
   await keepOnlyOwnSession(ctx, accountId);
   await voidLinks(ctx.tx, accountId, ['password-reset'], ctx.clock.real());
-  await tellPerson(ctx, await getAccount(ctx.tx, accountId), passwordChangedMail, {});
+  await mailUser(ctx, await getAccount(ctx.tx, accountId), passwordChangedMail, {});
   await audit(ctx, {
     action: 'account.password-changed',
     actorId: accountId,
@@ -139,5 +139,5 @@ export async function changePassword(
 async function keepOnlyOwnSession(ctx: WriteContext, accountId: string): Promise<void> {
   const own = ctx.viewer?.accountId === accountId ? ctx.viewer.sessionId : undefined;
   await endSessionsOf(ctx, accountId, own);
-  if (own !== undefined && isExistingClient(ctx)) await forgetFreshProof(ctx.tx, own);
+  if (own !== undefined && isExistingClient(ctx)) await forgetReauthentication(ctx.tx, own);
 }

@@ -3,10 +3,10 @@ import type { Role, WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { accountRoleFixed, lastOperator } from '../contract/accounts.refusals.contract.ts';
 import { lockAccount } from './accounts.sql.ts';
-import { forgetIdentitiesOf } from './elsewhere/identities.sql.ts';
 import { closeSetup } from './registration/setup-code.ts';
 import { countOtherOperators, updateRole } from './roles.sql.ts';
 import { endSessionsOf } from './sessions/end-sessions.ts';
+import { forgetIdentitiesOf } from './social-login/identities.sql.ts';
 
 /**
  * A fan becomes an operator, or an operator a fan; whoever it is logs in anew. An operator comes in by
@@ -16,12 +16,12 @@ import { endSessionsOf } from './sessions/end-sessions.ts';
 export async function changeRole(ctx: WriteContext, accountId: string, role: Role): Promise<void> {
   const account = await lockAccount(ctx.tx, accountId);
   if (account.role === role) return;
-  if (account.role === 'performer' || role === 'performer') throw refuse(accountRoleFixed);
-  if (account.role === 'admin' && (await countOtherOperators(ctx.tx, accountId)) === 0)
+  if (account.role === 'creator' || role === 'creator') throw refuse(accountRoleFixed);
+  if (account.role === 'operator' && (await countOtherOperators(ctx.tx, accountId)) === 0)
     throw refuse(lastOperator);
   await updateRole(ctx.tx, accountId, role, ctx.clock.now());
   await endSessionsOf(ctx, accountId);
-  if (role === 'admin') {
+  if (role === 'operator') {
     await forgetIdentitiesOf(ctx.tx, accountId);
     await closeSetup(ctx);
   }

@@ -56,8 +56,8 @@ test('other domains add their fields, for the account that asks; counters come t
       asked.push([accountId, role]);
       return { balance: 12.5, stats: { following: 3 } };
     };
-    own.house.ports.plug(selfContributions, first);
-    own.house.ports.plug(selfContributions, async () => ({ stats: { totalSubscriptions: 2 } }));
+    own.runtime.ports.register(selfContributions, first);
+    own.runtime.ports.register(selfContributions, async () => ({ stats: { totalSubscriptions: 2 } }));
     const { id, token } = await registerFan(own);
     const { data } = await own.call('GET', '/users/me', { token });
     expect(asked).toContainEqual([id, 'user']);

@@ -5,10 +5,11 @@ import { ownAddress } from '#platform/server/own-origin.ts';
 import { port } from '#platform/server/port.ts';
 import { NO_AVATAR } from '../contract/account-card.contract.ts';
 import type { selfObject } from '../contract/self.contract.ts';
+import { WIRE_ROLES } from './account-cards.ts';
 import { getAccount } from './accounts.sql.ts';
 import type { Account } from './accounts.tables.ts';
-import { listProviders } from './elsewhere/identities.sql.ts';
-import { findLookEnd } from './sessions/sessions.sql.ts';
+import { findImpersonationEnd } from './sessions/sessions.sql.ts';
+import { listProviders } from './social-login/identities.sql.ts';
 
 export type SelfObject = z.input<typeof selfObject>;
 
@@ -37,8 +38,8 @@ function ownPart(
     lastName: account.lastName,
     username: account.username ?? '',
     email: account.email ?? '',
-    roles: [account.role],
-    isPerformer: account.role === 'performer',
+    roles: [WIRE_ROLES[account.role]],
+    isPerformer: account.role === 'creator',
     // What is asked of the account, not what it is: confirming an address never wakes a suspended one.
     status: account.status === 'active' && mustConfirm ? 'pending-email-confirmation' : account.status,
     avatar: ownAddress(ctx, account.avatarUrl ?? NO_AVATAR),
@@ -73,9 +74,9 @@ export async function describeSelf(ctx: ReadContext, accountId: string): Promise
     Object.assign(self, part);
     Object.assign(self.stats, stats);
   }
-  if (ctx.viewer?.lookedBy) {
-    const endsAt = await findLookEnd(ctx.db, ctx.viewer.sessionId);
-    if (endsAt) self.lookEndsAt = endsAt.toISOString();
+  if (ctx.viewer?.impersonatedBy) {
+    const endsAt = await findImpersonationEnd(ctx.db, ctx.viewer.sessionId);
+    if (endsAt) self.impersonationEndsAt = endsAt.toISOString();
   }
   return self;
 }

@@ -9,6 +9,6 @@ export async function updateRole(tx: WriteDb, id: string, role: Role, now: Date)
 /** Operators who can log in, besides one; locked, so that two of them cannot step down at once. */
 export async function countOtherOperators(tx: WriteDb, id: string): Promise<number> {
   const rows = await tx.rows(sql`
-    select id from accounts where role = 'admin' and status = 'active' and id <> ${id} order by id for no key update`);
+    select id from accounts where role = 'operator' and status = 'active' and id <> ${id} order by id for no key update`);
   return rows.length;
 }

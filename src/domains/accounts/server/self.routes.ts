@@ -4,7 +4,7 @@ import * as contract from '../contract/self.contract.ts';
 import { changeAccount, changePassword } from './change-account.ts';
 import { describeSelf } from './describe-self.ts';
 import { prepareNewPassword, prepareWantedPassword } from './passwords/prepare-new-password.ts';
-import { drawAvatar, uploadAvatar } from './upload-avatar.ts';
+import { renderAvatar, uploadAvatar } from './upload-avatar.ts';
 
 export const selfRoutes: BoundRoute[] = [
   bind(contract.getSelf, (ctx) => describeSelf(ctx, viewerOf(ctx).accountId)),
@@ -27,7 +27,7 @@ export const selfRoutes: BoundRoute[] = [
   ),
   bindPrepared(
     contract.uploadAvatar,
-    (ctx, { files }) => drawAvatar(ctx, files.avatar),
+    (ctx, { files }) => renderAvatar(ctx, files.avatar),
     (ctx, _input, _head, drawn) => uploadAvatar(ctx, drawn),
   ),
 ];

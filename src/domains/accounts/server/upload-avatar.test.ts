@@ -31,7 +31,7 @@ test.each([
   const { status, data } = await upload(token, { avatar: await picture() });
   expect(status).toBe(200);
   expect((await site.call('GET', '/users/me', { token })).data.avatar).toBe(data.url);
-  const cards = await findAccountCards(site.house.read({ listener: 'api' }), [id]);
+  const cards = await findAccountCards(site.runtime.read({ listener: 'api' }), [id]);
   expect(cards.get(id)?.avatar).toBe(data.url);
   const again = await upload(token, { avatar: await picture() });
   expect(again.data.url).not.toBe(data.url);

@@ -22,7 +22,7 @@ export const avatarPurpose = {
 } as const;
 
 /** The slow part, before the transaction. */
-export function drawAvatar(ctx: PrepareContext, [upload]: readonly UploadedFile[]): Promise<unknown> {
+export function renderAvatar(ctx: PrepareContext, [upload]: readonly UploadedFile[]): Promise<unknown> {
   if (!upload) throw new Error('the avatar is a required file');
   return publicPicturesOf(ctx).draw(ctx, upload, avatarPurpose.name);
 }
@@ -43,7 +43,7 @@ async function keepAvatar(ctx: WriteContext, accountId: string, drawn: unknown):
  * The slow part for the avatar of a named account; nothing is drawn for whoever may not change it. Refuses with
  * `request.not-found` where it is neither one's own nor an operator asks.
  */
-export async function drawAvatarOf(
+export async function renderAvatarOf(
   ctx: PrepareContext,
   id: string,
   uploads: readonly UploadedFile[],
@@ -52,7 +52,7 @@ export async function drawAvatarOf(
   if (id !== accountId && !hasOperatorPowers) throw refuse(platformRefusals.notFound);
   const account = (await findAccounts(ctx.db, [id])).get(id);
   if (!account || account.status === 'deleted') throw refuse(platformRefusals.notFound);
-  return drawAvatar(ctx, uploads);
+  return renderAvatar(ctx, uploads);
 }
 
 /** The named account gets another avatar; what an operator does to somebody else is written down. */

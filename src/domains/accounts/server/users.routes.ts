@@ -1,7 +1,7 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as contract from '../contract/users.contract.ts';
 import { searchUsers } from './search-users.ts';
-import { drawAvatarOf, uploadAvatarOf } from './upload-avatar.ts';
+import { renderAvatarOf, uploadAvatarOf } from './upload-avatar.ts';
 import { viewUser } from './view-user.ts';
 
 export const usersRoutes: BoundRoute[] = [
@@ -9,7 +9,7 @@ export const usersRoutes: BoundRoute[] = [
   bind(contract.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
   bindPrepared(
     contract.uploadAvatarOf,
-    (ctx, { params, files }) => drawAvatarOf(ctx, params.id, files.avatar),
+    (ctx, { params, files }) => renderAvatarOf(ctx, params.id, files.avatar),
     (ctx, { params }, _head, drawn) => uploadAvatarOf(ctx, params.id, drawn),
   ),
 ];

@@ -28,7 +28,7 @@ export async function searchFans(
     : nothing;
   const wanted = includedIds ? sql`and id = any(${includedIds}::uuid[])` : nothing;
   const found = sql`
-    from accounts where role = 'user' and status = 'active'
+    from accounts where role = 'fan' and status = 'active'
       and id in (${join(sources, ' union ')}) ${named} ${wanted}`;
   const [rows, { total }] = await Promise.all([
     db.rows<{ id: string }>(sql`

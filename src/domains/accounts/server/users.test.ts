@@ -5,19 +5,19 @@ import {
   operator,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { setAccountStatus } from './people/set-account-status.ts';
+import { setAccountStatus } from './users-admin/set-account-status.ts';
 
 let site: TestSite;
-let owner: TestPerson;
-let otherCreator: TestPerson;
-let follower: TestPerson;
-let tipper: TestPerson;
-let stranger: TestPerson;
-let boss: TestPerson;
+let owner: TestUser;
+let otherCreator: TestUser;
+let follower: TestUser;
+let tipper: TestUser;
+let stranger: TestUser;
+let boss: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -33,12 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const search = (person: TestPerson, query: Record<string, string | string[]> = {}) =>
-  site.call('GET', '/users/search', { token: person.token, query });
+const search = (user: TestUser, query: Record<string, string | string[]> = {}) =>
+  site.call('GET', '/users/search', { token: user.token, query });
 const idsOf = (answer: Awaited<ReturnType<typeof search>>) =>
-  answer.data.data.map((person: { _id: string }) => person._id);
-const view = (person: TestPerson, id: string) =>
-  site.call('GET', `/users/view/${id}`, { token: person.token });
+  answer.data.data.map((user: { _id: string }) => user._id);
+const view = (user: TestUser, id: string) => site.call('GET', `/users/view/${id}`, { token: user.token });
 
 test('a creator finds followers and buyers, by name, and nobody else', async () => {
   const all = await search(owner);
@@ -76,7 +75,7 @@ test('whoever is suspended is not found any more', async () => {
   const fan = await registerFan(site, { name: 'Zoe' });
   await site.call('POST', `/follows/${owner.id}`, { token: fan.token, body: {} });
   expect(idsOf(await search(owner, { q: 'zoe' }))).toEqual([fan.id]);
-  await site.house.write({}, (ctx) => setAccountStatus(ctx, fan.id, 'suspended', 'a test'));
+  await site.runtime.write({}, (ctx) => setAccountStatus(ctx, fan.id, 'suspended', 'a test'));
   expect(idsOf(await search(owner, { q: 'zoe' }))).toEqual([]);
   expect((await view(owner, fan.id)).body.code).toBe('request.not-found');
 });
@@ -99,14 +98,14 @@ test('others do not learn that there is such a person', async () => {
   }
 });
 
-const upload = async (person: TestPerson, id: string) =>
+const upload = async (user: TestUser, id: string) =>
   site.upload(
     `/users/${id}/avatar/upload`,
     { avatar: { name: 'me.jpg', bytes: await photo({ width: 300, height: 300 }) } },
-    { token: person.token },
+    { token: user.token },
   );
-const avatarOf = async (person: TestPerson) =>
-  (await site.call('GET', '/users/me', { token: person.token })).data.avatar;
+const avatarOf = async (user: TestUser) =>
+  (await site.call('GET', '/users/me', { token: user.token })).data.avatar;
 
 test('one replaces the own avatar by the own id, and nobody else’s', async () => {
   const { data } = await upload(stranger, stranger.id);
@@ -120,7 +119,7 @@ test('one replaces the own avatar by the own id, and nobody else’s', async () 
 test('an operator replaces an avatar, and it is written down who did', async () => {
   const { data } = await upload(boss, stranger.id);
   expect(await avatarOf(stranger)).toBe(data.url);
-  const { rows } = await site.house.database.pool.query(
+  const { rows } = await site.runtime.database.pool.query(
     "select actor_id, object_id from audit_log where action = 'account.avatar-replaced'",
   );
   expect(rows).toEqual([{ actor_id: boss.id, object_id: stranger.id }]);

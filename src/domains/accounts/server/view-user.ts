@@ -3,7 +3,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { viewUser as endpoint } from '../contract/users.contract.ts';
-import { accountCard } from './account-cards.ts';
+import { accountCard, WIRE_ROLES } from './account-cards.ts';
 import { findAccounts } from './accounts.sql.ts';
 import type { Account } from './accounts.tables.ts';
 import { fanSources } from './fans-of-creator.sql.ts';
@@ -18,7 +18,7 @@ export async function viewUser(ctx: ReadContext, id: string): Promise<EndpointOu
   if (!knowsAll && !(await isOwnFan(ctx, account))) throw refuse(platformRefusals.notFound);
   return {
     ...accountCard(ctx, account),
-    roles: [account.role],
+    roles: [WIRE_ROLES[account.role]],
     createdAt: account.createdAt.toISOString(),
     ...(knowsAll ? detailsOf(account) : {}),
   };
@@ -27,7 +27,7 @@ export async function viewUser(ctx: ReadContext, id: string): Promise<EndpointOu
 /** Whether a creator asks about an active fan of the own ones. */
 async function isOwnFan(ctx: ReadContext, account: Account): Promise<boolean> {
   const { accountId, role } = viewerOf(ctx);
-  if (role !== 'performer' || account.role !== 'user' || account.status !== 'active') return false;
+  if (role !== 'creator' || account.role !== 'fan' || account.status !== 'active') return false;
   return isAmong(ctx.db, account.id, fanSources(ctx, accountId));
 }
 

@@ -16,6 +16,6 @@ declare module '#platform/web/page/session.tsx' {
       | 'verifiedDocument'
       | 'balance'
       | 'createdAt'
-      | 'lookEndsAt'
+      | 'impersonationEndsAt'
     > {}
 }

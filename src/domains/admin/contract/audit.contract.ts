@@ -55,7 +55,7 @@ export const listAudit = endpoint({
     /** Every action that has been logged so far, for filters. */
     actions: z.array(z.string()),
     /** Who is meant by `by` and `whom`; null where nobody was asked for, or nobody is called so. */
-    people: z.object({ by: z.nullable(party), whom: z.nullable(party) }),
+    users: z.object({ by: z.nullable(party), whom: z.nullable(party) }),
   }),
 });
 

@@ -19,7 +19,7 @@ export const getDashboard = endpoint({
         /** What cards have brought, and what went back to them, in the site's currency. */
         moneyIn: amountOutput,
         moneyOut: amountOutput,
-        newPeople: z.int(),
+        newUsers: z.int(),
       }),
     ),
     /** What is done of what an operator does first; null as soon as a creator is in the house. */

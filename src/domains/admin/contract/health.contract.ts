@@ -25,7 +25,7 @@ const saidWords = z.object({
 export type SaidWords = z.output<typeof saidWords>;
 
 /** What of a finding is a sentence of ours; the rest is a path, a command, a version or a library's own error. */
-export const saidOfFinding = z.object({ seen: z.optional(saidWords), remedy: z.optional(saidWords) });
+export const saidOfFinding = z.object({ seen: z.optional(saidWords), hint: z.optional(saidWords) });
 
 const finding = z.object({
   name: z.string(),
@@ -33,7 +33,7 @@ const finding = z.object({
   /** What was seen, with its numbers, in English. */
   seen: z.string(),
   /** One command or one sentence; there unless all is well. */
-  remedy: z.optional(z.string()),
+  hint: z.optional(z.string()),
   said: z.optional(saidOfFinding),
 });
 

@@ -1,6 +1,6 @@
 /** What happened to somebody and what they did, from all domains, in one order. */
 import * as z from 'zod/mini';
-import { personNotFound } from '#domains/accounts/contract/accounts.refusals.contract.ts';
+import { userNotFound } from '#domains/accounts/contract/accounts.refusals.contract.ts';
 import { accountEntries } from '#domains/accounts/contract/timeline.contract.ts';
 import { publishedEntry } from '#domains/content/contract/timeline.contract.ts';
 import { moneyEntries } from '#domains/wallet/contract/timeline.contract.ts';
@@ -30,11 +30,11 @@ const moment = z.discriminatedUnion('what', [
   publishedEntry,
 ]);
 
-export type Moment = z.output<typeof moment>;
+export type TimelineEntry = z.output<typeof moment>;
 
 export const getTimeline = endpoint({
   method: 'GET',
-  path: '/admin/people/{id}/timeline',
+  path: '/admin/users/{id}/timeline',
   who: 'operator',
   summary:
     'What happened to somebody and what they did, the newest first: account, log, mails, money in and out, posts',
@@ -45,7 +45,7 @@ export const getTimeline = endpoint({
     /** What `before` takes for what is older; null at the end. */
     older: z.nullable(cursor),
   }),
-  refusals: [personNotFound],
+  refusals: [userNotFound],
 });
 
 export type Timeline = z.output<typeof getTimeline.output>;

@@ -6,7 +6,7 @@ export const waiting = z.object({
   /** Of creators, not decided yet. */
   applications: z.int(),
   /** Not answered yet. */
-  letters: z.int(),
+  contactMessages: z.int(),
 });
 
 export const getWaiting = endpoint({

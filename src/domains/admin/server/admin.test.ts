@@ -5,17 +5,17 @@ import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
 import { insertMail, noteFailure, orderAgain } from '#platform/server/mail/mails.sql.ts';
 import {
-  aLetter,
+  aContactMessage,
   NO_ID,
   operator,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
+let boss: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -29,7 +29,7 @@ const post = (path: string) => site.call('POST', path, { token: boss.token });
 /** A job as the queue leaves it after its last try. */
 async function failedJob(queue = 'check-ledger'): Promise<string> {
   const id = randomUUID();
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     `insert into jobs.job (id, name, state, data, output, retry_count, retry_limit)
      values ($1, $2, 'failed', '{"secret":"not for the desk"}', '{"message":"the disk was full"}', 5, 5)`,
     [id, queue],
@@ -59,7 +59,7 @@ test('a job that recurs tells its last run and its next one', async () => {
     return data.data.find(({ name }: { name: string }) => name === 'forget-old-keys');
   };
   expect(await find()).toMatchObject({ cron: null, nextRunAt: null, lastRun: null });
-  const { pool } = site.house.database;
+  const { pool } = site.runtime.database;
   await pool.query(
     `insert into jobs.schedule (name, cron, timezone) values ('forget-old-keys', '41 4 * * *', 'UTC')`,
   );
@@ -93,8 +93,8 @@ test('a failed job says why, without what it was ordered with, and runs again on
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('admin.run-not-failed');
-  await site.settle();
-  const { rows } = await site.house.database.pool.query('select state from jobs.job where id = $1', [id]);
+  await site.drain();
+  const { rows } = await site.runtime.database.pool.query('select state from jobs.job where id = $1', [id]);
   expect(rows).toEqual([{ state: 'completed' }]);
   const log = await get('/admin/audit', { on: id });
   expect(log.data.data).toMatchObject([{ action: 'job.retried', by: { _id: boss.id } }]);
@@ -124,7 +124,7 @@ test('runs are narrowed and paged', async () => {
 test('what is not done is seen without what is', async () => {
   const id = await failedJob('accounts.end-suspensions');
   const runs = (state: string) => get('/admin/jobs/runs', { queue: 'accounts.end-suspensions', state });
-  await site.house.database.pool.query(`update jobs.job set state = 'completed' where id = $1`, [id]);
+  await site.runtime.database.pool.query(`update jobs.job set state = 'completed' where id = $1`, [id]);
   const left = await failedJob('accounts.end-suspensions');
   const undone = (await runs('undone')).data;
   expect(undone.data.map(({ _id }: { _id: string }) => _id)).toContain(left);
@@ -133,17 +133,17 @@ test('what is not done is seen without what is', async () => {
 });
 
 test('an event that was set aside is seen, and delivered again once', async () => {
-  const { rows } = await site.house.database.pool.query<{ id: number }>(
+  const { rows } = await site.runtime.database.pool.query<{ id: number }>(
     `insert into outbox (name, payload, tries, created_at, due_at, failed_at, last_error)
      values ('nobody-hears-this', '{}', 5, $1, $1, $1, 'its handler broke') returning id`,
-    [site.house.clock.real()],
+    [site.runtime.clock.real()],
   );
   const id = rows[0]?.id;
   const event = { _id: id, name: 'nobody-hears-this', error: 'its handler broke' };
   expect((await get('/admin/jobs')).data.asideEvents).toMatchObject([event]);
   expect((await get('/admin/dashboard')).data.failed.events).toBe(1);
   expect((await post(`/admin/jobs/events/${id}/retry`)).status).toBe(200);
-  await site.settle();
+  await site.drain();
   expect((await get('/admin/jobs')).data.asideEvents).toEqual([]);
   expect((await post(`/admin/jobs/events/${id}/retry`)).body).toMatchObject({
     status: 409,
@@ -154,7 +154,7 @@ test('an event that was set aside is seen, and delivered again once', async () =
 test('the log is narrowed by who, what, on whom and when', async () => {
   const fan = await registerFan(site);
   const body = { text: 'Called by telephone.' };
-  await site.call('POST', `/admin/people/${fan.id}/notes`, { token: boss.token, body });
+  await site.call('POST', `/admin/users/${fan.id}/notes`, { token: boss.token, body });
   const found = async (query: Record<string, string>) => (await get('/admin/audit', query)).data;
   const mine = await found({ by: boss.id, on: fan.id });
   expect(mine.data).toMatchObject([{ action: 'account.noted', on: { kind: 'account', id: fan.id } }]);
@@ -172,7 +172,7 @@ test('health tells what the doctor sees from inside; the quick look is a part of
   const whole = health.findings as {
     name: string;
     verdict: string;
-    remedy?: string;
+    hint?: string;
   }[];
   const quick = (await get('/admin/health', { quick: 'true' })).data.findings as { name: string }[];
   const names = whole.map(({ name }) => name);
@@ -188,15 +188,15 @@ test('health tells what the doctor sees from inside; the quick look is a part of
   expect(health.release).toMatch(/^\d+\.\d+\.\d+/);
   expect(health.isWell).toBe(health.counts.failed === 0);
   expect(Object.values<number>(health.counts).reduce((sum, count) => sum + count)).toBe(whole.length);
-  expect(JSON.stringify(health)).not.toContain(site.house.config.SECRET_KEY);
-  for (const { verdict, remedy } of whole)
-    expect(remedy !== undefined).toBe(verdict === 'warning' || verdict === 'failed');
+  expect(JSON.stringify(health)).not.toContain(site.runtime.config.SECRET_KEY);
+  for (const { verdict, hint } of whole)
+    expect(hint !== undefined).toBe(verdict === 'warning' || verdict === 'failed');
 });
 
 test('the desk of an empty house knows what is missing, until a creator is in it', async () => {
   const firstSteps = async () => (await get('/admin/dashboard')).data.firstSteps;
   expect(await firstSteps()).toEqual({ hasName: false, hasMailLeft: false, hasPage: false });
-  await site.house.write({}, (ctx) => setSetting(ctx, 'siteName', 'Lanterns'));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'siteName', 'Lanterns'));
   // A name that was given back is none; the steps of the set-up say the same.
   const nameIsChosen = async () => {
     const { data } = await get('/admin/settings');
@@ -221,12 +221,12 @@ test('the desk of an empty house knows what is missing, until a creator is in it
 test('the desk counts what waits and who is new', async () => {
   const before = (await get('/admin/dashboard')).data;
   await registerFan(site);
-  await site.call('POST', '/contact', { body: aLetter() });
+  await site.call('POST', '/contact', { body: aContactMessage() });
   const { data } = await get('/admin/dashboard');
   expect(data.days).toHaveLength(30);
   expect(data.days.at(-1).day).toBe('2026-11-02');
-  expect(data.days.at(-1).newPeople).toBe(before.days.at(-1).newPeople + 1);
-  expect(data.waiting).toEqual({ ...before.waiting, letters: before.waiting.letters + 1 });
+  expect(data.days.at(-1).newUsers).toBe(before.days.at(-1).newUsers + 1);
+  expect(data.waiting).toEqual({ ...before.waiting, contactMessages: before.waiting.contactMessages + 1 });
   expect(data.health.length).toBeGreaterThan(3);
   expect(data.health).toContainEqual(
     expect.objectContaining({ said: { seen: expect.objectContaining({ code: 'doctor.disk-space' }) } }),
@@ -241,7 +241,7 @@ test('mails that do not leave are told at the desk, before they have failed', as
   };
   const minutesAgo = (minutes: number) => new Date(site.clock.real().getTime() - minutes * 60_000);
   const write = (at: Date) =>
-    site.house.write({}, async ({ tx }) => {
+    site.runtime.write({}, async ({ tx }) => {
       const id = newId();
       const texts = { subject: 'Hello', text: 'Hello', html: 'Hello', secret: null };
       const to = { template: 'test', accountId: null, toAddress: 'ida@fans.example' };
@@ -249,7 +249,7 @@ test('mails that do not leave are told at the desk, before they have failed', as
       return id;
     });
   const refuse = (id: string, nextTryAt: Date | null) =>
-    site.house.write({}, ({ tx }) => noteFailure(tx, id, { error: 'ECONNREFUSED', nextTryAt }));
+    site.runtime.write({}, ({ tx }) => noteFailure(tx, id, { error: 'ECONNREFUSED', nextTryAt }));
   const { failed } = await mails();
 
   const first = await write(minutesAgo(1));
@@ -259,17 +259,17 @@ test('mails that do not leave are told at the desk, before they have failed', as
   // An old one that is ordered again has the same patience as a new one.
   const old = await write(minutesAgo(100));
   await refuse(old, null);
-  await site.house.write({}, ({ tx }) => orderAgain(tx, old, minutesAgo(2)));
+  await site.runtime.write({}, ({ tx }) => orderAgain(tx, old, minutesAgo(2)));
   await refuse(old, minutesAgo(-1));
   expect(await mails()).toEqual({ verdict: 'warning', failed, heldUp: 2 });
-  await site.house.write({}, ({ tx }) => orderAgain(tx, old, minutesAgo(31)));
+  await site.runtime.write({}, ({ tx }) => orderAgain(tx, old, minutesAgo(31)));
   await refuse(old, minutesAgo(-1));
   expect(await mails()).toEqual({ verdict: 'failed', failed, heldUp: 2 });
-  await site.house.write({}, ({ tx }) => tx.run(sql`delete from mails where id = ${old}`));
+  await site.runtime.write({}, ({ tx }) => tx.run(sql`delete from mails where id = ${old}`));
   // One that nobody has tried, because the one before it found no server.
   await write(minutesAgo(31));
   expect(await mails()).toEqual({ verdict: 'failed', failed, heldUp: 2 });
-  await site.house.write({}, ({ tx }) => tx.run(sql`delete from mails where id <> ${first}`));
+  await site.runtime.write({}, ({ tx }) => tx.run(sql`delete from mails where id <> ${first}`));
   await refuse(first, null);
   expect(await mails()).toEqual({ verdict: 'ok', failed: 1, heldUp: 0 });
 });
@@ -278,13 +278,13 @@ test('a door carries what waits behind it, and no more once it is answered', asy
   const waiting = async () => (await get('/admin/waiting')).data;
   const before = await waiting();
   await registerCreator(site);
-  await site.call('POST', '/contact', { body: aLetter() });
+  await site.call('POST', '/contact', { body: aContactMessage() });
   expect(await waiting()).toEqual({
     applications: before.applications + 1,
-    letters: before.letters + 1,
+    contactMessages: before.contactMessages + 1,
   });
-  const { data } = await get('/admin/letters', { answered: 'false' });
+  const { data } = await get('/admin/messages', { answered: 'false' });
   const { token } = boss;
-  await site.call('PUT', `/admin/letters/${data.data[0]._id}`, { token, body: { answered: true } });
+  await site.call('PUT', `/admin/messages/${data.data[0]._id}`, { token, body: { answered: true } });
   expect(await waiting()).toEqual({ ...before, applications: before.applications + 1 });
 });

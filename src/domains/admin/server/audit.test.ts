@@ -1,12 +1,12 @@
 /** The log, narrowed to people, and taken away as a file. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letProofsGrowOld, NO_ID, operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { expireReauthentication, NO_ID, operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let colleague: TestPerson;
+let boss: TestUser;
+let colleague: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -18,10 +18,10 @@ const log = async (query: Record<string, string>) =>
   (await site.call('GET', '/admin/audit', { token: boss.token, query })).data;
 const order = (body: Record<string, string>, by = boss) =>
   site.call('POST', '/admin/audit/exports', { token: by.token, body });
-const note = (fan: TestPerson, text: string, by = boss) =>
-  site.call('POST', `/admin/people/${fan.id}/notes`, { token: by.token, body: { text } });
-const suspend = (fan: TestPerson, reason: string, by = boss) =>
-  site.call('POST', `/admin/people/${fan.id}/suspend`, { token: by.token, body: { reason, days: null } });
+const note = (fan: TestUser, text: string, by = boss) =>
+  site.call('POST', `/admin/users/${fan.id}/notes`, { token: by.token, body: { text } });
+const suspend = (fan: TestUser, reason: string, by = boss) =>
+  site.call('POST', `/admin/users/${fan.id}/suspend`, { token: by.token, body: { reason, days: null } });
 
 /** The file behind an address, as a browser gets it. */
 const fetchFile = (address: string, by = boss) =>
@@ -32,7 +32,7 @@ let invented = 0;
 /** Lines of the log that nobody wrote, older than all others. */
 async function inventLines(action: string, count: number, ago = '0'): Promise<void> {
   invented += count;
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     `insert into audit_log (id, action, object_kind, object_id, address, request_id, created_at)
      select ('00000000-0000-7000-8000-' || lpad(to_hex($2::int + n), 12, '0'))::uuid, $1, 'test', n::text, '', '', now() - $4::interval
      from generate_series(1, $3) as n`,
@@ -48,12 +48,12 @@ test('people are called by id, username or address, and who is meant is told', a
   for (const whom of [fan.id, username, `@${username.toUpperCase()}`, email]) {
     const found = await log({ whom, action: 'account.noted' });
     expect(found.total, whom).toBe(2);
-    expect(found.people).toMatchObject({ by: null, whom: { _id: fan.id, username } });
+    expect(found.users).toMatchObject({ by: null, whom: { _id: fan.id, username } });
   }
   const { username: name } = (await site.call('GET', '/users/me', { token: boss.token })).data;
   const mine = await log({ whom: username, by: name, action: 'account.noted' });
   expect(mine.data).toMatchObject([{ by: { _id: boss.id }, on: { id: fan.id } }]);
-  expect(mine.people.by._id).toBe(boss.id);
+  expect(mine.users.by._id).toBe(boss.id);
 });
 
 test('of whoever nobody is called there is nothing, rather than everything', async () => {
@@ -64,7 +64,7 @@ test('of whoever nobody is called there is nothing, rather than everything', asy
   ] as const;
   for (const [name, called] of nobody) {
     const found = await log({ [name]: called });
-    expect(found).toMatchObject({ data: [], total: 0, people: { by: null, whom: null } });
+    expect(found).toMatchObject({ data: [], total: 0, users: { by: null, whom: null } });
     expect(found.actions.length).toBeGreaterThan(0);
   }
 });
@@ -72,17 +72,17 @@ test('of whoever nobody is called there is nothing, rather than everything', asy
 test('what was done with mails and letters of a person concerns that person', async () => {
   const fan = await registerFan(site);
   const message = 'Where do I find my receipts, please?';
-  const letter = { name: 'Ida', email: 'ida@letters.test', message };
-  await site.call('POST', '/contact', { token: fan.token, body: letter });
-  const { data: letters } = await site.call('GET', '/admin/letters', { token: boss.token });
-  const [{ _id: letterId }] = letters.data;
-  await site.call('PUT', `/admin/letters/${letterId}`, { token: boss.token, body: { answered: true } });
-  await site.settle();
+  const contactMessage = { name: 'Ida', email: 'ida@letters.test', message };
+  await site.call('POST', '/contact', { token: fan.token, body: contactMessage });
+  const { data: contactMessages } = await site.call('GET', '/admin/messages', { token: boss.token });
+  const [{ _id: messageId }] = contactMessages.data;
+  await site.call('PUT', `/admin/messages/${messageId}`, { token: boss.token, body: { answered: true } });
+  await site.drain();
   const mails = await site.call('GET', '/admin/mails', { token: boss.token, query: { account: fan.id } });
   const [{ _id: mailId }] = mails.data.data;
   await site.call('GET', `/admin/mails/${mailId}/text`, { token: boss.token });
   const { data } = await log({ whom: fan.id, by: boss.id });
-  expect(data.map(({ action }: { action: string }) => action)).toEqual(['mail.read', 'letter.answered']);
+  expect(data.map(({ action }: { action: string }) => action)).toEqual(['mail.read', 'message.answered']);
 });
 
 test('what fits is taken away as a file, and that is written down', async () => {
@@ -133,7 +133,7 @@ test('the log and its file stand in the order of the times they show', async () 
   // Written in one order, of times in another, as while a demo world moves in; two of them at the same time.
   const times = [3, 1, 4, 2, 2].map((day) => `2026-03-0${day}T10:00:00.000Z`);
   for (const [place, time] of times.entries())
-    await site.house.database.pool.query(
+    await site.runtime.database.pool.query(
       `insert into audit_log (id, action, object_kind, object_id, address, request_id, created_at)
        values (('00000000-0000-7000-9000-' || lpad($1::text, 12, '0'))::uuid, 'test.moved', 'test', $1::text, '', '', $2)`,
       [place, time],
@@ -183,7 +183,7 @@ test('a file is for whoever ordered it, soon after, and for nobody else', async 
   const path = '/api/admin/audit/exports';
   for (const id of [NO_ID, 'nonsense']) expect((await fetchFile(`${path}/${id}`)).statusCode, id).toBe(404);
   const [old, other] = [randomUUID(), randomUUID()];
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     `insert into audit_log (id, actor_id, action, object_kind, object_id, after, address, request_id, created_at)
      values ($1, $3, 'audit.exported', 'audit', 'log', '{"asked":{},"total":1}', '', '', now() - interval '6 minutes'),
        ($2, $3, 'account.noted', 'account', 'x', '{"asked":{},"total":1}', '', '', now())`,
@@ -194,6 +194,9 @@ test('a file is for whoever ordered it, soon after, and for nobody else', async 
 });
 
 test('nothing is taken away without a fresh proof', async () => {
-  await letProofsGrowOld(site, colleague);
-  expect((await order({}, colleague)).body).toMatchObject({ status: 403, code: 'session.proof-needed' });
+  await expireReauthentication(site, colleague);
+  expect((await order({}, colleague)).body).toMatchObject({
+    status: 403,
+    code: 'session.reauthentication-needed',
+  });
 });

@@ -1,4 +1,4 @@
-import type { TellOfSeat } from '#domains/site/server/index.ts';
+import type { DescribeDemoAccount } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { waiting } from '#platform/server/waiting.ts';
 import type { Waiting } from '../contract/waiting.contract.ts';
@@ -12,7 +12,7 @@ export async function countWaiting(ctx: ReadContext): Promise<Waiting> {
 }
 
 /** Of the operator of a try-out site. */
-export const waitingForSeat: TellOfSeat = async (ctx, { role }) => {
+export const waitingForDemoAccount: DescribeDemoAccount = async (ctx, { role }) => {
   if (role !== 'operator') return {};
   const counts = Object.values(await countWaiting(ctx));
   return { waiting: counts.reduce((sum, count) => sum + count, 0) };

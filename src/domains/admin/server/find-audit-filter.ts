@@ -1,4 +1,4 @@
-import { findPersonCalled } from '#domains/accounts/server/index.ts';
+import { findUserByName } from '#domains/accounts/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { AuditFilter } from '#platform/server/audit.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -11,13 +11,13 @@ type Asked = EndpointInput<typeof exportAudit>['body'];
 /** What an operator's words for the log mean; undefined when nobody is called so: then nothing fits. */
 export async function findAuditFilter(ctx: ReadContext, asked: Asked): Promise<AuditFilter | undefined> {
   const { action, kind, on } = asked;
-  const [actorId, personId] = await Promise.all([findId(ctx, asked.by), findId(ctx, asked.whom)]);
-  if ((asked.by && !actorId) || (asked.whom && !personId)) return undefined;
-  return { actorId, personId, action, objectKind: kind, objectId: on, ...daySpan(asked) };
+  const [actorId, userId] = await Promise.all([findId(ctx, asked.by), findId(ctx, asked.whom)]);
+  if ((asked.by && !actorId) || (asked.whom && !userId)) return undefined;
+  return { actorId, userId, action, objectKind: kind, objectId: on, ...daySpan(asked) };
 }
 
 async function findId({ db }: ReadContext, called: string | undefined): Promise<string | undefined> {
   if (!called) return undefined;
   // Of an account that is no more the log still tells.
-  return isId(called) ? called : (await findPersonCalled(db, called))?.id;
+  return isId(called) ? called : (await findUserByName(db, called))?.id;
 }

@@ -5,16 +5,16 @@ import { mailsRoutes } from './mails/mails.routes.ts';
 import { serveMailTexts } from './mails/serve-mail-texts.ts';
 import { serveAuditExports } from './serve-audit-exports.ts';
 
-export { waitingForSeat } from './count-waiting.ts';
-export { judgeFindings, type LookOver, lookOver } from './look-over.ts';
+export { type CheckAll, checkAll, judgeFindings } from './check-all.ts';
+export { waitingForDemoAccount } from './count-waiting.ts';
 export { testMail } from './mails/send-test-mail.ts';
 export { auditTimeline, mailTimeline } from './show-timeline.ts';
 
 export const adminDomain: Domain = {
   name: 'admin',
   routes: [...adminRoutes, ...mailsRoutes],
-  rawRoutes: (app, house) => {
-    serveAuditExports(app, house);
-    serveMailTexts(app, house);
+  rawRoutes: (app, runtime) => {
+    serveAuditExports(app, runtime);
+    serveMailTexts(app, runtime);
   },
 };

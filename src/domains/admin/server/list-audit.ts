@@ -17,23 +17,23 @@ export async function listAudit(
   query: EndpointInput<typeof listAuditEndpoint>['query'],
 ): Promise<EndpointOutput<typeof listAuditEndpoint>> {
   const [filter, actions] = await Promise.all([findAuditFilter(ctx, query), listAuditedActions(ctx.db)]);
-  if (!filter) return { data: [], total: 0, actions, people: { by: null, whom: null } };
-  const { actorId, personId } = filter;
+  if (!filter) return { data: [], total: 0, actions, users: { by: null, whom: null } };
+  const { actorId, userId } = filter;
   const [rows, total, partyOf] = await Promise.all([
     listAuditRows(ctx.db, filter, query),
     countAuditRows(ctx.db, filter),
     findParties(
       ctx,
-      [actorId, personId].filter((id) => id !== undefined),
+      [actorId, userId].filter((id) => id !== undefined),
     ),
   ]);
   const lineOf = await describeAudit(ctx, rows);
-  const people = { by: actorId ? partyOf(actorId) : null, whom: personId ? partyOf(personId) : null };
+  const users = { by: actorId ? partyOf(actorId) : null, whom: userId ? partyOf(userId) : null };
   return {
     data: rows.map((row) => ({ ...lineOf(row), before: row.before, after: row.after })),
     total,
     actions,
-    people,
+    users,
   };
 }
 
@@ -46,11 +46,11 @@ export async function describeAudit(
   ctx: ReadContext,
   lines: readonly Line[],
 ): Promise<(line: Line) => AuditFacts> {
-  const people = lines.flatMap(({ actorId, objectKind, objectId }) => [
+  const users = lines.flatMap(({ actorId, objectKind, objectId }) => [
     ...(actorId === null ? [] : [actorId]),
     ...(objectKind === ACCOUNT ? [objectId] : []),
   ]);
-  const names = await nameAccounts(ctx, [...new Set(people)]);
+  const names = await nameAccounts(ctx, [...new Set(users)]);
   return ({ id, at, actorId, actor, action, objectKind, objectId, reason, address, requestId }) => ({
     _id: id,
     at: at.toISOString(),

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import type { House } from '#platform/server/house.ts';
 import { admit } from '#platform/server/http/admit.ts';
 import { PRIVATE_FILE_HEADERS } from '#platform/server/http/private-file.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { exportAudit } from '../contract/audit.contract.ts';
 import { findAuditExport } from './export-audit.ts';
 
 /** The file of an export: bytes, so no endpoint. The path is that of the API on either listener. */
-export function serveAuditExports(app: FastifyInstance, house: House): void {
+export function serveAuditExports(app: FastifyInstance, runtime: Runtime): void {
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}${exportAudit.path}/:id`, async (request, reply) => {
-      const ctx = house.read(request.caller);
+      const ctx = runtime.read(request.caller);
       admit('operator', ctx.viewer);
-      await house.limits.count('download', viewerOf(ctx).accountId);
+      await runtime.limits.count('download', viewerOf(ctx).accountId);
       return sendExport(request, reply, ctx);
     });
   }

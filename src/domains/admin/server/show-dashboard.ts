@@ -9,8 +9,8 @@ import { hasMailLeft } from '#platform/server/mail/mail-route.ts';
 import { countMails, findHeldUpMails } from '#platform/server/mail/mails.sql.ts';
 import { listAsideEvents } from '#platform/server/outbox/aside.sql.ts';
 import type { Dashboard } from '../contract/dashboard.contract.ts';
+import { findHealth } from './check-all.ts';
 import { countWaiting } from './count-waiting.ts';
-import { findHealth } from './look-over.ts';
 
 /** What an operator sees first; each figure has a room that proves it. */
 export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
@@ -34,7 +34,7 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
     firstSteps,
     waiting,
     failed: { mails, heldUpMails: heldUp.count, jobs, events: aside.length },
-    health: health.map(({ remedy: _remedy, ...light }) => light),
+    health: health.map(({ hint: _hint, ...light }) => light),
     ledger: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults.length } : null,
   };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { drawMarkdown } from '#domains/site/server/index.ts';
+import { renderMarkdown } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { readRelease } from '#platform/server/release.ts';
 import type { getReleaseNotes } from '../contract/health.contract.ts';
@@ -8,5 +8,5 @@ import type { getReleaseNotes } from '../contract/health.contract.ts';
 export async function showReleaseNotes(): Promise<EndpointOutput<typeof getReleaseNotes>> {
   const text = await readFile('CHANGELOG.md', 'utf8');
   // The page has a title of its own.
-  return { release: readRelease(), html: drawMarkdown(text.replace(/^# .*\n/, '')) };
+  return { release: readRelease(), html: renderMarkdown(text.replace(/^# .*\n/, '')) };
 }

@@ -1,4 +1,4 @@
-import { personNotFound } from '#domains/accounts/contract/accounts.refusals.contract.ts';
+import { userNotFound } from '#domains/accounts/contract/accounts.refusals.contract.ts';
 import { findAccounts } from '#domains/accounts/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { listAuditOf } from '#platform/server/audit.ts';
@@ -7,36 +7,36 @@ import { cursorAt, newestFirst, type Position, positionOf } from '#platform/serv
 import { listMails } from '#platform/server/mail/mails.sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { entryAt, type TimelineSource, timeline } from '#platform/server/timeline.ts';
-import type { getTimeline, LoggedEntry, MailedEntry, Moment } from '../contract/timeline.contract.ts';
+import type { getTimeline, LoggedEntry, MailedEntry, TimelineEntry } from '../contract/timeline.contract.ts';
 import { describeAudit } from './list-audit.ts';
 
 /**
  * A page of what happened to somebody and what they did. Every domain gives as many of its own as the page can need
  * at most, and the newest of all make the page: it costs the same however long the story is.
- * Refuses with `accounts.person-not-found`.
+ * Refuses with `accounts.user-not-found`.
  */
 export async function showTimeline(
   ctx: ReadContext,
-  personId: string,
+  userId: string,
   query: { before?: string | undefined; limit: number },
 ): Promise<EndpointOutput<typeof getTimeline>> {
-  const known = await findAccounts(ctx.db, [personId]);
-  if (!known.has(personId)) throw refuse(personNotFound);
+  const known = await findAccounts(ctx.db, [userId]);
+  if (!known.has(userId)) throw refuse(userNotFound);
   // One more than the page has: it tells whether anything is older.
   const page = { before: positionOf(query.before), limit: query.limit + 1 };
-  const found = await Promise.all(ctx.ports.all(timeline).map((entriesOf) => entriesOf(ctx, personId, page)));
+  const found = await Promise.all(ctx.ports.all(timeline).map((entriesOf) => entriesOf(ctx, userId, page)));
   // The contract lists the entries of all domains.
-  const sorted = (found.flat() as Moment[]).sort((a, b) => newestFirst(placeOf(a), placeOf(b)));
+  const sorted = (found.flat() as TimelineEntry[]).sort((a, b) => newestFirst(placeOf(a), placeOf(b)));
   const data = sorted.slice(0, query.limit);
   const last = data.at(-1);
   return { data, older: last && sorted.length > query.limit ? cursorAt(placeOf(last)) : null };
 }
 
-const placeOf = ({ _id, at }: Moment): Position => ({ id: _id, at: new Date(at) });
+const placeOf = ({ _id, at }: TimelineEntry): Position => ({ id: _id, at: new Date(at) });
 
 /** Lines of the log that concern somebody. */
-export const auditTimeline: TimelineSource<LoggedEntry> = async (ctx, personId, page) => {
-  const lines = await listAuditOf(ctx.db, personId, page);
+export const auditTimeline: TimelineSource<LoggedEntry> = async (ctx, userId, page) => {
+  const lines = await listAuditOf(ctx.db, userId, page);
   const lineOf = await describeAudit(ctx, lines);
   return lines.map((line) => {
     const { by, actor, action, reason } = lineOf(line);
@@ -45,8 +45,8 @@ export const auditTimeline: TimelineSource<LoggedEntry> = async (ctx, personId, 
 };
 
 /** Mails to somebody. */
-export const mailTimeline: TimelineSource<MailedEntry> = async ({ db }, personId, { before, limit }) => {
-  const mails = await listMails(db, { account: personId, before }, { limit, offset: 0 });
+export const mailTimeline: TimelineSource<MailedEntry> = async ({ db }, userId, { before, limit }) => {
+  const mails = await listMails(db, { account: userId, before }, { limit, offset: 0 });
   return mails.map(({ id, createdAt, subject }) => ({
     ...entryAt({ id, at: createdAt }),
     what: 'mailed',

@@ -10,15 +10,15 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
   type TestPost,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let creator: TestPerson;
-let fan: TestPerson;
+let boss: TestUser;
+let creator: TestUser;
+let fan: TestUser;
 let kept: TestPost;
 let soldOne: TestPost;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   step();
   await pay(`/wallet/charges/feed/${soldOne._id}`, {});
   step();
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     reverseCharge(ctx, {
       chargeId: tip.data._id,
       grossTokens: tokens(10_00),
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Moment {
+interface TimelineEntry {
   _id: string;
   at: string;
   what: string;
@@ -57,9 +57,9 @@ interface Moment {
 }
 
 const get = (id: string, query: Record<string, string> = {}) =>
-  site.call('GET', `/admin/people/${id}/timeline`, { token: boss.token, query: { limit: '100', ...query } });
-const moments = async (id: string): Promise<Moment[]> => (await get(id)).data.data;
-const whats = (all: readonly Moment[], among: readonly string[]) =>
+  site.call('GET', `/admin/users/${id}/timeline`, { token: boss.token, query: { limit: '100', ...query } });
+const moments = async (id: string): Promise<TimelineEntry[]> => (await get(id)).data.data;
+const whats = (all: readonly TimelineEntry[], among: readonly string[]) =>
   all.map(({ what }) => what).filter((what) => among.includes(what));
 
 test('a fan’s has what was paid, given back and topped up, each with what proves it', async () => {
@@ -92,7 +92,7 @@ test('a creator’s has what was earned and given back, net, and what was publis
   const money = all.filter(({ what }) => ['earned', 'gave-back'].includes(what));
   const { data: charges } = await site.call('GET', '/admin/charges', {
     token: boss.token,
-    query: { person: creator.id },
+    query: { user: creator.id },
   });
   const [sale, tip] = charges.data;
   expect(money).toMatchObject([
@@ -129,7 +129,7 @@ test('page by page it is the same story, the newest first, to its beginning', as
       .toReversed(),
   );
   expect(whole.at(-1)?.what).toBe('registered');
-  const paged: Moment[] = [];
+  const paged: TimelineEntry[] = [];
   let before: string | null = null;
   do {
     const query: Record<string, string> = before ? { limit: '2', before } : { limit: '2' };
@@ -143,5 +143,5 @@ test('page by page it is the same story, the newest first, to its beginning', as
 });
 
 test('of nobody there is none', async () => {
-  expect((await get(NO_ID)).body).toMatchObject({ status: 404, code: 'accounts.person-not-found' });
+  expect((await get(NO_ID)).body).toMatchObject({ status: 404, code: 'accounts.user-not-found' });
 });

@@ -10,8 +10,8 @@ import { FilterSelect } from '#platform/web/lists/filter-select.tsx';
 import type { ListLinks } from '#platform/web/lists/list-address.ts';
 import { ListForm } from '#platform/web/lists/list-form.tsx';
 import { type NarrowedTo, useNarrowedDays, useSetFilters } from '#platform/web/lists/set-filters.ts';
-import { useInWords } from '#platform/web/words/in-words.ts';
-import { actWords } from './act-words.ts';
+import { useInWords } from '#platform/web/text/in-text.ts';
+import { actionLabels } from './action-labels.ts';
 
 /** The filters of the log, by their names in the address. */
 export const auditFilters = ['by', 'whom', 'action', 'kind', 'on'] as const;
@@ -21,14 +21,14 @@ interface AuditFiltersProps {
   days: Days;
   actions: readonly string[];
   /** Who is meant by `by` and `whom`. */
-  people: { by: Party | null; whom: Party | null };
+  users: { by: Party | null; whom: Party | null };
   filterHref: ListLinks['filterHref'];
 }
 
 const FIELDS = ['action', 'by', 'whom', ...DAY_FIELDS];
 
 export function AuditFilters(props: AuditFiltersProps) {
-  const { filters, days, actions, people, filterHref } = props;
+  const { filters, days, actions, users, filterHref } = props;
   const { t } = useLingui();
   const inWords = useInWords();
   const set = useSetFilters(useNarrowedTo(props));
@@ -43,12 +43,12 @@ export function AuditFilters(props: AuditFiltersProps) {
           <option value="">{t`Everything`}</option>
           {actions.map((action) => (
             <option key={action} value={action}>
-              {inWords(actWords, action)}
+              {inWords(actionLabels, action)}
             </option>
           ))}
         </FilterSelect>
-        <PersonField label={t`Who`} name="by" value={people.by?.username ?? filters.by} />
-        <PersonField label={t`On whom`} name="whom" value={people.whom?.username ?? filters.whom} />
+        <UserField label={t`Who`} name="by" value={users.by?.username ?? filters.by} />
+        <UserField label={t`On whom`} name="whom" value={users.whom?.username ?? filters.whom} />
         <DayFields days={days} />
         <Button type="submit" kind="line" size="dense">{t`Show this`}</Button>
       </ListForm>
@@ -66,12 +66,12 @@ export function AuditFilters(props: AuditFiltersProps) {
 }
 
 /** The filters that are on, as one reads them. */
-function useNarrowedTo({ filters, days, people }: AuditFiltersProps): NarrowedTo[] {
+function useNarrowedTo({ filters, days, users }: AuditFiltersProps): NarrowedTo[] {
   const { t } = useLingui();
   const inWords = useInWords();
-  const [by, whom] = [people.by?.username ?? filters.by, people.whom?.username ?? filters.whom];
+  const [by, whom] = [users.by?.username ?? filters.by, users.whom?.username ?? filters.whom];
   return [
-    { words: filters.action && inWords(actWords, filters.action), without: { action: undefined } },
+    { words: filters.action && inWords(actionLabels, filters.action), without: { action: undefined } },
     { words: by && t`By ${by}`, without: { by: undefined } },
     { words: whom && t`On ${whom}`, without: { whom: undefined } },
     ...useNarrowedDays(days),
@@ -79,13 +79,13 @@ function useNarrowedTo({ filters, days, people }: AuditFiltersProps): NarrowedTo
   ];
 }
 
-interface PersonFieldProps {
+interface UserFieldProps {
   label: string;
   name: string;
   value: string | undefined;
 }
 
-function PersonField({ label, name, value }: PersonFieldProps) {
+function UserField({ label, name, value }: UserFieldProps) {
   const { t } = useLingui();
   return (
     <FilterField

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { type Fact, Facts } from '#design/patterns/facts.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { PersonLink } from '#domains/accounts/web/index.ts';
+import { UserLink } from '#domains/accounts/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import {
   type ListLinks,
@@ -22,16 +22,16 @@ import {
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useInWords } from '#platform/web/words/in-words.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useInWords } from '#platform/web/text/in-text.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { type AuditEntry, listAudit } from '../contract/audit.contract.ts';
-import { actWords, thingWords } from './act-words.ts';
+import { actionLabels, thingLabels } from './action-labels.ts';
 import { useActorName } from './actor-name.ts';
 import styles from './admin.module.css';
 import { AuditFilters, auditFilters } from './audit-filters.tsx';
 import { ExportLog } from './export-log.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Log`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Log`, back: '/admin/more' } };
 
 const load = pageLoad(async ({ api, url }) => {
   const { address, filters, open, query } = readList(url, {
@@ -39,25 +39,25 @@ const load = pageLoad(async ({ api, url }) => {
     choices: {},
   });
   const days = readDays(url);
-  const { data, total, actions, people } = await listAt(
+  const { data, total, actions, users } = await listAt(
     url,
     address,
     api.call(listAudit, { query: { ...query, ...days } }),
   );
-  return { entries: data, total, actions, people, address, filters, days, open };
+  return { entries: data, total, actions, users, address, filters, days, open };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Audit() {
-  const { entries, total, actions, people, address, filters, days, open } = useLoaderData<typeof loader>();
+  const { entries, total, actions, users, address, filters, days, open } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const inWords = useInWords();
   const links = useListLinks(address);
   const { filterHref, openHref } = links;
   // A name that no account has: the list is empty because of it, and says so.
-  const unknown = (people.by ? undefined : filters.by) ?? (people.whom ? undefined : filters.whom);
+  const unknown = (users.by ? undefined : filters.by) ?? (users.whom ? undefined : filters.whom);
   return (
     <PageBody>
       <title>{t`Log · ${siteName}`}</title>
@@ -67,7 +67,7 @@ export default function Audit() {
         line={t`Who did what, on whom, when. Nothing in it can be changed, not even by us.`}
         aside={<ExportLog asked={{ ...filters, ...days }} />}
       />
-      <AuditFilters {...{ filters, days, actions, people, filterHref }} />
+      <AuditFilters {...{ filters, days, actions, users, filterHref }} />
       <DataTable
         dense
         label={t`Log`}
@@ -78,7 +78,7 @@ export default function Audit() {
           openKey: open,
           hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
           labelOf: (entry) => {
-            const action = inWords(actWords, entry.action);
+            const action = inWords(actionLabels, entry.action);
             return t`Show before and after of ${action}`;
           },
           content: (entry) => <OpenEntry entry={entry} filterHref={filterHref} />,
@@ -96,7 +96,7 @@ function NothingFits({ unknown }: { unknown: string | undefined }) {
     <EmptyState
       drawing="lamp"
       title={unknown ? t`Nobody is called ${unknown}` : t`Nothing fits`}
-      act={<Button kind="line" href="/admin/audit">{t`Show the whole log`}</Button>}
+      action={<Button kind="line" href="/admin/audit">{t`Show the whole log`}</Button>}
     >
       {unknown
         ? t`Type the username or the address in full.`
@@ -121,7 +121,7 @@ function useColumns(entries: readonly AuditEntry[], { sortOn }: ListLinks): Colu
       key: 'action',
       head: t({ message: 'What', context: 'what was done' }),
       phone: 'name',
-      cell: ({ action }) => <strong title={action}>{inWords(actWords, action)}</strong>,
+      cell: ({ action }) => <strong title={action}>{inWords(actionLabels, action)}</strong>,
     },
     { key: 'by', head: t`Who`, phone: 'line', cell: (entry) => <bdi>{actorName(entry)}</bdi> },
     {
@@ -132,7 +132,7 @@ function useColumns(entries: readonly AuditEntry[], { sortOn }: ListLinks): Colu
         if (on.name === null)
           return (
             <Text as="span" tone="third">
-              {inWords(thingWords, on.kind)} {on.id !== ALL && <bdi>{shortId(on.id)}</bdi>}
+              {inWords(thingLabels, on.kind)} {on.id !== ALL && <bdi>{shortId(on.id)}</bdi>}
             </Text>
           );
         if (by?._id === on.id)
@@ -141,7 +141,7 @@ function useColumns(entries: readonly AuditEntry[], { sortOn }: ListLinks): Colu
               {t({ message: 'Themselves', context: 'on whom something was done' })}
             </Text>
           );
-        return <PersonLink person={{ _id: on.id, name: on.name }} />;
+        return <UserLink user={{ _id: on.id, name: on.name }} />;
       },
     },
     ...(entries.some(({ reason }) => reason) ? [why] : []),
@@ -184,7 +184,7 @@ function OpenEntry({ entry, filterHref }: OpenEntryProps) {
       label: t({ message: 'On', context: 'to what something was done' }),
       value: (
         <>
-          {inWords(thingWords, on.kind)} {on.id !== ALL && <bdi>{on.id}</bdi>}
+          {inWords(thingLabels, on.kind)} {on.id !== ALL && <bdi>{on.id}</bdi>}
         </>
       ),
     },
@@ -199,7 +199,7 @@ function OpenEntry({ entry, filterHref }: OpenEntryProps) {
         <Change label={t`Before`} value={before} />
         <Change label={t`After`} value={after} />
       </div>
-      <Acts>
+      <Actions>
         {by && (
           <Button kind="line" size="dense" href={filterHref({ by: by._id })}>
             {t`Show all they did`}
@@ -208,7 +208,7 @@ function OpenEntry({ entry, filterHref }: OpenEntryProps) {
         <Button kind="line" size="dense" href={filterHref(toThing(on))}>
           {t`Show all that was done to it`}
         </Button>
-      </Acts>
+      </Actions>
     </div>
   );
 }

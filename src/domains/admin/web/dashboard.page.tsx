@@ -9,20 +9,20 @@ import { Heading, Text } from '#design/parts/text.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
-import { lettersChanged } from '#domains/site/contract/site.events.ts';
+import { contactMessagesChanged } from '#domains/site/contract/site.events.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
-import { useInWords } from '#platform/web/words/in-words.ts';
-import { dateFormat } from '#platform/web/words/intl-formats.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { useInWords } from '#platform/web/text/in-text.ts';
+import { dateFormat } from '#platform/web/text/intl-formats.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { type Dashboard, getDashboard } from '../contract/dashboard.contract.ts';
 import styles from './admin.module.css';
-import { checkWords } from './check-words.ts';
+import { checkLabels } from './check-labels.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { Said } from './said.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -39,7 +39,7 @@ export default function Desk() {
   const { siteName } = useSettings();
   const refresh = useRefresh();
   useSocketEvent(reviewsChanged, refresh);
-  useSocketEvent(lettersChanged, refresh);
+  useSocketEvent(contactMessagesChanged, refresh);
   useReconnected(refresh);
   return (
     <PageBody>
@@ -50,9 +50,9 @@ export default function Desk() {
           <FirstSteps dashboard={dashboard} />
           <Waiting dashboard={dashboard} />
           <Money days={dashboard.days} />
-          <NewPeople days={dashboard.days} />
+          <NewUsers days={dashboard.days} />
         </div>
-        <Lights dashboard={dashboard} />
+        <StatusPage dashboard={dashboard} />
       </div>
     </PageBody>
   );
@@ -77,7 +77,11 @@ function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
           value={format.count(waiting.applications)}
           href="/admin/creator-reviews"
         />
-        <Stat label={t`Letters to answer`} value={format.count(waiting.letters)} href="/admin/letters" />
+        <Stat
+          label={t`Letters to answer`}
+          value={format.count(waiting.contactMessages)}
+          href="/admin/messages"
+        />
         <FailedMails {...failed} />
         <Stat label={t`Failed jobs`} value={format.count(broken)} href="/admin/jobs?state=failed" />
       </StatRow>
@@ -159,12 +163,12 @@ function Money({ days }: { days: Days }) {
 // A line that climbs from nobody to one and back says nothing that the figures above it do not.
 const WORTH_A_LINE = 3;
 
-function NewPeople({ days }: { days: Days }) {
+function NewUsers({ days }: { days: Days }) {
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useDayName(days);
   const spans = useSpans();
-  const isWorthALine = days.some(({ newPeople }) => newPeople >= WORTH_A_LINE);
+  const isWorthALine = days.some(({ newUsers }) => newUsers >= WORTH_A_LINE);
   return (
     <section className={styles.part}>
       <Heading level={2}>{t`New people`}</Heading>
@@ -173,12 +177,12 @@ function NewPeople({ days }: { days: Days }) {
           <Stat
             key={count}
             label={label}
-            value={format.count(sumOf(days, count, ({ newPeople }) => newPeople))}
-            href={`/admin/people?fromDate=${days.at(-count)?.day}`}
+            value={format.count(sumOf(days, count, ({ newUsers }) => newUsers))}
+            href={`/admin/users?fromDate=${days.at(-count)?.day}`}
           />
         ))}
       </StatRow>
-      {days.every(({ newPeople }) => newPeople === 0) && (
+      {days.every(({ newUsers }) => newUsers === 0) && (
         <Text size="small" tone="third">
           {t`Nobody has come in the last 30 days. People stand here from the day on which they register.`}
         </Text>
@@ -188,10 +192,10 @@ function NewPeople({ days }: { days: Days }) {
           unfinished
           label={t`New people each day in the last 30 days`}
           columns={[t`Day`, t({ message: 'Came', context: 'how many people' })]}
-          points={days.map(({ day, newPeople }) => ({
+          points={days.map(({ day, newUsers }) => ({
             label: nameOf(day),
-            value: newPeople,
-            text: format.count(newPeople),
+            value: newUsers,
+            text: format.count(newUsers),
           }))}
           peakText={({ label, text }) => t`${label}: ${text}`}
         />
@@ -203,7 +207,7 @@ function NewPeople({ days }: { days: Days }) {
 // Its room is that of the books. While they are right it says no more than when it looked, in the reader's own words.
 const BOOKS = 'ledger check';
 
-function Lights({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
+function StatusPage({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
   const { t } = useLingui();
   const inWords = useInWords();
   return (
@@ -214,7 +218,7 @@ function Lights({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
           <li key={name}>
             <Anchor href={name === BOOKS ? '/admin/ledger' : '/admin/health'} className={styles.light}>
               <span>
-                {inWords(checkWords, name)}{' '}
+                {inWords(checkLabels, name)}{' '}
                 <Text as="span" tone="third">
                   {name === BOOKS && verdict === 'ok' && ledger ? (
                     <Time value={ledger.checkedAt} />

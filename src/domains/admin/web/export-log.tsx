@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import type { EndpointCall } from '#platform/contract/endpoint.ts';
-import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { exportAudit } from '../contract/audit.contract.ts';
 
@@ -16,8 +16,8 @@ export function ExportLog({ asked }: { asked: EndpointCall<typeof exportAudit>['
   }
 
   return (
-    <ActButton icon={IconDownload} onPress={takeAway}>
+    <ActionButton icon={IconDownload} onPress={takeAway}>
       {t`Export as CSV`}
-    </ActButton>
+    </ActionButton>
   );
 }

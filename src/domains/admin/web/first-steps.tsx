@@ -14,7 +14,7 @@ export function FirstSteps({ dashboard: { firstSteps, waiting } }: { dashboard: 
       title: t`Name and colour`,
       line: t`People see it on every page. You can change it whenever you like.`,
       isDone: hasName,
-      href: '/admin/set-up/look',
+      href: '/admin/set-up/branding',
     },
     {
       title: t`Mail`,

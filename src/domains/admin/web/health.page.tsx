@@ -6,24 +6,24 @@ import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { useTakeAway } from '#platform/web/acts/use-take-away.ts';
+import { useTakeAway } from '#platform/web/actions/use-take-away.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useInWords } from '#platform/web/words/in-words.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useInWords } from '#platform/web/text/in-text.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { getHealth, type HealthFinding } from '../contract/health.contract.ts';
 import styles from './admin.module.css';
-import { checkWords } from './check-words.ts';
+import { checkLabels } from './check-labels.ts';
 import { Said } from './said.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Health`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Health`, back: '/admin/more' } };
 
 const ORDER = ['failed', 'warning', 'ok', 'not applicable'] as const;
 
@@ -48,7 +48,7 @@ export default function Health() {
       key: 'name',
       head: t`Check`,
       phone: 'name',
-      cell: ({ name }) => <strong title={name}>{inWords(checkWords, name)}</strong>,
+      cell: ({ name }) => <strong title={name}>{inWords(checkLabels, name)}</strong>,
     },
     {
       key: 'verdict',
@@ -60,14 +60,14 @@ export default function Health() {
       key: 'seen',
       head: t`Seen, and what to do`,
       phone: 'line',
-      cell: ({ seen, remedy, said }) => (
+      cell: ({ seen, hint, said }) => (
         <div className={styles.seen}>
           <span>
             <Said english={seen} words={said?.seen} />
           </span>
-          {remedy && (
+          {hint && (
             <strong>
-              <Said english={remedy} words={said?.remedy} />
+              <Said english={hint} words={said?.hint} />
             </strong>
           )}
         </div>
@@ -115,14 +115,14 @@ function Snapshot({ health: { findings, ...health } }: { health: EndpointResult<
       <Text tone="second">
         {t`For somebody who helps: all of this as text. Passwords and keys are not in it.`}
       </Text>
-      <Acts>
+      <Actions>
         <Button kind="line" size="dense" icon={IconCopy} onClick={copy}>
           {t`Copy the snapshot`}
         </Button>
         <Button kind="line" size="dense" icon={IconDownload} onClick={download}>
           {t`Download it`}
         </Button>
-      </Acts>
+      </Actions>
     </section>
   );
 }

@@ -3,21 +3,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
-import { dateFormat } from '#platform/web/words/intl-formats.ts';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { dateFormat } from '#platform/web/text/intl-formats.ts';
 import { type Rhythm, readCron } from './read-cron.ts';
 
 /** `cron` is in UTC; null for a job that is ordered by people and events. */
 export function JobRhythm({ cron }: { cron: string | null }) {
   const { t } = useLingui();
-  const inWords = useRhythmWords();
+  const inWords = useRhythmLabels();
   if (cron === null) return <OwnText>{t`When it is ordered`}</OwnText>;
   const rhythm = readCron(cron);
   if (!rhythm) return <code dir="ltr">{cron}</code>;
   return <span title={cron}>{inWords(rhythm)}</span>;
 }
 
-function useRhythmWords(): (rhythm: Rhythm) => string {
+function useRhythmLabels(): (rhythm: Rhythm) => string {
   const { t } = useLingui();
   const locale = useFormatLocale();
   return (rhythm) => {

@@ -12,7 +12,7 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
@@ -21,16 +21,16 @@ import { NarrowedChip } from '#platform/web/lists/narrowed-chip.tsx';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useInWords } from '#platform/web/words/in-words.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useInWords } from '#platform/web/text/in-text.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { listQueues, listRuns, retryEvent, runStates, UNDONE } from '../contract/jobs.contract.ts';
 import styles from './admin.module.css';
-import { jobWords } from './job-words.ts';
+import { jobLabels } from './job-labels.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { useRunColumns } from './run-columns.tsx';
-import { runStateWords } from './run-words.ts';
+import { runStateLabels } from './run-labels.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Jobs`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Jobs`, back: '/admin/more' } };
 
 // What is not done first: it may need somebody.
 const RUN_CHOICES = [UNDONE, ...runStates] as const;
@@ -59,7 +59,7 @@ export default function Jobs() {
   const { siteName } = useSettings();
   const { filterHref } = useListLinks(address);
   const inWords = useInWords();
-  const chosenQueue = inWords(jobWords, filters.queue ?? '');
+  const chosenQueue = inWords(jobLabels, filters.queue ?? '');
   return (
     <PageBody>
       <title>{t`Jobs · ${siteName}`}</title>
@@ -75,7 +75,7 @@ export default function Jobs() {
         <Heading level={2}>{t`Runs`}</Heading>
         <HowItGoes failed={queues.reduce((sum, { failed }) => sum + failed, 0)} />
         <ListFilters>
-          <ChoiceChips label={t`State`} name="state" words={RUN_CHOICES} labels={runStateWords}>
+          <ChoiceChips label={t`State`} name="state" words={RUN_CHOICES} labels={runStateLabels}>
             <NarrowedChip name="queue" removeLabel={t`Show all queues, not only ${chosenQueue}`}>
               {chosenQueue}
             </NarrowedChip>
@@ -91,7 +91,7 @@ export default function Jobs() {
             <EmptyState
               drawing="lamp"
               title={t`No run fits`}
-              act={
+              action={
                 <Button kind="line" href={filterHref({ queue: undefined, state: undefined })}>
                   {t`Show all runs`}
                 </Button>
@@ -152,7 +152,7 @@ function AsideEvent({ event }: AsideEventProps) {
     <Alert
       tone="error"
       title={t`The event “${name}” could not be delivered`}
-      act={<ActButton onPress={deliverAgain}>{t`Deliver it again`}</ActButton>}
+      action={<ActionButton onPress={deliverAgain}>{t`Deliver it again`}</ActionButton>}
     >
       {error} <Time value={createdAt} as="dayAndTime" />
     </Alert>

@@ -6,26 +6,26 @@ import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
-import { type PersonPage, writeNote } from '#domains/accounts/contract/people.contract.ts';
+import { type UserPage, writeNote } from '#domains/accounts/contract/users-admin.contract.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import styles from './admin.module.css';
 
 interface NoteFormProps {
-  personId: string;
-  notes: PersonPage['notes'];
+  userId: string;
+  notes: UserPage['notes'];
 }
 
-export function NoteForm({ personId, notes }: NoteFormProps) {
+export function NoteForm({ userId, notes }: NoteFormProps) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
   const { form, busy, failure, errorOf } = useForm(async () => {
-    await browserApi.call(writeNote, { params: { id: personId }, body: { text } });
+    await browserApi.call(writeNote, { params: { id: userId }, body: { text } });
     setText('');
     await revalidate();
   });
@@ -41,11 +41,11 @@ export function NoteForm({ personId, notes }: NoteFormProps) {
         >
           <TextArea name="text" value={text} most={2_000} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <Acts>
+        <Actions>
           <Button type="submit" kind="line" size="dense" busy={busy} disabled={text.trim() === ''}>
             {t`Keep the note`}
           </Button>
-        </Acts>
+        </Actions>
       </FormStack>
       <ul className={styles.moments}>
         {notes.map((note) => (

@@ -8,14 +8,14 @@ import { Sparkline } from '#design/parts/sparkline.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { Text } from '#design/parts/text.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { useInWords } from '#platform/web/words/in-words.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { useInWords } from '#platform/web/text/in-text.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import type { Queue } from '../contract/jobs.contract.ts';
 import styles from './admin.module.css';
+import { jobLabels } from './job-labels.ts';
 import { JobRhythm } from './job-rhythm.tsx';
-import { jobWords } from './job-words.ts';
-import { runStateTones, runStateWords } from './run-words.ts';
+import { runStateLabels, runStateTones } from './run-labels.ts';
 
 export function useQueueColumns(): Column<Queue>[] {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function useQueueColumns(): Column<Queue>[] {
       phone: 'name',
       cell: ({ name }) => (
         <Anchor href={`/admin/jobs?queue=${name}`} title={name}>
-          {inWords(jobWords, name)}
+          {inWords(jobLabels, name)}
         </Anchor>
       ),
     },
@@ -86,14 +86,16 @@ export function useQueueColumns(): Column<Queue>[] {
       align: 'end',
       phone: 'line',
       cell: ({ nextRunAt }) => (
-        <Moment word={t`Next run`}>{nextRunAt && <Time value={nextRunAt} as="dayAndTime" />}</Moment>
+        <TimelineEntry word={t`Next run`}>
+          {nextRunAt && <Time value={nextRunAt} as="dayAndTime" />}
+        </TimelineEntry>
       ),
     },
   ];
 }
 
 /** A moment among others: on a phone, where no head stands above it, with its word; a dash elsewhere when there is none. */
-function Moment({ word, children }: { word: string; children: ReactNode }) {
+function TimelineEntry({ word, children }: { word: string; children: ReactNode }) {
   if (!children) return <span className={styles.wideOnly}>—</span>;
   return (
     <OwnText>
@@ -127,11 +129,11 @@ function LastRun({ queue: { name, lastRun } }: { queue: Queue }) {
   const format = useFormat();
   const milliseconds = lastRun?.tookMilliseconds != null && format.count(lastRun.tookMilliseconds);
   return (
-    <Moment word={t`Last run`}>
+    <TimelineEntry word={t`Last run`}>
       {lastRun && (
         <>
           {lastRun.state === 'failed' && (
-            <StateMark tone={runStateTones.failed}>{i18n._(runStateWords.failed)}</StateMark>
+            <StateMark tone={runStateTones.failed}>{i18n._(runStateLabels.failed)}</StateMark>
           )}{' '}
           <Anchor href={`/admin/jobs?queue=${name}&state=${lastRun.state}`}>
             <Time value={lastRun.endedAt} as="dayAndTime" />
@@ -143,6 +145,6 @@ function LastRun({ queue: { name, lastRun } }: { queue: Queue }) {
           )}
         </>
       )}
-    </Moment>
+    </TimelineEntry>
   );
 }

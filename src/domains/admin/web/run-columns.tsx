@@ -2,14 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
-import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { useFormat } from '#platform/web/words/format.ts';
-import { useInWords } from '#platform/web/words/in-words.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { useInWords } from '#platform/web/text/in-text.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { type JobRun, retryRun } from '../contract/jobs.contract.ts';
-import { jobWords } from './job-words.ts';
-import { runStateTones, runStateWords } from './run-words.ts';
+import { jobLabels } from './job-labels.ts';
+import { runStateLabels, runStateTones } from './run-labels.ts';
 
 /** A column for what went wrong stands there only where something did. */
 export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
@@ -28,13 +28,13 @@ export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
       key: 'queue',
       head: t`Job`,
       phone: 'name',
-      cell: ({ queue }) => <strong title={queue}>{inWords(jobWords, queue)}</strong>,
+      cell: ({ queue }) => <strong title={queue}>{inWords(jobLabels, queue)}</strong>,
     },
     {
       key: 'state',
       head: t`State`,
       phone: 'figure',
-      cell: ({ state }) => <StateMark tone={runStateTones[state]}>{i18n._(runStateWords[state])}</StateMark>,
+      cell: ({ state }) => <StateMark tone={runStateTones[state]}>{i18n._(runStateLabels[state])}</StateMark>,
     },
     ...(runs.some(({ error }) => error) ? [said] : []),
     { key: 'tries', head: t`Tries`, align: 'end', phone: 'none', cell: ({ tries }) => format.count(tries) },
@@ -69,7 +69,7 @@ export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
 
 function RunAgain({ run }: { run: JobRun }) {
   const { t } = useLingui();
-  const queue = useInWords()(jobWords, run.queue);
+  const queue = useInWords()(jobLabels, run.queue);
 
   async function runAgain() {
     await browserApi.call(retryRun, { params: { id: run._id } });
@@ -77,8 +77,8 @@ function RunAgain({ run }: { run: JobRun }) {
   }
 
   return (
-    <ActButton label={t`Run ${queue} again`} onPress={runAgain}>
+    <ActionButton label={t`Run ${queue} again`} onPress={runAgain}>
       {t`Run again`}
-    </ActButton>
+    </ActionButton>
   );
 }

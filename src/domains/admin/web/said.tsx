@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { spanOf } from '#platform/contract/span.ts';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
-import { numberFormat, relativeTimeFormat } from '#platform/web/words/intl-formats.ts';
-import { spanWords } from '#platform/web/words/span-words.ts';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { numberFormat, relativeTimeFormat } from '#platform/web/text/intl-formats.ts';
+import { spanLabels } from '#platform/web/text/span-labels.ts';
 import type { SaidWords } from '../contract/health.contract.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -27,7 +27,7 @@ function inWords(locale: string, value: SaidWords['values'][string]): string | n
     const { unit, many } = spanOf(value.ago);
     return relativeTimeFormat(locale, { numeric: 'always' }).format(-many, unit);
   }
-  return spanWords(locale, value.milliseconds);
+  return spanLabels(locale, value.milliseconds);
 }
 
 function sizeIn(locale: string, bytes: number): string {

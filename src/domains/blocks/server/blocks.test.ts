@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#platform/server/context.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
-import { creatorAccount, operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { creatorAccount, operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { orderOwnCopy } from '#testing/own-copy.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { deleteBlocksOf, deleteUserBlock, putUserBlock, replaceCountryBlocks } from './blocks.sql.ts';
@@ -13,10 +13,10 @@ const DUTCH = '193.0.6.139';
 const AMERICAN = '8.8.8.8';
 
 let site: TestSite;
-let fan: TestPerson;
-let other: TestPerson;
-let creator: TestPerson;
-let second: TestPerson;
+let fan: TestUser;
+let other: TestUser;
+let creator: TestUser;
+let second: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
 });
@@ -28,8 +28,8 @@ beforeEach(async () => {
   second = await creatorAccount(site);
 });
 
-const block = (blocker: TestPerson, blocked: TestPerson, reason = 'Was rude') =>
-  site.house.write({}, (ctx) =>
+const block = (blocker: TestUser, blocked: TestUser, reason = 'Was rude') =>
+  site.runtime.write({}, (ctx) =>
     putUserBlock(ctx.tx, {
       id: newId(),
       blockerId: blocker.id,
@@ -39,19 +39,16 @@ const block = (blocker: TestPerson, blocked: TestPerson, reason = 'Was rude') =>
     }),
   );
 const blockCountries = (...countries: string[]) =>
-  site.house.write({}, (ctx) => replaceCountryBlocks(ctx.tx, creator.id, countries));
-const hidden = async (
-  asker: Partial<Asker>,
-  among: readonly TestPerson[] = [creator, second, fan, other],
-) => {
+  site.runtime.write({}, (ctx) => replaceCountryBlocks(ctx.tx, creator.id, countries));
+const hidden = async (asker: Partial<Asker>, among: readonly TestUser[] = [creator, second, fan, other]) => {
   const whole = { viewerId: undefined, country: undefined, ...asker };
   const ids = await hiddenAmong(
-    site.house.database.read,
+    site.runtime.database.read,
     whole,
     among.map(({ id }) => id),
   );
   // The condition for lists says the same.
-  const rows = await site.house.database.read.rows<{ id: string }>(sql`
+  const rows = await site.runtime.database.read.rows<{ id: string }>(sql`
     select a.id from accounts a where a.id = any(${among.map(({ id }) => id)}::uuid[])
       and ${notHiddenFrom(whole, sql`a.id`)}`);
   expect(new Set(rows.map(({ id }) => id))).toEqual(
@@ -74,8 +71,8 @@ describe('a user block', () => {
   test('is one however often it is said, and ends for both', async () => {
     await block(creator, fan);
     await block(creator, fan, 'Was rude again');
-    const end = (one: TestPerson, two: TestPerson) =>
-      site.house.write({}, (ctx) => deleteUserBlock(ctx.tx, one.id, two.id));
+    const end = (one: TestUser, two: TestUser) =>
+      site.runtime.write({}, (ctx) => deleteUserBlock(ctx.tx, one.id, two.id));
     // Who was blocked cannot take it back.
     await end(fan, creator);
     expect(await hidden({ viewerId: fan.id })).toEqual(new Set([creator.id]));
@@ -109,19 +106,19 @@ describe('a country block', () => {
 });
 
 describe('who asks', () => {
-  const viewer = (person: TestPerson, more: Partial<Viewer> = {}): Viewer => ({
-    accountId: person.id,
-    role: 'user',
-    sessionId: person.id,
+  const viewer = (user: TestUser, more: Partial<Viewer> = {}): Viewer => ({
+    accountId: user.id,
+    role: 'fan',
+    sessionId: user.id,
     approved: false,
-    provenAt: new Date(),
+    authenticatedAt: new Date(),
     language: null,
     openedOn: 'site',
     hasOperatorPowers: false,
     ...more,
   });
   const ask = (address: string | undefined, who?: Viewer) =>
-    askerOf(site.house.read({ viewer: who, ...(address === undefined ? {} : { address }) }));
+    askerOf(site.runtime.read({ viewer: who, ...(address === undefined ? {} : { address }) }));
 
   test('comes from the country of the address', async () => {
     expect(await ask(DUTCH)).toEqual({ viewerId: undefined, country: 'NL' });
@@ -133,11 +130,11 @@ describe('who asks', () => {
 
   test('sees everything as an operator, and what the account sees when viewing as somebody', async () => {
     const boss = await operator(site);
-    expect(await ask(DUTCH, viewer(boss, { role: 'admin' }))).toEqual({
+    expect(await ask(DUTCH, viewer(boss, { role: 'operator' }))).toEqual({
       viewerId: undefined,
       country: undefined,
     });
-    expect(await ask(DUTCH, viewer(fan, { lookedBy: boss.id }))).toEqual({
+    expect(await ask(DUTCH, viewer(fan, { impersonatedBy: boss.id }))).toEqual({
       viewerId: fan.id,
       country: undefined,
     });
@@ -159,7 +156,7 @@ test('an erased account has blocked nobody, and nobody has blocked it', async ()
   await block(fan, creator);
   await block(second, creator);
   await blockCountries('NL');
-  await site.house.write({}, (ctx) => deleteBlocksOf(ctx.tx, creator.id));
+  await site.runtime.write({}, (ctx) => deleteBlocksOf(ctx.tx, creator.id));
   expect(await hidden({ viewerId: fan.id, country: 'NL' })).toEqual(new Set());
   expect(await hidden({ viewerId: second.id })).toEqual(new Set());
 });

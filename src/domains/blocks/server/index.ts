@@ -1,15 +1,15 @@
-import type { EraseOwnData, TellOwnData } from '#domains/accounts/server/index.ts';
+import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import { deleteBlocksOf, findOwnBlocks } from './blocks.sql.ts';
 
 export { askerOf } from './asker-of.ts';
 export { type Asker, hiddenAmong, notHiddenFrom } from './blocks.sql.ts';
 
-export const ownBlocks: TellOwnData = async ({ db }, accountId) => ({
+export const ownBlocks: ExportAccountData = async ({ db }, accountId) => ({
   name: 'blocks',
   data: await findOwnBlocks(db, accountId),
 });
 
-export const eraseBlocks: EraseOwnData = ({ tx }, accountId) => deleteBlocksOf(tx, accountId);
+export const eraseBlocks: EraseDataExport = ({ tx }, accountId) => deleteBlocksOf(tx, accountId);
 
 export const blocksDomain: Domain = { name: 'blocks' };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptWhenBlank } from '#domains/accounts/contract/person-fields.contract.ts';
+import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  giveTokens,
-  publishPost,
-  registerCreator,
-  registerFan,
-  type TestPerson,
-} from '#testing/factories.ts';
+import { giveTokens, publishPost, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { type EventWatch, watchEvents } from '#testing/watch-events.ts';
 
 let site: TestSite;
 let events: EventWatch;
-let creator: TestPerson;
+let creator: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -23,8 +17,8 @@ afterAll(async () => {
   await site.close();
 });
 
-const ofContent = async (act: () => Promise<unknown>) =>
-  (await events.during(act)).filter(({ name }) => name.startsWith('content.'));
+const ofContent = async (action: () => Promise<unknown>) =>
+  (await events.during(action)).filter(({ name }) => name.startsWith('content.'));
 
 test('a post that appears is published in the transaction that lets it appear, once', async () => {
   let postId = '';

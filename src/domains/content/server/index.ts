@@ -1,12 +1,12 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
+import finalizeOnFileFailed from './write/finalize-post-on-file-failed.on.ts';
+import finalizeOnFileReady from './write/finalize-post-on-file-ready.on.ts';
 import { forgetOldWritingsJob } from './write/forget-old-writings.job.ts';
-import settleOnFileFailed from './write/settle-post-on-file-failed.on.ts';
-import settleOnFileReady from './write/settle-post-on-file-ready.on.ts';
 
+export { erasePosts, ownPostData, ownWritings } from './data-export.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
-export { erasePosts, ownPostData, ownWritings } from './own-data.ts';
 export { postPhotoPurpose } from './post-photo-purpose.ts';
 export {
   filesInPosts,
@@ -24,5 +24,5 @@ export const contentDomain: Domain = {
   name: 'content',
   routes: contentRoutes,
   jobs: [forgetOldWritingsJob],
-  handlers: [settleOnFileReady, settleOnFileFailed],
+  handlers: [finalizeOnFileReady, finalizeOnFileFailed],
 };

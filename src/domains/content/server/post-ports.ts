@@ -2,7 +2,7 @@
 import type { CreatorOffersOf, CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { SubjectKind } from '#domains/engagement/server/index.ts';
 import type { FilesAwaited, FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
-import type { OccasionKind, Sellable, SellableKind } from '#domains/wallet/server/index.ts';
+import type { Sellable, SellableKind, TipTargetKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { POST_KIND } from './access/view-items.ts';
@@ -77,7 +77,7 @@ function asSold(posts: readonly ViewedPost[]): Sellable[] {
 }
 
 /** A tip can be given on a post by whoever may know of it, locked or not. */
-export const tippablePost: OccasionKind = {
+export const tippablePost: TipTargetKind = {
   kind: POST_KIND,
   async find(ctx, id) {
     const [viewed] = await viewPosts(ctx, await findPostsInOrder(ctx.db, [id]));

@@ -9,14 +9,14 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
   type TestPost,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let fan: TestUser;
 let post: TestPost;
 beforeAll(async () => {
   site = await openTestSite();
@@ -39,27 +39,27 @@ const asCreator = async (path: string) => (await site.call('GET', path, { token:
 
 test('the fan’s receipt and history, and the creator’s earnings, say on which post', async () => {
   const { status, data } = await tip({ feedId: post._id, message: 'Bravo' });
-  const occasion = { type: 'feed', _id: post._id, title: 'Nine cups' };
+  const tipTarget = { type: 'feed', _id: post._id, title: 'Nine cups' };
   expect(status).toBe(200);
   // What it is about is the creator still, as existing clients read it.
-  expect(data).toMatchObject({ target: 'performer', targetId: creator.id, message: 'Bravo', occasion });
-  expect((await asFan('/wallet/history')).data[0]).toMatchObject({ type: 'tip', occasion });
-  expect(await asFan(`/wallet/receipts/${data._id}`)).toMatchObject({ occasion });
+  expect(data).toMatchObject({ target: 'performer', targetId: creator.id, message: 'Bravo', tipTarget });
+  expect((await asFan('/wallet/history')).data[0]).toMatchObject({ type: 'tip', tipTarget });
+  expect(await asFan(`/wallet/receipts/${data._id}`)).toMatchObject({ tipTarget });
   const earnings = await asCreator('/performer/earning/search?type=tip');
-  expect(earnings.data[0]).toMatchObject({ _id: data._id, sourceType: 'performer', occasion });
+  expect(earnings.data[0]).toMatchObject({ _id: data._id, sourceType: 'performer', tipTarget });
 });
 
 test('a tip without a post is what it always was', async () => {
   const { data } = await tip({});
-  expect(data).toMatchObject({ occasion: null, products: [{ name: 'Tip' }] });
-  expect((await asFan('/wallet/history')).data[0].occasion).toBeNull();
+  expect(data).toMatchObject({ tipTarget: null, products: [{ name: 'Tip' }] });
+  expect((await asFan('/wallet/history')).data[0].tipTarget).toBeNull();
 });
 
 test('the name on the receipt stays what it was, whatever becomes of the post', async () => {
   const { data } = await tip({ feedId: post._id });
   await site.call('PUT', `/performer/feeds/${post._id}`, { token: creator.token, body: { text: 'Ten' } });
   await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
-  expect((await asFan(`/wallet/receipts/${data._id}`)).occasion.title).toBe('Nine cups');
+  expect((await asFan(`/wallet/receipts/${data._id}`)).tipTarget.title).toBe('Nine cups');
 });
 
 test('what may be tipped on is a post of this creator that the fan can see', async () => {
@@ -68,7 +68,7 @@ test('what may be tipped on is a post of this creator that the fan can see', asy
   const draft = await publishPost(site, creator, { status: 'inactive' });
   const { balance } = await asFan('/wallet/history');
   for (const feedId of [elsewhere._id, draft._id, fan.id]) {
-    expect((await tip({ feedId })).body).toMatchObject({ status: 404, code: 'wallet.occasion-not-found' });
+    expect((await tip({ feedId })).body).toMatchObject({ status: 404, code: 'wallet.tip-target-not-found' });
   }
   expect((await tip({ feedId: 'no-id' })).body.code).toBe('request.shape');
   expect((await asFan('/wallet/history')).balance).toBe(balance);
@@ -96,7 +96,7 @@ test('the post tells its creator how many tips were given on it, and what it bro
     (await asCreator(`/performer/feeds?sortBy=tips&sort=${sort}&limit=1`)).data[0];
   expect((await byTips('desc')).tips).toBeGreaterThan(0);
   expect(await byTips('asc')).toMatchObject({ _id: untipped._id, tips: 0 });
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     reverseCharge(ctx, { chargeId: data._id, grossTokens: tokens(10_00), reason: 'Mistaken', key: data._id }),
   );
   expect(await sales()).toEqual({ unlocks: 1, tips: 0, earned: 5.4 });
@@ -104,7 +104,7 @@ test('the post tells its creator how many tips were given on it, and what it bro
 
 test('a post without words has an empty name, which our pages put words to', async () => {
   const wordless = await publishPost(site, creator, { photos: 1, text: '', audience: 'buyers', price: 6 });
-  expect((await tip({ feedId: wordless._id })).data.occasion.title).toBe('');
+  expect((await tip({ feedId: wordless._id })).data.tipTarget.title).toBe('');
   const bought = await site.call('POST', `/wallet/charges/feed/${wordless._id}`, {
     token: fan.token,
     body: {},
@@ -117,6 +117,6 @@ test('a post without words has an empty name, which our pages put words to', asy
 test('which post it was cannot be changed afterwards', async () => {
   const { data } = await tip({ feedId: post._id });
   await expect(
-    site.house.database.pool.query('update charges set occasion_item = null where id = $1', [data._id]),
+    site.runtime.database.pool.query('update charges set tip_target_item = null where id = $1', [data._id]),
   ).rejects.toThrow('immutable');
 });

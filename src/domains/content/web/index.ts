@@ -1,6 +1,6 @@
 /** What pages of the lobby, and the shell, may show of content. */
 
-export { hearChanges } from './show/changed-posts.ts';
+export { onChanges } from './show/changed-posts.ts';
 export { LazyPhotoWall } from './show/lazy-photo-wall.ts';
 export { PhotoTiles } from './show/photo-tiles.tsx';
 export { PostCard } from './show/post-card.tsx';

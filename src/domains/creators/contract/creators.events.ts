@@ -13,7 +13,7 @@ export const unfollowed = domainEvent('creators.unfollowed', follow);
 const review = z.object({ creatorId: id, reviewId: id });
 
 /** A creator has handed in papers, at the registration or later. */
-export const papersSubmitted = domainEvent('creators.papers-submitted', review);
+export const papersSubmitted = domainEvent('creators.documents-submitted', review);
 
 /** An operator has accepted the papers of a creator; the decision may be taken back within `TAKE_BACK_SECONDS`. */
 export const approved = domainEvent('creators.approved', review);

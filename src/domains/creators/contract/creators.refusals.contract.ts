@@ -59,14 +59,14 @@ export const subscriptionPriceOutOfRange = refusal(
   ['minimumPrice', 'maximumPrice'],
 );
 
-export const papersNotWanted = refusal(
-  'creators.papers-not-wanted',
+export const documentsNotWanted = refusal(
+  'creators.documents-not-wanted',
   409,
   'Your documents are being looked at, or were accepted already.',
 );
 
-export const papersIncomplete = refusal(
-  'creators.papers-incomplete',
+export const documentsIncomplete = refusal(
+  'creators.documents-incomplete',
   409,
   'Please send both documents together first; after that each can be sent by itself.',
 );
@@ -80,8 +80,8 @@ export const reviewDecided = refusal(
   ['state'],
 );
 
-export const reviewClaimed = refusal(
-  'creators.review-claimed',
+export const reviewLocked = refusal(
+  'creators.review-locked',
   409,
   'Another operator has this application in hand.',
 );

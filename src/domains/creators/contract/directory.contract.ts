@@ -105,7 +105,7 @@ export const countDirectoryOptions = endpoint({
 
 export type OptionCounts = z.output<typeof countDirectoryOptions.output>['counts'];
 
-export const drawCreators = endpoint({
+export const pickRandomCreators = endpoint({
   method: 'GET',
   path: '/performers/search/random',
   who: 'anyone',

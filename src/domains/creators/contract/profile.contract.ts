@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptWhenBlank } from '#domains/accounts/contract/person-fields.contract.ts';
+import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { ownChangeRefusals, ownChanges, selfObject } from '#domains/accounts/contract/self.contract.ts';
 import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
 import { PICTURE_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';

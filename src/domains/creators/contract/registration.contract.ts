@@ -6,9 +6,9 @@ import {
   keptWhenBlank,
   language,
   newPassword,
-  personName,
+  userName,
   username,
-} from '#domains/accounts/contract/person-fields.contract.ts';
+} from '#domains/accounts/contract/legal-fields.contract.ts';
 import { registrationRefusals, someOfNewAccount } from '#domains/accounts/contract/registration.contract.ts';
 import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
 import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
@@ -19,7 +19,7 @@ import { birthDate } from './birth-date.contract.ts';
 import { categoryMissing, categoryUnknown, countryUnknown, tooYoung } from './creators.refusals.contract.ts';
 
 // As it stands in the papers, so there is one.
-const ownName = personName.check(z.minLength(1));
+const ownName = userName.check(z.minLength(1));
 
 const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
 

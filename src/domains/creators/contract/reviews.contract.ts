@@ -7,10 +7,10 @@ import { direction, id, isoDate, paged, paging, text } from '#platform/contract/
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   decisionStands,
-  papersIncomplete,
-  papersNotWanted,
-  reviewClaimed,
+  documentsIncomplete,
+  documentsNotWanted,
   reviewDecided,
+  reviewLocked,
   reviewNotFound,
 } from './creators.refusals.contract.ts';
 
@@ -65,30 +65,30 @@ const handedIn = z.object({
   url: z.string(),
 });
 
-export const sendPapersAgain = endpoint({
+export const sendDocumentsAgain = endpoint({
   method: 'POST',
   path: '/performers/documents/upload',
   who: 'creator',
   summary: 'Hands the papers in again, after the operator has turned them down',
   files: { idVerification: document, documentVerification: document },
   output: handedIn,
-  refusals: [...pictureRefusals, papersNotWanted],
+  refusals: [...pictureRefusals, documentsNotWanted],
   limit: 'upload',
 });
 
 /** The two papers, as existing clients call them. */
-export const paperType = z.enum(['idVerificationId', 'documentVerificationId']);
+export const documentType = z.enum(['idVerificationId', 'documentVerificationId']);
 
-export const replacePaper = endpoint({
+export const replaceDocument = endpoint({
   method: 'POST',
   path: '/performers/documents/upload/{type}',
   who: 'creator',
   summary:
     'Hands in one paper anew, beside the other as it was; also while they wait, until they are accepted',
-  params: z.object({ type: paperType }),
+  params: z.object({ type: documentType }),
   files: { file: document },
   output: handedIn,
-  refusals: [...pictureRefusals, papersNotWanted, papersIncomplete],
+  refusals: [...pictureRefusals, documentsNotWanted, documentsIncomplete],
   limit: 'upload',
 });
 
@@ -121,11 +121,11 @@ export const getReview = endpoint({
 });
 
 // As long as one looks at papers; whoever has gone away by then holds nobody up.
-export const CLAIM_MINUTES = 30;
+export const REVIEW_LOCK_MINUTES = 30;
 
-export const claimReview = endpoint({
+export const takeReviewLock = endpoint({
   method: 'POST',
-  path: '/admin/creator-reviews/{id}/claim',
+  path: '/admin/creator-reviews/{id}/lock',
   who: 'operator',
   summary: 'Takes an application in hand for 30 minutes, and lets go of the one in hand before',
   params,
@@ -134,7 +134,7 @@ export const claimReview = endpoint({
     takeOver: z._default(z.boolean(), false),
   }),
   output: review,
-  refusals: [reviewNotFound, reviewDecided, reviewClaimed],
+  refusals: [reviewNotFound, reviewDecided, reviewLocked],
 });
 
 export const approveReview = endpoint({
@@ -145,7 +145,7 @@ export const approveReview = endpoint({
   summary: 'Lets the creator publish and earn',
   params,
   output: review,
-  refusals: [reviewNotFound, reviewDecided, reviewClaimed],
+  refusals: [reviewNotFound, reviewDecided, reviewLocked],
 });
 
 export const rejectReview = endpoint({
@@ -157,7 +157,7 @@ export const rejectReview = endpoint({
   params,
   body: z.object({ reason: text({ min: 3, max: 500 }) }),
   output: review,
-  refusals: [reviewNotFound, reviewDecided, reviewClaimed],
+  refusals: [reviewNotFound, reviewDecided, reviewLocked],
 });
 
 // Long enough to see that a key was pressed by mistake; short enough that nobody has relied on the decision yet.

@@ -34,7 +34,7 @@ export async function creatorCards(
 
 /** Whom the viewer follows, and since when. Only fans follow. */
 export async function followedByViewer(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, Date>> {
-  return ctx.viewer?.role === 'user' ? followedAmong(ctx.db, ctx.viewer.accountId, ids) : new Map();
+  return ctx.viewer?.role === 'fan' ? followedAmong(ctx.db, ctx.viewer.accountId, ids) : new Map();
 }
 
 /** How the viewer stands to a creator. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, papers, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { documents, operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { type EventWatch, watchEvents } from '#testing/watch-events.ts';
 
 let site: TestSite;
 let events: EventWatch;
-let boss: TestPerson;
+let boss: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -17,8 +17,8 @@ afterAll(async () => {
   await site.close();
 });
 
-const ofCreators = async (act: () => Promise<unknown>) =>
-  (await events.during(act)).filter(({ name }) => name.startsWith('creators.'));
+const ofCreators = async (action: () => Promise<unknown>) =>
+  (await events.during(action)).filter(({ name }) => name.startsWith('creators.'));
 
 test('who begins and stops to follow is written with the follow; a second time changes nothing', async () => {
   const creator = await registerCreator(site, { approved: true });
@@ -36,14 +36,14 @@ test('who begins and stops to follow is written with the follow; a second time c
 });
 
 test('each step of a review is written with it', async () => {
-  let creator: TestPerson | undefined;
+  let creator: TestUser | undefined;
   const steps = await ofCreators(async () => {
     creator = await registerCreator(site);
   });
   const creatorId = creator?.id;
   const reviewId = steps[0]?.payload.reviewId;
   const beside = ['creator_reviews'];
-  expect(steps).toEqual([{ name: 'creators.papers-submitted', payload: { creatorId, reviewId }, beside }]);
+  expect(steps).toEqual([{ name: 'creators.documents-submitted', payload: { creatorId, reviewId }, beside }]);
   const decide = (step: string, body: object = {}) =>
     ofCreators(() =>
       site.call('POST', `/admin/creator-reviews/${reviewId}/${step}`, { token: boss.token, body }),
@@ -57,7 +57,7 @@ test('each step of a review is written with it', async () => {
   ]);
   expect(await decide('approve')).toEqual([]);
   const again = await ofCreators(async () =>
-    site.upload('/performers/documents/upload', await papers(), { token: creator?.token ?? '' }),
+    site.upload('/performers/documents/upload', await documents(), { token: creator?.token ?? '' }),
   );
-  expect(again).toMatchObject([{ name: 'creators.papers-submitted', payload: { creatorId }, beside }]);
+  expect(again).toMatchObject([{ name: 'creators.documents-submitted', payload: { creatorId }, beside }]);
 });

@@ -1,5 +1,5 @@
 import { describeSelf, prepareWantedPassword } from '#domains/accounts/server/index.ts';
-import { demandProof } from '#domains/site/server/index.ts';
+import { requireCaptcha } from '#domains/site/server/index.ts';
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -17,9 +17,9 @@ import * as reviews from '../contract/reviews.contract.ts';
 import { listCategories, listOwnCategories } from './categories/list-categories.ts';
 import { changeCategory, createCategory } from './categories/name-category.ts';
 import { countDirectoryOptions } from './directory/count-directory-options.ts';
-import { drawCreators } from './directory/draw-creators.ts';
 import { featureCreator, showFeatured } from './directory/feature-creator.ts';
 import { listTopCreators } from './directory/list-top-creators.ts';
+import { pickRandomCreators } from './directory/pick-random-creators.ts';
 import { searchCreators } from './directory/search-creators.ts';
 import { followCreator } from './follows/follow-creator.ts';
 import { listFollowers } from './follows/list-followers.ts';
@@ -27,23 +27,23 @@ import { listFollowing } from './follows/list-following.ts';
 import { showFollowerGrowth } from './follows/show-follower-growth.ts';
 import { unfollowCreator } from './follows/unfollow-creator.ts';
 import { changeProfile } from './profile/change-profile.ts';
-import { drawProfilePicture, replacePicture } from './profile/replace-picture.ts';
+import { renderProfilePicture, replacePicture } from './profile/replace-picture.ts';
 import { showCreator } from './profile/show-creator.ts';
 import { checkRegistration } from './registration/check-registration.ts';
 import { prepareRegistration } from './registration/prepare-registration.ts';
 import { registerCreator } from './registration/register-creator.ts';
-import { claimReview } from './review/claim-review.ts';
 import { approveCreator, rejectCreator } from './review/decide-review.ts';
-import { handInPapersAgain, sealPapers } from './review/hand-in-papers.ts';
 import { listReviews, showReview } from './review/list-reviews.ts';
-import { replacePaper, sealPaper } from './review/replace-paper.ts';
+import { replaceDocument, sealReplacement } from './review/replace-document.ts';
+import { sealDocuments, submitDocumentsAgain } from './review/submit-documents.ts';
 import { takeBackDecision } from './review/take-back-decision.ts';
+import { takeReviewLock } from './review/take-review-lock.ts';
 
 export const creatorsRoutes: BoundRoute[] = [
   bindPrepared(
     register,
     async (ctx, { body, files }) => {
-      await demandProof(ctx, 'register');
+      await requireCaptcha(ctx, 'register');
       return prepareRegistration(ctx, body, files);
     },
     (ctx, { body }, _head, prepared) => registerCreator(ctx, body, prepared),
@@ -55,7 +55,7 @@ export const creatorsRoutes: BoundRoute[] = [
   bind(categories.changeCategory, (ctx, { params, body }) => changeCategory(ctx, params.id, body)),
   bind(directory.searchCreators, (ctx, { query }) => searchCreators(ctx, query)),
   bind(directory.countDirectoryOptions, (ctx, { query }) => countDirectoryOptions(ctx, query)),
-  bind(directory.drawCreators, (ctx, { query }) => drawCreators(ctx, query)),
+  bind(directory.pickRandomCreators, (ctx, { query }) => pickRandomCreators(ctx, query)),
   bind(directory.listTopCreators, (ctx, { query }) => listTopCreators(ctx, query)),
   bind(featured.getFeatured, (ctx, { params }) => showFeatured(ctx, params.id)),
   bind(featured.setFeatured, (ctx, { params, body }) => featureCreator(ctx, params.id, body)),
@@ -76,12 +76,12 @@ export const creatorsRoutes: BoundRoute[] = [
   ),
   bindPrepared(
     profile.uploadCreatorAvatar,
-    (ctx, { files }) => drawProfilePicture(ctx, 'avatar', files.avatar),
+    (ctx, { files }) => renderProfilePicture(ctx, 'avatar', files.avatar),
     (ctx, _input, _head, drawn) => replacePicture(ctx, 'avatar', drawn),
   ),
   bindPrepared(
     profile.uploadCreatorCover,
-    (ctx, { files }) => drawProfilePicture(ctx, 'cover', files.cover),
+    (ctx, { files }) => renderProfilePicture(ctx, 'cover', files.cover),
     (ctx, _input, _head, drawn) => replacePicture(ctx, 'cover', drawn),
   ),
   bind(follows.followCreator, (ctx, { params }) => followCreator(ctx, params.id)),
@@ -90,18 +90,18 @@ export const creatorsRoutes: BoundRoute[] = [
   bind(follows.getFollowerGrowth, (ctx) => showFollowerGrowth(ctx)),
   bind(follows.listFollowing, (ctx, { query }) => listFollowing(ctx, query)),
   bindPrepared(
-    reviews.sendPapersAgain,
-    (ctx, { files }) => sealPapers(ctx, files),
-    (ctx, _input, _head, papers) => handInPapersAgain(ctx, papers),
+    reviews.sendDocumentsAgain,
+    (ctx, { files }) => sealDocuments(ctx, files),
+    (ctx, _input, _head, documents) => submitDocumentsAgain(ctx, documents),
   ),
   bindPrepared(
-    reviews.replacePaper,
-    (ctx, { files }) => sealPaper(ctx, files.file),
-    (ctx, { params }, _head, paper) => replacePaper(ctx, params.type, paper),
+    reviews.replaceDocument,
+    (ctx, { files }) => sealReplacement(ctx, files.file),
+    (ctx, { params }, _head, idDocument) => replaceDocument(ctx, params.type, idDocument),
   ),
   bind(reviews.listReviews, (ctx, { query }) => listReviews(ctx, query)),
   bind(reviews.getReview, (ctx, { params }) => showReview(ctx, params.id)),
-  bind(reviews.claimReview, (ctx, { params, body }) => claimReview(ctx, params.id, body.takeOver)),
+  bind(reviews.takeReviewLock, (ctx, { params, body }) => takeReviewLock(ctx, params.id, body.takeOver)),
   bind(reviews.approveReview, (ctx, { params }) => approveCreator(ctx, params.id)),
   bind(reviews.rejectReview, (ctx, { params, body }) => rejectCreator(ctx, params.id, body.reason)),
   bind(reviews.takeBackDecision, (ctx, { params }) => takeBackDecision(ctx, params.id)),

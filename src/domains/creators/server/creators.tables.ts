@@ -48,8 +48,8 @@ export interface ReviewRow {
   readonly createdAt: Date;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
-  readonly claimedBy: string | null;
-  readonly claimedAt: Date | null;
+  readonly lockedBy: string | null;
+  readonly lockedAt: Date | null;
   /** The creator was mailed what was decided. */
-  readonly toldAt: Date | null;
+  readonly notifiedAt: Date | null;
 }

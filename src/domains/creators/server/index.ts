@@ -5,8 +5,8 @@ import { followersRoom } from './follows/followers-room.ts';
 import { forgetEndedFollowsJob } from './follows/forget-ended-follows.job.ts';
 import tellCreatorOfFollow from './follows/tell-creator-of-follow.on.ts';
 import { creatorApprovedMail, creatorRejectedMail } from './mails/decision-mails.ts';
+import { mailDecisionsJob } from './review/mail-decisions.job.ts';
 import { serveDocuments } from './review/serve-documents.ts';
-import { tellDecisionsJob } from './review/tell-decisions.job.ts';
 import tellOfReviews from './review/tell-of-reviews.on.ts';
 
 export { type CreatorTies, creatorCards, creatorTies } from './creator-cards.ts';
@@ -20,9 +20,9 @@ export {
 } from './creator-flags.ts';
 export { findCreatorNames, isAnyoneOpen } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
+export { eraseProfile, ownCreatorData } from './data-export.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';
 export { followersOf } from './follows/follows.sql.ts';
-export { eraseProfile, ownCreatorData } from './own-data.ts';
 export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './profile/find-visible-creator.ts';
 export { openProfiles, openProfilesStarts } from './profile/open-profiles.sql.ts';
 export { ownFields } from './profile/own-fields.ts';
@@ -36,7 +36,7 @@ export const creatorsDomain: Domain = {
   routes: creatorsRoutes,
   rawRoutes: serveDocuments,
   handlers: [...tellCreatorOfFollow, ...tellOfReviews],
-  jobs: [forgetEndedFollowsJob, tellDecisionsJob],
+  jobs: [forgetEndedFollowsJob, mailDecisionsJob],
   notices: [creatorApprovedMail, creatorRejectedMail],
   rooms: [followersRoom],
 };

@@ -13,12 +13,12 @@ import {
   AgreedTerms,
   AlmostIn,
   awaitsConfirmation,
-  comeIn,
   Doorway,
   findSelf,
   type KeptOut,
   landingOf,
   NewAccountFields,
+  signIn,
 } from '#domains/accounts/web/index.ts';
 import { OwnBenefit, withCaptcha } from '#domains/site/web/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
@@ -40,11 +40,11 @@ import { CategoryChoice } from './categories/category-choice.tsx';
 import { CountryField } from './edit/country-field.tsx';
 import { FormGroup } from './edit/form-group.tsx';
 import { FormPart } from './edit/form-part.tsx';
-import { PersonFields } from './edit/person-fields.tsx';
+import { LegalFields } from './edit/legal-fields.tsx';
 import styles from './edit/profile-form.module.css';
 import { useFormParts } from './edit/use-form-parts.ts';
-import { PaperInputs, PapersUnderWay } from './review/paper-inputs.tsx';
-import { usePapers } from './review/use-papers.ts';
+import { DocumentInputs, DocumentsUnderWay } from './review/document-inputs.tsx';
+import { useDocuments } from './review/use-documents.ts';
 
 const load = pageLoad(async ({ api }) => {
   const [me, categories] = await Promise.all([findSelf(api), api.call(listCategories)]);
@@ -64,7 +64,7 @@ export default function RegisterCreator() {
   const { i18n, t } = useLingui();
   const { siteName, modelBenefit } = useSettings();
   const [registered, setRegistered] = useState<KeptOut>();
-  const papers = usePapers();
+  const documents = useDocuments();
   const askAbout = useAsked();
   const { form, busy, failure, errorOf } = useForm(
     async (texts, target) => {
@@ -78,10 +78,10 @@ export default function RegisterCreator() {
         language,
         categoryIds: new FormData(target).getAll('categoryIds').map(String),
       };
-      await papers.send((call) => withCaptcha(() => upload(registerCreator, { fields, ...call })));
+      await documents.send((call) => withCaptcha(() => upload(registerCreator, { fields, ...call })));
       end();
       const { username = '', password = '' } = texts;
-      await comeIn({ username, password, remember: true }, '/creator/account').catch((error: unknown) => {
+      await signIn({ username, password, remember: true }, '/creator/account').catch((error: unknown) => {
         if (!awaitsConfirmation(error)) throw error;
         setRegistered({ credentials: { username, password }, failure: error });
       });
@@ -93,7 +93,7 @@ export default function RegisterCreator() {
   );
   const { part, goOn, goBack, partOf } = useFormParts(form.ref, PARTS, failure);
   const { kept, end } = useKeptForm('creator-registration', form.ref);
-  const person = kept && firstOfEach(kept);
+  const user = kept && firstOfEach(kept);
 
   const line = t`Three short parts. While we look at your papers you can already set up your page.`;
   if (registered) return <AlmostIn {...registered} wanted="/creator/account" />;
@@ -120,7 +120,7 @@ export default function RegisterCreator() {
         <Fragment key={kept ? 'kept' : 'new'}>
           <FormPart number={1} current={part}>
             <FormGroup title={t`To your audience`} step={t`1 of 3`} line={t`What everybody sees of you.`}>
-              <NewAccountFields errorOf={errorOf} person={person} hasProfile />
+              <NewAccountFields errorOf={errorOf} user={user} hasProfile />
               <CategoryChoice
                 categories={categories}
                 chosen={kept?.categoryIds}
@@ -135,8 +135,8 @@ export default function RegisterCreator() {
               step={t`2 of 3`}
               line={t`As it stands in your papers. Fans see country and gender, nothing else.`}
             >
-              <PersonFields errorOf={errorOf} person={person} />
-              <CountryField value={person?.country} error={errorOf('country')} />
+              <LegalFields errorOf={errorOf} user={user} />
+              <CountryField value={user?.country} error={errorOf('country')} />
             </FormGroup>
           </FormPart>
         </Fragment>
@@ -146,7 +146,7 @@ export default function RegisterCreator() {
             step={t`3 of 3`}
             line={t`They are encrypted, only the operator can open them, and each look is written down.`}
           >
-            <PaperInputs papers={papers} errorOf={errorOf} />
+            <DocumentInputs documents={documents} errorOf={errorOf} />
           </FormGroup>
           <WhatHappensNext />
         </FormPart>
@@ -178,7 +178,7 @@ export default function RegisterCreator() {
             {t`Send my application`}
           </Button>
         </div>
-        <PapersUnderWay papers={papers} />
+        <DocumentsUnderWay documents={documents} />
         <AgreedTerms />
       </FormStack>
       <p className={classNames(styles.quiet, styles.scripted)}>

@@ -21,14 +21,14 @@ export async function addReaction(
   { objectId, objectType, action }: Reaction,
 ): Promise<{ success: true }> {
   const viewer = viewerOf(ctx);
-  if (action === 'bookmark' && viewer.role !== 'user') throw refuse(platformRefusals.roleRequired);
+  if (action === 'bookmark' && viewer.role !== 'fan') throw refuse(platformRefusals.roleRequired);
   const known = ctx.ports.all(subjects).find(({ kind }) => kind === objectType);
   if (!known?.actions.includes(action)) throw refuse(reactionNotPossible);
   const subject = (await known.find(ctx, [objectId])).get(objectId);
   if (!subject?.isVisible) throw refuse(targetNotFound);
   const key = { accountId: viewer.accountId, kind: objectType, objectId, action };
   if (await insertReaction(ctx.tx, key, subject.ownerId, ctx.clock.now())) {
-    ctx.announce(REACTED[action], { ...key, ownerId: subject.ownerId });
+    ctx.publish(REACTED[action], { ...key, ownerId: subject.ownerId });
   }
   return { success: true };
 }

@@ -9,7 +9,7 @@ import { findOwnReactions, sumLikesOfOwners } from './reactions.sql.ts';
 import type { SubjectKind } from './subjects.ts';
 
 export const bookmarkedCreators: CreatorFlagsOf = async (ctx, creatorIds) => {
-  if (ctx.viewer?.role !== 'user') return new Map();
+  if (ctx.viewer?.role !== 'fan') return new Map();
   const own = await findOwnReactions(ctx.db, ctx.viewer.accountId, 'performer', creatorIds);
   return new Map(own.map(({ objectId }) => [objectId, { isBookMarked: true }]));
 };

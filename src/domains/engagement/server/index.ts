@@ -3,7 +3,7 @@ import type { Domain } from '#platform/server/domain.ts';
 import { engagementRoutes } from './engagement.routes.ts';
 
 export { bookmarkedCreators, creatorSubjects, likesOfCreators } from './creator-facts.ts';
-export { eraseReactions, ownReactionData } from './own-data.ts';
+export { eraseReactions, ownReactionData } from './data-export.ts';
 export { type ReactionFlags, reactionFlags } from './reaction-flags.ts';
 export { forgetReactions, listMostLiked } from './reactions.sql.ts';
 export { type SubjectKind, subjects } from './subjects.ts';

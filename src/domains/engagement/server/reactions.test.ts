@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  approve,
-  NO_ID,
-  operator,
-  registerCreator,
-  registerFan,
-  type TestPerson,
-} from '#testing/factories.ts';
+import { approve, NO_ID, operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });
@@ -76,7 +69,7 @@ describe('bookmarks of creators', () => {
     const leaving = await registerCreator(site, { approved: true });
     await react(bookmark(leaving.id));
     await react(bookmark(creator.id));
-    await site.house.database.pool.query("update accounts set status = 'suspended' where id = $1", [
+    await site.runtime.database.pool.query("update accounts set status = 'suspended' where id = $1", [
       leaving.id,
     ]);
     const { data } = await bookmarks();

@@ -13,6 +13,6 @@ export async function removeReaction(
   const { accountId } = viewerOf(ctx);
   const key = { accountId, kind: objectType, objectId, action };
   const ownerId = await deleteReaction(ctx.tx, key);
-  if (ownerId !== undefined) ctx.announce(TAKEN_BACK[action], { ...key, ownerId });
+  if (ownerId !== undefined) ctx.publish(TAKEN_BACK[action], { ...key, ownerId });
   return { success: true };
 }

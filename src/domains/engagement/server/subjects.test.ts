@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReadContext } from '#platform/server/context.ts';
-import { NO_ID, publishPost, registerCreator, suspend, type TestPerson } from '#testing/factories.ts';
+import { NO_ID, publishPost, registerCreator, suspend, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { subjects } from './subjects.ts';
 
 let site: TestSite;
 let ctx: ReadContext;
-let creator: TestPerson;
+let creator: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
-  ctx = site.house.read();
+  ctx = site.runtime.read();
   creator = await registerCreator(site, { approved: true });
 });
 afterAll(() => site.close());

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
-import { LastWish } from '#platform/web/acts/last-wish.ts';
-import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { OptimisticToggle } from '#platform/web/actions/optimistic-toggle.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { logInAddress, useSession } from '#platform/web/page/session.tsx';
 import { addReaction, removeReaction } from '../contract/reactions.contract.ts';
@@ -31,15 +31,15 @@ export function useReaction(
 ): ReactionState {
   const [on, setOn] = useState(given.on);
   const [lastGiven, setLastGiven] = useState(given.on);
-  const [lastWish] = useState(() => new LastWish(given.on));
+  const [optimisticToggle] = useState(() => new OptimisticToggle(given.on));
   if (lastGiven !== given.on) {
-    lastWish.heard(given.on);
+    optimisticToggle.received(given.on);
     setLastGiven(given.on);
-    setOn(lastWish.on);
+    setOn(optimisticToggle.on);
   }
   const { me } = useSession();
   const { show } = useToast();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const { t } = useLingui();
   const navigate = useNavigate();
   const location = useLocation();
@@ -47,23 +47,23 @@ export function useReaction(
   const totalWith = (own: boolean) => given.total + Number(own) - Number(given.on);
   const body = { objectId: target.id, objectType: target.kind, action } as const;
 
-  function wish(next: boolean) {
-    lastWish.wish(next, {
+  function want(next: boolean) {
+    optimisticToggle.want(next, {
       send: (wanted) => browserApi.call(wanted ? addReaction : removeReaction, { body }),
       show: setOn,
       accepted: (now) => accepted({ on: now, total: totalWith(now) }),
       done() {
         if (action !== 'bookmark') return;
         if (next) show({ text: t({ message: 'Saved', context: 'a post, just now' }) });
-        else show({ text: t`No longer saved`, action: { label: t`Undo`, onPress: () => wish(true) } });
+        else show({ text: t`No longer saved`, action: { label: t`Undo`, onPress: () => want(true) } });
       },
-      failed: tellFailure,
+      failed: showFailure,
     });
   }
 
   function toggle() {
     if (!me) return navigate(logInAddress(location));
-    wish(!lastWish.on);
+    want(!optimisticToggle.on);
   }
 
   return { on, total: totalWith(on), toggle };

@@ -11,6 +11,7 @@ import { sweepStraysHandler } from './upkeep/sweep-strays.job.ts';
 
 export { canOpen, type ItemOpener, ownUploads } from './delivery/can-open.ts';
 export { attachable } from './files/attachable-files.ts';
+export { eraseFiles, ownDocuments, ownFiles } from './files/data-export.ts';
 export { describeFiles } from './files/describe-files.ts';
 export {
   awaitedFiles,
@@ -19,7 +20,6 @@ export {
   fileUses,
   releaseFiles,
 } from './files/file-uses.ts';
-export { eraseFiles, ownFiles, ownPapers } from './files/own-data.ts';
 export {
   findKeptDocuments,
   keepDocument,
@@ -35,18 +35,18 @@ export {
 } from './files/stored-files.sql.ts';
 export type { FileStatus } from './media.tables.ts';
 export {
-  drawPublicPicture,
+  importPicture,
   keepPublicPicture,
   letGoOfPicture,
   type PublicPicture,
-  takeInPicture,
+  renderPublicPicture,
 } from './pictures/public-picture.ts';
 export {
-  countOverduePapers,
+  countOverdueReviews,
   openNewestDocument,
   tryPhotoWorker,
   verifyMedia,
-} from './upkeep/look-after-media.ts';
+} from './upkeep/maintain-media.ts';
 export { describeUpload } from './uploads/describe-upload.ts';
 export {
   acceptUpload,
@@ -63,9 +63,9 @@ export const mediaDomain: Domain = {
     removeStoredHandler,
     sweepStraysHandler,
   ],
-  rawRoutes: (app, house) => {
-    serveMedia(app, house);
-    serveLinkPreviews(app, house);
+  rawRoutes: (app, runtime) => {
+    serveMedia(app, runtime);
+    serveLinkPreviews(app, runtime);
   },
   background: () => () => photoWorkers.close(),
 };

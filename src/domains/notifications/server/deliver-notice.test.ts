@@ -12,7 +12,8 @@ let site: TestSite;
 beforeAll(async () => {
   server = await openMailServer();
   site = await openTestSite({ SMTP_URL: server.url, MAIL_FROM: 'The site <site@fans.test>' });
-  for (const kind of [required, optional, silent]) site.house.ports.plug(noticeKinds, kind as NoticeKind);
+  for (const kind of [required, optional, silent])
+    site.runtime.ports.register(noticeKinds, kind as NoticeKind);
 });
 afterAll(async () => {
   await site.close();
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   server.arrived.length = 0;
-  await site.house.database.pool.query('delete from mails');
+  await site.runtime.database.pool.query('delete from mails');
 });
 
 const kindNamed = (name: string, more: Partial<NoticeKind<{ what: string }>> = {}) =>
@@ -39,10 +40,10 @@ const silent = noticeKind<{ what: string }>(withoutMail);
 
 const wren = { email: 'wren@fans.test' };
 const tell = (kind: NoticeKind<{ what: string }>, what: string, to: object = wren) =>
-  site.house.write({}, (ctx) => notify(ctx, kind, { ...wren, ...to }, { what }));
+  site.runtime.write({}, (ctx) => notify(ctx, kind, { ...wren, ...to }, { what }));
 
 async function queued(): Promise<string[]> {
-  const { rows } = await site.house.database.pool.query<{ line: string }>(
+  const { rows } = await site.runtime.database.pool.query<{ line: string }>(
     `select template || ': ' || subject as line from mails where template like 'test.%' order by line`,
   );
   return rows.map(({ line }) => line);
@@ -51,10 +52,10 @@ async function queued(): Promise<string[]> {
 test('every kind of every domain is sent by mail, once', async () => {
   const kinds = domains.flatMap(({ notices }) => notices ?? []);
   expect(kinds.length).toBeGreaterThanOrEqual(18);
-  for (const kind of kinds) await site.house.write({}, (ctx) => notify(ctx, kind, wren, kind.sample));
-  await site.settle();
-  await site.settle();
-  const { rows } = await site.house.database.pool.query('select template from mails order by template');
+  for (const kind of kinds) await site.runtime.write({}, (ctx) => notify(ctx, kind, wren, kind.sample));
+  await site.drain();
+  await site.drain();
+  const { rows } = await site.runtime.database.pool.query('select template from mails order by template');
   expect(rows.map(({ template }) => template)).toEqual(kinds.map(({ name }) => name).toSorted());
   expect(server.arrived).toHaveLength(kinds.length);
 });
@@ -66,27 +67,27 @@ test('names of kinds are their domain’s and not used twice; each mail is among
   for (const { domain, kind } of named) expect(kind).toMatch(new RegExp(`^${domain}\\.[a-z-]+$`));
   const names = named.map(({ kind }) => kind);
   expect(new Set(names).size).toBe(names.length);
-  expect(site.house.ports.all(mailTemplates).map(({ name }) => name)).toEqual(
+  expect(site.runtime.ports.all(mailTemplates).map(({ name }) => name)).toEqual(
     expect.arrayContaining([...names, 'admin.test-mail']),
   );
 });
 
 test('a transaction that fails takes the notice along; one that is repeated sends it once', async () => {
   await expect(
-    site.house.write({}, async (ctx) => {
+    site.runtime.write({}, async (ctx) => {
       await notify(ctx, required, wren, { what: 'a failure' });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
   let tries = 0;
-  await site.house.write({}, async (ctx) => {
+  await site.runtime.write({}, async (ctx) => {
     tries += 1;
     await notify(ctx, required, wren, { what: 'a repetition' });
     // What PostgreSQL says of a transaction that must be repeated.
     if (tries === 1) throw Object.assign(new Error('serialization failure'), { code: '40001' });
   });
   expect(tries).toBe(2);
-  await site.settle();
+  await site.drain();
   expect(await queued()).toEqual(['test.required: About a repetition']);
   expect(server.arrived).toHaveLength(1);
 });
@@ -104,7 +105,7 @@ test('a kind without words for mail goes by no mail', async () => {
 test('an optional kind is not sent to who has turned it off; any other is', async () => {
   const [off, on] = [(await registerFan(site)).id, (await registerFan(site)).id];
   const asked: object[] = [];
-  site.house.ports.plug(noticePreferences, async (_ctx, accountId, wish) => {
+  site.runtime.ports.register(noticePreferences, async (_ctx, accountId, wish) => {
     asked.push(wish);
     return accountId !== off;
   });

@@ -33,7 +33,7 @@ export const listCardPayments = endpoint({
   summary: 'Payments by card, the newest first; the count stops at ten thousand',
   query: z.object({
     status: filterBy(cardTransactionStatus),
-    person: z.optional(id),
+    user: z.optional(id),
     ...days,
     ...datedPaging(24),
   }),

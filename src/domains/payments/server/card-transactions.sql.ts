@@ -113,10 +113,10 @@ export async function countTransactions(db: ReadDb, filter: TransactionFilter): 
 }
 
 /** Whether there is a payment that has been made, or can still be: all but failed and given-up ones. */
-export async function isPaymentThere(db: ReadDb): Promise<boolean> {
-  const { isThere } = await db.one<{ isThere: boolean }>(sql`
-    select exists (select from card_transactions where status not in ('fail', 'canceled')) as "isThere"`);
-  return isThere;
+export async function paymentExists(db: ReadDb): Promise<boolean> {
+  const { exists } = await db.one<{ exists: boolean }>(sql`
+    select exists (select from card_transactions where status not in ('fail', 'canceled')) as "exists"`);
+  return exists;
 }
 
 /** A payment that has brought money in, at some time. */

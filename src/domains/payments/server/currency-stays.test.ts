@@ -1,10 +1,10 @@
 /** Once money has come in, the currency stays: receipts and balances are never converted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
+let boss: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -29,7 +29,7 @@ test('it may be changed until somebody pays, and then no more, nor put back', as
 });
 
 test('a payment that has failed holds nobody to it', async () => {
-  await site.house.database.pool.query(`update card_transactions set status = 'fail'`);
+  await site.runtime.database.pool.query(`update card_transactions set status = 'fail'`);
   expect((await choose('PLN')).status).toBe(200);
 });
 

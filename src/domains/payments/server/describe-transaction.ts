@@ -3,7 +3,7 @@ import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { cardTransaction } from '../contract/card-transaction.contract.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
-import { type IntendedItem, type Standing, standings } from './purchase-intents.ts';
+import { type IntendedItem, type PurchaseStatus, purchaseStatuses } from './purchase-intents.ts';
 import { getPurpose } from './purposes.ts';
 
 type Described = z.input<typeof cardTransaction>;
@@ -13,7 +13,7 @@ export async function describeTransactions(
   ctx: ReadContext,
   rows: readonly CardTransactionRow[],
 ): Promise<Described[]> {
-  const found = await standings(
+  const found = await purchaseStatuses(
     ctx,
     rows.flatMap((row) => itemOf(row) ?? []),
   );
@@ -27,7 +27,7 @@ export function itemOf({ intentKind: kind, intentItemId: id }: CardTransactionRo
 
 function describePurpose(
   row: CardTransactionRow,
-  found: ReadonlyMap<string, Standing>,
+  found: ReadonlyMap<string, PurchaseStatus>,
 ): Described['purpose'] {
   if (row.intentName === null || row.intentPriceTokens === null) return null;
   const item = itemOf(row);
@@ -44,7 +44,7 @@ function describePurpose(
 function describeTransaction(
   ctx: ReadContext,
   row: CardTransactionRow,
-  found: ReadonlyMap<string, Standing>,
+  found: ReadonlyMap<string, PurchaseStatus>,
 ): Described {
   const price = toWire(row.amountCents);
   return {

@@ -1,6 +1,6 @@
 /** Where gateways tell us what became of payments. Raw routes, because signatures cover the bytes of the body. */
 import type { FastifyInstance } from 'fastify';
-import type { House } from '#platform/server/house.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { acceptGatewayEvent } from './accept-gateway-event.ts';
 import { gateways } from './gateways.ts';
 
@@ -8,7 +8,7 @@ import { gateways } from './gateways.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** `POST /payment/<gateway>/callhook`, also below `/api`: gateways are given the address of either listener. */
-export function serveWebhooks(app: FastifyInstance, house: House): void {
+export function serveWebhooks(app: FastifyInstance, runtime: Runtime): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -21,7 +21,7 @@ export function serveWebhooks(app: FastifyInstance, house: House): void {
         scope.post(`${prefix}/payment/${gateway.name}/callhook`, async (request) => {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { headers, caller } = request;
-          const data = await house.write(caller, (ctx) =>
+          const data = await runtime.write(caller, (ctx) =>
             acceptGatewayEvent(ctx, gateway, { rawBody, headers }),
           );
           return { status: 0, data };

@@ -5,9 +5,9 @@ import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
 
-export { isPaymentThere } from './card-transactions.sql.ts';
-export { ownPaymentData } from './own-data.ts';
-export { type StandingsOf, standingsOf } from './purchase-intents.ts';
+export { paymentExists } from './card-transactions.sql.ts';
+export { ownPaymentData } from './data-export.ts';
+export { type PurchaseStatusesOf, purchaseStatusesOf } from './purchase-intents.ts';
 export { type PaymentPurpose, purposes } from './purposes.ts';
 export { reconcileBookings, reconcilePayments } from './reconcile-payments.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { plansOf, seedRows } from '#testing/watch-reads.ts';
 import { countTransactions, listTransactionRows } from './card-transactions.sql.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let fan: TestPerson;
+let boss: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);

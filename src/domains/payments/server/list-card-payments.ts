@@ -11,7 +11,7 @@ export async function listCardPayments(
   ctx: ReadContext,
   query: EndpointInput<typeof listCardPaymentsEndpoint>['query'],
 ): Promise<EndpointOutput<typeof listCardPaymentsEndpoint>> {
-  const filter = { status: query.status, accountId: query.person, ...daySpan(query) };
+  const filter = { status: query.status, accountId: query.user, ...daySpan(query) };
   const page = { ...query, sortBy: 'createdAt' } as const;
   const [rows, total] = await Promise.all([
     listTransactionRows(ctx.db, filter, page),

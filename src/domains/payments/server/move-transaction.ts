@@ -31,15 +31,15 @@ export async function moveTransaction(
     now: ctx.clock.now(),
   });
   if (moved !== 1) throw new Error('the payment was moved by somebody else: it must be locked first');
-  announceStep(ctx, transaction, to);
+  publishStep(ctx, transaction, to);
 }
 
-function announceStep(ctx: WriteContext, transaction: CardTransactionRow, to: CardTransactionStatus): void {
+function publishStep(ctx: WriteContext, transaction: CardTransactionRow, to: CardTransactionStatus): void {
   const { id: transactionId, status: from, accountId, purpose } = transaction;
   if (to === 'success' && from === 'disputed') {
-    ctx.announce(disputeWon, { transactionId, purpose, causeId: newId() });
+    ctx.publish(disputeWon, { transactionId, purpose, causeId: newId() });
   } else if (to === 'success') {
-    ctx.announce(cardPaid, {
+    ctx.publish(cardPaid, {
       transactionId,
       accountId,
       gateway: transaction.gateway,
@@ -49,7 +49,7 @@ function announceStep(ctx: WriteContext, transaction: CardTransactionRow, to: Ca
     });
   } else if (from === 'success') {
     const reason = to === 'disputed' ? 'card-disputed' : 'card-refunded';
-    ctx.announce(cardReturned, { transactionId, purpose, causeId: newId(), reason });
+    ctx.publish(cardReturned, { transactionId, purpose, causeId: newId(), reason });
   } else if (to === 'fail' || to === 'canceled') {
     // Who pays in vain is told at once.
     const redirectUrl = redirectFor(transaction, 'cancel');

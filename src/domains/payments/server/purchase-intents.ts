@@ -9,7 +9,7 @@ export interface IntendedItem {
 }
 
 /** How such a thing stands to the viewer now. */
-export interface Standing {
+export interface PurchaseStatus {
   /** It is theirs already. */
   readonly isBought: boolean;
   /** Undefined where it is not for sale to them, or not any more. */
@@ -17,22 +17,22 @@ export interface Standing {
 }
 
 /** By the ids of the things. */
-export type StandingsOf = (
+export type PurchaseStatusesOf = (
   ctx: ReadContext,
   items: readonly IntendedItem[],
-) => Promise<ReadonlyMap<string, Standing>>;
+) => Promise<ReadonlyMap<string, PurchaseStatus>>;
 
 /**
  * Answered by the wallet: payments knows what money is for, not what is sold. Nobody is led to pay by card for what
  * they have, what is gone, or what costs something else by now.
  */
-export const standingsOf = port.one<StandingsOf>('payments.standings-of');
+export const purchaseStatusesOf = port.one<PurchaseStatusesOf>('payments.purchase-statuses');
 
 /** How the things stand for which the viewer wants tokens, by their ids. */
-export async function standings(
+export async function purchaseStatuses(
   ctx: ReadContext,
   items: readonly IntendedItem[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, PurchaseStatus>> {
   if (items.length === 0) return new Map();
-  return ctx.ports.one(standingsOf)(ctx, items);
+  return ctx.ports.one(purchaseStatusesOf)(ctx, items);
 }

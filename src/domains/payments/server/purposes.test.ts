@@ -4,7 +4,7 @@ import { cents } from '#platform/contract/money.ts';
 import { newId } from '#platform/server/ids.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import { checkBooks } from '#testing/check-books.ts';
-import { balance, registerFan, type TestPerson } from '#testing/factories.ts';
+import { balance, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { beginPayment } from './begin-payment.ts';
 import { type PaymentPurpose, purposes } from './purposes.ts';
@@ -36,16 +36,16 @@ const ticket: PaymentPurpose = {
 };
 
 let site: TestSite;
-let fan: TestPerson;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
-  site.house.ports.plug(purposes, ticket);
+  site.runtime.ports.register(purposes, ticket);
   fan = await registerFan(site);
 });
 afterAll(() => site.close());
 
 const begin = (purpose: string) =>
-  site.house.write({ viewer: { accountId: fan.id, role: 'user', sessionId: newId() } as never }, (ctx) =>
+  site.runtime.write({ viewer: { accountId: fan.id, role: 'fan', sessionId: newId() } as never }, (ctx) =>
     beginPayment(ctx, { purpose, amountCents: cents(AMOUNT_CENTS) }),
   );
 
@@ -56,7 +56,7 @@ async function pay(purpose: string): Promise<string> {
     body: { card: 'pays' },
   });
   expect(paid.status).toBe(200);
-  await site.settle();
+  await site.drain();
   return id;
 }
 
@@ -74,15 +74,15 @@ async function hear(id: string, status: string): Promise<void> {
       },
     }),
   );
-  const secret = derivedKey(site.house.config, 'sandbox events');
+  const secret = derivedKey(site.runtime.config, 'sandbox events');
   const answer = await site.inject('api', {
     method: 'POST',
     url: '/payment/sandbox/callhook',
     payload: rawBody,
-    headers: { [SIGNATURE_HEADER]: sign(secret, rawBody, site.house.clock.real()) },
+    headers: { [SIGNATURE_HEADER]: sign(secret, rawBody, site.runtime.clock.real()) },
   });
   expect(answer.statusCode).toBe(200);
-  await site.settle();
+  await site.drain();
 }
 
 const faults = async () => (await checkBooks(site)).map(({ fault, subject }) => [fault, subject]);
@@ -95,7 +95,7 @@ test('what a card pays for is answered by its own purpose: no tokens, and no top
   await hear(id, 'refunded');
   expect(told).toEqual(['paid', 'card-disputed', 'won', 'card-refunded']);
   expect(await balance(site, fan)).toBe(0);
-  const { rows } = await site.house.database.pool.query('select last_error from outbox');
+  const { rows } = await site.runtime.database.pool.query('select last_error from outbox');
   expect(rows).toEqual([]);
   site.clock.advance(PAST_FLIGHT);
   expect(await faults()).toEqual([]);
@@ -120,7 +120,7 @@ test('reconciliation asks each purpose, both ways', async () => {
 test('an unknown purpose fails when the payment is begun, and is a fault where it stands in the books', async () => {
   await expect(begin('test.nobody')).rejects.toThrow('test.nobody');
   const id = await pay('test.ticket');
-  await site.house.database.pool.query(`update card_transactions set purpose = 'test.gone' where id = $1`, [
+  await site.runtime.database.pool.query(`update card_transactions set purpose = 'test.gone' where id = $1`, [
     id,
   ]);
   booked.delete(id);
@@ -129,7 +129,7 @@ test('an unknown purpose fails when the payment is begun, and is a fault where i
 });
 
 test('a purpose that is registered twice is refused', async () => {
-  site.house.ports.plug(purposes, { ...ticket, name: 'test.twice' });
-  site.house.ports.plug(purposes, { ...ticket, name: 'test.twice' });
+  site.runtime.ports.register(purposes, { ...ticket, name: 'test.twice' });
+  site.runtime.ports.register(purposes, { ...ticket, name: 'test.twice' });
   await expect(begin('test.twice')).rejects.toThrow('registered twice');
 });

@@ -17,12 +17,12 @@ import { lockOwnTransaction } from './card-transactions.sql.ts';
 import { itemOf } from './describe-transaction.ts';
 import { gatewayOf } from './gateways.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
-import { type IntendedItem, standings } from './purchase-intents.ts';
+import { type IntendedItem, purchaseStatuses } from './purchase-intents.ts';
 
 /** Registered by the wallet. */
 const TOP_UP = 'wallet.top-up';
 
-export interface TopUpWish {
+export interface TopUpIntent {
   /** One token costs one unit of the site's currency. */
   readonly amount: Tokens;
   readonly couponCode?: string | undefined;
@@ -40,7 +40,7 @@ export interface TopUpWish {
  */
 export async function startTopUp(
   ctx: WriteContext,
-  body: TopUpWish,
+  body: TopUpIntent,
 ): Promise<EndpointOutput<typeof endpoint>> {
   refuseCardNumbers(body);
   // There are no coupons so far, so none can be valid; existing clients send an empty one.
@@ -73,9 +73,9 @@ function leadOn(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> 
 }
 
 /** What somebody wants to pay for must be there still, not theirs yet, at the price that they have seen. */
-async function checkPurpose(ctx: WriteContext, purpose: TopUpWish['purpose']): Promise<void> {
+async function checkPurpose(ctx: WriteContext, purpose: TopUpIntent['purpose']): Promise<void> {
   if (!purpose?.item) return;
-  const standing = (await standings(ctx, [purpose.item])).get(purpose.item.id);
+  const standing = (await purchaseStatuses(ctx, [purpose.item])).get(purpose.item.id);
   if (standing?.isBought) throw refuse(purposeBought);
   const price = standing?.priceNow;
   if (price === undefined) throw refuse(purposeGone);
@@ -83,7 +83,11 @@ async function checkPurpose(ctx: WriteContext, purpose: TopUpWish['purpose']): P
 }
 
 /** A payment that no card has been taken for yet, and that was begun for the same thing at the same price. */
-function waitsForThis(begun: CardTransactionRow, amountCents: Cents, purpose: TopUpWish['purpose']): boolean {
+function waitsForThis(
+  begun: CardTransactionRow,
+  amountCents: Cents,
+  purpose: TopUpIntent['purpose'],
+): boolean {
   return (
     (begun.status === 'created' || begun.status === 'require_authentication') &&
     begun.amountCents === amountCents &&

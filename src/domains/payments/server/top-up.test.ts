@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { withoutDigitRows } from '../contract/digit-rows.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let fan: TestPerson;
-let stranger: TestPerson;
+let creator: TestUser;
+let fan: TestUser;
+let stranger: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site);
@@ -69,21 +69,21 @@ test('a row of digits in the name of what is bought keeps nobody from topping up
 
 test('a payment that was begun for the same is gone on with, and none is begun beside it', async () => {
   const purpose = { name: '“Inside the kiln”', price: 42 };
-  const wish = { amount: 25, purpose };
-  const { data: begun } = await topUp(wish);
+  const intent = { amount: 25, purpose };
+  const { data: begun } = await topUp(intent);
   const again = async (body: Record<string, unknown>, token = fan.token) =>
     (await topUp({ ...body, begun: begun._id }, { token })).data;
-  expect(await again(wish)).toEqual(begun);
+  expect(await again(intent)).toEqual(begun);
   await pay(begun._id, { card: 'asks_confirmation' });
-  expect(await again(wish)).toEqual(begun);
+  expect(await again(intent)).toEqual(begun);
 
   // Another wish is another payment, and nobody goes on with somebody else's.
   const others = [
-    await again({ ...wish, amount: 26 }),
+    await again({ ...intent, amount: 26 }),
     await again({ amount: 25 }),
-    await again({ ...wish, purpose: { ...purpose, price: 41 } }),
-    await again({ ...wish, purpose: { ...purpose, name: '“Outside”' } }),
-    await again(wish, stranger.token),
+    await again({ ...intent, purpose: { ...purpose, price: 41 } }),
+    await again({ ...intent, purpose: { ...purpose, name: '“Outside”' } }),
+    await again(intent, stranger.token),
   ];
   expect(new Set([begun._id, ...others.map(({ _id }) => _id)]).size).toBe(6);
 
@@ -93,7 +93,7 @@ test('a payment that was begun for the same is gone on with, and none is begun b
   expect(await again({ amount: 26 })).toEqual(begun);
   await runJob(site, 'deliver-sandbox-events');
   expect((await transaction(begun._id)).status).toBe('fail');
-  expect((await again(wish))._id).not.toBe(begun._id);
+  expect((await again(intent))._id).not.toBe(begun._id);
 });
 
 test('our own pages get a path, whatever name the site was opened under', async () => {
@@ -157,7 +157,7 @@ test('a card number is refused on the confirmation page too, and nothing is kept
     });
   }
   expect((await transaction(data._id)).status).toBe('created');
-  const { rows } = await site.house.database.pool.query(
+  const { rows } = await site.runtime.database.pool.query(
     `select 1 from card_transactions t where t::text ~ '4242' union all select 1 from sandbox_events where body ~ '4242'`,
   );
   expect(rows).toEqual([]);
@@ -178,7 +178,7 @@ test.each([
 ])('the card that %s ends as %s', async (card, status, failureCode) => {
   const { data } = await topUp({ amount: 25 });
   expect((await pay(data._id, { card })).data).toEqual({ status: 'processing' });
-  await site.settle();
+  await site.drain();
   expect(await transaction(data._id)).toMatchObject({ status, failureCode });
 });
 
@@ -190,7 +190,7 @@ test('a card may ask for confirmation, and another card may be taken instead', a
   expect((await pay(data._id, { card: 'asks_confirmation', confirmed: true })).data.status).toBe(
     'processing',
   );
-  await site.settle();
+  await site.drain();
   expect((await transaction(data._id)).status).toBe('success');
 
   const second = (await topUp({ amount: 25 })).data;
@@ -201,7 +201,7 @@ test('a card may ask for confirmation, and another card may be taken instead', a
 test('a dispute comes days later', async () => {
   const { data } = await topUp({ amount: 25 });
   await pay(data._id, { card: 'disputed_later' });
-  await site.settle();
+  await site.drain();
   site.clock.advance(3 * DAY_MILLISECONDS);
   // Any later payment, or the next minute, brings it.
   await giveTokens(site, stranger, 10_00);

@@ -8,13 +8,13 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { type FoundPayment, findPayment } from './find-payment.ts';
 import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { returnedWords } from './payment-words.ts';
+import { returnedLabels } from './payment-labels.ts';
 import styles from './payments.module.css';
-import { wishAgain } from './purpose.ts';
+import { wantAgain } from './purpose.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Payment`, back: '/wallet' } };
 
@@ -51,7 +51,7 @@ function NotMade({
       <PageHead title={t`Your top-up of ${amount} was not made`} />
       <PaymentFailed failureCode={payment.failureCode} />
       <div className={styles.ways}>
-        <PayAgain amount={payment.totalPrice} {...wishAgain(purpose, returnTo)} />
+        <PayAgain amount={payment.totalPrice} {...wantAgain(purpose, returnTo)} />
         <Button kind="quiet" href={returnTo ?? '/wallet'}>{t`Not now`}</Button>
       </div>
     </div>
@@ -65,7 +65,7 @@ function HowItStands({ payment, returnTo }: FoundPayment) {
   const wallet = <Button kind="main" href="/wallet">{t`Open your wallet`}</Button>;
   if (!payment) {
     return (
-      <EmptyState drawing="lamp" title={t`There is no such payment here`} level={1} page act={wallet}>
+      <EmptyState drawing="lamp" title={t`There is no such payment here`} level={1} page action={wallet}>
         {t`Your wallet shows every payment that has arrived.`}
       </EmptyState>
     );
@@ -75,21 +75,21 @@ function HowItStands({ payment, returnTo }: FoundPayment) {
   switch (payment.status) {
     case 'processing':
       return (
-        <EmptyState drawing="lamp" title={t`The bank has not decided yet`} level={1} page act={wallet}>
+        <EmptyState drawing="lamp" title={t`The bank has not decided yet`} level={1} page action={wallet}>
           {t`Your card is charged ${amount} at most once. Your wallet shows the tokens when they are there.`}
         </EmptyState>
       );
     case 'success':
       return (
-        <EmptyState drawing="lamp" title={t`This payment was made`} level={1} page act={receipt}>
+        <EmptyState drawing="lamp" title={t`This payment was made`} level={1} page action={receipt}>
           {t`Your card was charged ${amount}, and the tokens came into your wallet.`}
         </EmptyState>
       );
     case 'refunded':
     case 'disputed': {
-      const { title, more } = returnedWords[payment.status];
+      const { title, more } = returnedLabels[payment.status];
       return (
-        <EmptyState drawing="lamp" title={i18n._(title)} level={1} page act={receipt}>
+        <EmptyState drawing="lamp" title={i18n._(title)} level={1} page action={receipt}>
           {i18n._(more)}
         </EmptyState>
       );
@@ -101,7 +101,7 @@ function HowItStands({ payment, returnTo }: FoundPayment) {
           title={t`Nothing was charged`}
           level={1}
           page
-          act={<Button kind="main" href={returnTo ?? '/wallet'}>{t`Go back`}</Button>}
+          action={<Button kind="main" href={returnTo ?? '/wallet'}>{t`Go back`}</Button>}
         >
           {t`The payment was left before it was made. You can start again whenever you like.`}
         </EmptyState>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import type { TestCard } from '../contract/sandbox.contract.ts';
-import { cardWords } from './payment-words.ts';
+import { cardLabels } from './payment-labels.ts';
 
 interface CardChoiceProps {
   cards: readonly TestCard[];
@@ -16,7 +16,7 @@ export function CardChoice({ cards, value, onValueChange }: CardChoiceProps) {
     <ChoiceCards
       legend={t`Choose a test card`}
       choices={cards.map((card) => {
-        const { label, note } = cardWords[card];
+        const { label, note } = cardLabels[card];
         return { value: card, label: i18n._(label), note: i18n._(note) };
       })}
       value={value}

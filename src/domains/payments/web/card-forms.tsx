@@ -7,7 +7,7 @@ import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { TestCard } from '../contract/sandbox.contract.ts';
 import { CardChoice } from './card-choice.tsx';
 import { CardHead } from './card-head.tsx';

@@ -4,7 +4,7 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { CardPayment } from './card-payment.ts';
 import styles from './payments.module.css';
 import { purposeState } from './purpose.ts';
@@ -65,7 +65,7 @@ function NotAsSeen({ payment, state }: NotAsSeenProps) {
       tone="info"
       className={styles.notice}
       title={titles[state]}
-      act={
+      action={
         returnTo &&
         state !== 'gone' && <Button kind="soft" size="dense" href={returnTo}>{t`Go there`}</Button>
       }

@@ -12,9 +12,9 @@ import { CardHead } from './card-head.tsx';
 import type { CardPayment } from './card-payment.ts';
 import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { returnedWords } from './payment-words.ts';
+import { returnedLabels } from './payment-labels.ts';
 import styles from './payments.module.css';
-import { wishAgain } from './purpose.ts';
+import { wantAgain } from './purpose.ts';
 
 interface StageProps {
   payment: CardPayment;
@@ -67,7 +67,7 @@ function Failed({ payment }: { payment: CardPayment }) {
       stubSize="sheet"
       stub={
         <>
-          <PayAgain wide amount={amount} {...wishAgain(purpose, returnTo)} />
+          <PayAgain wide amount={amount} {...wantAgain(purpose, returnTo)} />
           <Text size="meta" tone="third">
             <TextLink href={returnTo ?? '/wallet'}>{t`Not now`}</TextLink>
           </Text>
@@ -99,9 +99,9 @@ function Paid({ payment, goOn }: StageProps) {
   );
 }
 
-function Returned({ payment, status }: { payment: CardPayment; status: keyof typeof returnedWords }) {
+function Returned({ payment, status }: { payment: CardPayment; status: keyof typeof returnedLabels }) {
   const { i18n, t } = useLingui();
-  const words = returnedWords[status];
+  const words = returnedLabels[status];
   return (
     <TallTicket
       floats

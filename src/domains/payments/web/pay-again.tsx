@@ -4,15 +4,15 @@ import { Button } from '#design/parts/button.tsx';
 import { cents, fromWire } from '#platform/contract/money.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
-import { type TopUpWish, useTopUp } from './use-top-up.ts';
+import { type TopUpIntent, useTopUp } from './use-top-up.ts';
 
-interface PayAgainProps extends TopUpWish {
+interface PayAgainProps extends TopUpIntent {
   /** In the site's currency, as on the wire. */
   amount: number;
   wide?: boolean;
 }
 
-export function PayAgain({ amount, wide, ...wish }: PayAgainProps) {
+export function PayAgain({ amount, wide, ...intent }: PayAgainProps) {
   const { t } = useLingui();
   const topUp = useTopUp();
   const { busy, failure, submit } = useSubmit();
@@ -24,7 +24,7 @@ export function PayAgain({ amount, wide, ...wish }: PayAgainProps) {
         size="hero"
         wide={wide}
         busy={busy}
-        onClick={() => submit(() => topUp(cents(fromWire(amount) ?? 0), wish))}
+        onClick={() => submit(() => topUp(cents(fromWire(amount) ?? 0), intent))}
       >
         {t`Choose another card`}
       </Button>

@@ -1,7 +1,7 @@
 /** A payment that came to nothing: why, and that nothing was charged. */
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
-import { failureTitle } from './payment-words.ts';
+import { failureTitle } from './payment-labels.ts';
 
 export function PaymentFailed({ failureCode }: { failureCode: string | null }) {
   const { i18n, t } = useLingui();

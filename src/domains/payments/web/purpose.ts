@@ -1,6 +1,6 @@
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import type { getTransaction } from '../contract/transactions.contract.ts';
-import type { TopUpWish } from './use-top-up.ts';
+import type { TopUpIntent } from './use-top-up.ts';
 
 type Purpose = EndpointResult<typeof getTransaction>['purpose'];
 
@@ -14,7 +14,7 @@ export function purposeState(purpose: Purpose): 'as-seen' | 'bought' | 'gone' | 
 }
 
 /** What to pay for once more, by another card. For what does not stand as it was seen, only tokens are bought. */
-export function wishAgain(purpose: Purpose, returnTo: string | null | undefined): TopUpWish {
+export function wantAgain(purpose: Purpose, returnTo: string | null | undefined): TopUpIntent {
   if (purposeState(purpose) !== 'as-seen') return {};
   return {
     returnTo: returnTo ?? undefined,

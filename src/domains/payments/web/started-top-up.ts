@@ -6,22 +6,22 @@ import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
 
-const keyOf = (wish: string) => `begun-top-up:${wish}`;
+const keyOf = (intent: string) => `begun-top-up:${intent}`;
 
-export function keepStartedTopUp(wish: string, paymentId: string): void {
-  writeTab(keyOf(wish), paymentId);
+export function keepStartedTopUp(intent: string, paymentId: string): void {
+  writeTab(keyOf(intent), paymentId);
 }
 
 /** The id of its payment; the tab does not know what has become of it, nor whose it was. */
-export function startedTopUp(wish: string): string | undefined {
-  return readTab<string>(keyOf(wish));
+export function startedTopUp(intent: string): string | undefined {
+  return readTab<string>(keyOf(intent));
 }
 
 /** The payment as the server knows it now; undefined when this tab has begun none, or somebody else is logged in. */
 export async function findStartedTopUp(
-  wish: string,
+  intent: string,
 ): Promise<EndpointResult<typeof getTransaction> | undefined> {
-  const id = startedTopUp(wish);
+  const id = startedTopUp(intent);
   if (id === undefined) return undefined;
   try {
     return await browserApi.call(getTransaction, { params: { id } });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
+import { useIntentionKey } from '#platform/web/actions/use-intention-key.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';

@@ -29,7 +29,7 @@ export function useOutcome(
 ): void {
   const { revalidate, state } = useRevalidator();
   const [statusAtFirst] = useState(status);
-  const [heard, setHeard] = useState(false);
+  const [received, setHeard] = useState(false);
   useSocketEvent(paymentStatusCallback, () => {
     setHeard(true);
     revalidate();
@@ -61,9 +61,9 @@ export function useOutcome(
   const isPaidNow = status === 'success' && statusAtFirst !== 'success';
   useEffect(() => {
     if (!isPaidNow) return;
-    const ending = setTimeout(() => end(), heard ? 0 : CREDIT_MILLISECONDS);
+    const ending = setTimeout(() => end(), received ? 0 : CREDIT_MILLISECONDS);
     return () => clearTimeout(ending);
-  }, [isPaidNow, heard]);
+  }, [isPaidNow, received]);
 }
 
 /** What it is for stands as before: it is bought and costs what it was and did. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
-import { occasion } from '#domains/wallet/contract/occasion.contract.ts';
+import { tipTarget } from '#domains/wallet/contract/tip-target.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, days, direction, id, isoDate, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
@@ -30,7 +30,7 @@ const earning = z.object({
   title: z.nullable(z.string()),
   message: z.nullable(z.string()),
   /** Of a tip that was given on something, such as a post. */
-  occasion: z.nullable(occasion),
+  tipTarget: z.nullable(tipTarget),
   grossPrice: amountOutput,
   /** The rate: 0.1 = 10 %. */
   siteCommission: z.number(),
@@ -85,7 +85,7 @@ export const getEarningStats = endpoint({
     /** The rates of the sales in the stretch, lowest first: 0.1 = 10 %. */
     rates: z.array(z.number()),
     /** Where the net of the stretch is now; the three add up to `totalNetPrice`. */
-    whereabouts: z.object({
+    breakdown: z.object({
       held: amountOutput,
       /** No longer held. Below nought when more was given back in the stretch than became available of it. */
       available: amountOutput,

@@ -12,16 +12,16 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { type Statement, verifyStatement } from '../../../../tools/verify-statement.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let other: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let other: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const get = (path: string, query: Record<string, string> = {}, person = creator) =>
-  site.call('GET', path, { token: person.token, query });
+const get = (path: string, query: Record<string, string> = {}, user = creator) =>
+  site.call('GET', path, { token: user.token, query });
 
 async function tip(price: number, seller = creator) {
   site.clock.advance(5_000);
@@ -40,11 +40,11 @@ async function tip(price: number, seller = creator) {
 }
 
 async function countAndSeal(): Promise<void> {
-  while ((await site.house.database.transaction(rollUp)) > 0);
+  while ((await site.runtime.database.transaction(rollUp)) > 0);
 }
 
 const refund = (chargeId: string, hundredths: number, key: string) =>
-  site.house.write({}, (ctx) =>
+  site.runtime.write({}, (ctx) =>
     reverseCharge(ctx, { chargeId, grossTokens: tokens(hundredths), reason: 'asked for', key }),
   );
 
@@ -81,14 +81,14 @@ test('what is held becomes available when its time has come, and not before', as
 });
 
 test('where there is no hold, the next run of the job makes it available', async () => {
-  await site.house.write({}, (ctx) => setSetting(ctx, 'holdDays', 0));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'holdDays', 0));
   await tip(10, other);
   await runJob(site, 'mature-earnings');
   expect((await get('/performer/earning/stats', {}, other)).data.balances).toMatchObject({
     held: 0,
     available: 9,
   });
-  await site.house.write({}, (ctx) => setSetting(ctx, 'holdDays', 7));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'holdDays', 7));
 });
 
 test('statistics add up, by type and with what was given back, and equal the ledger to the hundredth', async () => {
@@ -102,7 +102,7 @@ test('statistics add up, by type and with what was given back, and equal the led
   ]);
   expect(data.totalGrossPrice).toBe(55.72);
   expect(data.totalSiteCommission + data.totalNetPrice).toBeCloseTo(data.totalGrossPrice, 10);
-  const { rows } = await site.house.database.pool.query(
+  const { rows } = await site.runtime.database.pool.query(
     `select sum(amount) as net from ledger_entries e join ledger_accounts a on a.id = e.account_id where owner_id = $1`,
     [creator.id],
   );
@@ -119,7 +119,7 @@ const parts = ({ held, available, givenBackLater }: Record<string, number>) =>
 test('a stretch tells where its own net is now, to the hundredth, and its rates', async () => {
   const { data: month } = await get('/performer/earning/stats', { period: 'this-month' });
   expect(month).toMatchObject({ today: '2026-11-09', fromDate: '2026-11-01', toDate: '2026-11-30' });
-  expect(parts(month.whereabouts)).toEqual([
+  expect(parts(month.breakdown)).toEqual([
     Math.round(month.balances.held * 100),
     Math.round(month.balances.available * 100),
     0,
@@ -127,14 +127,12 @@ test('a stretch tells where its own net is now, to the hundredth, and its rates'
   expect(month.rates).toEqual([0.1]);
   // The sale of the first day has become available; the refund belongs to the second.
   const { data: early } = await get('/performer/earning/stats', { toDate: '2026-11-08' });
-  expect(parts(early.whereabouts)).toEqual([0, 18_05, 0]);
+  expect(parts(early.breakdown)).toEqual([0, 18_05, 0]);
   const { data: late } = await get('/performer/earning/stats', { fromDate: '2026-11-09' });
-  expect(parts(late.whereabouts).reduce((sum, part) => sum + part)).toBe(
-    Math.round(late.totalNetPrice * 100),
-  );
+  expect(parts(late.breakdown).reduce((sum, part) => sum + part)).toBe(Math.round(late.totalNetPrice * 100));
   const { data: before } = await get('/performer/earning/stats', { period: 'last-month' });
   expect(before).toMatchObject({ fromDate: '2026-10-01', toDate: '2026-10-31', rates: [] });
-  expect(parts(before.whereabouts)).toEqual([0, 0, 0]);
+  expect(parts(before.breakdown)).toEqual([0, 0, 0]);
 });
 
 test('sales of the stretch are found by the same words', async () => {
@@ -146,7 +144,7 @@ test('sales of the stretch are found by the same words', async () => {
 test('different rates of a stretch are told apart', async () => {
   const low = await registerCreator(site, { approved: true });
   await tip(10, low);
-  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, low.id, basisPoints(500)));
+  await site.runtime.write({}, (ctx) => setCreatorRate(ctx.tx, low.id, basisPoints(500)));
   await tip(10, low);
   expect((await get('/performer/earning/stats', { period: 'this-month' }, low)).data.rates).toEqual([
     0.05, 0.1,
@@ -161,10 +159,10 @@ test('what is given back after a stretch is told, and the parts still add up', a
   await refund(charge._id, 10_00, 'a-day-later');
   const { data } = await get('/performer/earning/stats', { toDate: day }, late);
   expect(data.totalNetPrice).toBe(36);
-  expect(parts(data.whereabouts)).toEqual([27_00, 0, 9_00]);
+  expect(parts(data.breakdown)).toEqual([27_00, 0, 9_00]);
   const { data: next } = await get('/performer/earning/stats', { period: 'this-month' }, late);
   expect(next.totalNetPrice).toBe(27);
-  expect(parts(next.whereabouts)).toEqual([27_00, 0, 0]);
+  expect(parts(next.breakdown)).toEqual([27_00, 0, 0]);
 });
 
 test('the last thirty days are told day by day, with what brought the most and the notes of fans', async () => {
@@ -386,7 +384,7 @@ test('the figures add up while a tip comes in between them', async () => {
     await held.query(
       `select post_charge(p_id => $1, p_key => 'between two figures', p_kind => 'tip', p_item => $2, p_title => null, p_place => null,
          p_message => null, p_buyer => $3, p_seller => $2, p_gross => 1000, p_site_rate => 1000, p_unlocks => false,
-         p_request => 'test', p_at => $4, p_available_at => $4, p_twins_since => null)`,
+         p_request => 'test', p_at => $4, p_available_at => $4, p_duplicates_since => null)`,
       [newId(), creator.id, fan.id, site.clock.now()],
     );
     await held.query('commit');

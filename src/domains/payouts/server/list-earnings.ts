@@ -4,8 +4,8 @@ import {
   countEarnings,
   listEarnings as list,
   netStateOf,
-  occasionOf,
   targetOf,
+  tipTargetOf,
 } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { BASIS_POINTS, toWire } from '#platform/contract/money.ts';
@@ -30,14 +30,14 @@ export async function listEarnings(
   const days = earningDays(query, ctx.clock.now());
   const filter = { sellerId: viewerOf(ctx).accountId, kind: query.type, ...daySpan(days) };
   const rows = await list(ctx.db, filter, query);
-  const people = await findAccountCards(
+  const users = await findAccountCards(
     ctx,
     rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
   );
   return {
     data: rows.map((row) => {
-      const userInfo = people.get(row.buyerId);
-      const performerInfo = people.get(row.sellerId);
+      const userInfo = users.get(row.buyerId);
+      const performerInfo = users.get(row.sellerId);
       if (!userInfo || !performerInfo) throw new Error('a charge has a buyer and a seller');
       return {
         _id: row.id,
@@ -51,7 +51,7 @@ export async function listEarnings(
         type: row.kind,
         title: row.title || null,
         message: row.message,
-        occasion: occasionOf(row),
+        tipTarget: tipTargetOf(row),
         grossPrice: toWire(row.grossTokens),
         siteCommission: row.rateBasisPoints / BASIS_POINTS,
         fee: toWire(row.feeTokens),

@@ -58,7 +58,7 @@ async function readStats(db: ReadDb, { sellerId, kind, now, days }: Asked): Prom
     totalSiteCommission: toWire(total(sums, (row) => row.feeTokens)),
     totalNetPrice: toWire(net),
     rates: facts.ratesBasisPoints.map((rate) => rate / BASIS_POINTS),
-    whereabouts: {
+    breakdown: {
       held: toWire(facts.heldTokens),
       available: toWire(tokens(net - facts.heldTokens - facts.givenBackLaterTokens)),
       givenBackLater: toWire(facts.givenBackLaterTokens),

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useNow } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import type { Arrival } from './use-fresh-earnings.ts';
 
 /** For those who listen: what the row says that has just come. */

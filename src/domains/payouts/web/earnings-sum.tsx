@@ -5,7 +5,7 @@ import { StackedBar, type StackPart } from '#design/parts/stacked-bar.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { getEarningStats } from '../contract/earnings.contract.ts';
 import styles from './earnings.module.css';
 import type { PeriodWord } from './period.ts';
@@ -49,7 +49,7 @@ export function EarningsSum({ stats, period }: EarningsSumProps) {
           </span>
         </div>
       </div>
-      <Whereabouts stats={stats} period={period} />
+      <BalanceBreakdown stats={stats} period={period} />
     </section>
   );
 }
@@ -68,10 +68,10 @@ function FeeLabel({ rates }: Pick<Stats, 'rates'>) {
  * The parts add up to what fans paid, because each of them is of the same time; what is available of all times
  * stands beside them, lest one be taken for the other.
  */
-function Whereabouts({ stats, period }: EarningsSumProps) {
+function BalanceBreakdown({ stats, period }: EarningsSumProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { held, available, givenBackLater } = stats.whereabouts;
+  const { held, available, givenBackLater } = stats.breakdown;
   const inAll = format.tokens(stats.balances.available);
   const ofAllTimes = (
     <Text size="small">

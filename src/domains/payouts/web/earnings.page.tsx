@@ -11,8 +11,8 @@ import styles from './earnings.module.css';
 import { loadEarnings } from './earnings-data.ts';
 import { EarningsSum } from './earnings-sum.tsx';
 import { PeriodChips, PeriodForm } from './period-chips.tsx';
-import { Proof } from './proof.tsx';
 import { useFreshEarnings } from './use-fresh-earnings.ts';
+import { Verification } from './verification.tsx';
 
 export const loader = loadEarnings.onServer;
 export const clientLoader = loadEarnings.inBrowser;
@@ -34,7 +34,7 @@ export default function EarningsPage() {
       <AnchorProvider value={StayingLink}>
         <Breakdown data={data} fresh={fresh} />
       </AnchorProvider>
-      <Proof stats={data.stats} />
+      <Verification stats={data.stats} />
     </div>
   );
 }

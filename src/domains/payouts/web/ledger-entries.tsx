@@ -7,10 +7,10 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { EntryTable, SealHash } from '#platform/web/lists/entry-table.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { useInWords } from '#platform/web/words/in-words.ts';
+import { useFormat } from '#platform/web/text/format.ts';
+import { useInWords } from '#platform/web/text/in-text.ts';
 import type { listEarningEntries } from '../contract/entries.contract.ts';
-import { accountWords, entryWords } from './earning-words.tsx';
+import { accountLabels, entryLabels } from './earning-labels.tsx';
 import styles from './earnings.module.css';
 
 type Entry = EndpointResult<typeof listEarningEntries>['data'][number];
@@ -21,8 +21,8 @@ export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
   return (
     <EntryTable
       entries={entries}
-      account={({ account }) => <strong>{inWords(accountWords, account)}</strong>}
-      why={({ kind }) => inWords(entryWords, kind)}
+      account={({ account }) => <strong>{inWords(accountLabels, account)}</strong>}
+      why={({ kind }) => inWords(entryLabels, kind)}
       proofs={[{ key: 'seal', head: t`Seal`, phone: 'line', cell: (entry) => <Seal entry={entry} /> }]}
     />
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 
 interface MoneyColumns<Row> {
   /** The head of what was paid: by a fan, or by fans. */

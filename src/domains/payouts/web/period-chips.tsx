@@ -8,7 +8,7 @@ import { Field } from '#design/parts/field.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import styles from './earnings.module.css';
 import type { EarningsData } from './earnings-data.ts';
-import { type PeriodWord, periodWords } from './period.ts';
+import { type PeriodWord, periodLabels } from './period.ts';
 
 type Period = EarningsData['period'];
 
@@ -27,7 +27,7 @@ export function PeriodChips({ period }: { period: Period }) {
   };
   return (
     <ChipRow label={t`Time`} bleed>
-      {periodWords.map((word) => (
+      {periodLabels.map((word) => (
         <Chip key={word} on={word === period.word} href={hrefOf(word)}>
           {words[word]}
         </Chip>

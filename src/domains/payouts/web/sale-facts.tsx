@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '#platform/web/words/format.ts';
-import { EarningState, useSaleLine } from './earning-words.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { EarningState, useSaleLine } from './earning-labels.tsx';
 import styles from './earnings.module.css';
 import type { Earning } from './earnings-data.ts';
 

@@ -16,22 +16,22 @@ import { refusal } from '#platform/contract/refusal.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { captchaNeeded } from './captcha.contract.ts';
 
-export const letterNotFound = refusal('site.letter-not-found', 404, 'There is no such letter.');
+export const messageNotFound = refusal('site.message-not-found', 404, 'There is no such letter.');
 
 /** Letters of fewer characters are mostly a slip of the hand. */
-export const SHORTEST_LETTER = 20;
+export const SHORTEST_MESSAGE = 20;
 
 /** How long somebody who has written waits before writing again. */
-export const LETTER_WAIT_SECONDS = 60;
+export const MESSAGE_WAIT_SECONDS = 60;
 
-export const letterJustSent = refusal(
-  'site.letter-just-sent',
+export const messageJustSent = refusal(
+  'site.message-just-sent',
   429,
   'We have your letter of a moment ago. Please wait a minute before you write again.',
   ['retryAfterSeconds'],
 );
 
-export const sendLetter = endpoint({
+export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
   who: 'anyone',
@@ -43,13 +43,13 @@ export const sendLetter = endpoint({
   body: z.object({
     name: text({ min: 1, max: 100 }),
     email: emailAddress,
-    message: text({ min: SHORTEST_LETTER, max: 5_000 }),
+    message: text({ min: SHORTEST_MESSAGE, max: 5_000 }),
   }),
   output: z.object({ message: z.string() }),
-  refusals: [captchaNeeded, letterJustSent],
+  refusals: [captchaNeeded, messageJustSent],
 });
 
-const letter = z.object({
+const contactMessage = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
@@ -60,26 +60,26 @@ const letter = z.object({
   answeredAt: z.nullable(isoDate),
 });
 
-export type Letter = z.output<typeof letter>;
+export type ContactMessage = z.output<typeof contactMessage>;
 
-export const listLetters = endpoint({
+export const listContactMessages = endpoint({
   method: 'GET',
-  path: '/admin/letters',
+  path: '/admin/messages',
   who: 'operator',
   summary: 'Letters to the house, newest first; `answered` asks for those that were or were not',
   query: z.object({ answered: filterBy(flag), ...datedPaging(20) }),
-  output: paged(letter),
+  output: paged(contactMessage),
 });
 
-export const markLetter = endpoint({
+export const markContactMessage = endpoint({
   method: 'PUT',
-  path: '/admin/letters/{id}',
+  path: '/admin/messages/{id}',
   who: 'operator',
   summary: 'Says that a letter was answered, or that it was not',
   params: z.object({ id }),
   body: z.object({ answered: z.boolean() }),
   output: done,
-  refusals: [letterNotFound],
+  refusals: [messageNotFound],
 });
 
-nameSchemas({ ContactMessage: letter });
+nameSchemas({ ContactMessage: contactMessage });

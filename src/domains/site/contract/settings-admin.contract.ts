@@ -23,7 +23,7 @@ export const settingGroups = {
     'modelBenefit',
     'footerContent',
     'menus',
-    'houseLinks',
+    'builtInLinks',
   ],
   look: ['brandColour', 'logoUrl', 'darkmodeLogoUrl', 'favicon', 'loginPlaceholderImage'],
   access: [

@@ -26,7 +26,7 @@ export const menuItem = z.object({
 export type MenuItem = z.output<typeof menuItem>;
 
 /** Links that come with every site, in the order in which they stand at the foot of its pages. */
-export const houseLinkKeys = [
+export const builtInLinkKeys = [
   'directory',
   'register',
   'log-in',
@@ -40,7 +40,7 @@ export const houseLinkKeys = [
 
 /** What an operator has made of one of them. */
 export const arrangedLink = z.object({
-  key: z.enum(houseLinkKeys),
+  key: z.enum(builtInLinkKeys),
   isHidden: z.boolean(),
   /** Its words by language; where there are none, the house's own. */
   titles: z.partialRecord(z.enum(languages), z.string()),
@@ -63,7 +63,7 @@ export const publicSettings = z.object({
   readOnlyMode: z.boolean(),
   menus: z.array(menuItem),
   /** Ours: the links of the house in the operator's order; one that is not named follows as it came. */
-  houseLinks: z.array(arrangedLink),
+  builtInLinks: z.array(arrangedLink),
   gaCode: z.string(),
   requireEmailVerification: z.boolean(),
   paymentGateway: z.enum(['stripe', 'ccbill']),

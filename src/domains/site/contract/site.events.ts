@@ -9,4 +9,4 @@ export const settingsChanged = socketEvent(
 );
 
 /** To all operators, at once: a letter has come, or was marked as answered or not. */
-export const lettersChanged = socketEvent('letters_changed', z.object({}));
+export const contactMessagesChanged = socketEvent('contact_messages_changed', z.object({}));

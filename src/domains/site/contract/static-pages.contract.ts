@@ -135,7 +135,7 @@ const pageVersion = z.object({
   at: isoDate,
   /** Who did it, by name; null when it was the site itself. */
   by: z.nullable(z.string()),
-  act: z.enum(['written', 'taken-back', 'removed']),
+  action: z.enum(['written', 'taken-back', 'removed']),
   /** Null where the page was removed: then there is nothing to take back. */
   title: z.nullable(z.string()),
   /** What everybody reads now. */

@@ -15,7 +15,7 @@ export const tryOutAccount = z.object({
 export type TryOutAccount = z.output<typeof tryOutAccount>;
 
 /** What is to be told of somebody as it is now; what does not fit the role is absent. */
-const seatFigures = z.object({
+const demoAccountFigures = z.object({
   /** Tokens of a fan. */
   balance: z.optional(amountOutput),
   /** How many creators a fan follows. */
@@ -26,18 +26,18 @@ const seatFigures = z.object({
   waiting: z.optional(z.int()),
 });
 
-export type SeatFigures = z.output<typeof seatFigures>;
+export type DemoAccountFigures = z.output<typeof demoAccountFigures>;
 
-const tryOutSeat = z.extend(tryOutAccount, { figures: seatFigures });
+const demoAccount = z.extend(tryOutAccount, { figures: demoAccountFigures });
 
-export type TryOutSeat = z.output<typeof tryOutSeat>;
+export type DemoAccount = z.output<typeof demoAccount>;
 
 export const getTryOut = endpoint({
   method: 'GET',
   path: '/site/try-out',
   who: 'anyone',
   summary: 'The invented people of a try-out site, to log in as; empty on every other site',
-  output: z.object({ tryOut: z.boolean(), accounts: z.array(tryOutSeat) }),
+  output: z.object({ tryOut: z.boolean(), accounts: z.array(demoAccount) }),
   evenWhenClosed: true,
 });
 

@@ -1,6 +1,6 @@
 /** Who is kept out when the site is closed, at which door, and who never is. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { operator, publishPost, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { operator, publishPost, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { type CallOptions, openTestSite, type TestSite } from '#testing/site.ts';
 import { setSetting } from './settings/set-setting.ts';
@@ -12,9 +12,9 @@ const NOBODYS = '203.0.113.7';
 const PROXY = '10.0.0.1';
 
 let site: TestSite;
-let boss: TestPerson;
-let fan: TestPerson;
-let creator: TestPerson;
+let boss: TestUser;
+let fan: TestUser;
+let creator: TestUser;
 beforeAll(async () => {
   site = await openTestSite({
     TRUSTED_PROXIES: '10.0.0.0/8',
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const close = ({ maintenance = false, countries = [] }: { maintenance?: boolean; countries?: string[] }) =>
-  site.house.write({}, async (ctx) => {
+  site.runtime.write({}, async (ctx) => {
     await setSetting(ctx, 'maintenanceMode', maintenance);
     await setSetting(ctx, 'blockedCountries', countries);
   });
@@ -53,7 +53,7 @@ describe('in maintenance', () => {
     await close({ maintenance: true });
     const retryAfter = async (until: number) => {
       const maintenanceUntil = new Date(Date.now() + until * 1_000).toISOString();
-      await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', maintenanceUntil));
+      await site.runtime.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', maintenanceUntil));
       return Number((await directory()).headers['retry-after']);
     };
     const soon = await retryAfter(1_800);
@@ -61,15 +61,17 @@ describe('in maintenance', () => {
     expect(soon).toBeLessThanOrEqual(1_800);
     expect(await retryAfter(3 * 86_400)).toBe(86_400);
     expect(await retryAfter(-60)).toBe(300);
-    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', ''));
+    await site.runtime.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', ''));
   });
 
   test('whoever comes from an address that the operator has named sees the site', async () => {
     await close({ maintenance: true });
-    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceAddresses', '192.0.2.1 203.0.113.0/24'));
+    await site.runtime.write({}, (ctx) =>
+      setSetting(ctx, 'maintenanceAddresses', '192.0.2.1 203.0.113.0/24'),
+    );
     expect((await directory(from(NOBODYS))).status).toBe(200);
     expect((await directory(from(AMERICAN))).status).toBe(503);
-    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceAddresses', ''));
+    await site.runtime.write({}, (ctx) => setSetting(ctx, 'maintenanceAddresses', ''));
     expect((await directory(from(NOBODYS))).status).toBe(503);
   });
 
@@ -127,7 +129,7 @@ describe('in maintenance', () => {
 });
 
 describe('while the site can only be read', () => {
-  const readOnly = (isOn: boolean) => site.house.write({}, (ctx) => setSetting(ctx, 'readOnlyMode', isOn));
+  const readOnly = (isOn: boolean) => site.runtime.write({}, (ctx) => setSetting(ctx, 'readOnlyMode', isOn));
   afterEach(() => readOnly(false));
   const follow = (token: string) => site.call('POST', `/follows/${creator.id}`, { token, body: {} });
 
@@ -149,9 +151,9 @@ describe('while the site can only be read', () => {
   test('an end that was named for a maintenance is none of reading only', async () => {
     await readOnly(true);
     const maintenanceUntil = new Date(Date.now() + 7_200_000).toISOString();
-    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', maintenanceUntil));
+    await site.runtime.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', maintenanceUntil));
     expect((await follow(fan.token)).headers['retry-after']).toBe('300');
-    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', ''));
+    await site.runtime.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', ''));
   });
 
   test('one can still log in, with the proof that is asked for after several tries', async () => {

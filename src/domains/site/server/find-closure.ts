@@ -70,5 +70,5 @@ export async function refuseBlockedCountry(ctx: ReadContext): Promise<void> {
 }
 
 function isOperator({ viewer }: ReadContext): boolean {
-  return viewer?.role === 'admin' || viewer?.lookedBy !== undefined;
+  return viewer?.role === 'operator' || viewer?.impersonatedBy !== undefined;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Heading } from '#design/parts/text.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import type { OwnPage, PageToWrite } from '../contract/static-pages.contract.ts';
 import { LazyVersionComparison } from './pages/lazy-version-comparison.ts';
 import styles from './rooms.module.css';
@@ -20,11 +20,11 @@ export function CameWith({ cameWith, present }: CameWithProps) {
   return (
     <section className={styles.open}>
       <Heading level={2}>{t`What the page came with`}</Heading>
-      <Acts>
+      <Actions>
         <Button kind="line" size="dense" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t`Close the comparison` : t`Compare it with your words`}
         </Button>
-      </Acts>
+      </Actions>
       {isOpen && (
         <Suspense>
           <LazyVersionComparison version={cameWith} present={present} />

@@ -12,11 +12,11 @@ import { closureContext } from '#platform/web/call/page-data.ts';
 import { useNonce } from '#platform/web/page/nonce.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useNow, useSettings } from '#platform/web/page/settings.tsx';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
-import { formatTime } from '#platform/web/words/time.tsx';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { formatTime } from '#platform/web/text/time.tsx';
 import styles from './closed.module.css';
 
-const HOUSE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };
+const SITE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const closure = context.get(closureContext);
@@ -42,7 +42,7 @@ function InMaintenance() {
     <Entrance
       tall
       siteName={siteName}
-      picture={maintenanceImage ? { src: maintenanceImage, alt: '' } : HOUSE}
+      picture={maintenanceImage ? { src: maintenanceImage, alt: '' } : SITE}
       title={t`We are closed for a little while`}
       line={
         maintenanceMessage ? (
@@ -53,7 +53,7 @@ function InMaintenance() {
       }
     >
       <title>{t`Closed for a while · ${siteName}`}</title>
-      <script nonce={nonce}>{lookUntilOpen()}</script>
+      <script nonce={nonce}>{checkUntilOpen()}</script>
       {Date.parse(maintenanceUntil) > now && <Text>{t`We expect to be open again on ${until} UTC.`}</Text>}
       <div>
         <Button kind="main" href="">{t`Look again`}</Button>
@@ -61,7 +61,7 @@ function InMaintenance() {
       <Text size="small" tone="second">
         {t`Something cannot wait?`} <TextLink href="/contact">{t`Write to us`}</TextLink>
       </Text>
-      <OperatorsDoor />
+      <OperatorLogin />
     </Entrance>
   );
 }
@@ -73,7 +73,7 @@ function NotInYourCountry() {
     <Entrance
       tall
       siteName={siteName}
-      picture={HOUSE}
+      picture={SITE}
       title={t`${siteName} is not available in your country`}
       line={t`Whoever runs this site has closed it to the country from which you seem to come. If you are somewhere else, you may be using a connection that leads through another country.`}
     >
@@ -81,13 +81,13 @@ function NotInYourCountry() {
       <div>
         <Button kind="line" href="">{t`Look again`}</Button>
       </div>
-      <OperatorsDoor />
+      <OperatorLogin />
     </Entrance>
   );
 }
 
 /** The one way in that stays. Whoever is in with another account comes to the form all the same. */
-function OperatorsDoor() {
+function OperatorLogin() {
   const { t } = useLingui();
   const { me } = useSession();
   return (
@@ -102,7 +102,7 @@ function OperatorsDoor() {
  * The one script of the page of a closed site: as long as somebody looks at it, it asks twice a minute whether the
  * site is open again, and then loads the page that was wanted.
  */
-const lookUntilOpen = () =>
+const checkUntilOpen = () =>
   `setInterval(async () => {
     if (document.hidden) return;
     const answer = await fetch('/api/settings/public').catch(() => undefined);

@@ -3,7 +3,7 @@ import './public-settings.ts';
 
 export { LazyBannerRow } from './banners/lazy-banner-row.ts';
 export { withCaptcha } from './captcha/with-captcha.ts';
-export { useHouseLinks } from './menus/house-links.ts';
+export { useBuiltInLinks } from './menus/built-in-links.ts';
 export { OwnBenefit } from './menus/own-benefit.tsx';
 export { OwnFoot, OwnHead } from './menus/own-parts.tsx';
 export { Prose } from './pages/prose.tsx';
@@ -11,7 +11,7 @@ export { countryName } from './places/country-name.ts';
 export { languageName } from './places/language-name.ts';
 export { LookUpSelect } from './places/look-up-select.tsx';
 export { CitySelect, CountrySelect, LanguageSelect, StateSelect } from './places/place-selects.tsx';
-export { HousePreview } from './settings/house-preview.tsx';
 export { SettingStep } from './settings/setting-step.tsx';
-export { SettingsRoom } from './settings/settings-room.tsx';
+export { SettingsSection } from './settings/settings-section.tsx';
+export { SitePreview } from './settings/site-preview.tsx';
 export { useFreshSettings } from './settings/use-fresh-settings.ts';

@@ -58,7 +58,7 @@ export const listLedgerEntries = endpoint({
     account: filterBy(z.enum(ledgerAccountKinds)),
     kind: filterBy(z.enum([...transactionKinds, WITHOUT_MATURITY])),
     /** Only on accounts of this person. */
-    person: z.optional(id),
+    user: z.optional(id),
     /** Only what a charge, a payment by card or a transaction has moved, and what took it back. */
     of: z.optional(id),
     ...days,
@@ -137,7 +137,7 @@ export const listSiteCharges = endpoint({
   query: z.object({
     state: filterBy(z.enum(chargeStates)),
     /** Buyer or seller. */
-    person: z.optional(id),
+    user: z.optional(id),
     ...days,
     ...datedPaging(24),
   }),

@@ -18,14 +18,14 @@ import {
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { chargeKind } from './charge-kinds.contract.ts';
-import { occasion } from './occasion.contract.ts';
+import { tipTarget } from './tip-target.contract.ts';
 import {
   alreadyBought,
   balanceTooLow,
   notForSale,
-  occasionNotFound,
   priceChanged,
   tipOutOfRange,
+  tipTargetNotFound,
 } from './wallet.refusals.contract.ts';
 
 const chargeStatus = z.enum(['success', 'refunded']);
@@ -57,7 +57,7 @@ export const charge = z.object({
   status: chargeStatus,
   message: z.nullable(z.string()),
   /** Of a tip that was given on something. */
-  occasion: z.nullable(occasion),
+  tipTarget: z.nullable(tipTarget),
   receiptNumber: z.string(),
   /** The fan's balance right after. */
   balanceAfter: amountOutput,
@@ -86,12 +86,12 @@ export const tipCreator = endpoint({
     sessionId: place,
   }),
   output: charge,
-  refusals: [creatorNotFound, occasionNotFound, tipOutOfRange, balanceTooLow],
+  refusals: [creatorNotFound, tipTargetNotFound, tipOutOfRange, balanceTooLow],
   money: true,
   limit: 'charge',
 });
 
-export const buyFeed = endpoint({
+export const unlockPost = endpoint({
   method: 'POST',
   path: '/wallet/charges/feed/{id}',
   who: 'fan',

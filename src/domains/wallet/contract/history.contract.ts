@@ -5,7 +5,7 @@ import { days, direction, filterBy, id, isoDate, paged, paging, text } from '#pl
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { chargeKind } from './charge-kinds.contract.ts';
-import { occasion } from './occasion.contract.ts';
+import { tipTarget } from './tip-target.contract.ts';
 import { receiptNotFound } from './wallet.refusals.contract.ts';
 
 export const movementKinds = ['charge', 'top_up', 'refund'] as const;
@@ -30,7 +30,7 @@ const movement = z.object({
   itemId: z.nullable(id),
   message: z.nullable(z.string()),
   /** Of a tip that was given on something. */
-  occasion: z.nullable(occasion),
+  tipTarget: z.nullable(tipTarget),
   /** Of a charge: how much of it was given back since; of a top-up: how much of it was taken back. */
   refundedAmount: amountOutput,
   /** The creator, where there is one. */

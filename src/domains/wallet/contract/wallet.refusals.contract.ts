@@ -30,8 +30,8 @@ export const tipOutOfRange = refusal(
 );
 
 /** Unknown, hidden, or of another creator: whoever asks cannot tell which. */
-export const occasionNotFound = refusal(
-  'wallet.occasion-not-found',
+export const tipTargetNotFound = refusal(
+  'wallet.tip-target-not-found',
   404,
   'This post is no longer there. Nothing was charged.',
 );

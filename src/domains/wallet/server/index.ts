@@ -1,6 +1,6 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
-import tellCreatorOfCharge from './charges/tell-creator-of-charge.on.ts';
+import notifyCreatorOfCharge from './charges/notify-creator-of-charge.on.ts';
 import { checkLedgerJob } from './ledger/check-ledger.job.ts';
 import { keepRollingUp } from './ledger/keep-rolling-up.ts';
 import { matureEarningsJob } from './ledger/mature-earnings.job.ts';
@@ -16,11 +16,12 @@ export {
   soldAmong,
 } from './charges/charges.sql.ts';
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
-export { occasionOf, targetOf } from './charges/describe-charge.ts';
-export { type OccasionKind, occasions } from './charges/occasion.ts';
+export { targetOf, tipTargetOf } from './charges/describe-charge.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';
 export { type Sellable, type SellableKind, sellables } from './charges/sellable.ts';
 export { purchaseStandings } from './charges/standings.ts';
+export { type TipTargetKind, tipTargets } from './charges/tip-target.ts';
+export { heldEarnings, ownWalletData } from './data-export.ts';
 export { walletTimeline } from './history/timeline.ts';
 export { creatorBalances } from './ledger/balances.sql.ts';
 export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';
@@ -46,7 +47,6 @@ export { rollUp } from './ledger/ledger.sql.ts';
 export { findFirstBooking, findLastCheck } from './ledger/ledger-checks.sql.ts';
 export { findFaults } from './ledger/ledger-faults.sql.ts';
 export { findRollUpLag, fingerprintLedger } from './ledger/ledger-fingerprint.sql.ts';
-export { heldEarnings, ownWalletData } from './own-data.ts';
 export { selfBalance } from './self-balance.ts';
 export { selfCommission } from './self-commission.ts';
 export { topUpPurpose } from './top-ups/top-up-purpose.ts';
@@ -57,7 +57,7 @@ export { cardMoneyPerDay, ledgerGauges } from './wallet-gauges.ts';
 export const walletDomain: Domain = {
   name: 'wallet',
   routes: walletRoutes,
-  handlers: [tellCreatorOfCharge],
+  handlers: [notifyCreatorOfCharge],
   jobs: [matureEarningsJob, checkLedgerJob],
   background: keepRollingUp,
 };

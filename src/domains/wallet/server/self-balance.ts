@@ -4,4 +4,4 @@ import { balanceOf } from './ledger/balances.sql.ts';
 
 /** The balance in the self object; existing clients calculate with it. */
 export const selfBalance: SelfContribution = async (ctx, accountId, role) =>
-  role === 'admin' ? {} : { balance: toWire(await balanceOf(ctx.db, accountId)) };
+  role === 'operator' ? {} : { balance: toWire(await balanceOf(ctx.db, accountId)) };

@@ -7,15 +7,15 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { setCreatorRate } from './index.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let other: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let other: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const self = async (person: TestPerson, path = '/performers/me') =>
-  (await site.call('GET', path, { token: person.token })).data;
+const self = async (user: TestUser, path = '/performers/me') =>
+  (await site.call('GET', path, { token: user.token })).data;
 
 /** A fan buys a post at this price; the answer is what the books have of it. */
 async function sell(price: number): Promise<{ fee: number; net: number }> {
@@ -41,9 +41,9 @@ async function sell(price: number): Promise<{ fee: number; net: number }> {
 
 test('is the rate of the site until the creator has one of their own', async () => {
   expect((await self(creator)).siteCommission).toBe(0.1);
-  await site.house.write({}, (ctx) => setSetting(ctx, 'commissionPercent', basisPoints(1_500)));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'commissionPercent', basisPoints(1_500)));
   expect((await self(creator)).siteCommission).toBe(0.15);
-  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, basisPoints(725)));
+  await site.runtime.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, basisPoints(725)));
   expect((await self(creator)).siteCommission).toBe(0.0725);
   expect((await self(creator, '/users/me')).siteCommission).toBe(0.0725);
   expect((await self(other)).siteCommission).toBe(0.15);
@@ -66,7 +66,7 @@ test.each([
   [0, 3.33],
   [10_000, 2.01],
 ])('at %i basis points a price of %d splits as the books then have it', async (rate, price) => {
-  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, basisPoints(rate)));
+  await site.runtime.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, basisPoints(rate)));
   const { siteCommission } = await self(creator);
   const { fee, net } = splitFee(
     tokens(Math.round(price * 100)),

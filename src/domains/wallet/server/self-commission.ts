@@ -5,7 +5,7 @@ import { creatorRateOf } from './charges/creator-rates.sql.ts';
 
 /** The commission on a creator's next sale, in the self object: whoever sets a price sees what is left of it. */
 export const selfCommission: SelfContribution = async (ctx, accountId, role) => {
-  if (role !== 'performer') return {};
+  if (role !== 'creator') return {};
   const { commissionPercent: siteRateBasisPoints } = await readSettings(ctx.db);
   const rate = await creatorRateOf(ctx.db, accountId, siteRateBasisPoints);
   return { siteCommission: rate / BASIS_POINTS };

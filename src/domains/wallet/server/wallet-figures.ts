@@ -1,11 +1,11 @@
-import type { PersonFigures } from '#domains/accounts/server/index.ts';
+import type { UserFigures } from '#domains/accounts/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { balanceOf, creatorBalances } from './ledger/balances.sql.ts';
 import { sumOfCreator, sumsOfFan } from './ledger/books.sql.ts';
 
 /** What the operator reads of somebody's money, in tokens. */
-export const walletFigures: PersonFigures = async (ctx, { id, role }): ReturnType<PersonFigures> => {
-  if (role === 'user') {
+export const walletFigures: UserFigures = async (ctx, { id, role }): ReturnType<UserFigures> => {
+  if (role === 'fan') {
     const [sums, balance] = await Promise.all([sumsOfFan(ctx.db, id), balanceOf(ctx.db, id)]);
     return {
       toppedUp: toWire(sums.toppedUpTokens),
@@ -13,7 +13,7 @@ export const walletFigures: PersonFigures = async (ctx, { id, role }): ReturnTyp
       balance: toWire(balance),
     };
   }
-  if (role !== 'performer') return {};
+  if (role !== 'creator') return {};
   const [earned, { pending, available }] = await Promise.all([
     sumOfCreator(ctx.db, id),
     creatorBalances(ctx.db, id),

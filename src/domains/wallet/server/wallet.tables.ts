@@ -31,9 +31,9 @@ export interface ChargeRow extends ChargeHead {
   readonly balanceAfterTokens: Tokens;
   readonly createdAt: Date;
   /** What a tip was given on; all three or none. */
-  readonly occasionKind: ChargeKind | null;
-  readonly occasionItemId: string | null;
-  readonly occasionTitle: string | null;
+  readonly tipTargetKind: ChargeKind | null;
+  readonly tipTargetItemId: string | null;
+  readonly tipTargetTitle: string | null;
   readonly maturedAt: Date | null;
   readonly reversedGrossTokens: Tokens;
   readonly reversedNetTokens: Tokens;

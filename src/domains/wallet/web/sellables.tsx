@@ -6,7 +6,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, use } from 'react';
 import type { ChargeKind, SellableKindName } from '../contract/charge-kinds.contract.ts';
-import type { buyFeed } from '../contract/charges.contract.ts';
+import type { unlockPost } from '../contract/charges.contract.ts';
 
 export interface SellableKind {
   readonly kind: ChargeKind;
@@ -21,7 +21,7 @@ export interface SellableKind {
   /** The page where one of them stands; absent where it has none. */
   addressOf?(id: string): string;
   /** The call that buys one; absent where none does. All such calls are alike. */
-  readonly buy?: typeof buyFeed;
+  readonly buy?: typeof unlockPost;
 }
 
 const Sellables = createContext<readonly SellableKind[]>([]);
@@ -38,7 +38,7 @@ export function useSellable(): (kind: string | null | undefined) => SellableKind
 }
 
 /** The call that buys one of a kind. Nothing is offered for sale whose kind has none. */
-export function useBuyCall(kind: SellableKindName): typeof buyFeed {
+export function useBuyCall(kind: SellableKindName): typeof unlockPost {
   const buy = useSellable()(kind)?.buy;
   if (!buy) throw new Error(`no call buys ${kind}`);
   return buy;

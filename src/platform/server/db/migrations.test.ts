@@ -125,8 +125,8 @@ describe('migrate', { timeout: 30_000 }, () => {
 
   test('runs a file marked so outside a transaction, and replaces a broken index', async () => {
     const index = '-- no transaction\ncreate unique index concurrently if not exists fans_id on fans (id);\n';
-    const twins = 'create table fans (id int); insert into fans values (1), (1);';
-    write({ '0001-accounts-fans.sql': twins });
+    const duplicates = 'create table fans (id int); insert into fans values (1), (1);';
+    write({ '0001-accounts-fans.sql': duplicates });
     await run();
     write({ '0002-accounts-index.sql': index });
     await expect(run()).rejects.toThrow(

@@ -54,7 +54,7 @@ const LOWEST_SERVER_VERSION = 150_000;
 
 /** Any constant known to nobody else: "fanloft" read as a number in base 36. */
 const ADVISORY_LOCK = Number.parseInt('fanloft', 36);
-const LOOK_FOR_LOCK_EVERY_MS = 200;
+const RETRY_LOCK_EVERY_MS = 200;
 
 /** A change waiting for a table keeps everybody behind it waiting too: rather give up and try again later. */
 const LOCK_TIMEOUT = '2s';
@@ -211,7 +211,7 @@ async function waitForLock(client: Queryable, log: MigrateOptions['log']): Promi
     if (rows[0]?.mine) return;
     if (!said) log('Another process is migrating the database; waiting for it.');
     said = true;
-    await pause(LOOK_FOR_LOCK_EVERY_MS);
+    await pause(RETRY_LOCK_EVERY_MS);
   }
 }
 

@@ -48,17 +48,17 @@ test('what fails while it is read breaks the archive off', async () => {
 
 test('whoever stops reading lets the file go', async () => {
   const part = Buffer.alloc(PART_BYTES);
-  const letGo = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   function* read(): Generator<Buffer> {
     try {
       for (;;) yield part;
     } finally {
-      letGo.resolve();
+      release.resolve();
     }
   }
   const archive = zipStream([{ name: 'endless.bin', find: async () => ({ read }) }]);
   for await (const _ of archive) break;
-  await letGo.promise;
+  await release.promise;
 });
 
 test('what is gone when its turn comes is left out', async () => {

@@ -11,12 +11,6 @@ import { refuse } from '../refuse.ts';
 export function admit(who: Who, viewer: Viewer | undefined): void {
   if (who === 'anyone') return;
   if (!viewer) throw refuse(platformRefusals.sessionRequired);
-  const role = {
-    signedIn: viewer.role,
-    fan: 'user',
-    creator: 'performer',
-    operator: 'admin',
-  }[who];
-  if (viewer.role !== role) throw refuse(platformRefusals.roleRequired);
+  if (who !== 'signedIn' && viewer.role !== who) throw refuse(platformRefusals.roleRequired);
   if (who === 'operator' && !viewer.hasOperatorPowers) throw refuse(platformRefusals.secondFactorRequired);
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   site = await openTestSite();
   app = Fastify();
   const options: ApiOptions = {
-    house: site.house,
+    runtime: site.runtime,
     listener: 'api',
     routes: [plain, thrown, upload].map((each) =>
       bind(each, async (ctx) => {
@@ -72,13 +72,13 @@ test.each([
   const answer = await app.inject({ method: 'POST', url, ...body });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'test.counted' });
-  expect(await readState(site.house.database.read, url)).toBe('counted');
+  expect(await readState(site.runtime.database.read, url)).toBe('counted');
 });
 
 test('a refusal that is thrown is answered, and what was written is gone', async () => {
   const answer = await app.inject({ method: 'POST', url: '/thrown' });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'test.counted']);
-  expect(await readState(site.house.database.read, '/thrown')).toBeUndefined();
+  expect(await readState(site.runtime.database.read, '/thrown')).toBeUndefined();
 });
 
 // Nothing runs here: the types refuse it.

@@ -8,25 +8,25 @@ import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { Listener, PrepareContext, ReadContext, Viewer, WriteContext } from '../context.ts';
-import type { Caller, House } from '../house.ts';
 import { isFromOwnPage } from '../own-origin.ts';
 import { RefusedAndKept, refuse } from '../refuse.ts';
-import { wishedLanguage } from '../words/wished-language.ts';
+import type { Caller, Runtime } from '../runtime.ts';
+import { preferredLanguage } from '../text/preferred-language.ts';
 import { addressReader } from './address.ts';
 import { admit } from './admit.ts';
 import type { BoundRoute, ResponseHead } from './bind.ts';
 import { checkAnswer } from './check-answer.ts';
 import { API_HEADERS, answerFailure } from './failures.ts';
-import { demandFreshProof } from './fresh-proof.ts';
 import { once } from './idempotency.ts';
 import { readMultipart } from './read-files.ts';
 import { parsePart, readInput } from './read-input.ts';
 import { readJsonBody } from './read-json-body.ts';
+import { requireReauthentication } from './reauthentication.ts';
 import { sendKept } from './send-kept.ts';
-import { findViewerByTokens, LOOK_COOKIE, SESSION_COOKIE, tokensOf } from './tokens.ts';
+import { findViewerByTokens, IMPERSONATION_COOKIE, SESSION_COOKIE, tokensOf } from './tokens.ts';
 
 export interface ApiOptions {
-  house: House;
+  runtime: Runtime;
   listener: Listener;
   routes: readonly BoundRoute[];
   authenticate(token: string): Promise<Viewer | undefined>;
@@ -45,7 +45,7 @@ export interface ApiOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Open to an operator who looks through somebody's eyes, though it writes. */
-    whileLooking?: boolean;
+    whileImpersonating?: boolean;
   }
   interface FastifyRequest {
     caller: Required<Omit<Caller, 'viewer' | 'actor' | 'idempotencyKey' | 'language'>> & {
@@ -62,10 +62,10 @@ export async function prepareListener(
   app: FastifyInstance,
   options: Omit<ApiOptions, 'routes'>,
 ): Promise<void> {
-  const { house, listener } = options;
+  const { runtime, listener } = options;
   const addressOf = addressReader({
-    trustedProxies: house.config.TRUSTED_PROXIES,
-    trustedHeaders: house.config.TRUSTED_IP_HEADERS,
+    trustedProxies: runtime.config.TRUSTED_PROXIES,
+    trustedHeaders: runtime.config.TRUSTED_IP_HEADERS,
   });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
@@ -91,8 +91,8 @@ export async function prepareListener(
       throw refuse(platformRefusals.originNotAllowed);
     const viewer = await findViewerByTokens(given, options.authenticate);
     // Here, before any route: no page and no handler has to think of it.
-    if (viewer?.lookedBy && !isReading(request) && !request.routeOptions.config.whileLooking)
-      throw refuse(platformRefusals.lookOnly);
+    if (viewer?.impersonatedBy && !isReading(request) && !request.routeOptions.config.whileImpersonating)
+      throw refuse(platformRefusals.impersonationReadsOnly);
     const begunBy = request.headers[BEGUN_BY_HEADER];
     if (viewer && begunBy !== undefined && begunBy !== viewer.accountId)
       throw refuse(platformRefusals.otherAccount);
@@ -102,7 +102,7 @@ export async function prepareListener(
       requestId: request.id,
       address: addressOf(request.socket.remoteAddress, request.headers),
       userAgent: request.headers['user-agent'] ?? '',
-      language: wishedLanguage(request, viewer),
+      language: preferredLanguage(request, viewer),
     };
   });
 }
@@ -119,7 +119,7 @@ export function serveEndpoints(app: FastifyInstance, options: ApiOptions): void 
       app.route({
         method: endpoint.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { whileLooking: endpoint.whileLooking ?? false },
+        config: { whileImpersonating: endpoint.whileImpersonating ?? false },
         handler: (request, reply) => answer(route, request, reply, options),
       });
     }
@@ -138,14 +138,14 @@ async function answer(
   const { endpoint } = route;
   try {
     const { viewer } = request.caller;
-    await options.house.limits.countCall(endpoint, request.caller);
+    await options.runtime.limits.countCall(endpoint, request.caller);
     if (!endpoint.evenWhenClosed) {
-      await options.refuseIfClosed(options.house.read(request.caller), {
+      await options.refuseIfClosed(options.runtime.read(request.caller), {
         isWriting: endpoint.method !== 'GET',
       });
     }
     admit(endpoint.who, viewer);
-    if (endpoint.stepUp) demandFreshProof(viewer, options.house.clock.real());
+    if (endpoint.stepUp) requireReauthentication(viewer, options.runtime.clock.real());
     const result = await run(route, request, reply, options);
     if (options.checkAnswers) checkAnswer(endpoint, result);
     const body = JSON.stringify({ status: 0, data: result });
@@ -167,7 +167,7 @@ type Handle = (ctx: WriteContext, input: unknown, head: ResponseHead, prepared: 
 interface Writing {
   route: BoundRoute;
   request: FastifyRequest;
-  house: House;
+  runtime: Runtime;
   head: ResponseHead;
 }
 
@@ -178,46 +178,46 @@ async function run(
   options: ApiOptions,
 ): Promise<unknown> {
   const { endpoint } = route;
-  const { house } = options;
+  const { runtime } = options;
   const input = readInput(endpoint, request);
   if (endpoint.method === 'GET') {
     const handle = route.handle as (ctx: ReadContext, input: unknown) => Promise<unknown>;
-    return handle(house.read(request.caller), input);
+    return handle(runtime.read(request.caller), input);
   }
-  const writing = { route, request, house, head: responseHead(reply, options) };
+  const writing = { route, request, runtime, head: responseHead(reply, options) };
   const outcome = await (endpoint.files ? runUpload(writing, input) : runWrite(writing, input));
   // After the commit: what the handler wrote stays, such as a count of failures.
   if (outcome instanceof RefusedAndKept) throw outcome.refused;
   return outcome;
 }
 
-async function runWrite({ route, request, house, head }: Writing, input: object): Promise<unknown> {
+async function runWrite({ route, request, runtime, head }: Writing, input: object): Promise<unknown> {
   const { endpoint } = route;
   const prepare = route.prepare as Prepare | undefined;
   const handle = route.handle as Handle;
   const header = endpoint.money ? request.headers['idempotency-key'] : undefined;
   const key = typeof header === 'string' ? header : undefined;
-  return house.writePrepared(
+  return runtime.writePrepared(
     { ...request.caller, idempotencyKey: key },
     async (ctx) => prepare?.(ctx, input),
     (ctx, prepared) => {
-      const act = () => handle(ctx, input, head, prepared);
+      const action = () => handle(ctx, input, head, prepared);
       return key !== undefined
-        ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, act)
-        : act();
+        ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, action)
+        : action();
     },
   );
 }
 
 /** The same with files, which are gone again when the handler has not kept them. */
-async function runUpload({ route, request, house, head }: Writing, input: object): Promise<unknown> {
+async function runUpload({ route, request, runtime, head }: Writing, input: object): Promise<unknown> {
   const { endpoint } = route;
   const prepare = route.prepare as Prepare | undefined;
   const handle = route.handle as Handle;
-  const multipart = await readMultipart(endpoint, request, house.storage);
+  const multipart = await readMultipart(endpoint, request, runtime.storage);
   try {
     const whole = { ...input, body: parsePart(endpoint.body, multipart.fields), files: multipart.files };
-    return await house.writePrepared(
+    return await runtime.writePrepared(
       request.caller,
       async (ctx) => prepare?.(ctx, whole),
       (ctx, prepared) => handle(ctx, whole, head, prepared),
@@ -229,9 +229,9 @@ async function runUpload({ route, request, house, head }: Writing, input: object
 
 function responseHead(
   reply: FastifyReply,
-  { listener, house }: Pick<ApiOptions, 'listener' | 'house'>,
+  { listener, runtime }: Pick<ApiOptions, 'listener' | 'runtime'>,
 ): ResponseHead {
-  const secure = house.config.BASE_URL?.startsWith('https:') ?? false;
+  const secure = runtime.config.BASE_URL?.startsWith('https:') ?? false;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     setSession(token, lifetimeSeconds) {
@@ -240,11 +240,12 @@ function responseHead(
     clearSession() {
       if (listener === 'site') reply.clearCookie(SESSION_COOKIE, cookie);
     },
-    setLook(token, lifetimeSeconds) {
-      if (listener === 'site') reply.setCookie(LOOK_COOKIE, token, { ...cookie, maxAge: lifetimeSeconds });
+    setImpersonation(token, lifetimeSeconds) {
+      if (listener === 'site')
+        reply.setCookie(IMPERSONATION_COOKIE, token, { ...cookie, maxAge: lifetimeSeconds });
     },
-    clearLook() {
-      if (listener === 'site') reply.clearCookie(LOOK_COOKIE, cookie);
+    clearImpersonation() {
+      if (listener === 'site') reply.clearCookie(IMPERSONATION_COOKIE, cookie);
     },
   };
 }

@@ -20,8 +20,8 @@ export interface ResponseHead {
   setSession(token: string, lifetimeSeconds: number): void;
   clearSession(): void;
   /** The same for an operator's look through somebody's eyes; the operator's own session stays beside it. */
-  setLook(token: string, lifetimeSeconds: number): void;
-  clearLook(): void;
+  setImpersonation(token: string, lifetimeSeconds: number): void;
+  clearImpersonation(): void;
 }
 
 /** What a writing handler comes to. A refusal that is thrown takes everything back, `refuseAndKeep` nothing. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
 import { type FieldError, Refused, refuse } from '../refuse.ts';
-import { wordsOfShape } from '../words/words-of-shapes.ts';
+import { wordsOfShape } from '../text/text-of-shapes.ts';
 
 // Without it every field answers "Invalid input", whatever is wrong.
 z.config({ localeError: wordsOfShape });

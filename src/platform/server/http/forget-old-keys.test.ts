@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const keep = (key: string, daysAgo: number) =>
-  site.house.database.pool.query(
+  site.runtime.database.pool.query(
     `insert into idempotency_keys (account_id, key, route, body_hash, response, created_at)
      values ($1, $2, 'POST /x', '\\x00', '{}', now() - make_interval(days => $3))`,
     [newId(), key, daysAgo],
@@ -21,6 +21,6 @@ test('answers are kept for thirty days and no longer', async () => {
   await keep('very old', 400);
   await keep('young', 29);
   await runJob(site, 'forget-old-keys');
-  const { rows } = await site.house.database.pool.query('select key from idempotency_keys');
+  const { rows } = await site.runtime.database.pool.query('select key from idempotency_keys');
   expect(rows).toEqual([{ key: 'young' }]);
 });

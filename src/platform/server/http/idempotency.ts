@@ -46,7 +46,7 @@ export async function closeKey(ctx: WriteContext, key: string): Promise<void> {
 export async function once<T>(
   ctx: WriteContext,
   call: { key: string; route: string; body: unknown },
-  act: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
   const accountId = accountOf(ctx, call.key);
   const bodyHash = createHash('sha256')
@@ -65,7 +65,7 @@ export async function once<T>(
       throw refuse(platformRefusals.keyReused);
     return kept.response;
   }
-  const result = await act();
+  const result = await action();
   ctx.tx.runAtCommit(sql`
     insert into idempotency_keys (account_id, key, route, body_hash, response, created_at)
     values (${accountId}, ${call.key}, ${call.route}, ${bodyHash}, ${JSON.stringify(result)}, ${ctx.clock.real()})`);

@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, LimitClass } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { Config } from '../config/config.ts';
-import { personBehind, type Viewer } from '../context.ts';
+import { userBehind, type Viewer } from '../context.ts';
 import { refuse } from '../refuse.ts';
 import { addressAmong, limitKey } from './address.ts';
 
@@ -57,7 +57,7 @@ export class Limits {
   ): Promise<void> {
     const kind = limit ?? (keepSeconds === undefined ? 'usual' : 'public');
     if (!viewer && READING.includes(kind) && this.#isRenderServer(address)) return;
-    await this.count(kind, viewer ? personBehind(viewer) : limitKey(address));
+    await this.count(kind, viewer ? userBehind(viewer) : limitKey(address));
   }
 
   /** Counts one call; refuses with the seconds to wait when the limit is reached. */

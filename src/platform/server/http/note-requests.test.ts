@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NO_ID, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { NO_ID, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const lines = new PassThrough();
 let site: TestSite;
-let fan: TestPerson;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite({ LOG_LEVEL: 'info' }, { logTo: lines });
   (await site.app('site')).get('/slow', async () => {
@@ -34,7 +34,7 @@ const logged = () =>
 const linesOf = (requestId: string) => logged().filter((line) => line.requestId === requestId);
 
 test('a refusal leaves one line under its id, which says nothing of the person', async () => {
-  const { body } = await site.call('GET', `/admin/people/${fan.id}?q=secret`, { token: fan.token });
+  const { body } = await site.call('GET', `/admin/users/${fan.id}?q=secret`, { token: fan.token });
   expect(body.code).toBe('access.role-required');
   const [line, ...more] = linesOf(body.requestId);
   expect(more).toEqual([]);

@@ -131,12 +131,12 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const { sessionRequired, roleRequired, notFound, shape, rateLimited, tooLarge, mediaType, storageFull } =
     platformRefusals;
   const { keyInvalid, keyReused, keyRunning, maintenance, readOnly, countryBlocked } = platformRefusals;
-  const { proofNeeded, secondFactorRequired, tooSlow } = platformRefusals;
+  const { reauthenticationNeeded, secondFactorRequired, tooSlow } = platformRefusals;
   const refusals = [
     ...(endpoint.who === 'anyone' ? [] : [sessionRequired]),
     ...(endpoint.who === 'anyone' || endpoint.who === 'signedIn' ? [] : [roleRequired]),
     ...(endpoint.who === 'operator' ? [secondFactorRequired] : []),
-    ...(endpoint.stepUp ? [proofNeeded] : []),
+    ...(endpoint.stepUp ? [reauthenticationNeeded] : []),
     ...(endpoint.params ? [notFound] : []),
     ...(endpoint.body || endpoint.query || endpoint.files ? [shape] : []),
     ...(endpoint.body || endpoint.files ? [tooSlow] : []),

@@ -4,7 +4,7 @@ import type { Listener, Viewer } from '../context.ts';
 
 export const SESSION_COOKIE = 'token';
 /** An operator's look through somebody's eyes: while it lives it goes before the operator's own session. */
-export const LOOK_COOKIE = 'look';
+export const IMPERSONATION_COOKIE = 'look';
 
 // Ways in which clients write that they have none.
 const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
@@ -23,7 +23,8 @@ interface GivenTokens {
 export function tokensOf(request: FastifyRequest, listener: Listener): GivenTokens {
   const header = (request.headers.authorization ?? '').replace(/^bearer\s+/i, '').trim();
   if (isToken(header)) return { tokens: [header], byCookie: false };
-  const cookies = listener === 'site' ? [request.cookies[LOOK_COOKIE], request.cookies[SESSION_COOKIE]] : [];
+  const cookies =
+    listener === 'site' ? [request.cookies[IMPERSONATION_COOKIE], request.cookies[SESSION_COOKIE]] : [];
   const tokens = cookies.filter(isToken);
   return { tokens, byCookie: tokens.length > 0 };
 }
@@ -42,7 +43,7 @@ export async function findViewerByTokens(
 
 /** The cookies by which a visitor is known, for calls that are made while a page is rendered. */
 export function sessionCookies({ cookies }: FastifyRequest): string {
-  return [LOOK_COOKIE, SESSION_COOKIE]
+  return [IMPERSONATION_COOKIE, SESSION_COOKIE]
     .flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : []))
     .join('; ');
 }

@@ -11,9 +11,9 @@ import { refuse } from '../refuse.ts';
 
 // An upload that brings less than this in LIMIT_STALL_SECONDS has stalled.
 const STALL_BYTES = 16 * 1024;
-const LOOK_MILLISECONDS = 500;
+const IMPERSONATION_MILLISECONDS = 500;
 
-const looksIn = (seconds: number) => Math.max(1, (seconds * 1_000) / LOOK_MILLISECONDS);
+const looksIn = (seconds: number) => Math.max(1, (seconds * 1_000) / IMPERSONATION_MILLISECONDS);
 
 /** A body that has not arrived yet. */
 interface Arriving {
@@ -64,7 +64,7 @@ export function watchBodies(
       if (body.request.complete || body.request.socket.destroyed) arriving.delete(body);
       else look(body);
     }
-  }, LOOK_MILLISECONDS).unref();
+  }, IMPERSONATION_MILLISECONDS).unref();
   app.addHook('onClose', async () => clearInterval(looking));
 
   function look(body: Arriving): void {

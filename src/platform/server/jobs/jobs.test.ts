@@ -11,17 +11,17 @@ test('a job that fails does not have the one beside it done again', async () => 
     runs.push(what);
     if (what === 'fails' && runs.filter((each) => each === what).length === 1) throw new Error('once');
   });
-  const jobs = await Jobs.open({ url: site.ownerUrl, jobs: [bound], log: site.house.log });
+  const jobs = await Jobs.open({ url: site.ownerUrl, jobs: [bound], log: site.runtime.log });
   try {
-    await site.house.write({}, async ({ tx }) => {
+    await site.runtime.write({}, async ({ tx }) => {
       await jobs.send(tx, definition, { what: 'is done' });
       await jobs.send(tx, definition, { what: 'fails' });
     });
-    await jobs.work([bound], (each) => site.house.jobContext(each));
+    await jobs.work([bound], (each) => site.runtime.jobContext(each));
     await expect.poll(() => runs.filter((each) => each === 'fails').length, { timeout: 15_000 }).toBe(2);
     expect(runs.toSorted()).toEqual(['fails', 'fails', 'is done']);
     const states = async () => {
-      const { rows } = await site.house.database.pool.query(
+      const { rows } = await site.runtime.database.pool.query(
         `select retry_count as retries, state from jobs.job where name = $1 order by retry_count`,
         [definition.name],
       );

@@ -43,7 +43,7 @@ export function withoutSecrets(url: string): string {
  * What is told of an error: what it says, where it was thrown, and why. Libraries hang whole connections on theirs.
  * Its code (`23505`, `ECONNREFUSED`) goes by a name that is not hidden.
  */
-function tellError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const errorCode = 'code' in error ? String(error.code) : undefined;
@@ -52,8 +52,8 @@ function tellError(error: unknown): unknown {
     message,
     errorCode,
     stack,
-    ...(error instanceof AggregateError && { errors: error.errors.map(tellError) }),
-    ...(cause !== undefined && { cause: tellError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
 
@@ -68,7 +68,7 @@ export function openLog(options: {
       level: options.level,
       timestamp: pino.stdTimeFunctions.isoTime,
       base: undefined,
-      serializers: { err: tellError },
+      serializers: { err: describeError },
       redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     },
     options.destination ??

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 // A text of the house, so that it is in its catalogues.
-const letter = mailTemplate<object>({
+const contactMessage = mailTemplate<object>({
   name: 'test.letter',
   about: () => 'never',
   sample: {},
@@ -20,14 +20,16 @@ const letter = mailTemplate<object>({
     preview: '',
     title: i18n._('Set a new password'),
     paragraphs: [],
-    act: { label: 'Open', address: 'http://fanloft.test/open' },
+    action: { label: 'Open', address: 'http://fanloft.test/open' },
   }),
 });
 
 async function written(language?: string | null) {
   const to = language === undefined ? {} : { language };
-  const id = await site.house.write({}, (ctx) => queueMail(ctx, letter, { email: 'a@fans.test', ...to }, {}));
-  const { rows } = await site.house.database.pool.query(
+  const id = await site.runtime.write({}, (ctx) =>
+    queueMail(ctx, contactMessage, { email: 'a@fans.test', ...to }, {}),
+  );
+  const { rows } = await site.runtime.database.pool.query(
     'select subject, body_text as text, body_html as html from mails where id = $1',
     [id],
   );
@@ -50,7 +52,7 @@ test('one for readers of Arabic runs from right to left, but for its address', a
 
 test('whose language is not known gets that of the site', async () => {
   expect((await written()).html).toContain('<html lang="en" dir="ltr">');
-  await site.house.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'ar'));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'ar'));
   expect((await written(null)).html).toContain('<html lang="ar" dir="rtl">');
   expect((await written('pl')).html).toContain('<html lang="pl" dir="ltr">');
 });

@@ -2,10 +2,10 @@
  * A mail is declared by the domain that causes it: a name, what it says for given data, and a sample by which the
  * operator sees it before anybody gets it. How mails look is the same for all (`render-mail.ts`).
  */
-import type { Words } from '../words/open-words.ts';
+import type { Words } from '../text/open-text.ts';
 
 /** What a template writes with. */
-export interface MailWords {
+export interface MailLabels {
   /** Texts are written as `i18n._('Hello {name}', { name })`: the catalogue finds them by that form. */
   readonly i18n: Words;
   readonly siteName: string;
@@ -23,7 +23,7 @@ export interface MailContent {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
-  readonly act?: { readonly label: string; readonly address: string };
+  readonly action?: { readonly label: string; readonly address: string };
   /** Below the act: how long it holds, what to do when it was somebody else. */
   readonly notes?: readonly string[];
   /** The part of a link that nobody may read later; it is cut out of our copy once the mail has left. */
@@ -34,8 +34,8 @@ export interface MailTemplate<Data = unknown> {
   /** `domain.what`, such as `accounts.password-reset`. */
   readonly name: string;
   /** When it is sent, for the operator. */
-  about(words: MailWords): string;
-  compose(data: Data, words: MailWords): MailContent;
+  about(words: MailLabels): string;
+  compose(data: Data, words: MailLabels): MailContent;
   readonly sample: Data;
 }
 

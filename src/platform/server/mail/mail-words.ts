@@ -2,8 +2,8 @@ import type { ReadContext } from '../context.ts';
 import type { ReadDb } from '../db/database.ts';
 import { siteAddress } from '../own-origin.ts';
 import { port } from '../port.ts';
-import { openWords } from '../words/open-words.ts';
-import type { MailWords } from './mail-template.ts';
+import { openWords } from '../text/open-text.ts';
+import type { MailLabels } from './mail-template.ts';
 
 /** Who writes: the site's name, and the language for those who have none; settings of a domain. */
 export type MailSender = (db: ReadDb) => Promise<{ siteName: string; language: string }>;
@@ -14,7 +14,7 @@ export const mailSender = port.one<MailSender>('platform.mail-sender');
 export async function openMailWords(
   ctx: Pick<ReadContext, 'db' | 'config' | 'ports'>,
   wanted: string | null,
-): Promise<MailWords> {
+): Promise<MailLabels> {
   const { siteName, language } = await ctx.ports.one(mailSender)(ctx.db);
   const i18n = await openWords(wanted ?? language);
   const days = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' });

@@ -72,7 +72,7 @@ export interface DueMail {
 export const LEASE_MILLISECONDS = 120_000;
 
 /** Takes the mail that is due the longest, until `leaseEnd`: somebody who dies meanwhile has not sent it. */
-export async function claimDueMail(tx: WriteDb, now: Date, leaseEnd: Date): Promise<DueMail | undefined> {
+export async function leaseDueMail(tx: WriteDb, now: Date, leaseEnd: Date): Promise<DueMail | undefined> {
   return tx.row<DueMail>(sql`
     update mails set tries = tries + 1, due_at = ${leaseEnd}
     where id = (

@@ -6,8 +6,8 @@
 
 import { directionOf } from '#platform/contract/languages.ts';
 import { BRAND, CANVAS, INK, INK_2, LINE, ON_BRAND, SURFACE } from '#platform/contract/own-colours.ts';
-import { escapeHtml } from '../words/escape-html.ts';
-import type { MailContent, MailWords } from './mail-template.ts';
+import { escapeHtml } from '../text/escape-html.ts';
+import type { MailContent, MailLabels } from './mail-template.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -21,7 +21,7 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Both forms of a mail, and its subject. */
-export function renderMail(content: MailContent, words: MailWords): RenderedMail {
+export function renderMail(content: MailContent, words: MailLabels): RenderedMail {
   return {
     subject: oneLine(content.subject),
     text: renderText(content, words),
@@ -29,24 +29,24 @@ export function renderMail(content: MailContent, words: MailWords): RenderedMail
   };
 }
 
-function senderLine({ i18n, siteName }: MailWords): string {
+function senderLine({ i18n, siteName }: MailLabels): string {
   return i18n._('Sent by {siteName}', { siteName });
 }
 
-function renderText(content: MailContent, words: MailWords): string {
-  const { title, paragraphs, act, notes = [] } = content;
+function renderText(content: MailContent, words: MailLabels): string {
+  const { title, paragraphs, action, notes = [] } = content;
   const parts = [
     title,
     ...paragraphs,
-    ...(act ? [`${act.label}:\n${act.address}`] : []),
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...notes,
     `-- \n${senderLine(words)}\n${words.pageAddress('/')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function renderHtml(content: MailContent, words: MailWords): string {
-  const { title, preview, paragraphs, act, notes = [] } = content;
+function renderHtml(content: MailContent, words: MailLabels): string {
+  const { title, preview, paragraphs, action, notes = [] } = content;
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK.light}">${escapeHtml(text)}</p>`;
   const note = (text: string) =>
@@ -84,7 +84,7 @@ function renderHtml(content: MailContent, words: MailWords): string {
 <tr><td class="surface" style="padding:32px 24px 24px;background:${SURFACE.light};border:1px solid ${LINE.light};border-radius:14px">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:30px;font-weight:700;color:${INK.light}">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${act ? renderAct(act) : ''}
+${action ? renderAction(action) : ''}
 ${notes.map(note).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 0 0">
@@ -99,7 +99,7 @@ ${notes.map(note).join('\n')}
 }
 
 /** The button, and its address in words for mail programs that draw none. */
-function renderAct({ label, address }: NonNullable<MailContent['act']>): string {
+function renderAction({ label, address }: NonNullable<MailContent['action']>): string {
   const href = escapeHtml(address);
   return `<p style="margin:8px 0 24px"><a class="act" target="_blank" rel="noreferrer" href="${href}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${BRAND.light};color:${ON_BRAND.light};${FONT};font-size:16px;line-height:20px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin:0 0 8px;${FONT};font-size:14px;line-height:20px;color:${INK_2.light};word-break:break-all" dir="ltr"><a target="_blank" rel="noreferrer" href="${href}" style="color:${INK_2.light}">${href}</a></p>`;

@@ -3,7 +3,7 @@ import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { handleJob, type JobContext } from '../jobs/jobs.ts';
 import type { MailRoute } from './mail-route.ts';
 import { findOpenRoute } from './mail-route.ts';
-import { claimDueMail, type DueMail, LEASE_MILLISECONDS, noteFailure, noteSent } from './mails.sql.ts';
+import { type DueMail, LEASE_MILLISECONDS, leaseDueMail, noteFailure, noteSent } from './mails.sql.ts';
 import { sendMails } from './queue-mail.ts';
 import { MailNotSent, type MailServer, openMailServer } from './smtp.provider.ts';
 
@@ -32,7 +32,7 @@ export const sendMailsJob = handleJob(sendMails, async (ctx) => {
 async function sendNext(ctx: JobContext, server: MailServer): Promise<boolean> {
   const mail = await ctx.write(({ tx, clock }) => {
     const now = clock.real();
-    return claimDueMail(tx, now, new Date(now.getTime() + LEASE_MILLISECONDS));
+    return leaseDueMail(tx, now, new Date(now.getTime() + LEASE_MILLISECONDS));
   });
   if (!mail) return false;
   try {

@@ -27,12 +27,12 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const command of ['MAIL FROM', 'RCPT TO', 'EHLO', 'HELO']) server.answer(command, undefined);
   server.arrived.length = 0;
-  await site.house.database.pool.query('delete from mails');
+  await site.runtime.database.pool.query('delete from mails');
 });
 
 const SECRET = 'q'.repeat(43);
 
-const letter = mailTemplate<{ name: string; secret?: string }>({
+const contactMessage = mailTemplate<{ name: string; secret?: string }>({
   name: 'test.letter',
   about: () => 'never',
   sample: { name: 'Wren' },
@@ -43,7 +43,7 @@ const letter = mailTemplate<{ name: string; secret?: string }>({
     paragraphs: [`Dear ${name},`],
     ...(secret === undefined
       ? {}
-      : { secret, act: { label: 'Open', address: pageAddress(`/open?token=${secret}`) } }),
+      : { secret, action: { label: 'Open', address: pageAddress(`/open?token=${secret}`) } }),
   }),
 });
 
@@ -51,11 +51,11 @@ const write = (
   to = 'wren@fans.test',
   data: { name: string; secret?: string } = { name: 'Wren' },
   where = site,
-) => where.house.write({}, (ctx) => queueMail(ctx, letter, { email: to }, data));
+) => where.runtime.write({}, (ctx) => queueMail(ctx, contactMessage, { email: to }, data));
 const sendDue = (where = site) => runJob(where, 'platform.send-mails');
 
 async function mails(where = site) {
-  const { rows } = await where.house.database.pool.query('select * from mails order by created_at');
+  const { rows } = await where.runtime.database.pool.query('select * from mails order by created_at');
   return rows;
 }
 
@@ -87,7 +87,7 @@ test.each([
 test('a mail leaves after its transaction, in both forms, in the name of the house', async () => {
   await write();
   expect(server.arrived).toHaveLength(0);
-  await site.settle();
+  await site.drain();
   const [mail] = server.arrived;
   expect(mail).toMatchObject({ from: 'house@fans.test', to: 'wren@fans.test' });
   expect(mail?.head).toContain('Subject: A letter for Wren from Fanloft');
@@ -100,19 +100,19 @@ test('a mail leaves after its transaction, in both forms, in the name of the hou
 });
 
 test('a transaction that fails takes its mail along', async () => {
-  const failing = site.house.write({}, async (ctx) => {
-    await queueMail(ctx, letter, { email: 'wren@fans.test' }, { name: 'Wren' });
+  const failing = site.runtime.write({}, async (ctx) => {
+    await queueMail(ctx, contactMessage, { email: 'wren@fans.test' }, { name: 'Wren' });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  await site.settle();
+  await site.drain();
   expect(await mails()).toEqual([]);
   expect(server.arrived).toEqual([]);
 });
 
 test('nothing of a stranger can begin another header or another element', async () => {
   await write('wren@fans.test', { name: 'W\r\nBcc: all@fans.test <b onclick="x">&' });
-  await site.settle();
+  await site.drain();
   const [mail] = server.arrived;
   expect(mail?.head).not.toMatch(/^Bcc:/im);
   const html = mail?.body.slice(mail.body.indexOf('<!doctype html>')) ?? '';
@@ -132,7 +132,7 @@ test('an HTML mail asks nothing of any server', async () => {
 
 test('the secret of a link is read by its mailbox alone once the mail has left', async () => {
   await write('wren@fans.test', { name: 'Wren', secret: SECRET });
-  await site.settle();
+  await site.drain();
   expect(server.arrived[0]?.body).toContain(`token=${SECRET}`);
   const rows = await mails();
   expect(JSON.stringify(rows)).not.toContain(SECRET);
@@ -142,7 +142,7 @@ test('the secret of a link is read by its mailbox alone once the mail has left',
 test('a mail that is refused for now is tried again, each time later, under the same id', async () => {
   server.answer('RCPT TO', '451 come back later');
   await write();
-  await site.settle();
+  await site.drain();
   const [first] = await mails();
   expect(first).toMatchObject({
     state: 'waiting',
@@ -170,10 +170,10 @@ test('a mail that is refused for now is tried again, each time later, under the 
 test('an address that does not exist fails at once and holds nobody up', async () => {
   server.answer('RCPT TO', '550 no such person');
   await write('gone@fans.test');
-  await site.settle();
+  await site.drain();
   server.answer('RCPT TO', undefined);
   await write();
-  await site.settle();
+  await site.drain();
   expect((await mails()).map(({ state }) => state)).toEqual(['failed', 'sent']);
 });
 
@@ -182,7 +182,7 @@ test('the log says that a mail failed and why, never to whom', async () => {
   await write('gone@fans.test', { name: 'Wren', secret: SECRET });
   const lines = new PassThrough();
   const log = openLog({ level: 'trace', destination: lines });
-  await sendMailsJob.run({ ...site.house.jobContext(sendMailsJob), log }, {});
+  await sendMailsJob.run({ ...site.runtime.jobContext(sendMailsJob), log }, {});
   const logged = String(lines.read());
   expect(logged).toContain('"errorCode":"EENVELOPE","responseCode":550');
   expect(logged).not.toMatch(/fans\.test|Wren/);
@@ -206,7 +206,7 @@ test('a mail server that is away costs one try, and nothing is lost', async () =
 test('a sender that the server does not want is our fault: the mails wait', async () => {
   server.answer('MAIL FROM', '550 not you');
   await write();
-  await site.settle();
+  await site.drain();
   expect(await mails()).toMatchObject([{ state: 'waiting', last_error: expect.stringContaining('550') }]);
 });
 
@@ -229,7 +229,7 @@ test('two senders at once send each mail once', async () => {
 
 test('a sender that died while sending gives the mail back', async () => {
   await write();
-  await site.house.database.pool.query(`update mails set tries = 1, due_at = $1 where state = 'waiting'`, [
+  await site.runtime.database.pool.query(`update mails set tries = 1, due_at = $1 where state = 'waiting'`, [
     new Date(Date.now() + 2 * 60_000),
   ]);
   await sendDue();
@@ -242,25 +242,25 @@ test('a sender that died while sending gives the mail back', async () => {
 test('without a mail server mails are kept for the operator', async () => {
   const lonely = await openTestSite();
   await write('wren@fans.test', { name: 'Wren', secret: SECRET }, lonely);
-  await lonely.settle();
+  await lonely.drain();
   expect(await mails(lonely)).toMatchObject([{ state: 'kept', secret: SECRET, due_at: null }]);
   await lonely.close();
 });
 
 test('a try-out site writes to nobody, whatever is configured', async () => {
-  await site.house.write({}, ({ tx }) => writeState(tx, 'mode', 'try-out'));
+  await site.runtime.write({}, ({ tx }) => writeState(tx, 'mode', 'try-out'));
   await write();
-  await site.settle();
+  await site.drain();
   expect(server.arrived).toEqual([]);
   expect(await mails()).toMatchObject([{ state: 'kept' }]);
-  await site.house.write({}, ({ tx }) => writeState(tx, 'mode', 'live'));
+  await site.runtime.write({}, ({ tx }) => writeState(tx, 'mode', 'live'));
 });
 
 test('links are forgotten after three days, mails after ninety', async () => {
   const forget = () => runJob(site, 'platform.forget-old-mails');
-  await site.house.write({}, ({ tx }) => writeState(tx, 'mode', 'try-out'));
+  await site.runtime.write({}, ({ tx }) => writeState(tx, 'mode', 'try-out'));
   await write('wren@fans.test', { name: 'Wren', secret: SECRET });
-  await site.house.write({}, ({ tx }) => writeState(tx, 'mode', 'live'));
+  await site.runtime.write({}, ({ tx }) => writeState(tx, 'mode', 'live'));
   await forget();
   expect(await mails()).toMatchObject([{ secret: SECRET }]);
   inMinutes(3 * 24 * 60 + 1);

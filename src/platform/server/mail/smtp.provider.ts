@@ -61,10 +61,10 @@ export function openMailServer(route: MailRoute, config: SmtpConfig): MailServer
   let opened: Promise<Transport> | undefined;
 
   /** Whatever goes wrong on the way is something to mend, and to tell. */
-  async function use(act: (transport: Transport) => Promise<unknown>): Promise<void> {
+  async function use(action: (transport: Transport) => Promise<unknown>): Promise<void> {
     try {
       opened ??= openTransport(route, config);
-      await act(await opened);
+      await action(await opened);
     } catch (error) {
       throw new MailNotSent(error, formsOfPassword(route));
     }

@@ -54,7 +54,7 @@ type Installation = {
   log(line: string): void;
 };
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 
 /** Recovery after a crash took 40 s at the worst (gigabytes not yet written); five minutes leave room. */
 const READY_WITHIN_MS = 5 * 60_000;
@@ -169,7 +169,7 @@ async function adoptPostmaster(files: ClusterFiles, signal?: AbortSignal): Promi
     // The port is written a moment after the id.
     if (postmaster.port && (await accepts(databaseUrl(files, postmaster.port, 'postgres'))))
       return postmaster;
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_EVERY_MS);
   }
   throw new Error(`A PostgreSQL on ${files.data} is running but does not answer; see ${files.log}.`);
 }
@@ -205,14 +205,14 @@ async function tryToStart(installation: Installation, port: number): Promise<Pos
     const waited = Date.now() - begun;
     if (waited > READY_WITHIN_MS || signal?.aborted) {
       await stopPostmaster(findPostmaster(files) ?? { pid: server.pid, port }, files, binaries);
-      while (!server.hasEnded()) await pause(LOOK_EVERY_MS);
+      while (!server.hasEnded()) await pause(CHECK_EVERY_MS);
       signal?.throwIfAborted();
       throw new Error(`PostgreSQL is not ready after minutes; see ${files.log}.`);
     }
     if (waited > SAY_SO_AFTER_MS && !said)
       log('The database is recovering from a crash; this can take a minute.');
     said = waited > SAY_SO_AFTER_MS;
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_EVERY_MS);
   }
   return undefined;
 }

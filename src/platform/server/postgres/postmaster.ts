@@ -11,7 +11,7 @@ import { commandFor, type RunAs } from './run-as.ts';
 export type Postmaster = { pid: number; port: number };
 
 /** Often enough not to be noticed, seldom enough not to cost anything. */
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 
 /** A clean stop writes everything to the disk; 30 s are plenty for the memory we give it. */
 const CLEAN_STOP_MS = 30_000;
@@ -68,10 +68,10 @@ export async function stopPostmaster(
 ): Promise<void> {
   signalPostmaster(pid, 'SIGINT', binaries);
   const deadline = Date.now() + CLEAN_STOP_MS;
-  while (isAtWork(pid, files.data) && Date.now() < deadline) await pause(LOOK_EVERY_MS);
+  while (isAtWork(pid, files.data) && Date.now() < deadline) await pause(CHECK_EVERY_MS);
   // At once, without tidying up: nothing acknowledged is lost, the next start recovers.
   if (isAtWork(pid, files.data)) signalPostmaster(pid, 'SIGQUIT', binaries);
-  while (isAtWork(pid, files.data)) await pause(LOOK_EVERY_MS);
+  while (isAtWork(pid, files.data)) await pause(CHECK_EVERY_MS);
 }
 
 /** Tells whether the process is alive and really a server on this folder, not a later one with the same id. */

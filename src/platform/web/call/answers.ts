@@ -1,7 +1,7 @@
 /** That the server has answered, whoever asked: what waits for it need not wait any longer. */
 const listeners = new Set<() => void>();
 
-export function tellAnswered(): void {
+export function emitAnswered(): void {
   for (const hear of listeners) hear();
 }
 

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
-import { speakAs } from '../words/say.ts';
+import { speakAs } from '../text/say.ts';
 import { type ApiFailure, readAnswer } from './api.ts';
 
 const CALL = { method: 'PUT', path: '/performers' } as const;

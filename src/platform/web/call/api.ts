@@ -5,8 +5,8 @@
 import type { Endpoint, EndpointCall, EndpointResult } from '#platform/contract/endpoint.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import type { Transport, WireAnswer, WireCall } from '#platform/contract/wire.ts';
-import { say } from '../words/say.ts';
-import { wordsOfFailure } from './client-words.ts';
+import { say } from '../text/say.ts';
+import { wordsOfFailure } from './client-texts.ts';
 
 export interface FieldFailure {
   path: string;

@@ -1,9 +1,9 @@
 /** The client of the browser: fetch against our own site. Files are sent by `upload.ts`. */
 import { begunBy } from './acting-account.ts';
-import { tellAnswered } from './answers.ts';
+import { emitAnswered } from './answers.ts';
 import { type Api, createApi } from './api.ts';
 import { noAnswer } from './browser-failures.ts';
-import { withFreshProof } from './fresh-proof.ts';
+import { withReauthentication } from './reauthentication.ts';
 
 const SERVER_FAULT = 500;
 
@@ -24,11 +24,11 @@ const api = createApi(async ({ url, headers, ...request }) => {
   }
   const body = await response.text();
   // A proxy answers for a server that is not there.
-  if (response.status < SERVER_FAULT) tellAnswered();
+  if (response.status < SERVER_FAULT) emitAnswered();
   return { status: response.status, body };
 });
 
 /** The client of the browser; it asks who sits there when a call wants to know, and goes on. */
 export const browserApi: Api = {
-  call: (endpoint, call, options) => withFreshProof(() => api.call(endpoint, call, options)),
+  call: (endpoint, call, options) => withReauthentication(() => api.call(endpoint, call, options)),
 };

@@ -3,7 +3,7 @@
  * where its browser does not do what the call would need.
  */
 
-import { say } from '../words/say.ts';
+import { say } from '../text/say.ts';
 import { ApiFailure } from './api.ts';
 
 const offline = /*i18n*/ {

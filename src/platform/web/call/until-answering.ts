@@ -1,5 +1,5 @@
 // A line that is back is noticed soon; a site that is down is asked gently.
-const LOOK_AGAIN_MILLISECONDS = 2_000;
+const RECHECK_MILLISECONDS = 2_000;
 
 /** Waits until the site answers; for ever, if need be. Answers false where nobody waits any more. */
 export async function untilAnswering(signal?: AbortSignal): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function untilAnswering(signal?: AbortSignal): Promise<boolean> {
       () => undefined,
     );
     if (answer && answer.status < 500) return !signal?.aborted;
-    await new Promise((goOn) => setTimeout(goOn, LOOK_AGAIN_MILLISECONDS));
+    await new Promise((goOn) => setTimeout(goOn, RECHECK_MILLISECONDS));
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { begunBy } from './acting-account.ts';
 import { addressOf, readAnswer } from './api.ts';
 import { API_BASE } from './browser-api.ts';
 import { uploadBrokenOff } from './browser-failures.ts';
-import { withFreshProof } from './fresh-proof.ts';
+import { withReauthentication } from './reauthentication.ts';
 
 export interface UploadCall {
   params?: Record<string, string>;
@@ -17,7 +17,7 @@ export interface UploadCall {
 
 /** Sends a multipart call; XMLHttpRequest, because fetch cannot tell the progress of an upload. */
 export function upload<E extends Endpoint>(endpoint: E, call: UploadCall): Promise<EndpointResult<E>> {
-  return withFreshProof(() => send(endpoint, call));
+  return withReauthentication(() => send(endpoint, call));
 }
 
 function send<E extends Endpoint>(endpoint: E, call: UploadCall): Promise<EndpointResult<E>> {

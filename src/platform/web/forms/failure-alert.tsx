@@ -5,16 +5,16 @@ import { Alert } from '#design/parts/alert.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { TOO_MANY, UNAUTHORIZED, UNAVAILABLE } from '#platform/contract/http-status.ts';
 import type { ApiFailure } from '../call/api.ts';
-import { clientWords } from '../call/client-words.ts';
+import { clientWords } from '../call/client-texts.ts';
 import { logInAddress, useSession } from '../page/session.tsx';
-import { HowLong, isLong } from '../words/how-long.tsx';
+import { HowLong, isLong } from '../text/how-long.tsx';
 import { LogInAgain } from './logged-out-alert.tsx';
 import { keepTypedText } from './typed-text.ts';
 
 interface FailureAlertProps {
   failure: ApiFailure | undefined;
   /** The way on: "Look again". */
-  act?: ReactNode;
+  action?: ReactNode;
   className?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const FEW_FIELDS = 3;
  * fault of ours carries the number under which it can be found, and what is closed on purpose carries none; whoever is
  * no longer logged in finds the door, and what was typed behind it.
  */
-export function FailureAlert({ failure, act, className }: FailureAlertProps) {
+export function FailureAlert({ failure, action, className }: FailureAlertProps) {
   const { i18n, t } = useLingui();
   const { me } = useSession();
   const location = useLocation();
@@ -57,7 +57,7 @@ export function FailureAlert({ failure, act, className }: FailureAlertProps) {
       tone="error"
       title={title}
       code={code}
-      act={act || (isLoggedOut && <LogInAgain href={logInAddress(location)} onLeave={keep} />)}
+      action={action || (isLoggedOut && <LogInAgain href={logInAddress(location)} onLeave={keep} />)}
       {...(className && { className })}
     >
       {failure.status === TOO_MANY ? <HowLong seconds={seconds} /> : undefined}

@@ -33,7 +33,7 @@ export function LoggedOutAlert({ href, onLeave, className, children }: LoggedOut
     <Alert
       tone="error"
       title={t`You have been logged out.`}
-      act={<LogInAgain href={href} onLeave={onLeave} />}
+      action={<LogInAgain href={href} onLeave={onLeave} />}
       className={className}
     >
       {children}

@@ -14,7 +14,7 @@ interface SearchInputProps extends Omit<TextInputProps, 'icon' | 'look' | 'name'
 export function SearchInput({ label, placeholder = label, ...rest }: SearchInputProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  useKeys({ '/': { does: t`Go to the search`, act: () => input.current?.focus() } });
+  useKeys({ '/': { does: t`Go to the search`, action: () => input.current?.focus() } });
   return (
     <TextInput
       {...rest}

@@ -76,7 +76,7 @@ const askedOf = (input: Input): Asked =>
  * Says what is wrong with an input, or with what was typed into it before it was sent without script: the browser's own
  * sentences would stand in the browser's language, which need not be the reader's.
  */
-export function useFaultWords(): (fault: Fault, label: string, asked: Asked) => string {
+export function useFaultLabels(): (fault: Fault, label: string, asked: Asked) => string {
   const { t } = useLingui();
   return (fault, label, { type, min, max, minLength, maxLength, validationMessage = '' }) => {
     switch (fault) {
@@ -112,7 +112,7 @@ export function useFaultWords(): (fault: Fault, label: string, asked: Asked) => 
  */
 export function useCheckForm(): (part: HTMLElement) => void {
   const { t } = useLingui();
-  const wordsOf = useFaultWords();
+  const wordsOf = useFaultLabels();
 
   return (part) => {
     const errors = [...part.querySelectorAll<Input>('input, select, textarea')]

@@ -48,7 +48,7 @@ function tell(texts: ReturnType<typeof findUnknownTexts>): void {
  * Tells React of what was typed before it was there. It leaves such text where it is and does not know it, and a form
  * would send what it was drawn with. To be called when React takes the page over, before a press can send it.
  */
-export function tellOfEarlyText(): void {
+export function restoreEarlyText(): void {
   isAlive = true;
   tell(findUnknownTexts());
   takenUp.clear();

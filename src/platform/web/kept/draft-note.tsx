@@ -9,18 +9,18 @@ interface DraftNoteProps {
   /** What is there, and from where. */
   children: ReactNode;
   /** Another way than to let it go, before that. */
-  act?: ReactNode;
+  action?: ReactNode;
   discardLabel: string;
   /** Lets it go; the answer takes that back. */
   discard(): () => void;
 }
 
 /** A draft that has come back or waits, and the way to let it go, which can be undone. */
-export function DraftNote({ children, act, discardLabel, discard }: DraftNoteProps) {
+export function DraftNote({ children, action, discardLabel, discard }: DraftNoteProps) {
   const { t } = useLingui();
   const { show } = useToast();
 
-  function letGo() {
+  function release() {
     const undo = discard();
     show({ text: t`Draft discarded`, action: { label: t`Undo`, onPress: undo } });
   }
@@ -28,9 +28,9 @@ export function DraftNote({ children, act, discardLabel, discard }: DraftNotePro
   return (
     <div className={styles.note}>
       <Note>{children}</Note>
-      <span className={styles.acts}>
-        {act}
-        <TextLink onClick={letGo}>{discardLabel}</TextLink>
+      <span className={styles.actions}>
+        {action}
+        <TextLink onClick={release}>{discardLabel}</TextLink>
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
-import { Time } from '../words/time.tsx';
+import { Time } from '../text/time.tsx';
 import { DraftNote } from './draft-note.tsx';
 import type { Typed } from './kept-typing.ts';
 import styles from './kept-typing-notes.module.css';
@@ -32,7 +32,7 @@ export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: KeptTy
   }
   return (
     <DraftNote
-      act={<TextLink onClick={() => takeUp(offer.takeUp())}>{t`Go on with that`}</TextLink>}
+      action={<TextLink onClick={() => takeUp(offer.takeUp())}>{t`Go on with that`}</TextLink>}
       discardLabel={t`Let it go`}
       discard={offer.drop}
     >

@@ -8,7 +8,7 @@ interface ToKeep {
   /** Tells one state of it from another; undefined while there is nothing worth keeping. */
   text: string | undefined;
   /** The server has an earlier state of it already. */
-  isThere: boolean;
+  exists: boolean;
   /** Nothing was changed since the server answered with it, when the form was opened. */
   isAsOpened: boolean;
   /** Something else is there that nobody has decided about: nothing takes its place. */
@@ -40,7 +40,7 @@ export function useKeptOnServer({
   const [tries, setTries] = useState(0);
   const underWay = useRef<Promise<void>>(undefined);
   const ended = useRef(false);
-  const isThere = sent ?? toKeep.isThere;
+  const exists = sent ?? toKeep.exists;
 
   const send = async () => {
     try {
@@ -59,7 +59,7 @@ export function useKeptOnServer({
   });
   // A form that is only open sends nothing: what the server had may have been saved elsewhere by now.
   const isSaid = last ? last.text === text : text !== undefined && isAsOpened;
-  const isDue = !isHeld && !isSaid && (text !== undefined || isThere);
+  const isDue = !isHeld && !isSaid && (text !== undefined || exists);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts the wait anew
   useEffect(() => {
     if (!isDue) return;
@@ -69,7 +69,7 @@ export function useKeptOnServer({
 
   async function settle() {
     await underWay.current;
-    if (!isThere && !underWay.current) return;
+    if (!exists && !underWay.current) return;
     try {
       await forget();
       setSent(false);

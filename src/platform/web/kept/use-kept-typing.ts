@@ -96,7 +96,7 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
   const server = useKeptOnServer({
     text,
     // What is offered is of another device: neither a save nor a discard here forgets it.
-    isThere: atOpening !== undefined && offered === undefined,
+    exists: atOpening !== undefined && offered === undefined,
     isAsOpened: isSameTyping({ typed, begunOn }, atOpening),
     isHeld: !ready || offered !== undefined,
     write: () => toKeep.onServer.write(typingOf(typed)),
@@ -117,13 +117,13 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
     const kept = here ?? there;
     if (kept) {
       bringBack(withEarlyText(kept.typed, form.current), kept.begunOn);
-      tellReturned(kept);
+      emitRestored(kept);
     }
     setReady(true);
   });
   useEffect(() => begin(), []);
 
-  function tellReturned({ at, begunOn }: KeptTyping<T>) {
+  function emitRestored({ at, begunOn }: KeptTyping<T>) {
     setReturned({ at, isOutdated: begunOn !== saved.version });
   }
 
@@ -136,7 +136,7 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
 
   function takeUp(offer: KeptTyping<T>) {
     bringBack(offer.typed, offer.begunOn);
-    tellReturned(offer);
+    emitRestored(offer);
     setOffered(undefined);
     return () => {
       backToThis();

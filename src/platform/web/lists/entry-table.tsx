@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Money } from '#design/parts/money.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
-import { useFormat } from '../words/format.ts';
-import { Time } from '../words/time.tsx';
+import { useFormat } from '../text/format.ts';
+import { Time } from '../text/time.tsx';
 import styles from './entry-table.module.css';
 
 interface Entry {

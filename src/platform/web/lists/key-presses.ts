@@ -3,10 +3,10 @@
  * are switched off on this device.
  */
 import { deviceStorage } from '../page/browser-storage.ts';
-import { type Keys, keysOfHouse, keysOfPage } from './use-keys.ts';
+import { type Keys, keysOfPage, keysOfSite } from './use-keys.ts';
 
 // The page's own keys win over those of the house.
-const keysNow = (): Keys => Object.assign({}, ...[...keysOfHouse, ...keysOfPage].map((tell) => tell()));
+const keysNow = (): Keys => Object.assign({}, ...[...keysOfSite, ...keysOfPage].map((tell) => tell()));
 
 /** The keys of the page that stands there, each once, with what they do. */
 export function keysInUse(): { key: string; does: string }[] {
@@ -23,7 +23,7 @@ const TYPING_OR_ABOVE =
 const SECOND_KEY_WITHIN_MILLISECONDS = 1_500;
 
 /** Hears the keys of the document; answers how to stop. */
-export function hearKeys(): () => void {
+export function listenForKeys(): () => void {
   let begun = { key: '', at: 0 };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, timeStamp } = event;
@@ -38,7 +38,7 @@ export function hearKeys(): () => void {
     if (!found || (event.repeat && found.once)) return;
     // A key that leads to a field is not meant for the field; Escape has further uses.
     if (key !== 'Escape') event.preventDefault();
-    found.act();
+    found.action();
   };
   window.addEventListener('keydown', onKeyDown);
   return () => window.removeEventListener('keydown', onKeyDown);

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { SetFilter } from '#design/patterns/list-filters.tsx';
-import { useFormatLocale } from '../words/format-locale.tsx';
-import { dateFormat } from '../words/intl-formats.ts';
+import { useFormatLocale } from '../text/format-locale.tsx';
+import { dateFormat } from '../text/intl-formats.ts';
 import type { Days } from './days-form.tsx';
 import { filteredHref } from './list-address.ts';
 

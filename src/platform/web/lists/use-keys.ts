@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface KeyAct {
+interface KeyAction {
   /** "Show the next one". */
   does: string;
-  act(): void;
+  action(): void;
   /** Held down it acts once. */
   once?: boolean;
 }
 
 /** What each key does: `j`, or two in a row such as `g h`. */
-export type Keys = Record<string, KeyAct>;
+export type Keys = Record<string, KeyAction>;
 
 /** What the parts of the page answer to at the moment, and what the whole house does; see `key-presses.ts`. */
 export const keysOfPage = new Set<() => Keys>();
-export const keysOfHouse = new Set<() => Keys>();
+export const keysOfSite = new Set<() => Keys>();
 
 /** Answers to single keys as long as the part is there; `everywhere` for those that no page has to repeat. */
 export function useKeys(keys: Keys | (() => Keys), everywhere?: boolean): void {
   const keysNow = useEffectEvent(() => (typeof keys === 'function' ? keys() : keys));
   useEffect(() => {
-    const where = everywhere ? keysOfHouse : keysOfPage;
+    const where = everywhere ? keysOfSite : keysOfPage;
     const tell = () => keysNow();
     where.add(tell);
     return () => {

@@ -2,15 +2,15 @@ import type { Socket } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 import { SocketLine } from './socket-line.ts';
 
-type Hear = (what: string) => void;
+type Listener = (what: string) => void;
 
 /** As much of a socket as the line uses. */
 function socketLike() {
-  const listeners = new Set<Hear>();
+  const listeners = new Set<Listener>();
   return {
     listeners,
-    on: (_name: string, hear: Hear) => listeners.add(hear),
-    off: (_name?: string, hear?: Hear) => (hear ? listeners.delete(hear) : listeners.clear()),
+    on: (_name: string, hear: Listener) => listeners.add(hear),
+    off: (_name?: string, hear?: Listener) => (hear ? listeners.delete(hear) : listeners.clear()),
     emit(what: string) {
       for (const hear of listeners) hear(what);
     },
@@ -20,18 +20,18 @@ function socketLike() {
 
 function openLine() {
   const line = new SocketLine();
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = line.listen((socket) => {
-    const hear = (what: string) => heard.push(what);
+    const hear = (what: string) => received.push(what);
     socket.on('news', hear);
     return () => socket.off('news', hear);
   });
   const take = (socket: ReturnType<typeof socketLike> | undefined) => line.take(socket as unknown as Socket);
-  return { line, heard, stop, take };
+  return { line, received, stop, take };
 }
 
 test('whoever listens before the socket is there hears it, and each that follows alone', () => {
-  const { heard, take } = openLine();
+  const { received, take } = openLine();
   const [first, second] = [socketLike(), socketLike()];
   take(first);
   first.emit('one');
@@ -40,18 +40,18 @@ test('whoever listens before the socket is there hears it, and each that follows
   second.emit('two');
   take(undefined);
   second.emit('gone');
-  expect(heard).toEqual(['one', 'two']);
+  expect(received).toEqual(['one', 'two']);
 });
 
 test('whoever has stopped hears nothing more, neither from this socket nor from the next', () => {
-  const { heard, stop, take } = openLine();
+  const { received, stop, take } = openLine();
   const [first, second] = [socketLike(), socketLike()];
   take(first);
   stop();
   first.emit('one');
   take(second);
   second.emit('two');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(first.listeners.size).toBe(0);
 });
 
@@ -76,7 +76,7 @@ test('it is cut off while the server is out of reach, not before it was to be op
 });
 
 test('what the page ends itself is no news to it, and what fails to end goes on', async () => {
-  const { line, heard, take } = openLine();
+  const { line, received, take } = openLine();
   const socket = socketLike();
   take(socket);
   line.setStatus('connected');
@@ -87,7 +87,7 @@ test('what the page ends itself is no news to it, and what fails to end goes on'
   });
   await expect(failing).rejects.toThrow('refused');
   socket.emit('one');
-  expect([line.isEnding, ...heard]).toEqual([false, 'one']);
+  expect([line.isEnding, ...received]).toEqual([false, 'one']);
   await line.ending(async () => line.setStatus('disconnect'));
   expect([line.isEnding, line.isCutOff]).toEqual([true, false]);
 });

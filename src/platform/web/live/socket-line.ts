@@ -38,10 +38,10 @@ export class SocketLine {
   }
 
   /** Runs what ends the session of this very page: nobody need tell the page what it does itself, unless that fails. */
-  async ending<Result>(act: () => Promise<Result>): Promise<Result> {
+  async ending<Result>(action: () => Promise<Result>): Promise<Result> {
     this.isEnding = true;
     try {
-      return await act();
+      return await action();
     } catch (error) {
       this.isEnding = false;
       throw error;

@@ -41,7 +41,7 @@ const SESSION_REQUIRED = 'session.required';
 export function SocketProvider({ children }: { children: ReactNode }) {
   const { me, leaveIfLoggedOut } = useSession();
   const [line] = useState(() => new SocketLine());
-  const isActive = me !== undefined && !me.lookEndsAt;
+  const isActive = me !== undefined && !me.impersonationEndsAt;
   // The server has cut the line, or does not take it up any more: the session may be over.
   const turnedAway = useEffectEvent(() => {
     if (!line.isEnding) leaveIfLoggedOut?.();
@@ -67,18 +67,18 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       opened.io.on('reconnect_attempt', () => line.setStatus('reconnecting'));
       line.take(opened);
     }, WITHOUT_NEWS);
-    const onLook = () => {
+    const onImpersonate = () => {
       if (!document.hidden && !line.isEnding && opened && !opened.active) opened.connect();
     };
-    document.addEventListener('visibilitychange', onLook);
+    document.addEventListener('visibilitychange', onImpersonate);
     // While it waits for its next try, somebody who has paid would read that the site cannot be reached.
-    const stopHearing = onAnswered(() => {
+    const unsubscribe = onAnswered(() => {
       if (opened?.active && line.isCutOff) opened.disconnect().connect();
     });
     return () => {
       left = true;
-      stopHearing();
-      document.removeEventListener('visibilitychange', onLook);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', onImpersonate);
       // In this order: closing says that the line is cut, and what is over is not.
       opened?.close();
       line.take(undefined);
@@ -115,7 +115,7 @@ export function useIsUnheard(): boolean {
 /** For what ends the session of this page, as a log-out: unless it fails, the page is not told of it. */
 export function useEnding(): SocketLine['ending'] {
   const line = use(SocketContext);
-  return (act) => line.ending(act);
+  return (action) => line.ending(action);
 }
 
 /** Calls `hear` for each event of this kind, as long as the component is there. */

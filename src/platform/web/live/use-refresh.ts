@@ -5,22 +5,22 @@ import { useRevalidator } from 'react-router';
 const REST_MILLISECONDS = 1_000;
 
 /** Does it at once, and then at most once a second for as long as it is wished for again. */
-export function useRested(act: () => void): () => void {
+export function useRested(action: () => void): () => void {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isWished = useRef(false);
+  const isWanted = useRef(false);
   // What is done after the rest knows what the page knows by then.
-  const latest = useRef(act);
+  const latest = useRef(action);
   useEffect(() => {
-    latest.current = act;
-  }, [act]);
+    latest.current = action;
+  }, [action]);
   useEffect(() => () => clearTimeout(resting.current), []);
   return function wish() {
-    isWished.current = resting.current !== undefined;
-    if (isWished.current) return;
+    isWanted.current = resting.current !== undefined;
+    if (isWanted.current) return;
     latest.current();
     resting.current = setTimeout(() => {
       resting.current = undefined;
-      if (isWished.current) wish();
+      if (isWanted.current) wish();
     }, REST_MILLISECONDS);
   };
 }

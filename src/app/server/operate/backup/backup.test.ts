@@ -33,7 +33,7 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
   uploadPhoto,
 } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
@@ -58,15 +58,15 @@ const log = openLog({ level: 'fatal' });
 
 let site: TestSite;
 let source: Config;
-let creator: TestPerson;
-let fans: TestPerson[];
+let creator: TestUser;
+let fans: TestUser[];
 let folder: string;
 let target: Config;
 let taken: TakenBackup;
 
 beforeAll(async () => {
   site = await openTestSite();
-  source = { ...site.house.config, DATABASE_URL: site.ownerUrl };
+  source = { ...site.runtime.config, DATABASE_URL: site.ownerUrl };
   await markInstance(site.ownerUrl, join(source.DATA_DIR, 'media'));
   creator = await registerCreator(site, { approved: true });
   await publishPost(site, creator, { photos: 2, audience: 'everyone' });
@@ -152,7 +152,7 @@ test('a backup under load, restored: the same rows, the same ledger, every file'
   taken = await backUp(true);
   const { path, manifest } = taken;
   const tipped = await load.stop();
-  await site.settle();
+  await site.drain();
 
   const restored = await restore(path);
   expect(restored.compared.filter((line) => !line.isSame)).toEqual([]);
@@ -179,9 +179,9 @@ test('a backup under load, restored: the same rows, the same ledger, every file'
   expect(readFileSync(join(target.DATA_DIR, 'secret.key'), 'utf8').trim()).toBe(SECRET);
 
   // What is restored can be used: sealed papers open, and the books go on with the next number.
-  const [paper] = await rowsIn<{ id: string }>(target, 'select id from sealed_documents limit 1');
-  await atTheConsole(target, async ({ house, write }) => {
-    expect((await readSealedDocument(house.read(), paper?.id ?? ''))?.mime).toBe('image/webp');
+  const [idDocument] = await rowsIn<{ id: string }>(target, 'select id from sealed_documents limit 1');
+  await atTheConsole(target, async ({ runtime, write }) => {
+    expect((await readSealedDocument(runtime.read(), idDocument?.id ?? ''))?.mime).toBe('image/webp');
     const { next, last } = await write((ctx) =>
       ctx.tx.one<{ next: number; last: number }>(
         sql`select nextval('receipt_numbers') as next, (select max(receipt_number) from charges) as last`,

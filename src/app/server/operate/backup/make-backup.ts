@@ -10,7 +10,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { openSnapshot, type Snapshot } from '#platform/server/db/tables-at-rest.ts';
-import { findMismatch, lookIntoDatabase, lookIntoMedia } from '#platform/server/instance.ts';
+import { findMismatch, readDatabaseSide, readMediaSide } from '#platform/server/instance.ts';
 import { readRelease } from '#platform/server/release.ts';
 import { readState, writeState } from '#platform/server/state.ts';
 import { CannotDo } from '../cannot-do.ts';
@@ -29,7 +29,7 @@ import { type MediaEntry, mediaLine, readMediaList, writePart } from './parts.ts
 
 const SECOND_MILLISECONDS = 1_000;
 
-export interface BackupWishes {
+export interface BackupOptions {
   /** Of all backups; this one gets a folder of its own in it. */
   folder: string;
   /** Puts the secret key beside the data, in clear. */
@@ -51,18 +51,18 @@ export interface LastBackup {
  * Takes a backup of one moment while the site goes on: rows in a snapshot, and every file that a row of that moment
  * names. Until it is complete its folder ends in `.partial`.
  */
-export async function makeBackup(at: Console, config: Config, wishes: BackupWishes): Promise<TakenBackup> {
+export async function makeBackup(at: Console, config: Config, wants: BackupOptions): Promise<TakenBackup> {
   const mediaFolder = join(at.folder, 'media');
   const mismatch = findMismatch(
-    await lookIntoDatabase(at.database.read),
-    await lookIntoMedia(mediaFolder),
+    await readDatabaseSide(at.database.read),
+    await readMediaSide(mediaFolder),
     mediaFolder,
   );
   if (mismatch) throw new CannotDo(`${mismatch} There is nothing whole to back up: fix the path first.`);
-  const { began, path, draft } = await openDraft(resolve(wishes.folder));
+  const { began, path, draft } = await openDraft(resolve(wants.folder));
   try {
     await mkdir(join(draft, 'tables'), { mode: 0o700 });
-    const manifest = await fill(draft, at, config, wishes, began);
+    const manifest = await fill(draft, at, config, wants, began);
     await writeManifest(draft, manifest);
     await rename(draft, path);
     await at.write(async (ctx) => {
@@ -71,7 +71,7 @@ export async function makeBackup(at: Console, config: Config, wishes: BackupWish
         action: 'backup.taken',
         objectKind: 'backup',
         objectId: path,
-        after: { withSecret: wishes.withSecret },
+        after: { withSecret: wants.withSecret },
       });
     });
     return { path, manifest };
@@ -121,10 +121,10 @@ async function fill(
   draft: string,
   at: Console,
   config: Config,
-  { folder, withSecret }: BackupWishes,
+  { folder, withSecret }: BackupOptions,
   began: Date,
 ): Promise<Manifest> {
-  const { house, url } = at;
+  const { runtime, url } = at;
   const earlier = await readEarlier(folder);
   const snapshot = await openSnapshot(url);
   let held: HeldMedia | undefined;
@@ -133,7 +133,7 @@ async function fill(
     if (!instanceId) throw new CannotDo('This site has never been started. "npm start" does that.');
     // Numbers given out count on whatever snapshot we look through: right now they are just beyond its rows.
     const sequences = await snapshot.listSequences();
-    held = await holdMedia(snapshot.read, house.storage, earlier);
+    held = await holdMedia(snapshot.read, runtime.storage, earlier);
     const [migrations, queueVersion] = [await snapshot.listMigrations(), await snapshot.queueVersion()];
     const missing = missingTables(migrations, await snapshot.listTables());
     if (missing.length > 0)
@@ -146,7 +146,7 @@ async function fill(
     const { serverVersion } = snapshot;
     // From here on the database may tidy up again behind its oldest reader.
     await snapshot.close();
-    const media = await keepMedia(draft, held, house.database.read);
+    const media = await keepMedia(draft, held, runtime.database.read);
     const secret = await findSecret(config, at.folder);
     if (withSecret && secret)
       await writeFile(join(draft, 'secret.key'), `${secret}\n`, { mode: 0o600, flush: true });

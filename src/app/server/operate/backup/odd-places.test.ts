@@ -11,7 +11,7 @@ import { openLog } from '#platform/server/log/log.ts';
 import { databaseUrl } from '#testing/database.ts';
 import { giveTokens, registerFan } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { examine } from '../doctor/examine.ts';
+import { runDoctor } from '../doctor/run-doctor.ts';
 import { atTheConsole } from '../open-console.ts';
 import { checkBackup } from './check-backup.ts';
 import { makeBackup } from './make-backup.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fanloft-odd-'));
   chmodSync(folder, 0o711);
   site = await openTestSite();
-  await markInstance(site.ownerUrl, join(site.house.config.DATA_DIR, 'media'));
+  await markInstance(site.ownerUrl, join(site.runtime.config.DATA_DIR, 'media'));
   await giveTokens(site, await registerFan(site), 25_00);
   await administer(adminUrl, `create role ${NAME} login password 'lamp' in role ${APPLICATION_ROLE}`);
   await administer(adminUrl, `create database ${NAME} owner ${NAME}`);
@@ -59,9 +59,9 @@ const backUp = (config: Config, name: string) =>
 test('a backup goes into such a place, and is taken from there whole', {
   timeout: TIMEOUT_MILLISECONDS,
 }, async () => {
-  const taken = await backUp({ ...site.house.config, DATABASE_URL: site.ownerUrl }, 'first');
-  const wishes = { backup: taken.path, withoutSecret: false, say: () => {} };
-  const { isSame } = await restoreBackup(odd, wishes, log);
+  const taken = await backUp({ ...site.runtime.config, DATABASE_URL: site.ownerUrl }, 'first');
+  const wants = { backup: taken.path, withoutSecret: false, say: () => {} };
+  const { isSame } = await restoreBackup(odd, wants, log);
   expect(isSame).toBe(true);
   const again = await backUp(odd, 'second');
   const namesOf = ({ tables }: typeof taken.manifest) =>
@@ -75,7 +75,7 @@ test('the doctor tries what is forbidden there, and tells that it was refused', 
 }, async () => {
   await prepareApplicationRole(odd.DATABASE_URL ?? '');
   const env = { DATABASE_URL: odd.DATABASE_URL ?? '', DATA_DIR: odd.DATA_DIR, SECRET_KEY: 'k'.repeat(40) };
-  const findings = await examine(env, { isPresent: true, isFresh: true });
+  const findings = await runDoctor(env, { isPresent: true, isFresh: true });
   expect(findings.find(({ name }) => name === 'application role')).toMatchObject({
     verdict: 'ok',
     seen: 'fanloft_app: tried to change the books, and was refused',
@@ -88,7 +88,7 @@ test('a backup that would lack a table is not taken', { timeout: TIMEOUT_MILLISE
 });
 
 test('a backup that lacks a table is not restored', { timeout: TIMEOUT_MILLISECONDS }, async () => {
-  const { manifest } = await backUp({ ...site.house.config, DATABASE_URL: site.ownerUrl }, 'fourth');
+  const { manifest } = await backUp({ ...site.runtime.config, DATABASE_URL: site.ownerUrl }, 'fourth');
   const lacking = join(folder, 'lacking');
   mkdirSync(lacking);
   const tables = manifest.tables.filter(({ name }) => name !== 'outbox');

@@ -1,6 +1,6 @@
 import { audit } from '#platform/server/audit.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { lookIntoDatabase } from '#platform/server/instance.ts';
+import { readDatabaseSide } from '#platform/server/instance.ts';
 import { writeState } from '#platform/server/state.ts';
 import { CannotDo } from '../cannot-do.ts';
 import { atTheConsole } from '../open-console.ts';
@@ -19,7 +19,7 @@ export interface LastRehearsal {
 export async function rememberRehearsal(config: Config, { manifest, isSame }: Restored): Promise<boolean> {
   const { instanceId, takenAt } = manifest;
   try {
-    const here = await besideTheSite(config, ({ database }) => lookIntoDatabase(database.read));
+    const here = await besideTheSite(config, ({ database }) => readDatabaseSide(database.read));
     if (here.id !== instanceId) return false;
     return await atTheConsole(config, async (at) => {
       const last: LastRehearsal = { at: new Date().toISOString(), takenAt, isSame };

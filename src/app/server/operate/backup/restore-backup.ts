@@ -13,16 +13,16 @@ import { CannotDo } from '../cannot-do.ts';
 import { atTheConsole, findSecret, secretFile } from '../open-console.ts';
 import { findDatabase, sayWhoRuns } from '../reach-database.ts';
 import { checkBackup, MIGRATIONS } from './check-backup.ts';
-import { claimTarget, refuseFolderOfSite, releaseTarget } from './claim-target.ts';
 import { type Compared, compareBackup } from './compare-backup.ts';
 import { loadBackup } from './load-backup.ts';
+import { lockTarget, refuseFolderOfSite, releaseTarget } from './lock-target.ts';
 import { fingerprintSecret } from './make-backup.ts';
 import { contentPath, type Manifest, type TableEntry } from './manifest.ts';
 import { linkOrCopy } from './media-contents.ts';
 import { readMediaList } from './parts.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 
-export interface RestoreWishes {
+export interface RestoreOptions {
   backup: string;
   /** Restores without the key that opens the sealed documents. */
   withoutSecret: boolean;
@@ -43,23 +43,23 @@ export interface Restored {
  * Puts a backup in place of nothing: into an empty database and an empty media folder. Everything is verified before
  * the first change, and compared after the last; in between a mark keeps anybody from taking it for a site.
  */
-export async function restoreBackup(config: Config, wishes: RestoreWishes, log: Log): Promise<Restored> {
+export async function restoreBackup(config: Config, wants: RestoreOptions, log: Log): Promise<Restored> {
   const began = Date.now();
-  const folder = resolve(wishes.backup);
+  const folder = resolve(wants.backup);
   const dataFolder = resolve(config.DATA_DIR);
   const mediaFolder = join(dataFolder, 'media');
-  wishes.say('Verifying the backup …');
+  wants.say('Verifying the backup …');
   const manifest = await checkBackup(folder);
-  const secret = await chooseSecret(config, dataFolder, folder, manifest, wishes.withoutSecret);
+  const secret = await chooseSecret(config, dataFolder, folder, manifest, wants.withoutSecret);
   await refuseFolderOfSite(mediaFolder);
 
   const { url, close } = await openTarget(config, dataFolder);
   try {
-    const { startsOver } = await claimTarget(url, mediaFolder);
-    if (startsOver) wishes.say('An earlier restore into this place was not finished: starting over.');
-    wishes.say(`Restoring the database (${manifest.tables.length} tables) …`);
+    const { startsOver } = await lockTarget(url, mediaFolder);
+    if (startsOver) wants.say('An earlier restore into this place was not finished: starting over.');
+    wants.say(`Restoring the database (${manifest.tables.length} tables) …`);
     const leftBehind = await loadBackup({ folder, manifest }, url, log);
-    wishes.say('Comparing …');
+    wants.say('Comparing …');
     const compared = await compareBackup({ folder, manifest }, url, leftBehind);
     const isSame = compared.every((line) => line.isSame);
     const notes = [...lossesOf(manifest, leftBehind), LOGGED_OUT];
@@ -67,7 +67,7 @@ export async function restoreBackup(config: Config, wishes: RestoreWishes, log: 
     // What differs stays behind its mark, to be looked at; it never becomes a site.
     if (!isSame) return { ...result, seconds: secondsSince(began) };
     await migrate(url, { dir: MIGRATIONS, log: () => {} });
-    wishes.say(`Restoring ${manifest.media.files} files …`);
+    wants.say(`Restoring ${manifest.media.files} files …`);
     await placeMedia(folder, manifest, mediaFolder);
     if (secret && !config.SECRET_KEY && !existsSync(secretFile(dataFolder)))
       await writeFile(secretFile(dataFolder), `${secret}\n`, { mode: 0o600, flag: 'wx' });
@@ -83,7 +83,7 @@ export async function restoreBackup(config: Config, wishes: RestoreWishes, log: 
 /** Restores into a database of its own that is dropped afterwards, and compares; the site itself is not touched. */
 export async function rehearseRestore(
   config: Config,
-  { backup, say }: Pick<RestoreWishes, 'backup' | 'say'>,
+  { backup, say }: Pick<RestoreOptions, 'backup' | 'say'>,
   log: Log,
 ): Promise<Restored> {
   const began = Date.now();

@@ -1,7 +1,7 @@
 import type { HealthFinding } from '#domains/admin/contract/health.contract.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import type { House } from '#platform/server/house.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import type { Sentence } from './sentence.ts';
 
 export type Verdict = 'ok' | 'warning' | 'failed' | 'not applicable';
@@ -12,7 +12,7 @@ export type Finding = Omit<HealthFinding, 'name'>;
 export type NamedFinding = HealthFinding;
 
 /** What a check may look at. What cannot be had is absent, and checks that need it do not apply. */
-export interface Patient {
+export interface CheckContext {
   readonly config: Config;
   /** The data folder. */
   readonly folder: string;
@@ -32,7 +32,7 @@ export interface Reached {
   /** As the owner of the tables; unknown to the running site. */
   readonly url: string | undefined;
   readonly database: Database;
-  readonly house: House;
+  readonly runtime: Runtime;
 }
 
 export interface BuildState {
@@ -42,23 +42,23 @@ export interface BuildState {
 
 export interface Check {
   readonly name: string;
-  look(patient: Patient): Promise<Finding>;
+  check(context: CheckContext): Promise<Finding>;
 }
 
 /** A check that needs the database. */
 export interface DatabaseCheck {
   readonly name: string;
-  look(reached: Reached, patient: Patient): Promise<Finding>;
+  check(reached: Reached, context: CheckContext): Promise<Finding>;
 }
 
 type Words = string | Sentence;
 
-function found(verdict: Verdict, seen: Words, remedy?: Words): Finding {
-  const said = { ...saidOf('seen', seen), ...saidOf('remedy', remedy) };
+function found(verdict: Verdict, seen: Words, hint?: Words): Finding {
+  const said = { ...saidOf('seen', seen), ...saidOf('remedy', hint) };
   return {
     verdict,
     seen: textOf(seen),
-    ...(remedy === undefined ? {} : { remedy: textOf(remedy) }),
+    ...(hint === undefined ? {} : { hint: textOf(hint) }),
     ...(Object.keys(said).length > 0 ? { said } : {}),
   };
 }
@@ -71,18 +71,18 @@ function saidOf(part: 'seen' | 'remedy', words: Words | undefined): Finding['sai
 }
 
 export const ok = (seen: Words): Finding => found('ok', seen);
-export const warning = (seen: Words, remedy: Words): Finding => found('warning', seen, remedy);
-export const failed = (seen: Words, remedy: Words): Finding => found('failed', seen, remedy);
+export const warning = (seen: Words, hint: Words): Finding => found('warning', seen, hint);
+export const failed = (seen: Words, hint: Words): Finding => found('failed', seen, hint);
 export const notApplicable = (seen: Words): Finding => found('not applicable', seen);
 
 /** Makes checks of those that need the database. */
 export function onDatabase(...checks: readonly DatabaseCheck[]): readonly Check[] {
-  return checks.map(({ name, look }) => ({
+  return checks.map(({ name, check }) => ({
     name,
-    look: async (patient) =>
-      patient.reached
-        ? look(patient.reached, patient)
-        : notApplicable(patient.isUntouched ? NO_SITE_YET : 'the database cannot be reached'),
+    check: async (context) =>
+      context.reached
+        ? check(context.reached, context)
+        : notApplicable(context.isUntouched ? NO_SITE_YET : 'the database cannot be reached'),
   }));
 }
 

@@ -2,7 +2,7 @@ import { judgeFindings } from '#domains/admin/server/index.ts';
 import { readRelease } from '#platform/server/release.ts';
 import type { Command } from '../answer-command.ts';
 import type { BuildState, NamedFinding, Verdict } from './check.ts';
-import { CONFIGURATION, examine } from './examine.ts';
+import { CONFIGURATION, runDoctor } from './run-doctor.ts';
 
 const SIGNS: Readonly<Record<Verdict, string>> = {
   ok: '✓',
@@ -16,7 +16,7 @@ export function doctorCommand(findBuild: () => BuildState): Command {
   return {
     usage: 'npm run doctor [-- --json]\n\nLooks the site over; each red line ends with the remedy.',
     async answer() {
-      const findings = await examine(process.env, findBuild());
+      const findings = await runDoctor(process.env, findBuild());
       const { isWell, counts } = judgeFindings(findings);
       return {
         lines: [
@@ -26,7 +26,7 @@ export function doctorCommand(findBuild: () => BuildState): Command {
         ],
         json: {
           release: readRelease(),
-          lookedAt: new Date().toISOString(),
+          checkedAt: new Date().toISOString(),
           isWell,
           counts,
           checks: findings,
@@ -40,7 +40,7 @@ export function doctorCommand(findBuild: () => BuildState): Command {
 
 const NAME_WIDTH = 18;
 
-function describe({ name, verdict, seen, remedy }: NamedFinding): string[] {
+function describe({ name, verdict, seen, hint }: NamedFinding): string[] {
   const line = `${SIGNS[verdict]} ${name.padEnd(NAME_WIDTH)} ${seen}`;
-  return remedy ? [line, `  ${' '.repeat(NAME_WIDTH)} → ${remedy}`] : [line];
+  return hint ? [line, `  ${' '.repeat(NAME_WIDTH)} → ${hint}`] : [line];
 }

@@ -13,9 +13,9 @@ test('a slow database is moved nearer; one that is here already has a busy machi
   expect(judgeAnswers(slow, false)).toMatchObject({
     verdict: 'warning',
     seen: 'answers in 33.0 ms',
-    remedy: 'Put the database on this machine or nearer to it.',
+    hint: 'Put the database on this machine or nearer to it.',
   });
-  expect(judgeAnswers(slow, true).remedy).toContain('This machine is busy');
+  expect(judgeAnswers(slow, true).hint).toContain('This machine is busy');
 });
 
 test.each([

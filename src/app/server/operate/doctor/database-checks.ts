@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#platform/server/db/database.ts';
 import { ENCODING } from '#platform/server/db/greet-database.ts';
 import { MigrationRefused, migrate } from '#platform/server/db/migrations.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { findMismatch, lookIntoDatabase, lookIntoMedia, NOTHING } from '#platform/server/instance.ts';
+import { findMismatch, NOTHING, readDatabaseSide, readMediaSide } from '#platform/server/instance.ts';
 import {
   type Check,
   type Finding,
@@ -31,9 +31,9 @@ const COMFORTABLE_SHARE = 0.8;
 
 const reachability: Check = {
   name: 'database',
-  async look({ reached, unreached, isUntouched, config, mediaFolder }) {
+  async check({ reached, unreached, isUntouched, config, mediaFolder }) {
     if (isUntouched) {
-      const mismatch = findMismatch(NOTHING, await lookIntoMedia(mediaFolder), mediaFolder);
+      const mismatch = findMismatch(NOTHING, await readMediaSide(mediaFolder), mediaFolder);
       return mismatch
         ? failed(mismatch, 'Restore or fix the path (DATA_DIR, DATABASE_URL).')
         : warning(
@@ -42,10 +42,10 @@ const reachability: Check = {
           );
     }
     if (!reached) {
-      const remedy = config.DATABASE_URL
+      const hint = config.DATABASE_URL
         ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
         : 'Start the site with "npm start"; if it does not start, postgres.log in the data folder says why.';
-      return failed(unreached ?? 'it does not answer', remedy);
+      return failed(unreached ?? 'it does not answer', hint);
     }
     return judgeAnswers(await measureAnswers(reached.database), isHere(config.DATABASE_URL));
   },
@@ -141,26 +141,26 @@ export const databaseChecks: readonly Check[] = [
   ...onDatabase(
     {
       name: 'PostgreSQL version',
-      async look({ database }) {
+      async check({ database }) {
         const { number, name } = await database.read.one<{ number: number; name: string }>(sql`
           select current_setting('server_version_num')::int as number, current_setting('server_version') as name`);
         return number < OLDEST_SERVER
-          ? failed(name, sentence('doctor.postgresql.remedy', 'Move to PostgreSQL 15 or newer.'))
+          ? failed(name, sentence('doctor.postgresql.hint', 'Move to PostgreSQL 15 or newer.'))
           : ok(name);
       },
     },
     {
       name: 'letters',
-      async look({ database }) {
+      async check({ database }) {
         const { encoding } = await database.read.one<{ encoding: string }>(
           sql`select current_setting('server_encoding') as encoding`,
         );
         return encoding === ENCODING
           ? ok(encoding)
           : failed(
-              sentence('doctor.letters', '{encoding}, which has no room for every name', { encoding }),
+              sentence('doctor.messages', '{encoding}, which has no room for every name', { encoding }),
               sentence(
-                'doctor.letters.remedy',
+                'doctor.messages.hint',
                 'Make a backup, make a database with the encoding UTF8, and restore into that one.',
               ),
             );
@@ -168,7 +168,7 @@ export const databaseChecks: readonly Check[] = [
     },
     {
       name: 'durability',
-      async look({ database }) {
+      async check({ database }) {
         const rows = await database.read.rows<{ name: string; setting: string }>(sql`
           select name, setting from pg_settings
           where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`);
@@ -178,7 +178,7 @@ export const databaseChecks: readonly Check[] = [
           ? failed(
               seen,
               sentence(
-                'doctor.durability.remedy',
+                'doctor.durability.hint',
                 'Switch on {names}: without it what was paid can be lost with the power.',
                 { names: off.join(', ') },
               ),
@@ -188,7 +188,7 @@ export const databaseChecks: readonly Check[] = [
     },
     {
       name: 'clock',
-      async look({ database }) {
+      async check({ database }) {
         const before = Date.now();
         const { at } = await database.read.one<{ at: Date }>(sql`select clock_timestamp() as at`);
         const after = Date.now();
@@ -199,17 +199,17 @@ export const databaseChecks: readonly Check[] = [
             : sentence('doctor.clock.apart', '{time} apart from the database’s', {
                 time: { milliseconds: apart },
               });
-        const remedy = sentence(
-          'doctor.clock.remedy',
+        const hint = sentence(
+          'doctor.clock.hint',
           'Let both machines take their time from a time server (chrony, systemd-timesyncd).',
         );
-        if (apart > CLOCK_FAILURE_MILLISECONDS) return failed(seen, remedy);
-        return apart > CLOCK_WARNING_MILLISECONDS ? warning(seen, remedy) : ok(seen);
+        if (apart > CLOCK_FAILURE_MILLISECONDS) return failed(seen, hint);
+        return apart > CLOCK_WARNING_MILLISECONDS ? warning(seen, hint) : ok(seen);
       },
     },
     {
       name: 'migrations',
-      async look({ url }) {
+      async check({ url }) {
         if (!url) return ok(sentence('doctor.migrations', 'applied when the site started'));
         try {
           const { applied, version } = await migrate(url, {
@@ -231,8 +231,8 @@ export const databaseChecks: readonly Check[] = [
     },
     {
       name: 'installation',
-      async look({ database }, { mediaFolder }) {
-        const [known, media] = [await lookIntoDatabase(database.read), await lookIntoMedia(mediaFolder)];
+      async check({ database }, { mediaFolder }) {
+        const [known, media] = [await readDatabaseSide(database.read), await readMediaSide(mediaFolder)];
         const mismatch = findMismatch(known, media, mediaFolder);
         if (mismatch) return failed(mismatch, 'Restore or fix the path (DATA_DIR, DATABASE_URL).');
         return known.id && media.id
@@ -244,7 +244,7 @@ export const databaseChecks: readonly Check[] = [
           : warning(
               sentence('doctor.installation.unmarked', 'not marked yet'),
               sentence(
-                'doctor.installation.unmarked.remedy',
+                'doctor.installation.unmarked.hint',
                 'The next start marks the database and the media folder.',
               ),
             );
@@ -252,17 +252,17 @@ export const databaseChecks: readonly Check[] = [
     },
     {
       name: 'application role',
-      async look({ database, url }) {
+      async check({ database, url }) {
         const tried = url ? await withWorkingDatabase(url, tryForbidden) : await tryForbidden(database);
         // By name: who may do this is often somebody else.
         const { user } = await database.read.one<{ user: string }>(
           sql`select quote_ident(session_user) as "user"`,
         );
-        const remedy = `create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to ${user}`;
+        const hint = `create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to ${user}`;
         if (tried === undefined)
           return warning(
             sentence('doctor.role.none', 'none: the site works as the owner of its tables'),
-            remedy,
+            hint,
           );
         return tried.length === 0
           ? ok(
@@ -276,7 +276,7 @@ export const databaseChecks: readonly Check[] = [
                 tried: tried.join('; '),
               }),
               sentence(
-                'doctor.role.other.remedy',
+                'doctor.role.other.hint',
                 'Restart the site: it sets the rights. If that does not help, make a new database and restore a backup into it.',
               ),
             );
@@ -284,7 +284,7 @@ export const databaseChecks: readonly Check[] = [
     },
     {
       name: 'connections',
-      async look({ database }, { config }) {
+      async check({ database }, { config }) {
         const { most } = await database.read.one<{ most: number }>(sql`
           select current_setting('max_connections')::int
             - current_setting('superuser_reserved_connections')::int as most`);
@@ -293,12 +293,12 @@ export const databaseChecks: readonly Check[] = [
           needed,
           most,
         });
-        const remedy = sentence(
-          'doctor.connections.remedy',
+        const hint = sentence(
+          'doctor.connections.hint',
           'Lower DATABASE_POOL, or raise max_connections in PostgreSQL.',
         );
-        if (needed > most) return failed(seen, remedy);
-        return needed > most * COMFORTABLE_SHARE ? warning(seen, remedy) : ok(seen);
+        if (needed > most) return failed(seen, hint);
+        return needed > most * COMFORTABLE_SHARE ? warning(seen, hint) : ok(seen);
       },
     },
   ),

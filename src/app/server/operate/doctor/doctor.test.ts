@@ -17,7 +17,7 @@ import { openMailServer } from '#testing/mail-server.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openSockets } from '../../sockets/open-sockets.ts';
 import type { BuildState, NamedFinding } from './check.ts';
-import { examine } from './examine.ts';
+import { runDoctor } from './run-doctor.ts';
 
 const FRESH: BuildState = { isPresent: true, isFresh: true };
 const TIMEOUT = 60_000;
@@ -29,16 +29,16 @@ const undo: (() => Promise<unknown> | unknown)[] = [];
 
 beforeAll(async () => {
   site = await openTestSite();
-  const { DATA_DIR } = site.house.config;
+  const { DATA_DIR } = site.runtime.config;
   mediaFolder = join(DATA_DIR, 'media');
   await markInstance(site.ownerUrl, mediaFolder);
   const creator = await registerCreator(site, { approved: true });
   await publishPost(site, creator, { photos: 1, audience: 'everyone' });
   await checkBooks(site);
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     writeState(ctx.tx, 'last-backup', { at: new Date().toISOString(), path: '/b' }),
   );
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     writeState(ctx.tx, 'last-rehearsal', {
       at: new Date().toISOString(),
       takenAt: new Date().toISOString(),
@@ -47,7 +47,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(DATA_DIR, 'secret.key'), `${'k'.repeat(40)}\n`, { mode: 0o600 });
   const app = await site.app('site');
-  const sockets = openSockets(site.house);
+  const sockets = openSockets(site.runtime);
   sockets.attach(app.server, 'site');
   app.get('/health/live', async () => ({ status: 'ok' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { port } = app.server.address() as AddressInfo;
   // The clock of the test stands still; the doctor's goes on from where the site's stands.
   const offset = site.clock.now().getTime() - Date.now();
-  await site.house.write({}, (ctx) => writeState(ctx.tx, 'clock-offset', offset));
+  await site.runtime.write({}, (ctx) => writeState(ctx.tx, 'clock-offset', offset));
   env = {
     DATABASE_URL: site.ownerUrl,
     DATA_DIR,
@@ -69,8 +69,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function look(changes: NodeJS.ProcessEnv = {}, build = FRESH): Promise<Map<string, NamedFinding>> {
-  return new Map((await examine({ ...env, ...changes }, build)).map((finding) => [finding.name, finding]));
+async function check(changes: NodeJS.ProcessEnv = {}, build = FRESH): Promise<Map<string, NamedFinding>> {
+  return new Map((await runDoctor({ ...env, ...changes }, build)).map((finding) => [finding.name, finding]));
 }
 
 /** Names of those that are not well; the throw-away database of tests does not wait for the disk, and is seen. */
@@ -80,12 +80,12 @@ function unwell(findings: ReadonlyMap<string, NamedFinding>): string[] {
 }
 
 const write = (text: string) =>
-  site.house.database.pool.query(`set role none; ${text}; set role fanloft_app`).then(() => {});
+  site.runtime.database.pool.query(`set role none; ${text}; set role fanloft_app`).then(() => {});
 
 test('a good site: at least twenty looks, all well, each with what was seen', {
   timeout: TIMEOUT,
 }, async () => {
-  const findings = await look();
+  const findings = await check();
   expect(findings.size).toBeGreaterThanOrEqual(30);
   expect(unwell(findings)).toEqual([]);
   for (const { name, seen } of findings.values()) expect(seen, name).not.toBe('');
@@ -119,7 +119,7 @@ test('everything broken at once: each thing is named with its remedy', { timeout
     update platform_state set value = '{"at": "2026-01-01T00:00:00Z", "path": "/b"}' where key = 'last-backup';
     update platform_state set value = '{"at": "2026-11-20T00:00:00Z", "takenAt": "2026-01-01T00:00:00Z", "isSame": false}'
       where key = 'last-rehearsal'`);
-  const findings = await look({ DATABASE_POOL: '50' }, { isPresent: false, isFresh: false });
+  const findings = await check({ DATABASE_POOL: '50' }, { isPresent: false, isFresh: false });
   await write(`
     delete from outbox; delete from jobs.job where name = 'check-ledger' and data = '{}';
     revoke update on ledger_entries from fanloft_app`);
@@ -141,16 +141,16 @@ test('everything broken at once: each thing is named with its remedy', { timeout
     'rehearsal',
     'media',
   ]);
-  for (const { name, verdict, remedy } of findings.values())
-    if (verdict === 'failed' || verdict === 'warning') expect(remedy, name).toMatch(/\S/);
-  expect(findings.get('secret key')?.remedy).toBe(`chmod 600 ${secret}`);
-  expect(findings.get('migrations')?.remedy).toContain(
+  for (const { name, verdict, hint } of findings.values())
+    if (verdict === 'failed' || verdict === 'warning') expect(hint, name).toMatch(/\S/);
+  expect(findings.get('secret key')?.hint).toBe(`chmod 600 ${secret}`);
+  expect(findings.get('migrations')?.hint).toContain(
     '0001-platform.sql was changed after it had been applied',
   );
   expect(findings.get('application role')?.seen).toBe(
     'fanloft_app was let do what it should not: update ledger_entries set amount = amount where false',
   );
-  expect(findings.get('installation')?.remedy).toContain('Restore or fix the path');
+  expect(findings.get('installation')?.hint).toContain('Restore or fix the path');
   expect(findings.get('events')?.seen).toBe('none to deliver; 1 set aside');
 });
 
@@ -161,7 +161,7 @@ test('another key, a port that is taken, and a database that is not there', {
   await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening));
   undo.push(() => stranger.close());
   const { port } = stranger.address() as AddressInfo;
-  const findings = await look({ SECRET_KEY: 'z'.repeat(40), PORT: String(port) });
+  const findings = await check({ SECRET_KEY: 'z'.repeat(40), PORT: String(port) });
   expect(findings.get('sealed documents')).toMatchObject({ verdict: 'failed' });
   expect(findings.get('ports')).toMatchObject({
     verdict: 'failed',
@@ -170,7 +170,7 @@ test('another key, a port that is taken, and a database that is not there', {
 
   const empty = mkdtempSync(join(tmpdir(), 'fanloft-doctor-'));
   undo.push(() => rmSync(empty, { recursive: true, force: true }));
-  const gone = await look({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATA_DIR: empty });
+  const gone = await check({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATA_DIR: empty });
   expect(gone.get('database')).toMatchObject({
     verdict: 'failed',
     seen: expect.stringContaining('nothing answers at 127.0.0.1:1'),
@@ -193,7 +193,7 @@ test('before the first start on a database of one’s own, nothing is called a f
   const parent = mkdtempSync(join(tmpdir(), 'fanloft-doctor-'));
   undo.push(() => rmSync(parent, { recursive: true, force: true }));
   const own = { DATABASE_URL: databaseUrl(inject('adminUrl'), name), DATA_DIR: join(parent, 'data') };
-  const findings = await look(own);
+  const findings = await check(own);
   expect(findings.get('database')).toMatchObject({
     verdict: 'warning',
     seen: 'it answers; no site has been started here yet',
@@ -205,7 +205,7 @@ test('before the first start on a database of one’s own, nothing is called a f
   // Files of a site, and a database without one: that is no beginning.
   mkdirSync(join(own.DATA_DIR, 'media', 'private', 'aa'), { recursive: true });
   writeFileSync(join(own.DATA_DIR, 'media', 'instance-id'), 'one\n');
-  expect((await look(own)).get('database')).toMatchObject({ verdict: 'failed' });
+  expect((await check(own)).get('database')).toMatchObject({ verdict: 'failed' });
 });
 
 test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a mail server that is none', {
@@ -220,7 +220,7 @@ test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a 
   await new Promise<void>((listening) => mail.listen(0, '127.0.0.1', listening));
   undo.push(() => mail.close());
   const SMTP_URL = `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`;
-  const findings = await look({ BASE_URL: proxy, SMTP_URL, MAIL_FROM: 'house@fans.example' });
+  const findings = await check({ BASE_URL: proxy, SMTP_URL, MAIL_FROM: 'house@fans.example' });
   expect(unwell(findings)).toEqual(
     expect.arrayContaining(['public address', 'web sockets', 'upload size', 'mail server']),
   );
@@ -228,24 +228,24 @@ test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a 
 
   const second = await openTestSite();
   undo.push(() => second.close());
-  await markInstance(second.ownerUrl, join(second.house.config.DATA_DIR, 'media'));
+  await markInstance(second.ownerUrl, join(second.runtime.config.DATA_DIR, 'media'));
   const door = await second.app('site');
   await door.listen({ port: 0, host: '127.0.0.1' });
   const other = `http://127.0.0.1:${(door.server.address() as AddressInfo).port}`;
-  expect((await look({ BASE_URL: other })).get('public address')).toMatchObject({
+  expect((await check({ BASE_URL: other })).get('public address')).toMatchObject({
     verdict: 'failed',
     seen: `${other} leads to another Fanloft`,
-    remedy: expect.stringContaining(`hand ${other} to port ${env.PORT}, or correct BASE_URL`),
+    hint: expect.stringContaining(`hand ${other} to port ${env.PORT}, or correct BASE_URL`),
   });
 
   const leading = await listenAs(() => ({ status: 301, location: 'http://www.fans.example/' }));
-  expect((await look({ BASE_URL: leading })).get('public address')?.seen).toBe(
+  expect((await check({ BASE_URL: leading })).get('public address')?.seen).toBe(
     `${leading} leads on to http://www.fans.example`,
   );
 });
 
 test('what proves the installation tells nothing of it, and only whoever asks with a fresh text hears it', async () => {
-  const id = (await readInstanceId(site.house.database.read)) ?? '';
+  const id = (await readInstanceId(site.runtime.database.read)) ?? '';
   const ask = async (challenge: string) => site.inject('site', `/.well-known/fanloft/${challenge}`);
   const [one, other] = [await ask('a'.repeat(43)), await ask('b'.repeat(43))];
   expect(one.json().proof).toMatch(/^[\w-]{43}$/);
@@ -266,36 +266,36 @@ test('a mail server that was set in the browser is logged in to; its password is
     site.call('PUT', `/admin/settings/${key}`, { token: boss.token, body: { value } });
   await set('mailHost', '127.0.0.1');
   // The site was opened with other ports; it is looked at with this one.
-  await site.house.write({}, (ctx) => setSetting(ctx, 'mailPort', server.port));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'mailPort', server.port));
   await set('mailEncryption', 'none');
   await set('mailUser', 'house');
   await set('mailFrom', 'house@fans.example');
   const MAIL_PORTS = String(server.port);
 
-  expect((await look({ MAIL_PORTS })).get('mail server')).toMatchObject({
+  expect((await check({ MAIL_PORTS })).get('mail server')).toMatchObject({
     verdict: 'failed',
     seen: expect.stringContaining('typed for another server'),
   });
   await set('mailPassword', 'a lamp in the cellar');
-  const wrong = (await look({ MAIL_PORTS })).get('mail server');
+  const wrong = (await check({ MAIL_PORTS })).get('mail server');
   expect(wrong).toMatchObject({
     verdict: 'failed',
     seen: `127.0.0.1:${server.port}: EAUTH: Invalid login: 535 5.7.8 this is not the password`,
-    remedy: expect.stringContaining('/admin/settings'),
+    hint: expect.stringContaining('/admin/settings'),
   });
   await set('mailPassword', 'a lamp in the window');
-  expect((await look({ MAIL_PORTS })).get('mail server')).toMatchObject({
+  expect((await check({ MAIL_PORTS })).get('mail server')).toMatchObject({
     name: 'mail server',
     verdict: 'ok',
     seen: `127.0.0.1:${server.port} lets this site in`,
   });
-  expect((await look()).get('mail server')?.seen).toContain('(MAIL_PORTS)');
+  expect((await check()).get('mail server')?.seen).toContain('(MAIL_PORTS)');
   expect(server.arrived).toEqual([]);
   await site.call('DELETE', '/admin/settings/mailHost', { token: boss.token, body: {} });
 });
 
 test('a faulty configuration: each fault is a red line, and nothing else is looked at', async () => {
-  const findings = await examine({ PORT: 'many', LOG_LEVEL: 'loud', SETTING_NO_SUCH: '1' }, FRESH);
+  const findings = await runDoctor({ PORT: 'many', LOG_LEVEL: 'loud', SETTING_NO_SUCH: '1' }, FRESH);
   expect(findings.map(({ name, verdict }) => [name, verdict])).toEqual([
     ['configuration', 'failed'],
     ['configuration', 'failed'],
@@ -305,10 +305,10 @@ test('a faulty configuration: each fault is a red line, and nothing else is look
 
 test('a site without an owner says how it gets one', { timeout: TIMEOUT }, async () => {
   await write(`delete from platform_state where key = 'setup-closed'`);
-  await site.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
-  expect((await look()).get('owner')).toMatchObject({ verdict: 'warning', remedy: 'npm run setup-code' });
-  await site.house.write({}, closeSetup);
-  expect((await look()).get('owner')).toMatchObject({ verdict: 'ok' });
+  await site.runtime.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
+  expect((await check()).get('owner')).toMatchObject({ verdict: 'warning', hint: 'npm run setup-code' });
+  await site.runtime.write({}, closeSetup);
+  expect((await check()).get('owner')).toMatchObject({ verdict: 'ok' });
 });
 
 /** A web server that answers as told. */
@@ -330,36 +330,36 @@ async function listenAs(
 test('a way to log in that is switched on and cannot work is named, with what it lacks', {
   timeout: TIMEOUT,
 }, async () => {
-  const looked = async (extra: NodeJS.ProcessEnv = {}) => (await look(extra)).get('log-in elsewhere');
-  expect(await looked()).toMatchObject({ verdict: 'not applicable' });
-  await site.house.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', true));
-  undo.push(() => site.house.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', false)));
-  expect(await looked()).toMatchObject({
+  const checked = async (extra: NodeJS.ProcessEnv = {}) => (await check(extra)).get('log-in elsewhere');
+  expect(await checked()).toMatchObject({ verdict: 'not applicable' });
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', true));
+  undo.push(() => site.runtime.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', false)));
+  expect(await checked()).toMatchObject({
     verdict: 'warning',
     seen: 'switched on and not shown without the id: X',
-    remedy: expect.stringContaining('/admin/settings'),
+    hint: expect.stringContaining('/admin/settings'),
   });
-  await site.house.write({}, (ctx) => setSetting(ctx, 'twitterLoginClientId', 'us'));
-  expect(await looked()).toMatchObject({
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'twitterLoginClientId', 'us'));
+  expect(await checked()).toMatchObject({
     verdict: 'warning',
     seen: 'switched on and not shown without the secret: X',
-    remedy: expect.stringContaining('TWITTER_LOGIN_SECRET'),
+    hint: expect.stringContaining('TWITTER_LOGIN_SECRET'),
   });
-  await site.house.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', true));
-  undo.push(() => site.house.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', false)));
-  expect(await looked()).toMatchObject({
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', true));
+  undo.push(() => site.runtime.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', false)));
+  expect(await checked()).toMatchObject({
     verdict: 'warning',
     seen: 'switched on and not shown: Google without the id, X without the secret',
-    remedy: expect.stringMatching(/id in the group.*TWITTER_LOGIN_SECRET/),
+    hint: expect.stringMatching(/id in the group.*TWITTER_LOGIN_SECRET/),
   });
-  await site.house.write({}, (ctx) => setSetting(ctx, 'googleLoginClientId', 'us'));
-  expect(await looked()).toMatchObject({
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'googleLoginClientId', 'us'));
+  expect(await checked()).toMatchObject({
     verdict: 'warning',
     seen: 'switched on and not shown without the secret: Google, X',
-    remedy: expect.stringContaining('GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET'),
+    hint: expect.stringContaining('GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET'),
   });
-  await site.house.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', false));
-  expect(await looked({ TWITTER_LOGIN_SECRET: 'whispered' })).toMatchObject({
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', false));
+  expect(await checked({ TWITTER_LOGIN_SECRET: 'whispered' })).toMatchObject({
     verdict: 'ok',
     seen: 'switched on, with what they need: X',
   });

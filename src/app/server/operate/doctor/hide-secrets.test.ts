@@ -23,7 +23,7 @@ test.each([config.SECRET_KEY, 'p%40ss-word', 'p@ss-word', 'm%C3%A4il-box', 'mäi
       name: 'database',
       verdict: 'failed',
       seen: 'no entry for ••• (•••)',
-      remedy: 'try •••',
+      hint: 'try •••',
     });
   },
 );

@@ -27,7 +27,7 @@ export function hideSecrets<F extends NamedFinding>(config: Secrets, findings: r
   return findings.map((finding) => ({
     ...finding,
     seen: hide(finding.seen),
-    ...(finding.remedy === undefined ? {} : { remedy: hide(finding.remedy) }),
+    ...(finding.hint === undefined ? {} : { hint: hide(finding.hint) }),
     ...(finding.said === undefined ? {} : { said: hideIn(finding.said, hide) }),
   }));
 }

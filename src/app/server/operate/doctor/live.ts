@@ -1,9 +1,9 @@
 /** The doctor in the running site, for the operator's page: what can be seen from inside, on its own connections. */
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LookOver } from '#domains/admin/server/index.ts';
-import type { House } from '#platform/server/house.ts';
-import { type Check, failed, type NamedFinding, type Patient, warning } from './check.ts';
+import type { CheckAll } from '#domains/admin/server/index.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
+import { type Check, type CheckContext, failed, type NamedFinding, warning } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { machineChecks } from './machine-checks.ts';
@@ -31,24 +31,24 @@ export const liveChecks: readonly Check[] = [
 const PATIENCE_MILLISECONDS = 3_000;
 
 /** Looks the house over from inside; whoever asks while a look is under way shares it. */
-export function lookOverHouse(house: House): LookOver {
+export function checkRuntime(runtime: Runtime): CheckAll {
   const underWay = new Map<string, Promise<NamedFinding[]>>();
   return (depth) => {
-    const look = underWay.get(depth) ?? lookNow(depth).finally(() => underWay.delete(depth));
-    underWay.set(depth, look);
-    return look;
+    const check = underWay.get(depth) ?? checkNow(depth).finally(() => underWay.delete(depth));
+    underWay.set(depth, check);
+    return check;
   };
 
-  async function lookNow(depth: 'quick' | 'whole'): Promise<NamedFinding[]> {
-    const patient = patientOf(house);
+  async function checkNow(depth: 'quick' | 'whole'): Promise<NamedFinding[]> {
+    const context = checkContextOf(runtime);
     const checks = depth === 'quick' ? liveChecks.filter(({ name }) => QUICK.has(name)) : liveChecks;
-    const findings = await Promise.all(checks.map((check) => findingOf(check, patient)));
-    return hideSecrets(house.config, findings);
+    const findings = await Promise.all(checks.map((check) => findingOf(check, context)));
+    return hideSecrets(runtime.config, findings);
   }
 }
 
-function patientOf(house: House): Patient {
-  const { config, database } = house;
+function checkContextOf(runtime: Runtime): CheckContext {
+  const { config, database } = runtime;
   const folder = resolve(config.DATA_DIR);
   return {
     config,
@@ -56,23 +56,23 @@ function patientOf(house: House): Patient {
     mediaFolder: join(folder, 'media'),
     build: { isPresent: true, isFresh: true },
     isServing: true,
-    reached: { url: undefined, database, house },
+    reached: { url: undefined, database, runtime },
     unreached: undefined,
   };
 }
 
-async function findingOf({ name, look }: Check, patient: Patient): Promise<NamedFinding> {
+async function findingOf({ name, check }: Check, context: CheckContext): Promise<NamedFinding> {
   const stop = new AbortController();
   const tooLong = pause(PATIENCE_MILLISECONDS, undefined, { signal: stop.signal, ref: false })
     .then(() =>
       warning(
         sentence('doctor.no-answer', 'no answer within three seconds'),
-        sentence('doctor.no-answer.remedy', 'npm run doctor, at the machine, waits longer.'),
+        sentence('doctor.no-answer.hint', 'npm run doctor, at the machine, waits longer.'),
       ),
     )
     // Stopped, because the look was faster.
     .catch(() => warning('', ''));
-  const found = await Promise.race([look(patient), tooLong])
+  const found = await Promise.race([check(context), tooLong])
     .catch((error: Error) =>
       failed(
         error.message,

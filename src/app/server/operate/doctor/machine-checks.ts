@@ -27,48 +27,48 @@ const standing = (folder: string): string => (existsSync(folder) ? folder : stan
 export const machineChecks: readonly Check[] = [
   {
     name: 'Node',
-    async look() {
+    async check() {
       const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
       const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
-      const remedy = sentence(
-        'doctor.node.remedy',
+      const hint = sentence(
+        'doctor.node.hint',
         'Install Node 24, or start by "npm start", which fetches it.',
       );
-      return isOld ? failed(process.versions.node, remedy) : ok(process.versions.node);
+      return isOld ? failed(process.versions.node, hint) : ok(process.versions.node);
     },
   },
   {
     name: 'memory',
-    async look() {
+    async check() {
       // A container's limit, where there is one.
       const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
       const seen = sentence('doctor.memory', '{memory}', { memory: { bytes } });
-      const remedy = sentence('doctor.memory.remedy', 'Give the machine or the container 1 GB or more.');
-      if (bytes < LEAST_MEMORY) return failed(seen, remedy);
-      return bytes < ENOUGH_MEMORY ? warning(seen, remedy) : ok(seen);
+      const hint = sentence('doctor.memory.hint', 'Give the machine or the container 1 GB or more.');
+      if (bytes < LEAST_MEMORY) return failed(seen, hint);
+      return bytes < ENOUGH_MEMORY ? warning(seen, hint) : ok(seen);
     },
   },
   {
     name: 'disk space',
-    async look({ folder }) {
+    async check({ folder }) {
       const volume = await statfs(standing(folder));
       const [free, total] = [volume.bavail * volume.bsize, volume.blocks * volume.bsize];
       const seen = sentence('doctor.disk-space', '{free} of {total} free where the data lies', {
         free: { bytes: free },
         total: { bytes: total },
       });
-      const remedy = sentence(
-        'doctor.disk-space.remedy',
+      const hint = sentence(
+        'doctor.disk-space.hint',
         'Make room on the volume of {folder}, or move it to a larger one.',
         { folder },
       );
-      if (free < LEAST_DISK) return failed(seen, remedy);
-      return free < Math.max(ENOUGH_DISK, total * ENOUGH_DISK_SHARE) ? warning(seen, remedy) : ok(seen);
+      if (free < LEAST_DISK) return failed(seen, hint);
+      return free < Math.max(ENOUGH_DISK, total * ENOUGH_DISK_SHARE) ? warning(seen, hint) : ok(seen);
     },
   },
   {
     name: 'time zone data',
-    async look() {
+    async check() {
       // A Node built without its data knows UTC only, and shows every date in it.
       const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Warsaw', timeStyle: 'short' });
       const zones = Intl.supportedValuesOf('timeZone').length;
@@ -80,7 +80,7 @@ export const machineChecks: readonly Check[] = [
         : failed(
             seen,
             sentence(
-              'doctor.time-zones.remedy',
+              'doctor.time-zones.hint',
               'Use a Node with full ICU data, such as the one from nodejs.org.',
             ),
           );
@@ -88,7 +88,7 @@ export const machineChecks: readonly Check[] = [
   },
   {
     name: 'data folder',
-    async look({ folder, isUntouched }) {
+    async check({ folder, isUntouched }) {
       if (!existsSync(folder))
         return isUntouched
           ? notApplicable(`the first start makes ${folder}`)
@@ -112,7 +112,7 @@ export const machineChecks: readonly Check[] = [
   },
   {
     name: 'data folder lock',
-    async look({ folder, config, isServing }) {
+    async check({ folder, config, isServing }) {
       if (config.DATABASE_URL) return notApplicable('the database is not in the data folder');
       const holder = findLockHolder(folder);
       if (!holder) return ok('free');
@@ -128,7 +128,7 @@ export const machineChecks: readonly Check[] = [
   },
   {
     name: 'secret key',
-    async look({ config, folder, isUntouched }) {
+    async check({ config, folder, isUntouched }) {
       if (config.SECRET_KEY) return ok('from the environment');
       const path = secretFile(folder);
       const found = await stat(path).catch(() => undefined);
@@ -145,7 +145,7 @@ export const machineChecks: readonly Check[] = [
   },
   {
     name: 'build',
-    async look({ build }) {
+    async check({ build }) {
       if (!build.isPresent) return failed('there is none', 'npm start builds the web part.');
       return build.isFresh
         ? ok(`fits the sources (${join('build', '.stamp')})`)

@@ -5,26 +5,26 @@ import { request as httpsRequest } from 'node:https';
 import { createServer } from 'node:net';
 import { io } from 'socket.io-client';
 import {
-  type ElsewherePart,
-  type ElsewhereSwitch,
-  elsewhereSwitches,
   lackingOf,
   readSettings,
+  type SocialLoginPart,
+  type SocialLoginSwitch,
+  socialLoginSwitches,
 } from '#domains/site/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { newSecret } from '#platform/server/ids.ts';
 import { configuredRoute, findMailRoute, nameOfRoute } from '#platform/server/mail/mail-route.ts';
 import { openMailServer } from '#platform/server/mail/smtp.provider.ts';
 import { httpOrigin } from '#platform/server/own-origin.ts';
-import { installationProof, PROOF_PATH } from '../../watch/installation-proof.ts';
+import { INSTALLATION_CHECK_PATH, installationCheck } from '../../watch/installation-check.ts';
 import {
   type Check,
+  type CheckContext,
   type Finding,
   failed,
   isThisMachine,
   notApplicable,
   ok,
-  type Patient,
   warning,
 } from './check.ts';
 import { sentence } from './sentence.ts';
@@ -42,7 +42,7 @@ const NO_ADDRESS = sentence('doctor.address.none', 'BASE_URL is not set');
 export const networkChecks: readonly Check[] = [
   {
     name: 'ports',
-    async look({ config }) {
+    async check({ config }) {
       const host = reachableHost(config);
       const ports = [config.PORT, config.API_PORT, config.METRICS_PORT].filter((port) => port);
       const states = await Promise.all(
@@ -59,7 +59,7 @@ export const networkChecks: readonly Check[] = [
   },
   outside('public address', async (base, { config, reached }) => {
     const challenge = newSecret();
-    const response = await fetch(new URL(`${PROOF_PATH}/${challenge}`, base), {
+    const response = await fetch(new URL(`${INSTALLATION_CHECK_PATH}/${challenge}`, base), {
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     });
@@ -71,7 +71,7 @@ export const networkChecks: readonly Check[] = [
           other: new URL(elsewhere, base).origin,
         }),
         sentence(
-          'doctor.address.leads-on.remedy',
+          'doctor.address.leads-on.hint',
           'Set BASE_URL to the address at which pages stay: writes from any other are refused.',
         ),
       );
@@ -83,17 +83,17 @@ export const networkChecks: readonly Check[] = [
           status: String(response.status),
         }),
         sentence(
-          'doctor.address.other.remedy',
+          'doctor.address.other.hint',
           'Let the proxy hand everything to this site’s port; deploy/ has samples.',
         ),
       );
-    if (!reached?.house.config.SECRET_KEY)
+    if (!reached?.runtime.config.SECRET_KEY)
       return notApplicable('without the database and the secret key nobody can tell which site answers');
-    if (body.proof !== (await installationProof(reached.house, challenge)))
+    if (body.proof !== (await installationCheck(reached.runtime, challenge)))
       return failed(
         sentence('doctor.address.another', '{origin} leads to another Fanloft', { origin: base.origin }),
         sentence(
-          'doctor.address.another.remedy',
+          'doctor.address.another.hint',
           'Let the proxy hand {origin} to port {port}, or correct BASE_URL. If the right site answers there, it was started with another SECRET_KEY.',
           { origin: base.origin, port: String(config.PORT) },
         ),
@@ -102,7 +102,7 @@ export const networkChecks: readonly Check[] = [
   }),
   {
     name: 'https',
-    async look({ config }) {
+    async check({ config }) {
       if (!config.BASE_URL) return notApplicable(NO_ADDRESS);
       const { protocol, hostname, origin } = new URL(config.BASE_URL);
       if (protocol === 'https:') return ok(origin);
@@ -111,7 +111,7 @@ export const networkChecks: readonly Check[] = [
         : failed(
             origin,
             sentence(
-              'doctor.https.remedy',
+              'doctor.https.hint',
               'Serve it by https (Caddy does so by itself) and set BASE_URL to that address.',
             ),
           );
@@ -119,7 +119,7 @@ export const networkChecks: readonly Check[] = [
   },
   {
     name: 'proxy addresses',
-    async look({ config }) {
+    async check({ config }) {
       if (!config.BASE_URL) return notApplicable(NO_ADDRESS);
       const { origin, hostname } = new URL(config.BASE_URL);
       if (isThisMachine(hostname))
@@ -139,7 +139,7 @@ export const networkChecks: readonly Check[] = [
               'none is trusted: every visitor has the proxy’s address, and all share one limit',
             ),
             sentence(
-              'doctor.proxies.none.remedy',
+              'doctor.proxies.none.hint',
               'Set TRUSTED_PROXIES to the address of your proxy, such as 127.0.0.1.',
             ),
           );
@@ -151,7 +151,7 @@ export const networkChecks: readonly Check[] = [
       ? ok(sentence('doctor.sockets', 'they come through at {origin}', { origin: base.origin }))
       : failed(
           sentence('doctor.sockets.shut', 'they do not come through: {said}', { said }),
-          sentence('doctor.sockets.shut.remedy', 'Let the proxy pass Upgrade and Connection for /socket.io.'),
+          sentence('doctor.sockets.shut.hint', 'Let the proxy pass Upgrade and Connection for /socket.io.'),
         );
   }),
   outside('upload size', async (base) => {
@@ -167,8 +167,8 @@ export const networkChecks: readonly Check[] = [
   }),
   {
     name: 'mail server',
-    async look({ config, reached }) {
-      const route = reached ? await findMailRoute(reached.house.read()) : configuredRoute(config);
+    async check({ config, reached }) {
+      const route = reached ? await findMailRoute(reached.runtime.read()) : configuredRoute(config);
       if (!route) return notApplicable(sentence('doctor.mail.none', 'no mail server is set'));
       const server = openMailServer(route, config);
       try {
@@ -194,13 +194,14 @@ export const networkChecks: readonly Check[] = [
   },
   {
     name: 'log-in elsewhere',
-    async look({ config, reached }) {
+    async check({ config, reached }) {
       const settings = reached && (await readSettings(reached.database.read));
-      const on = elsewhereSwitches.filter((key) => settings?.[key]);
+      const on = socialLoginSwitches.filter((key) => settings?.[key]);
       if (!settings || on.length === 0)
-        return notApplicable(sentence('doctor.elsewhere.off', 'no other site is switched on'));
-      const without = (part: ElsewherePart) => on.filter((key) => lackingOf(key, settings, config) === part);
-      return elsewhereFinding({ on, withoutId: without('id'), withoutSecret: without('secret') });
+        return notApplicable(sentence('doctor.social-login.off', 'no other site is switched on'));
+      const without = (part: SocialLoginPart) =>
+        on.filter((key) => lackingOf(key, settings, config) === part);
+      return socialLoginFinding({ on, withoutId: without('id'), withoutSecret: without('secret') });
     },
   },
 ];
@@ -212,64 +213,67 @@ const SECRETS = {
 } as const;
 
 /** Names every site that lacks something: whoever mends one should not be told of the next only then. */
-function elsewhereFinding({
+function socialLoginFinding({
   on,
   withoutId,
   withoutSecret,
-}: Record<'on' | 'withoutId' | 'withoutSecret', readonly ElsewhereSwitch[]>): Finding {
-  const namesOf = (keys: readonly ElsewhereSwitch[]) => keys.map((key) => NAMES[key]).join(', ');
+}: Record<'on' | 'withoutId' | 'withoutSecret', readonly SocialLoginSwitch[]>): Finding {
+  const namesOf = (keys: readonly SocialLoginSwitch[]) => keys.map((key) => NAMES[key]).join(', ');
   const variables = withoutSecret.map((key) => SECRETS[key]).join(', ');
   if (withoutId.length > 0 && withoutSecret.length > 0)
     return warning(
       sentence(
-        'doctor.elsewhere.both',
+        'doctor.social-login.both',
         'switched on and not shown: {noId} without the id, {noSecret} without the secret',
         { noId: namesOf(withoutId), noSecret: namesOf(withoutSecret) },
       ),
       sentence(
-        'doctor.elsewhere.both.remedy',
+        'doctor.social-login.both.hint',
         'Set the id in the group Signing up of /admin/settings, and {variables} with a new start; or switch them off there.',
         { variables },
       ),
     );
   if (withoutId.length > 0)
     return warning(
-      sentence('doctor.elsewhere.id', 'switched on and not shown without the id: {sites}', {
+      sentence('doctor.social-login.id', 'switched on and not shown without the id: {sites}', {
         sites: namesOf(withoutId),
       }),
       sentence(
-        'doctor.elsewhere.id.remedy',
+        'doctor.social-login.id.hint',
         'Set the id in the group Signing up of /admin/settings, or switch it off there.',
       ),
     );
   if (withoutSecret.length > 0)
     return warning(
-      sentence('doctor.elsewhere.secret', 'switched on and not shown without the secret: {sites}', {
+      sentence('doctor.social-login.secret', 'switched on and not shown without the secret: {sites}', {
         sites: namesOf(withoutSecret),
       }),
-      sentence('doctor.elsewhere.secret.remedy', 'Set {variables} and start anew, or switch it off.', {
+      sentence('doctor.social-login.secret.hint', 'Set {variables} and start anew, or switch it off.', {
         variables,
       }),
     );
   return ok(
-    sentence('doctor.elsewhere', 'switched on, with what they need: {sites}', { sites: namesOf(on) }),
+    sentence('doctor.social-login', 'switched on, with what they need: {sites}', { sites: namesOf(on) }),
   );
 }
 
 /** A check of the public address, which is there when it is set and the site is running. */
-function outside(name: string, look: (base: URL, patient: Patient) => ReturnType<Check['look']>): Check {
+function outside(
+  name: string,
+  check: (base: URL, context: CheckContext) => ReturnType<Check['check']>,
+): Check {
   return {
     name,
-    async look(patient) {
-      const { config, isServing } = patient;
+    async check(context) {
+      const { config, isServing } = context;
       if (!config.BASE_URL) return notApplicable(NO_ADDRESS);
       if (!isServing) return notApplicable('the site is not running');
       const base = new URL(config.BASE_URL);
-      return look(base, patient).catch((error: Error) =>
+      return check(base, context).catch((error: Error) =>
         failed(
           `${base.origin}: ${reasonOf(error)}`,
           sentence(
-            'doctor.address.remedy',
+            'doctor.address.hint',
             'Check the name in the DNS, the certificate, and that the proxy runs.',
           ),
         ),

@@ -20,7 +20,7 @@ test('is said in English with its figures, and travels with its code and its val
   expect(failed(seen, 'chmod 600 key')).toEqual({
     verdict: 'failed',
     seen: seen.text,
-    remedy: 'chmod 600 key',
+    hint: 'chmod 600 key',
     said: { seen: { code: 'doctor.test', values: seen.values } },
   });
   expect(ok('24.1.0')).toEqual({ verdict: 'ok', seen: '24.1.0' });

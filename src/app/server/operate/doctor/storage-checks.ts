@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  countOverduePapers,
+  countOverdueReviews,
   openNewestDocument,
   sampleStoredFiles,
   tryPhotoWorker,
@@ -17,13 +17,13 @@ const SAMPLE = 200;
 export const storageChecks: readonly Check[] = [
   {
     name: 'storage',
-    async look({ mediaFolder, isUntouched }) {
+    async check({ mediaFolder, isUntouched }) {
       if (!(await stat(mediaFolder).catch(() => undefined))) {
         if (isUntouched) return notApplicable(`the first start makes ${mediaFolder}`);
         return failed(
           sentence('doctor.storage.missing', '{folder} is missing', { folder: mediaFolder }),
           sentence(
-            'doctor.storage.missing.remedy',
+            'doctor.storage.missing.hint',
             'Fix DATA_DIR or mount the volume; a new site makes it at its start.',
           ),
         );
@@ -40,20 +40,20 @@ export const storageChecks: readonly Check[] = [
           ? ok(sentence('doctor.storage', 'written, read, and on the same volume as its temporary folder'))
           : failed(
               sentence('doctor.storage.other', 'what was read is not what was written'),
-              sentence('doctor.storage.other.remedy', 'Check the disk: smartctl, dmesg.'),
+              sentence('doctor.storage.other.hint', 'Check the disk: smartctl, dmesg.'),
             );
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
         return code === 'EXDEV'
           ? failed(
               sentence('doctor.storage.apart', 'the temporary folder is on another volume'),
-              sentence('doctor.storage.apart.remedy', 'Mount {folder} as one volume.', {
+              sentence('doctor.storage.apart.hint', 'Mount {folder} as one volume.', {
                 folder: mediaFolder,
               }),
             )
           : failed(
               message,
-              sentence('doctor.storage.remedy', 'Let the user of the site write in {folder}.', {
+              sentence('doctor.storage.hint', 'Let the user of the site write in {folder}.', {
                 folder: mediaFolder,
               }),
             );
@@ -65,12 +65,12 @@ export const storageChecks: readonly Check[] = [
   ...onDatabase(
     {
       name: 'media',
-      async look({ database, house }, { mediaFolder }) {
+      async check({ database, runtime }, { mediaFolder }) {
         if (!(await stat(mediaFolder).catch(() => undefined)))
           return notApplicable(sentence('doctor.media.no-folder', 'there is no media folder'));
         const files = await sampleStoredFiles(database.read, SAMPLE);
         if (files.length === 0) return ok(sentence('doctor.media.none', 'no files yet'));
-        const found = await Promise.all(files.map(({ store, key }) => house.storage.find(store, key)));
+        const found = await Promise.all(files.map(({ store, key }) => runtime.storage.find(store, key)));
         const missing = found.filter((each) => !each).length;
         const seen = sentence('doctor.media', '{found, number} of {all, number} looked for are there', {
           found: files.length - missing,
@@ -80,7 +80,7 @@ export const storageChecks: readonly Check[] = [
           ? failed(
               seen,
               sentence(
-                'doctor.media.remedy',
+                'doctor.media.hint',
                 'npm run media -- verify names what is missing; a backup has it.',
               ),
             )
@@ -89,47 +89,47 @@ export const storageChecks: readonly Check[] = [
     },
     {
       name: 'sealed documents',
-      async look({ house }) {
-        if (!house.config.SECRET_KEY)
+      async check({ runtime }) {
+        if (!runtime.config.SECRET_KEY)
           return failed('there is no key', 'Put the site’s secret.key into the data folder.');
-        const opened = await openNewestDocument(house.read());
+        const opened = await openNewestDocument(runtime.read());
         if (opened === false)
           return failed(
-            sentence('doctor.papers.shut', 'the newest one does not open'),
+            sentence('doctor.documents.shut', 'the newest one does not open'),
             sentence(
-              'doctor.papers.shut.remedy',
+              'doctor.documents.shut.hint',
               'The secret key is another one: put back that of the backup.',
             ),
           );
-        const overdue = await countOverduePapers(house.read());
+        const overdue = await countOverdueReviews(runtime.read());
         if (overdue > 0)
           return warning(
             sentence(
-              'doctor.papers.strays',
+              'doctor.documents.strays',
               '{overdue, plural, one {# lies} other {# lie}} there that should have gone',
               { overdue },
             ),
             sentence(
-              'doctor.papers.strays.remedy',
+              'doctor.documents.strays.hint',
               'The job media.sweep-strays removes them at night; its runs say why it has not.',
             ),
           );
         return opened === undefined
-          ? ok(sentence('doctor.papers.none', 'none yet'))
-          : ok(sentence('doctor.papers', 'the newest one opens with the secret key'));
+          ? ok(sentence('doctor.documents.none', 'none yet'))
+          : ok(sentence('doctor.documents', 'the newest one opens with the secret key'));
       },
     },
   ),
   {
     name: 'photo worker',
-    async look() {
+    async check() {
       const { walls } = await tryPhotoWorker();
       const missing = ['prlimit', 'unshare'].filter((wall) => !walls.includes(wall));
       return missing.length > 0
         ? warning(
             sentence('doctor.photo-worker.open', 'it runs, without {walls}', { walls: missing.join(', ') }),
             sentence(
-              'doctor.photo-worker.open.remedy',
+              'doctor.photo-worker.open.hint',
               'Install util-linux and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1).',
             ),
           )

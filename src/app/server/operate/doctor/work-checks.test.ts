@@ -3,7 +3,7 @@ import { LATE_CHECK_MILLISECONDS } from '#domains/wallet/server/index.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import { giveTokens, registerFan } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import type { Patient } from './check.ts';
+import type { CheckContext } from './check.ts';
 import { workChecks } from './work-checks.ts';
 
 const HOUR = 60 * 60_000;
@@ -14,27 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function lookAtBooks(): Promise<[string, string] | undefined> {
-  const { house, ownerUrl } = site;
-  const reached: Patient['reached'] = { url: ownerUrl, database: house.database, house };
+async function booksFinding(): Promise<[string, string] | undefined> {
+  const { runtime, ownerUrl } = site;
+  const reached: CheckContext['reached'] = { url: ownerUrl, database: runtime.database, runtime };
   const check = workChecks.find(({ name }) => name === 'ledger check');
-  const finding = await check?.look({ reached } as Patient);
+  const finding = await check?.check({ reached } as CheckContext);
   return finding && [finding.verdict, finding.seen];
 }
 
 test('the first check of the books is missed once it is late, and not in a new house', async () => {
   const soon = ['ok', 'the first check is still to come'];
-  expect(await lookAtBooks()).toEqual(soon);
+  expect(await booksFinding()).toEqual(soon);
   site.clock.advance(2 * LATE_CHECK_MILLISECONDS);
-  expect(await lookAtBooks()).toEqual(soon);
+  expect(await booksFinding()).toEqual(soon);
 
   await giveTokens(site, await registerFan(site), 50_00);
-  expect(await lookAtBooks()).toEqual(soon);
+  expect(await booksFinding()).toEqual(soon);
   site.clock.advance(LATE_CHECK_MILLISECONDS + 1);
-  expect(await lookAtBooks()).toEqual(['warning', 'the books have never been checked']);
+  expect(await booksFinding()).toEqual(['warning', 'the books have never been checked']);
 
   await checkBooks(site);
-  expect((await lookAtBooks())?.[0]).toBe('ok');
+  expect((await booksFinding())?.[0]).toBe('ok');
 });
 
 test('a check of what is new is told beside the newest one of all books, and either may be late', async () => {
@@ -43,14 +43,14 @@ test('a check of what is new is told beside the newest one of all books, and eit
     site.clock.advance(HOUR);
     await checkBooks(site, { of: 'new' });
   }
-  expect(await lookAtBooks()).toEqual([
+  expect(await booksFinding()).toEqual([
     'ok',
     '0 faults in what is new, 0 s ago, and in all 2 entries, 2 hours ago',
   ]);
   for (let hour = 0; hour < 24; hour++) site.clock.advance(HOUR);
   await checkBooks(site, { of: 'new' });
-  expect((await lookAtBooks())?.[0]).toBe('ok');
+  expect((await booksFinding())?.[0]).toBe('ok');
   site.clock.advance(HOUR);
   await checkBooks(site, { of: 'new' });
-  expect((await lookAtBooks())?.[0]).toBe('warning');
+  expect((await booksFinding())?.[0]).toBe('warning');
 });

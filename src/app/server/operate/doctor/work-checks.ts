@@ -38,12 +38,12 @@ const NOTHING_TO_LOSE = sentence('doctor.backups.try-out', 'a try-out site has n
 export const workChecks: readonly Check[] = onDatabase(
   {
     name: 'jobs',
-    async look({ database, house }, { isServing }) {
+    async check({ database, runtime }, { isServing }) {
       const { present } = await database.read.one<{ present: boolean }>(
         sql`select to_regclass(${`${JOBS_SCHEMA}.job`}) is not null as present`,
       );
       if (!present) return warning('there is no queue yet', START);
-      const now = house.clock.real();
+      const now = runtime.clock.real();
       const { waiting, oldest, broken } = await database.read.one<{
         waiting: number;
         oldest: Date | null;
@@ -66,7 +66,7 @@ export const workChecks: readonly Check[] = onDatabase(
         ? warning(
             seen,
             sentence(
-              'doctor.jobs.remedy',
+              'doctor.jobs.hint',
               'The table jobs.job says in "output" what went wrong; mend it and let them run again.',
             ),
           )
@@ -75,8 +75,8 @@ export const workChecks: readonly Check[] = onDatabase(
   },
   {
     name: 'events',
-    async look({ database, house }, { isServing }) {
-      const now = house.clock.real();
+    async check({ database, runtime }, { isServing }) {
+      const now = runtime.clock.real();
       const { due, oldest, aside } = await database.read.one<{
         due: number;
         oldest: Date | null;
@@ -97,7 +97,7 @@ export const workChecks: readonly Check[] = onDatabase(
         return failed(
           seen,
           sentence(
-            'doctor.events.remedy',
+            'doctor.events.hint',
             'The table outbox says why in last_error. When that is mended: update outbox set failed_at = null, tries = 0',
           ),
         );
@@ -107,8 +107,8 @@ export const workChecks: readonly Check[] = onDatabase(
   },
   {
     name: 'mails',
-    async look({ database, house }) {
-      const now = house.clock.real();
+    async check({ database, runtime }) {
+      const now = runtime.clock.real();
       const { count, oldestAt } = await findHeldUpMails(database.read, now);
       if (!oldestAt) return ok(sentence('doctor.mails', 'none is held up'));
       const age = Math.max(now.getTime() - oldestAt.getTime(), 0);
@@ -117,25 +117,25 @@ export const workChecks: readonly Check[] = onDatabase(
         '{count, plural, one {# mail has} other {# mails have}} not left, the oldest was ordered {time}',
         { count, time: { ago: age } },
       );
-      const remedy = sentence(
-        'doctor.mails.remedy',
+      const hint = sentence(
+        'doctor.mails.hint',
         'What the mail server says stands at /admin/mails; where it is set, /admin/settings?group=mail has a test.',
       );
-      return age > LATE_MAIL_MILLISECONDS ? failed(seen, remedy) : warning(seen, remedy);
+      return age > LATE_MAIL_MILLISECONDS ? failed(seen, hint) : warning(seen, hint);
     },
   },
   {
     name: 'ledger check',
-    async look({ database, house }) {
+    async check({ database, runtime }) {
       const last = await findLastCheck(database.read);
-      const remedy = 'npm run ledger -- verify';
-      const now = house.clock.now();
+      const hint = 'npm run ledger -- verify';
+      const now = runtime.clock.now();
       if (!last) {
         // A new house has nothing that could have been checked.
         const first = await findFirstBooking(database.read);
         const isLate = first && now.getTime() - first.getTime() > LATE_CHECK_MILLISECONDS;
         return isLate
-          ? warning(sentence('doctor.books.never', 'the books have never been checked'), remedy)
+          ? warning(sentence('doctor.books.never', 'the books have never been checked'), hint)
           : ok(sentence('doctor.books.soon', 'the first check is still to come'));
       }
       const faults = last.faults.length;
@@ -154,18 +154,18 @@ export const workChecks: readonly Check[] = onDatabase(
       if (faults > 0)
         return failed(
           seen,
-          sentence('doctor.books.remedy', '{command} names them; take a backup and change nothing by hand.', {
-            command: remedy,
+          sentence('doctor.books.hint', '{command} names them; take a backup and change nothing by hand.', {
+            command: hint,
           }),
         );
-      return isCheckLate(last, now) ? warning(seen, remedy) : ok(seen);
+      return isCheckLate(last, now) ? warning(seen, hint) : ok(seen);
     },
   },
   {
     name: 'roll-up',
-    async look({ database, house }, { isServing }) {
+    async check({ database, runtime }, { isServing }) {
       const { entries, oldestAt } = await findRollUpLag(database.read);
-      const lag = oldestAt ? house.clock.real().getTime() - oldestAt.getTime() : 0;
+      const lag = oldestAt ? runtime.clock.real().getTime() - oldestAt.getTime() : 0;
       const seen =
         entries === 0
           ? sentence('doctor.roll-up', 'everything is counted')
@@ -178,14 +178,14 @@ export const workChecks: readonly Check[] = onDatabase(
       return isServing
         ? failed(
             seen,
-            sentence('doctor.roll-up.remedy', 'Restart the site; its log says "roll-up failed" and why.'),
+            sentence('doctor.roll-up.hint', 'Restart the site; its log says "roll-up failed" and why.'),
           )
         : warning(seen, START);
     },
   },
   {
     name: 'owner',
-    async look({ database }) {
+    async check({ database }) {
       return (await isSetupOpen(database.read))
         ? warning('nobody owns this site yet: every page leads to its set-up', 'npm run setup-code')
         : ok(sentence('doctor.owner', 'set up'));
@@ -193,46 +193,46 @@ export const workChecks: readonly Check[] = onDatabase(
   },
   {
     name: 'backups',
-    async look({ database, house }) {
+    async check({ database, runtime }) {
       if ((await readState(database.read, 'mode')) === 'try-out') return notApplicable(NOTHING_TO_LOSE);
       const last = await readState<LastBackup>(database.read, 'last-backup');
-      const remedy = sentence(
-        'doctor.backups.remedy',
+      const hint = sentence(
+        'doctor.backups.hint',
         'npm run backup -- /path/on/another/disk   (deploy/ has a timer that does it every night)',
       );
-      if (!last) return warning(sentence('doctor.backups.never', 'there has never been one'), remedy);
-      const age = house.clock.real().getTime() - Date.parse(last.at);
+      if (!last) return warning(sentence('doctor.backups.never', 'there has never been one'), hint);
+      const age = runtime.clock.real().getTime() - Date.parse(last.at);
       const seen = sentence('doctor.backups', '{time}, in {path}', {
         time: { ago: age },
         path: last.path,
       });
-      if (age > STALE_BACKUP_MILLISECONDS) return failed(seen, remedy);
-      return age > OLD_BACKUP_MILLISECONDS ? warning(seen, remedy) : ok(seen);
+      if (age > STALE_BACKUP_MILLISECONDS) return failed(seen, hint);
+      return age > OLD_BACKUP_MILLISECONDS ? warning(seen, hint) : ok(seen);
     },
   },
   {
     name: 'rehearsal',
-    async look({ database, house }) {
+    async check({ database, runtime }) {
       if ((await readState(database.read, 'mode')) === 'try-out') return notApplicable(NOTHING_TO_LOSE);
       const last = await readState<LastRehearsal>(database.read, 'last-rehearsal');
-      const remedy = sentence(
-        'doctor.rehearsal.remedy',
+      const hint = sentence(
+        'doctor.rehearsal.hint',
         'npm run restore -- /path/of/a/backup --rehearse   (a backup that was never restored is a hope)',
       );
       if (!last)
         return warning(
           sentence('doctor.rehearsal.never', 'no backup has ever been restored to try it'),
-          remedy,
+          hint,
         );
-      const age = house.clock.real().getTime() - Date.parse(last.at);
+      const age = runtime.clock.real().getTime() - Date.parse(last.at);
       const time = { ago: age };
       if (!last.isSame)
         return failed(
           sentence('doctor.rehearsal.differs', '{time}, and it was not the same', { time }),
-          remedy,
+          hint,
         );
       const seen = sentence('doctor.rehearsal', '{time}, and all was there', { time });
-      return age > OLD_REHEARSAL_MILLISECONDS ? warning(seen, remedy) : ok(seen);
+      return age > OLD_REHEARSAL_MILLISECONDS ? warning(seen, hint) : ok(seen);
     },
   },
 );

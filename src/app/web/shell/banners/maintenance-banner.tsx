@@ -48,7 +48,7 @@ function WorksBanner({ setting, children }: WorksBannerProps) {
     <Banner
       label={t`Maintenance`}
       icon={IconBarrierBlock}
-      act={
+      action={
         isOperator && <TextLink href={`/admin/settings?group=access#${setting}`}>{t`To the switch`}</TextLink>
       }
     >

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { noAnswer } from '#platform/web/call/browser-failures.ts';
 
 /** Where a press on a link, or a form of filters that was sent, leads to. */
@@ -15,8 +15,8 @@ const isOtherView = ({ origin, pathname }: URL) =>
 
 /** Without a line another view of a page cannot come: the one that is there stays, and that is said. */
 export function useStayOffline(isOffline: boolean): void {
-  const tellFailure = useFailureToast();
-  const tell = useEffectEvent(() => tellFailure(noAnswer()));
+  const showFailure = useFailureToast();
+  const tell = useEffectEvent(() => showFailure(noAnswer()));
   useEffect(() => {
     if (!isOffline) return;
     function stay(event: Event) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
-import { clientWords } from '#platform/web/call/client-words.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
 import styles from './error-page.module.css';
 
 interface FailureCodeProps {

@@ -6,14 +6,14 @@ import { Button } from '#design/parts/button.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { TOO_MANY } from '#platform/contract/http-status.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
-import { clientWords } from '#platform/web/call/client-words.ts';
-import { HowLong } from '#platform/web/words/how-long.tsx';
+import { clientWords } from '#platform/web/call/client-texts.ts';
+import { HowLong } from '#platform/web/text/how-long.tsx';
 import { CreatorSearch } from '../creator-search.tsx';
 import type { RootData } from '../root-data.ts';
 import { usePageHandle } from '../use-frame-parts.tsx';
 import styles from './error-page.module.css';
 import { FailureCode } from './failure-code.tsx';
-import { useNotYourRoom } from './not-your-room.tsx';
+import { useNoAccess } from './no-access.tsx';
 
 // As the platform refuses where the site is closed to somebody.
 const CLOSED = ['site.maintenance', 'site.country-blocked'];
@@ -33,7 +33,7 @@ function readFailure(error: unknown): Failure {
 export function FailureState() {
   const { t } = useLingui();
   const failure = readFailure(useRouteError());
-  const words = useFailureWords(failure);
+  const words = useFailureLabels(failure);
   useEffect(() => {
     // The server has the page that says so.
     if (CLOSED.includes(failure.code)) window.location.reload();
@@ -46,8 +46,8 @@ export function FailureState() {
         title={words.heading ?? words.title}
         level={1}
         page
-        act={
-          words.act ||
+        action={
+          words.action ||
           (failure.status >= 500 || failure.status === TOO_MANY ? (
             <Button kind="main" href="">{t`Try again`}</Button>
           ) : (
@@ -88,20 +88,20 @@ function readable(written: string): string {
 // Of `creatorNotFound`; the whole list of refusals would come with every page.
 const NOBODY_OF_THAT_NAME = 'creators.not-found';
 
-interface FailureWords {
+interface FailureLabels {
   drawing: 'lamp' | 'curtain' | 'chair';
   title: string;
   /** The title where it has to be more than text. */
   heading?: ReactNode;
   why: ReactNode;
-  act?: ReactNode;
+  action?: ReactNode;
 }
 
-function useFailureWords({ status, code }: Failure): FailureWords {
+function useFailureLabels({ status, code }: Failure): FailureLabels {
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();
   const back = usePageHandle().topBar?.back;
-  const notYourRoom = useNotYourRoom();
+  const noAccess = useNoAccess();
   const [, written = '', second] = pathname.split('/');
   const first = readable(written);
   if (status === 404 && code === NOBODY_OF_THAT_NAME && second === undefined) {
@@ -114,7 +114,7 @@ function useFailureWords({ status, code }: Failure): FailureWords {
         </Trans>
       ),
       why: t`There is neither a page nor a person of that name. It may be mistyped, or the account has been closed.`,
-      act: <SearchCreators name={first} />,
+      action: <SearchCreators name={first} />,
     };
   }
   if (status === 404 && first === 'post') {
@@ -129,10 +129,10 @@ function useFailureWords({ status, code }: Failure): FailureWords {
       drawing: 'chair',
       title: t`There is nothing here`,
       why: t`The address may be mistyped, or what was here has been taken down.`,
-      act: back?.startsWith('/admin/') && <Button kind="main" href={back}>{t`Back to the list`}</Button>,
+      action: back?.startsWith('/admin/') && <Button kind="main" href={back}>{t`Back to the list`}</Button>,
     };
   }
-  if (status === 403 && notYourRoom) return notYourRoom;
+  if (status === 403 && noAccess) return noAccess;
   if (status === 403) {
     return {
       drawing: 'curtain',

@@ -13,7 +13,7 @@ import errorPage from './error-page.module.css';
 
 const load = () => import('./failure-state.tsx').then((part) => ({ default: part.FailureState }));
 
-const FailureWords = lazy(() => load().catch(() => ({ default: PlainFailure })));
+const FailureLabels = lazy(() => load().catch(() => ({ default: PlainFailure })));
 
 /** What stands in place of a page that cannot be shown. Where the line is the reason, the page opens once it is back. */
 export function Failure() {
@@ -25,18 +25,18 @@ export function Failure() {
     untilAnswering(leaving.signal).then((isAnswering) => isAnswering && window.location.reload());
     return () => leaving.abort();
   }, [isWaiting]);
-  return <FailureWords />;
+  return <FailureLabels />;
 }
 
 /** Fetches them while all is well. */
-export function fetchFailureWords(): void {
+export function fetchFailureLabels(): void {
   load().catch(() => {
     // Tried again when they are needed.
   });
 }
 
 // Named here, so that the server's page links the sheets of the words although their code comes later.
-fetchFailureWords.sheets = [emptyState, errorPage];
+fetchFailureLabels.sheets = [emptyState, errorPage];
 
 /** Where even the words cannot be had. */
 function PlainFailure() {

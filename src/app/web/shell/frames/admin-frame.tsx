@@ -11,11 +11,11 @@ import { getWaiting } from '#domains/admin/contract/waiting.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { HouseBanner } from '../banners/house-banner.tsx';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
+import { SiteBanner } from '../banners/site-banner.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from '../use-frame-parts.tsx';
 import { useDeskItem, useDeskRooms } from './desk-rooms.ts';
-import { HouseFrameAround } from './house-frame.tsx';
+import { SiteFrameAround } from './site-frame.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 // Where it cannot be known (to nobody but operators, and not without a line) the rooms stand without it.
@@ -27,18 +27,18 @@ export const shouldRevalidate = () => true;
 
 export default function AdminFrame() {
   const { isOperator } = useSession();
-  if (isOperator) return <DeskFrame />;
+  if (isOperator) return <AdminFrameParts />;
   // Every page in here refuses by itself: what says so stands in the frame of the house.
   return (
     <InsteadOfThePage>
-      <HouseFrameAround>
+      <SiteFrameAround>
         <Outlet />
-      </HouseFrameAround>
+      </SiteFrameAround>
     </InsteadOfThePage>
   );
 }
 
-function DeskFrame() {
+function AdminFrameParts() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { me } = useSession();
@@ -52,7 +52,7 @@ function DeskFrame() {
   }, [pathname]);
   const desk = useDeskItem();
   const groups = useDeskRooms(useWaiting(useLoaderData<typeof loader>()));
-  const [people = null] = groups;
+  const [users = null] = groups;
   const home = { href: '/home', label: t`To the house`, icon: IconHome };
   const items = useCurrent([
     desk,
@@ -64,8 +64,8 @@ function DeskFrame() {
   // Five at most: where one works every day, and all the others behind one press.
   const bottomItems = useCurrent([
     desk,
-    ...(people?.rooms ?? []),
-    { href: '/admin/rooms', label: t`All rooms`, icon: IconLayoutGrid },
+    ...(users?.rooms ?? []),
+    { href: '/admin/more', label: t`All rooms`, icon: IconLayoutGrid },
   ]);
   return (
     <Frame
@@ -89,7 +89,7 @@ function DeskFrame() {
           />
         )
       }
-      banner={<HouseBanner />}
+      banner={<SiteBanner />}
       urgent={<OfflineBanner />}
     >
       <Outlet />

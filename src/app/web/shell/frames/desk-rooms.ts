@@ -19,10 +19,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Waiting } from '#domains/admin/contract/waiting.contract.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { FrameItem } from '../use-frame-parts.tsx';
 
-export interface RoomGroup {
+export interface SectionGroup {
   name: string;
   rooms: readonly FrameItem[];
 }
@@ -34,7 +34,7 @@ export function useDeskItem(): FrameItem {
 }
 
 /** `waiting` stands on the doors behind which something waits; null while nobody knows. */
-export function useDeskRooms(waiting: Waiting | null = null): readonly RoomGroup[] {
+export function useDeskRooms(waiting: Waiting | null = null): readonly SectionGroup[] {
   const { t } = useLingui();
   const format = useFormat();
   const badge = (count = 0) =>
@@ -51,8 +51,13 @@ export function useDeskRooms(waiting: Waiting | null = null): readonly RoomGroup
           icon: IconUserCheck,
           badge: badge(waiting?.applications),
         },
-        { href: '/admin/people', label: t`People`, icon: IconUsers },
-        { href: '/admin/letters', label: t`Letters`, icon: IconMailbox, badge: badge(waiting?.letters) },
+        { href: '/admin/users', label: t`People`, icon: IconUsers },
+        {
+          href: '/admin/messages',
+          label: t`Letters`,
+          icon: IconMailbox,
+          badge: badge(waiting?.contactMessages),
+        },
       ],
     },
     {

@@ -27,9 +27,9 @@ import { OwnHead } from '#domains/site/web/index.ts';
 import { useIsUnheard } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { HouseBanner } from '../banners/house-banner.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
+import { SiteBanner } from '../banners/site-banner.tsx';
 import { ReviewListener } from '../listeners/review-listener.tsx';
 import {
   type FrameItem,
@@ -44,7 +44,7 @@ import styles from './frames.module.css';
 export function MembersFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const items = useCurrent(useHouseItems());
+  const items = useCurrent(useSiteItems());
   const bottomItems = useBottomItems(items);
   const { isFan } = useSession();
   const { noBottomBar, ownBar } = usePageHandle();
@@ -64,7 +64,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
       }
       topBarScrolls={ownBar}
       foot={<Foot />}
-      banner={<HouseBanner />}
+      banner={<SiteBanner />}
       urgent={<OfflineBanner />}
     >
       <ReviewListener />
@@ -75,7 +75,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
 }
 
 /** The places of the house for whoever is in; only those that exist for that role. */
-function useHouseItems(): FrameItem[] {
+function useSiteItems(): FrameItem[] {
   const { t } = useLingui();
   const { isFan, isCreator, isOperator, me } = useSession();
   const home = { href: '/home', label: t`Home`, icon: IconHome, currentIcon: IconHomeFilled };

@@ -17,11 +17,11 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { HouseBanner } from '../banners/house-banner.tsx';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
+import { SiteBanner } from '../banners/site-banner.tsx';
 import { ReviewListener } from '../listeners/review-listener.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from '../use-frame-parts.tsx';
-import { HouseFrameAround } from './house-frame.tsx';
+import { SiteFrameAround } from './site-frame.tsx';
 
 export default function StudioFrame() {
   const { isCreator } = useSession();
@@ -29,9 +29,9 @@ export default function StudioFrame() {
   // Every page in here refuses by itself: what says so stands in the frame of the house.
   return (
     <InsteadOfThePage>
-      <HouseFrameAround>
+      <SiteFrameAround>
         <Outlet />
-      </HouseFrameAround>
+      </SiteFrameAround>
     </InsteadOfThePage>
   );
 }
@@ -80,7 +80,7 @@ function CreatorsFrame() {
           </>
         )
       }
-      banner={<HouseBanner />}
+      banner={<SiteBanner />}
       urgent={<OfflineBanner />}
     >
       <ReviewListener />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { getWaiting, type Waiting } from '#domains/admin/contract/waiting.contract.ts';
 import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
-import { lettersChanged } from '#domains/site/contract/site.events.ts';
+import { contactMessagesChanged } from '#domains/site/contract/site.events.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
-import { useLookAgain } from '#platform/web/live/use-look-again.ts';
+import { useRecheck } from '#platform/web/live/use-recheck.ts';
 import { useRested } from '#platform/web/live/use-refresh.ts';
 
 /** What waits for the operator: as it came with the page, and looked at again when something comes or goes. */
@@ -24,9 +24,9 @@ export function useWaiting(loaded: Waiting | null): Waiting | null {
     );
   });
   useSocketEvent(reviewsChanged, look);
-  useSocketEvent(lettersChanged, look);
+  useSocketEvent(contactMessagesChanged, look);
   useReconnected(look);
-  useLookAgain(look);
+  useRecheck(look);
   // Whatever was loaded since is newer.
   return seen.loaded === loaded ? seen.waiting : loaded;
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
-import { useHouseLinks } from '#domains/site/web/index.ts';
+import { useBuiltInLinks } from '#domains/site/web/index.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { LanguageLink } from '#platform/web/words/language-link.tsx';
+import { LanguageLink } from '#platform/web/text/language-link.tsx';
 import styles from './frames.module.css';
 
 /** The last line of a public page: the ways in, and under which terms this software may be used. */
@@ -12,7 +12,7 @@ export function VisitorFoot() {
   return (
     <footer className={styles.foot}>
       <span>{siteName}</span>
-      {useHouseLinks().map(({ key, href, title }) => (
+      {useBuiltInLinks().map(({ key, href, title }) => (
         <Anchor key={key} href={href}>
           {title}
         </Anchor>

@@ -6,8 +6,8 @@ import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
 import { OwnFoot, OwnHead } from '#domains/site/web/index.ts';
 import { logInAddress } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { HouseBanner } from '../banners/house-banner.tsx';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
+import { SiteBanner } from '../banners/site-banner.tsx';
 import { CreatorSearch } from '../creator-search.tsx';
 import styles from './frames.module.css';
 import { orReload } from './or-reload.ts';
@@ -25,7 +25,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (
     <>
-      <HouseBanner />
+      <SiteBanner />
       <OfflineBanner />
       <VisitorBar
         skipLabel={t`Skip to the content`}

@@ -6,7 +6,7 @@ interface Items {
   toNext(): void;
   toPrevious(): void;
   /** The keys that open the current one. */
-  opening(does: string, act: () => void): Keys;
+  opening(does: string, action: () => void): Keys;
 }
 
 /** Where the eye is: the item that has the focus, else the first one whose foot is in view. */
@@ -34,10 +34,10 @@ export function itemsOf(selector: string, block: 'start' | 'nearest'): Items | u
     // Whoever has not been at an item begins with the one that is seen.
     toNext: () => goTo(isFocused ? items[place + 1] : current),
     toPrevious: () => goTo(items[place - 1]),
-    opening: (does, act) => ({
-      o: { does, act },
+    opening: (does, action) => ({
+      o: { does, action },
       // On a link, a button or a field within the item this key is theirs.
-      ...(current && current === document.activeElement && { Enter: { does, act, once: true } }),
+      ...(current && current === document.activeElement && { Enter: { does, action, once: true } }),
     }),
   };
 }

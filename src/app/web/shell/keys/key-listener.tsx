@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { POST_PAGES } from '#platform/contract/post-address.ts';
-import { hearKeys, keysInUse } from '#platform/web/lists/key-presses.ts';
+import { keysInUse, listenForKeys } from '#platform/web/lists/key-presses.ts';
 import { type Keys, useKeys } from '#platform/web/lists/use-keys.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -17,13 +17,13 @@ export function KeyListener() {
   const postKeys = usePostKeys();
   const rowKeys = useRowKeys();
   const ways = useWays();
-  useEffect(() => hearKeys(), []);
+  useEffect(() => listenForKeys(), []);
   useKeys(
     () => ({
       ...rowKeys(),
       ...postKeys(),
       ...ways,
-      '?': { does: t`Show these keys`, act: () => setShown(keysInUse()) },
+      '?': { does: t`Show these keys`, action: () => setShown(keysInUse()) },
     }),
     true,
   );
@@ -40,7 +40,7 @@ function useWays(): Keys {
   const { t } = useLingui();
   const { me, isFan, isCreator, isOperator } = useSession();
   const navigate = useNavigate();
-  const way = (does: string, path: string) => ({ does, act: () => navigate(path) });
+  const way = (does: string, path: string) => ({ does, action: () => navigate(path) });
   return {
     ...(me && { 'g h': way(t`Go to the feed`, '/home') }),
     'g d': way(t`Go to the creators`, '/creator'),
@@ -63,8 +63,8 @@ function useRowKeys(): () => Keys {
     const ways = rows.current?.querySelectorAll<HTMLElement>('[data-leads] a') ?? [];
     const way = [...ways].find((each) => each.checkVisibility());
     return {
-      j: { does: t`Next row`, act: rows.toNext },
-      k: { does: t`Previous row`, act: rows.toPrevious },
+      j: { does: t`Next row`, action: rows.toNext },
+      k: { does: t`Previous row`, action: rows.toPrevious },
       ...(way && rows.opening(t`Open the row`, () => way.click())),
     };
   };
@@ -77,14 +77,14 @@ function usePostKeys(): () => Keys {
     const posts = itemsOf('main article[data-item]', 'start');
     if (!posts) return {};
     const press = (what: string) => () => posts.current?.querySelector<HTMLElement>(what)?.click();
-    const act = (key: string) => press(`[aria-keyshortcuts="${key}"]`);
+    const action = (key: string) => press(`[aria-keyshortcuts="${key}"]`);
     return {
-      j: { does: t`Next post`, act: posts.toNext },
-      k: { does: t`Previous post`, act: posts.toPrevious },
+      j: { does: t`Next post`, action: posts.toNext },
+      k: { does: t`Previous post`, action: posts.toPrevious },
       ...posts.opening(t`Open the post`, press(`a[href^="${POST_PAGES}"]`)),
-      l: { does: t`Like the post`, act: act('l') },
-      b: { does: t`Save the post`, act: act('b') },
-      s: { does: t`Share the post`, act: act('s') },
+      l: { does: t`Like the post`, action: action('l') },
+      b: { does: t`Save the post`, action: action('b') },
+      s: { does: t`Share the post`, action: action('s') },
     };
   };
 }

@@ -12,19 +12,19 @@ import { useSession } from '#platform/web/page/session.tsx';
  */
 export function BalanceListener() {
   const { me, patchMe, leaveIfLoggedOut } = useSession();
-  const timesHeard = useRef(0);
+  const timesReceived = useRef(0);
   useSocketEvent(updateBalance, ({ balance }) => {
-    timesHeard.current += 1;
+    timesReceived.current += 1;
     patchMe({ balance });
   });
   useConnected(() => {
-    const before = timesHeard.current;
+    const before = timesReceived.current;
     browserApi.call(getSelf).then(
       ({ _id, balance, status }) => {
         if (_id !== me?._id) return leaveIfLoggedOut?.();
         if (status !== me?.status) patchMe({ status });
         // What was heard since is newer than the answer.
-        if (timesHeard.current === before && balance !== me?.balance) patchMe({ balance });
+        if (timesReceived.current === before && balance !== me?.balance) patchMe({ balance });
       },
       () => {
         // If the line is gone again already, the next connection asks once more.

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import pendingBar from '#design/parts/pending-bar.module.css';
 import { useToast } from '#design/parts/toast.tsx';
-import { houseColourSheet } from '#design/tokens/house-colour.ts';
+import { siteColourSheet } from '#design/tokens/site-colour.ts';
 import { emailVerified } from '#domains/accounts/contract/accounts.events.ts';
 import { LazyUploadDock } from '#domains/content/web/index.ts';
 import { bringBackTypedText } from '#platform/web/forms/typed-text.ts';
@@ -16,13 +16,13 @@ import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { KeyListener } from '../keys/key-listener.tsx';
-import { HOUSE_COLOUR } from '../root-data.ts';
+import { SITE_COLOUR } from '../root-data.ts';
 import { BalanceListener } from './balance-listener.tsx';
 import { FullBoxListener } from './full-box-listener.tsx';
 import { MovingInListener } from './moving-in-listener.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PictureListener } from './picture-listener.tsx';
-import { ProofListener } from './proof-listener.tsx';
+import { ReauthenticationListener } from './reauthentication-listener.tsx';
 import { SessionEndListener } from './session-end-listener.tsx';
 import { SettingsListener } from './settings-listener.tsx';
 
@@ -38,7 +38,7 @@ export function DocumentListeners() {
       <ColourListener />
       <PageAnnouncer />
       <KeyListener />
-      <ProofListener />
+      <ReauthenticationListener />
       <PictureListener />
       <TypingListener />
       <FullBoxListener />
@@ -59,8 +59,8 @@ function NavigationProgress() {
 function ColourListener() {
   const { brandColour } = useSettings();
   useEffect(() => {
-    const sheet = document.getElementById(HOUSE_COLOUR);
-    const css = houseColourSheet(brandColour);
+    const sheet = document.getElementById(SITE_COLOUR);
+    const css = siteColourSheet(brandColour);
     if (sheet && sheet.textContent !== css) sheet.textContent = css;
   }, [brandColour]);
   return null;

@@ -4,7 +4,7 @@ import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { settingsChanged } from '#domains/site/contract/site.events.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { LATE_MILLISECONDS, useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
-import { useLookAgain } from '#platform/web/live/use-look-again.ts';
+import { useRecheck } from '#platform/web/live/use-recheck.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { type PublicSettings, usePatchSettings, useSettings } from '#platform/web/page/settings.tsx';
 
@@ -37,7 +37,7 @@ export function SettingsListener() {
     if (performance.now() > LATE_MILLISECONDS) look();
   }, []);
   const isVisitor = me === undefined;
-  useLookAgain(() => look(), isVisitor);
+  useRecheck(() => look(), isVisitor);
   useEffect(() => {
     if (pathname === lookedOn.current) return;
     lookedOn.current = pathname;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
-import { freshUsername, operator, registerFan, TEST_PASSWORD, type TestPerson } from '#testing/factories.ts';
+import { freshUsername, operator, registerFan, TEST_PASSWORD, type TestUser } from '#testing/factories.ts';
 import { newestMail, readMailbox } from '#testing/mailbox.ts';
 import { inMinutes } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { setAccountStatus } from '../people/set-account-status.ts';
+import { setAccountStatus } from '../users-admin/set-account-status.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterEach(() => {
 const TEMPLATE = 'accounts.email-verification';
 
 const requireVerification = (required: boolean) =>
-  site.house.write({}, (ctx) => setSetting(ctx, 'requireEmailVerification', required));
+  site.runtime.write({}, (ctx) => setSetting(ctx, 'requireEmailVerification', required));
 const emailOf = ({ username }: { username: string }) => `${username}@fans.test`;
 const me = (token: string) => site.call('GET', '/users/me', { token });
 const send = (token: string | undefined, body: unknown = {}) =>
@@ -29,8 +29,7 @@ const sendAgain = (username: string, password = TEST_PASSWORD) =>
 const confirm = (token: string) => site.call('POST', '/auth/email-verification/confirm', { body: { token } });
 const logIn = (username: string, password = TEST_PASSWORD) =>
   site.call('POST', '/auth/login', { body: { username, password } });
-const linkOf = async (person: { username: string }) =>
-  (await newestMail(site, emailOf(person), TEMPLATE)).token;
+const linkOf = async (user: { username: string }) => (await newestMail(site, emailOf(user), TEMPLATE)).token;
 
 /** Somebody who has registered and not logged in. */
 async function newcomer(): Promise<{ username: string }> {
@@ -58,7 +57,7 @@ test('a link that is opened a second time says that the address is confirmed, an
   inMinutes(3 * 24 * 60 + 1);
   expect((await look()).data).toEqual({ isConfirmed: true });
   expect((await confirm(link)).data).toEqual({ success: true });
-  const { rows } = await site.house.database.pool.query(
+  const { rows } = await site.runtime.database.pool.query(
     `select from audit_log where action = 'account.email-verified' and object_id = $1`,
     [fan.id],
   );
@@ -89,7 +88,7 @@ test('an operator is made with a confirmed address and gets no mail', async () =
 test('the link is sent again after a minute; whose it is, the session says, not the body', async () => {
   const fan = await registerFan(site);
   const victim = await registerFan(site);
-  await site.settle();
+  await site.drain();
   // No mail leaves this house, and nobody is told to look into a mailbox.
   const kept = { message: expect.stringContaining('kept for the operator') };
   expect((await send(fan.token)).data).toEqual(kept);
@@ -113,7 +112,7 @@ test('guests have no address to confirm, and a confirmed one needs no mail', asy
 
 test('an account without an address is asked for one', async () => {
   const fan = await registerFan(site);
-  await site.house.database.pool.query('update accounts set email = null where id = $1', [fan.id]);
+  await site.runtime.database.pool.query('update accounts set email = null where id = $1', [fan.id]);
   expect((await send(fan.token)).body).toMatchObject({ status: 422, code: 'accounts.email-missing' });
   expect((await sendAgain(fan.username)).body.code).toBe('accounts.email-missing');
 });
@@ -127,17 +126,17 @@ test('a link works for three days', async () => {
 
 test('where the site asks for it, nobody logs in before the address is confirmed', async () => {
   await requireVerification(true);
-  const person = await newcomer();
-  const link = await linkOf(person);
-  expect((await logIn(person.username)).body).toMatchObject({
+  const user = await newcomer();
+  const link = await linkOf(user);
+  expect((await logIn(user.username)).body).toMatchObject({
     status: 403,
     code: 'accounts.email-not-verified',
     isKept: true,
   });
-  expect((await logIn(emailOf(person))).body.code).toBe('accounts.email-not-verified');
-  expect((await logIn(person.username, 'a wrong password')).body.code).toBe('accounts.credentials-wrong');
+  expect((await logIn(emailOf(user))).body.code).toBe('accounts.email-not-verified');
+  expect((await logIn(user.username, 'a wrong password')).body.code).toBe('accounts.credentials-wrong');
   expect((await confirm(link)).status).toBe(200);
-  expect((await logIn(person.username)).status).toBe(200);
+  expect((await logIn(user.username)).status).toBe(200);
 });
 
 test('who is in already stays in and is told what is missing', async () => {
@@ -150,15 +149,15 @@ test('who is in already stays in and is told what is missing', async () => {
 
 test('who is not let in has the mail sent again by name and password', async () => {
   await requireVerification(true);
-  const person = await newcomer();
-  await site.settle();
-  expect((await sendAgain(person.username)).status).toBe(200);
-  expect(await readMailbox(site, emailOf(person))).toHaveLength(1);
+  const user = await newcomer();
+  await site.drain();
+  expect((await sendAgain(user.username)).status).toBe(200);
+  expect(await readMailbox(site, emailOf(user))).toHaveLength(1);
   inMinutes(1.1);
-  expect((await sendAgain(person.username)).status).toBe(200);
-  expect(await readMailbox(site, emailOf(person))).toHaveLength(2);
-  await confirm(await linkOf(person));
-  expect((await sendAgain(person.username)).body.code).toBe('accounts.email-already-verified');
+  expect((await sendAgain(user.username)).status).toBe(200);
+  expect(await readMailbox(site, emailOf(user))).toHaveLength(2);
+  await confirm(await linkOf(user));
+  expect((await sendAgain(user.username)).body.code).toBe('accounts.email-already-verified');
 });
 
 test('sending again tells a stranger nothing', async () => {
@@ -170,9 +169,9 @@ test('sending again tells a stranger nothing', async () => {
 });
 
 test('confirming an address never wakes a suspended account', async () => {
-  const fan: TestPerson = await registerFan(site);
+  const fan: TestUser = await registerFan(site);
   const link = await linkOf(fan);
-  await site.house.write({}, (ctx) => setAccountStatus(ctx, fan.id, 'suspended', 'a test of suspension'));
+  await site.runtime.write({}, (ctx) => setAccountStatus(ctx, fan.id, 'suspended', 'a test of suspension'));
   expect((await sendAgain(fan.username)).body).toMatchObject({ status: 403, code: 'accounts.suspended' });
   expect((await confirm(link)).status).toBe(200);
   expect((await logIn(fan.username)).body.code).toBe('accounts.suspended');

@@ -1,4 +1,4 @@
-import { demandProof } from '#domains/site/server/index.ts';
+import { requireCaptcha } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { sendsMail } from '#platform/server/mail/mail-route.ts';
@@ -13,7 +13,7 @@ export async function forgotPassword(
   ctx: WriteContext,
   email: string,
 ): Promise<EndpointOutput<typeof forgotPasswordEndpoint>> {
-  await demandProof(ctx, 'forgot');
+  await requireCaptcha(ctx, 'forgot');
   await ctx.enqueue(sendResetLink, { email });
   if (await sendsMail(ctx)) {
     return {

@@ -4,7 +4,7 @@ import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import * as verification from '../../contract/email-verification.contract.ts';
 import * as forgotten from '../../contract/forgotten-password.contract.ts';
 import { checkPassword } from '../sessions/check-credentials.ts';
-import { handOver } from '../sessions/hand-over.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { checkConfirmLink, confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { prepareReset, resetPassword, showResetLink } from './reset-password.ts';
@@ -19,7 +19,7 @@ export const mailedLinksRoutes: BoundRoute[] = [
     (ctx, { body }) => prepareReset(ctx, body),
     async (ctx, { body }, head, passwordHash) => {
       const opened = await resetPassword(ctx, body.token, passwordHash);
-      return opened ? handOver(head, opened) : {};
+      return opened ? sendSession(head, opened) : {};
     },
   ),
   bind(verification.sendVerification, (ctx) => sendVerification(ctx, viewerOf(ctx).accountId)),

@@ -3,7 +3,7 @@ import { logIn, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
 import { newestMail, readMailbox } from '#testing/mailbox.ts';
 import { inMinutes } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { setAccountStatus } from '../people/set-account-status.ts';
+import { setAccountStatus } from '../users-admin/set-account-status.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const reset = (token: string, password = NEW_PASSWORD, listener: 'site' | 'api' 
   site.call('POST', '/auth/password-change', { body: { token, password }, listener });
 const me = (token: string) => site.call('GET', '/users/me', { token });
 const suspend = (id: string) =>
-  site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'a test of suspension'));
+  site.runtime.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'a test of suspension'));
 
 async function forgetful() {
   const fan = await registerFan(site);
@@ -84,10 +84,10 @@ test('a known and an unknown address get the same answer', async () => {
 
 test('a known and an unknown address take the same work: the account is not even looked for', async () => {
   const { email } = await forgetful();
-  await site.settle();
+  await site.drain();
   const before = await readMailbox(site, email);
   await forgot({ email });
-  const { rows } = await site.house.database.pool.query(
+  const { rows } = await site.runtime.database.pool.query(
     'select count(*)::int as links from mailed_links where purpose = $1 and email = $2',
     ['password-reset', email],
   );
@@ -203,7 +203,7 @@ test('after a change of the address the old mailbox opens nothing', async () => 
 
 test('the database holds nothing that could be used as a link', async () => {
   const { link } = await withLink();
-  const { rows } = await site.house.database.pool.query('select * from mailed_links');
+  const { rows } = await site.runtime.database.pool.query('select * from mailed_links');
   const dump = JSON.stringify(
     rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('base64url') })),
   );

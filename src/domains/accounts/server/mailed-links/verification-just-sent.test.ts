@@ -8,7 +8,7 @@ test('where mails leave the house, who has just been sent one waits for a minute
   const site = await openTestSite({ SMTP_URL: server.url, MAIL_FROM: 'house@fans.test' });
   try {
     const { token, username } = await registerFan(site);
-    await site.settle();
+    await site.drain();
     const refused = { status: 429, code: 'accounts.verification-just-sent' };
     const early = await site.call('POST', '/auth/email-verification', { token, body: {} });
     expect(early.body).toMatchObject(refused);

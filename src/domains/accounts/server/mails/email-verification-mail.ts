@@ -15,7 +15,7 @@ export const emailVerificationMail = noticeKind<{ username: string; token: strin
         siteName,
       }),
     ],
-    act: {
+    action: {
       label: i18n._('Confirm my address'),
       address: pageAddress(`/auth/email-verification?token=${token}`),
     },

@@ -26,7 +26,7 @@ export const passkeyAddedMail = noticeKind<PasskeyMail>({
         'If it was you, there is nothing to do. If not, remove it, log out everywhere and set a new password now.',
       ),
     ],
-    act: { label: i18n._('Look at my security'), address: pageAddress('/user/account/security') },
+    action: { label: i18n._('Look at my security'), address: pageAddress('/user/account/security') },
   }),
 });
 
@@ -42,6 +42,6 @@ export const passkeyRemovedMail = noticeKind<PasskeyMail>({
       i18n._('The passkey “{name}” no longer opens the account of @{username}.', { name, username }),
       i18n._('If it was you, there is nothing to do. If not, set a new password now.'),
     ],
-    act: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
+    action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),
 });

@@ -16,6 +16,6 @@ export const passwordChangedMail = noticeKind<{ username: string }>({
         'If it was you, there is nothing to do. If not, somebody else may be in your account: set a new password now.',
       ),
     ],
-    act: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
+    action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),
 });

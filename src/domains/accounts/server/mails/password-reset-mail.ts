@@ -13,7 +13,7 @@ export const passwordResetMail = noticeKind<{ username: string; token: string }>
         username,
       }),
     ],
-    act: {
+    action: {
       label: i18n._('Set a new password'),
       address: pageAddress(`/auth/reset-password?token=${token}`),
     },

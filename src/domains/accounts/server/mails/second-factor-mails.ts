@@ -19,7 +19,7 @@ export const authenticatorOnMail = noticeKind<{ username: string }>({
         'Keep the ten recovery codes where your phone is not. If this was not you, set a new password now and write to us.',
       ),
     ],
-    act: { label: i18n._('Look at my security'), address: pageAddress('/user/account/security') },
+    action: { label: i18n._('Look at my security'), address: pageAddress('/user/account/security') },
   }),
 });
 
@@ -37,7 +37,7 @@ export const authenticatorOffMail = noticeKind<{ username: string }>({
       }),
       i18n._('If it was you, there is nothing to do. If not, set a new password now.'),
     ],
-    act: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
+    action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),
 });
 
@@ -55,7 +55,7 @@ export const recoveryCodesNewMail = noticeKind<{ username: string }>({
       }),
       i18n._('If it was you, there is nothing to do. If not, set a new password now.'),
     ],
-    act: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
+    action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),
 });
 
@@ -73,6 +73,6 @@ export const recoveryCodeUsedMail = noticeKind<{ username: string }>({
       }),
       i18n._('If it was you, cross it out on your paper. If not, set a new password now.'),
     ],
-    act: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
+    action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),
 });

@@ -29,7 +29,7 @@ export const accountSuspendedMail = noticeKind<Suspended>({
           })
         : i18n._('It lasts until we lift it. What you have bought stays yours.'),
     ],
-    act: { label: i18n._('Write to us'), address: pageAddress('/contact') },
+    action: { label: i18n._('Write to us'), address: pageAddress('/contact') },
   }),
 });
 
@@ -44,6 +44,6 @@ export const accountReinstatedMail = noticeKind<{ username: string }>({
     paragraphs: [
       i18n._('The suspension of @{username} has ended. Everything is where you left it.', { username }),
     ],
-    act: { label: i18n._('Log in'), address: pageAddress('/auth/login') },
+    action: { label: i18n._('Log in'), address: pageAddress('/auth/login') },
   }),
 });

@@ -1,10 +1,10 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import { RefusedAndKept } from '#platform/server/refuse.ts';
 import * as contract from '../../contract/passkeys.contract.ts';
-import { handOver } from '../sessions/hand-over.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { beginPasskeyLogIn, logInByPasskey } from './log-in-by-passkey.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
-import { beginPasskeyProof, proveByPasskey } from './prove-by-passkey.ts';
+import { beginPasskeyReauthentication, reauthenticateByPasskey } from './reauthenticate-by-passkey.ts';
 import { findRelyingParty } from './relying-party.ts';
 
 export const passkeysRoutes: BoundRoute[] = [
@@ -21,8 +21,8 @@ export const passkeysRoutes: BoundRoute[] = [
   bind(contract.beginPasskeyLogIn, (ctx) => beginPasskeyLogIn(ctx)),
   bind(contract.logInByPasskey, async (ctx, { body }, head) => {
     const opened = await logInByPasskey(ctx, body.credential, body.remember ?? false);
-    return opened instanceof RefusedAndKept ? opened : handOver(head, opened);
+    return opened instanceof RefusedAndKept ? opened : sendSession(head, opened);
   }),
-  bind(contract.beginPasskeyProof, (ctx) => beginPasskeyProof(ctx)),
-  bind(contract.proveByPasskey, (ctx, { body }) => proveByPasskey(ctx, body.credential)),
+  bind(contract.beginPasskeyReauthentication, (ctx) => beginPasskeyReauthentication(ctx)),
+  bind(contract.reauthenticateByPasskey, (ctx, { body }) => reauthenticateByPasskey(ctx, body.credential)),
 ];

@@ -6,7 +6,7 @@ import {
   registerFan,
   switchOnSecondFactor,
   TEST_PASSWORD,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { newestMail } from '#testing/mailbox.ts';
 import { inSeconds } from '#testing/move-time.ts';
@@ -16,7 +16,7 @@ import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
-import { setAccountStatus } from '../people/set-account-status.ts';
+import { setAccountStatus } from '../users-admin/set-account-status.ts';
 
 let site: TestSite;
 let numbered: TestSite;
@@ -37,12 +37,12 @@ const list = async (token: string) =>
 const beginLogIn = async () => (await site.call('POST', '/auth/login/passkey/begin')).data;
 const logIn = (credential: unknown, listener: 'site' | 'api' = 'api') =>
   site.call('POST', '/auth/login/passkey', { body: { credential }, listener });
-const beginProof = async (token: string) =>
+const beginReauthentication = async (token: string) =>
   (await site.call('POST', '/auth/step-up/passkey/begin', { token })).data;
-const prove = (token: string, credential: unknown) =>
+const reauthenticate = (token: string, credential: unknown) =>
   site.call('POST', '/auth/step-up/passkey', { token, body: { credential } });
 
-async function addPasskeyTo({ token }: TestPerson): Promise<PasskeyDevice> {
+async function addPasskeyTo({ token }: TestUser): Promise<PasskeyDevice> {
   const device = new PasskeyDevice();
   const { status, body } = await add(token, device.create((await begin(token)).data));
   if (status !== 200) throw new Error(`the passkey was not added: ${JSON.stringify(body)}`);
@@ -50,8 +50,8 @@ async function addPasskeyTo({ token }: TestPerson): Promise<PasskeyDevice> {
 }
 
 /** Shows by the passkey who sits there. */
-async function proveBy(device: PasskeyDevice, { token }: Pick<TestPerson, 'token'>): Promise<void> {
-  const { status, body } = await prove(token, device.sign(await beginProof(token)));
+async function reauthenticateBy(device: PasskeyDevice, { token }: Pick<TestUser, 'token'>): Promise<void> {
+  const { status, body } = await reauthenticate(token, device.sign(await beginReauthentication(token)));
   if (status !== 200) throw new Error(`the proof was not taken: ${JSON.stringify(body)}`);
 }
 
@@ -82,7 +82,7 @@ test('a passkey is made, named, listed and told by mail', async () => {
   const credential = device.create(data);
   expect((await add(token, credential)).data).toMatchObject({ name: 'My phone', lastUsedAt: null });
   expect(await list(token)).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
-  await proveBy(device, { token });
+  await reauthenticateBy(device, { token });
   expect((await begin(token)).data.excludeCredentials).toMatchObject([{ id: credential.id }]);
   await newestMail(site, `${username}@fans.test`, 'accounts.passkey-added');
 });
@@ -111,8 +111,8 @@ test('what somebody has is not added again, and twenty are enough', async () => 
   const device = new PasskeyDevice();
   const credential = device.create((await begin(token)).data);
   await add(token, credential);
-  await proveBy(device, { token });
-  const { pool } = site.house.database;
+  await reauthenticateBy(device, { token });
+  const { pool } = site.runtime.database;
   const { data } = await begin(token);
   // The same key under a fresh challenge: nothing in the attestation is bound to it.
   const again = { ...credential, response: { ...credential.response } };
@@ -146,7 +146,7 @@ test.each(['api', 'site'] as const)(
 
 test('it is both steps at once: where there is an app, no code is asked for', async () => {
   const fan = await keyed();
-  await proveBy(fan.device, fan);
+  await reauthenticateBy(fan.device, fan);
   await switchOnSecondFactor(site, fan);
   expect((await logIn(fan.device.sign(await beginLogIn()))).status).toBe(200);
 });
@@ -192,7 +192,7 @@ test('five minutes later it is too late; what was not used is forgotten', async 
   inSeconds(301);
   expect((await logIn(device.sign(asked))).status).toBe(422);
   await runJob(site, 'forget-dead-sessions');
-  const { rows } = await site.house.database.pool.query('select from passkey_challenges');
+  const { rows } = await site.runtime.database.pool.query('select from passkey_challenges');
   expect(rows).toEqual([]);
 });
 
@@ -217,7 +217,7 @@ test('a suspended account stays out, and its answer is used up', async () => {
   const { device, id } = await keyed();
   const credential = device.sign(await beginLogIn());
   const suspend = (status: 'suspended' | 'active') =>
-    site.house.write({}, (ctx) => setAccountStatus(ctx, id, status, 'a test of suspension'));
+    site.runtime.write({}, (ctx) => setAccountStatus(ctx, id, status, 'a test of suspension'));
   await suspend('suspended');
   expect((await logIn(credential)).body.code).toBe('accounts.suspended');
   await suspend('active');
@@ -227,7 +227,7 @@ test('a suspended account stays out, and its answer is used up', async () => {
 test('where the site asks for a confirmed address, a passkey does not get around it', async () => {
   const { device } = await keyed();
   const demand = (value: boolean) =>
-    site.house.write({}, (ctx) => setSetting(ctx, 'requireEmailVerification', value));
+    site.runtime.write({}, (ctx) => setSetting(ctx, 'requireEmailVerification', value));
   await demand(true);
   try {
     expect((await logIn(device.sign(await beginLogIn()))).body.code).toBe('accounts.email-not-verified');
@@ -241,7 +241,7 @@ test('removed, it lets nobody in; the person hears of it; somebody else’s is n
   const [passkey] = await list(token);
   const remove = (by: string) => site.call('DELETE', `/auth/passkeys/${passkey?._id}`, { token: by });
   expect((await remove((await registerFan(site)).token)).status).toBe(404);
-  await proveBy(device, { token });
+  await reauthenticateBy(device, { token });
   expect((await remove(token)).status).toBe(200);
   expect((await remove(token)).body.code).toBe('request.not-found');
   expect(await list(token)).toEqual([]);
@@ -253,18 +253,18 @@ test('adding and removing ask for a fresh proof, which a passkey gives', async (
   const { device, token } = await keyed();
   const [passkey] = await list(token);
   inSeconds(601);
-  expect((await begin(token)).body.code).toBe('session.proof-needed');
+  expect((await begin(token)).body.code).toBe('session.reauthentication-needed');
   expect((await add(token, new PasskeyDevice().create((await keyedCreation()).data))).status).toBe(403);
   const remove = () => site.call('DELETE', `/auth/passkeys/${passkey?._id}`, { token });
-  expect((await remove()).body.code).toBe('session.proof-needed');
+  expect((await remove()).body.code).toBe('session.reauthentication-needed');
   expect((await site.call('GET', '/auth/step-up', { token })).data).toMatchObject({ orPasskey: true });
-  const asked = await beginProof(token);
+  const asked = await beginReauthentication(token);
   expect(asked.allowCredentials).toHaveLength(1);
-  expect((await prove(token, device.sign(asked, { isForged: true }))).body.code).toBe(
+  expect((await reauthenticate(token, device.sign(asked, { isForged: true }))).body.code).toBe(
     'accounts.passkey-not-confirmed',
   );
   expect((await begin(token)).status).toBe(403);
-  expect((await prove(token, device.sign(await beginProof(token)))).status).toBe(200);
+  expect((await reauthenticate(token, device.sign(await beginReauthentication(token)))).status).toBe(200);
   expect((await remove()).status).toBe(200);
 });
 
@@ -277,7 +277,7 @@ test('where there is a passkey, a password makes no further key and takes none a
   const remove = (by: string) => site.call('DELETE', `/auth/passkeys/${passkey?._id}`, { token: by });
   // Somebody who has found out the password has just come in by it.
   const thief = await logInByPassword(site, username);
-  const acts = [
+  const actions = [
     () => begin(thief),
     async () => add(thief, new PasskeyDevice().create((await keyedCreation()).data)),
     () => site.call('POST', '/auth/second-factor/authenticator', { token: thief }),
@@ -288,10 +288,10 @@ test('where there is a passkey, a password makes no further key and takes none a
       }),
     () => remove(thief),
   ];
-  for (const act of acts) expect((await act()).body.code).toBe('session.proof-needed');
+  for (const action of actions) expect((await action()).body.code).toBe('session.reauthentication-needed');
   expect((await site.call('GET', '/auth/step-up', { token: thief })).data.asks).toBe('passkey');
   const stepUp = await site.call('POST', '/auth/step-up', { token: thief, body: { proof: TEST_PASSWORD } });
-  expect(stepUp.body.code).toBe('accounts.proof-wrong');
+  expect(stepUp.body.code).toBe('accounts.reauthentication-wrong');
 });
 
 test('whoever has lost the device comes in by a mailed link and takes its passkey away', async () => {
@@ -301,7 +301,7 @@ test('whoever has lost the device comes in by a mailed link and takes its passke
   const link = await newestMail(site, `${username}@fans.test`, 'accounts.password-reset');
   const body = { token: link.token, password: 'seventeen purple kettles' };
   const { data } = await site.call('POST', '/auth/password-change', { body });
-  expect((await begin(data.token)).body.code).toBe('session.proof-needed');
+  expect((await begin(data.token)).body.code).toBe('session.reauthentication-needed');
   const removed = await site.call('DELETE', `/auth/passkeys/${passkey?._id}`, { token: data.token });
   expect(removed.status).toBe(200);
   expect((await begin(data.token)).status).toBe(200);
@@ -310,10 +310,14 @@ test('whoever has lost the device comes in by a mailed link and takes its passke
 test('a proof is given by an own passkey, to the question of a proof', async () => {
   const one = await keyed();
   const other = await keyed();
-  expect((await prove(one.token, other.device.sign(await beginProof(one.token)))).status).toBe(422);
-  expect((await prove(one.token, one.device.sign(await beginProof(other.token)))).status).toBe(422);
-  expect((await prove(one.token, one.device.sign(await beginLogIn()))).status).toBe(422);
-  expect((await logIn(one.device.sign(await beginProof(one.token)))).status).toBe(422);
+  expect(
+    (await reauthenticate(one.token, other.device.sign(await beginReauthentication(one.token)))).status,
+  ).toBe(422);
+  expect(
+    (await reauthenticate(one.token, one.device.sign(await beginReauthentication(other.token)))).status,
+  ).toBe(422);
+  expect((await reauthenticate(one.token, one.device.sign(await beginLogIn()))).status).toBe(422);
+  expect((await logIn(one.device.sign(await beginReauthentication(one.token)))).status).toBe(422);
 });
 
 test('whoever has none is not offered one', async () => {
@@ -326,7 +330,7 @@ test('an operator who comes in by a passkey has shown both factors', async () =>
   const device = await addPasskeyTo(boss);
   const { data } = await logIn(device.sign(await beginLogIn()));
   const demand = (value: boolean) =>
-    site.house.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', value));
+    site.runtime.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', value));
   await demand(true);
   try {
     const settings = (token: string) => site.call('GET', '/admin/settings', { token });
@@ -341,8 +345,8 @@ test('a new password at the console takes the passkeys away; a password goes on 
   const { device, id, username } = await keyed();
   const byPassword = await site.call('POST', '/auth/login', { body: { username, password: TEST_PASSWORD } });
   expect(byPassword.status).toBe(200);
-  const passwordHash = await hashNewPassword(site.house.config, 'seventeen purple kettles', { username });
-  await site.house.write({ actor: 'console' }, (ctx) => replacePassword(ctx, id, passwordHash));
+  const passwordHash = await hashNewPassword(site.runtime.config, 'seventeen purple kettles', { username });
+  await site.runtime.write({ actor: 'console' }, (ctx) => replacePassword(ctx, id, passwordHash));
   expect((await logIn(device.sign(await beginLogIn()))).status).toBe(422);
 });
 
@@ -386,10 +390,10 @@ test('wrong answers are throttled like wrong passwords', async () => {
 });
 
 test('a copy of the own data names them without their keys; an erasure takes them', async () => {
-  const person = await keyed();
-  const { token, id } = person;
-  const { pool } = site.house.database;
-  const { account } = await orderOwnCopy(site, person);
+  const user = await keyed();
+  const { token, id } = user;
+  const { pool } = site.runtime.database;
+  const { account } = await orderOwnCopy(site, user);
   expect(account?.passkeys).toEqual([{ name: 'My phone', added: expect.any(String), last_used: null }]);
 
   await begin(token);

@@ -13,10 +13,10 @@ import {
 } from '../../contract/accounts.refusals.contract.ts';
 import type * as contract from '../../contract/passkeys.contract.ts';
 import { getAccount, lockAccount } from '../accounts.sql.ts';
+import { mailUser } from '../mail-user.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '../mails/passkey-mails.ts';
-import { demandMoreThanPassword, demandStrongProof } from '../second-factor/factors.ts';
+import { demandMoreThanPassword, requireSecondFactor } from '../second-factor/factors.ts';
 import { weakenSessionsWithoutFactor } from '../sessions/sessions.sql.ts';
-import { tellPerson } from '../tell-person.ts';
 import { ALGORITHMS, readNewPasskey, userHandleOf } from './check-passkey.ts';
 import { CHALLENGE_MILLISECONDS, issueChallenge } from './passkey-challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeysOf, type Passkey } from './passkeys.sql.ts';
@@ -48,7 +48,7 @@ export const known = ({ credentialId, transports }: Passkey) => ({
 export async function beginPasskey(ctx: WriteContext): Promise<EndpointOutput<typeof contract.beginPasskey>> {
   const { accountId } = viewerOf(ctx);
   const party = demandRelyingParty(ctx);
-  await demandStrongProof(ctx);
+  await requireSecondFactor(ctx);
   const others = await listPasskeysOf(ctx.tx, accountId);
   if (others.length >= MOST_PASSKEYS) throw refuse(passkeysTooMany);
   const { name, username, email } = await getAccount(ctx.tx, accountId);
@@ -80,14 +80,14 @@ export async function addPasskey(
   const { accountId } = viewerOf(ctx);
   // Of two who add at once, the second one sees what the first has added.
   const account = await lockAccount(ctx.tx, accountId);
-  await demandStrongProof(ctx);
+  await requireSecondFactor(ctx);
   if ((await listPasskeysOf(ctx.tx, accountId)).length >= MOST_PASSKEYS) throw refuse(passkeysTooMany);
   const read = await readNewPasskey(ctx, accountId, credential);
   if (!read) return refuseAndKeep(passkeyNotConfirmed);
   const made = { ...read, id: newId(), accountId, name, createdAt: ctx.clock.real() };
   if (!(await insertPasskey(ctx.tx, made))) return refuseAndKeep(passkeyKnown);
   await audit(ctx, { action: 'account.passkey-added', objectKind: 'account', objectId: accountId });
-  await tellPerson(ctx, account, passkeyAddedMail, { name });
+  await mailUser(ctx, account, passkeyAddedMail, { name });
   return shown({ ...made, lastUsedAt: null });
 }
 
@@ -99,5 +99,5 @@ export async function removePasskey(ctx: WriteContext, id: string): Promise<void
   if (name === undefined) throw refuse(platformRefusals.notFound);
   await weakenSessionsWithoutFactor(ctx.tx, accountId);
   await audit(ctx, { action: 'account.passkey-removed', objectKind: 'account', objectId: accountId });
-  await tellPerson(ctx, await getAccount(ctx.tx, accountId), passkeyRemovedMail, { name });
+  await mailUser(ctx, await getAccount(ctx.tx, accountId), passkeyRemovedMail, { name });
 }

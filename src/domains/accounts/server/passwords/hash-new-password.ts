@@ -13,8 +13,8 @@ export interface PersonalWords {
 }
 
 /** Whether a stranger, or somebody who knows the person, would try this password first. */
-export function isGuessableFor(password: string, person: PersonalWords): boolean {
-  const words = [person.username, person.email, person.name, person.firstName, person.lastName];
+export function isGuessableFor(password: string, user: PersonalWords): boolean {
+  const words = [user.username, user.email, user.name, user.firstName, user.lastName];
   return isGuessable(
     password,
     words.filter((word) => word != null),
@@ -28,8 +28,8 @@ export function isGuessableFor(password: string, person: PersonalWords): boolean
 export async function hashNewPassword(
   config: Config,
   password: string,
-  person: PersonalWords,
+  user: PersonalWords,
 ): Promise<PasswordHash> {
-  if (isGuessableFor(password, person)) throw refuse(passwordTooCommon);
+  if (isGuessableFor(password, user)) throw refuse(passwordTooCommon);
   return hashPassword(config, password);
 }

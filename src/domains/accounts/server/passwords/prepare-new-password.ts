@@ -1,9 +1,9 @@
 import { isExistingClient, type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
+import { requireReauthentication } from '#platform/server/http/reauthentication.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { currentPasswordWrong, passwordMissing } from '../../contract/accounts.refusals.contract.ts';
 import { getAccount, getCredentials } from '../accounts.sql.ts';
-import { demandStrongProof, hasFactor } from '../second-factor/factors.ts';
+import { hasFactor, requireSecondFactor } from '../second-factor/factors.ts';
 import { guessPassword } from '../sessions/guessing.ts';
 import { hashNewPassword, type PersonalWords } from './hash-new-password.ts';
 import type { PasswordHash } from './password-hash.ts';
@@ -22,16 +22,16 @@ export interface PasswordChange extends PersonalWords {
 async function demandKeysOfAccount(ctx: ReadContext, currentPassword: string | undefined): Promise<void> {
   const { accountId, role } = viewerOf(ctx);
   const isGuarded = await hasFactor(ctx, accountId);
-  if (isGuarded) await demandStrongProof(ctx);
+  if (isGuarded) await requireSecondFactor(ctx);
   if (currentPassword === undefined && isExistingClient(ctx)) {
-    if (role === 'admin') demandFreshProof(ctx.viewer, ctx.clock.real());
+    if (role === 'operator') requireReauthentication(ctx.viewer, ctx.clock.real());
     return;
   }
   const credentials = await getCredentials(ctx.db, accountId);
   if (credentials.passwordHash === null) {
     if (credentials.email !== null) throw refuse(passwordMissing);
     // Came in by another site that told no address: there is nothing to show, and no mail could bring a link.
-    demandFreshProof(ctx.viewer, ctx.clock.real());
+    requireReauthentication(ctx.viewer, ctx.clock.real());
     return;
   }
   const fits = await guessPassword(ctx, credentials, currentPassword ?? '');
@@ -41,7 +41,7 @@ async function demandKeysOfAccount(ctx: ReadContext, currentPassword: string | u
 /**
  * Hashes the new password of whoever knows the current one. Slow: runs before the transaction. Refuses with
  * `accounts.current-password-wrong`, `accounts.password-missing`, `accounts.password-too-common`, with
- * `session.proof-needed`, or with `request.rate-limited` after many wrong ones.
+ * `session.reauthentication-needed`, or with `request.rate-limited` after many wrong ones.
  */
 export async function prepareNewPassword(ctx: ReadContext, change: PasswordChange): Promise<PasswordHash> {
   await demandKeysOfAccount(ctx, change.currentPassword);

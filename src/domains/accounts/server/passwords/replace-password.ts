@@ -1,10 +1,10 @@
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { updatePassword } from '../accounts.sql.ts';
-import { forgetIdentitiesOf } from '../elsewhere/identities.sql.ts';
 import { forgetPasskeysOf } from '../passkeys/passkeys.sql.ts';
 import { forgetSecondFactor } from '../second-factor/second-factors.sql.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { forgetIdentitiesOf } from '../social-login/identities.sql.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 /**

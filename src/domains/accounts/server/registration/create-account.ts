@@ -41,7 +41,7 @@ export interface NewAccount {
  */
 export async function createAccount(ctx: WriteContext, account: NewAccount): Promise<string> {
   const { role, email, username, passwordHash, firstName = '', lastName = '' } = account;
-  if (role !== 'admin' && ctx.actor !== 'console') await demandOwner(ctx.db);
+  if (role !== 'operator' && ctx.actor !== 'console') await demandOwner(ctx.db);
   if (isReservedUsername(username)) throw refuse(usernameReserved);
   const id = newId();
   const now = ctx.clock.now();
@@ -67,6 +67,6 @@ export async function createAccount(ctx: WriteContext, account: NewAccount): Pro
     }),
   );
   await demandUnheldUsername(ctx, username);
-  ctx.announce(accountCreated, { accountId: id, role });
+  ctx.publish(accountCreated, { accountId: id, role });
   return id;
 }

@@ -16,7 +16,7 @@ export interface NewOperator {
  * registration. The site has an owner then. Returns the id; refuses as `createAccount` does.
  */
 export async function createOperator(ctx: WriteContext, operator: NewOperator): Promise<string> {
-  const id = await createAccount(ctx, { ...operator, role: 'admin', verifiedEmail: true });
+  const id = await createAccount(ctx, { ...operator, role: 'operator', verifiedEmail: true });
   await audit(ctx, { action: 'operator.created', objectKind: 'account', objectId: id });
   await closeSetup(ctx);
   return id;

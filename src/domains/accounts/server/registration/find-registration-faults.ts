@@ -20,9 +20,9 @@ export async function checkRegistrationFields(
 /** What `prepareCredentials` would say to the fields that are there, for a form that asks before it is sent. */
 export async function findRegistrationFaults(
   ctx: Pick<ReadContext, 'db' | 'config'>,
-  { password, ...person }: PersonalWords & WantedNames & { readonly password?: string | undefined },
+  { password, ...user }: PersonalWords & WantedNames & { readonly password?: string | undefined },
 ): Promise<Refusal[]> {
-  const faults = await findNameFaults(ctx, person);
-  if (password !== undefined && isGuessableFor(password, person)) faults.push(passwordTooCommon);
+  const faults = await findNameFaults(ctx, user);
+  if (password !== undefined && isGuessableFor(password, user)) faults.push(passwordTooCommon);
   return faults;
 }

@@ -13,9 +13,9 @@ import { findRegistrationFaults } from './find-registration-faults.ts';
  */
 export async function prepareCredentials(
   ctx: Pick<ReadContext, 'db' | 'config'>,
-  person: PersonalWords & { username: string; email: string; password: string },
+  user: PersonalWords & { username: string; email: string; password: string },
   further: readonly Refusal[] = [],
 ): Promise<PasswordHash> {
-  refuseAll([...(await findRegistrationFaults(ctx, person)), ...further]);
-  return hashPassword(ctx.config, person.password);
+  refuseAll([...(await findRegistrationFaults(ctx, user)), ...further]);
+  return hashPassword(ctx.config, user.password);
 }

@@ -62,7 +62,7 @@ test('username and e-mail are kept in lower case', async () => {
 });
 
 test('fields that nobody may set about himself are dropped', async () => {
-  const body = form({ role: 'admin', roles: ['admin'], balance: 500, isPerformer: true, approved: true });
+  const body = form({ role: 'operator', roles: ['admin'], balance: 500, isPerformer: true, approved: true });
   expect((await register(body)).status).toBe(200);
   const self = await site.call('GET', '/users/me', { token: await logIn(site, body.username) });
   expect(self.data).toMatchObject({
@@ -162,7 +162,7 @@ test('of ten who want the same name at once, one gets it', async () => {
 
 test('the password is not in the database in any readable form', async () => {
   const { username } = await registerFan(site);
-  const { rows } = await site.house.database.pool.query('select * from accounts where username = $1', [
+  const { rows } = await site.runtime.database.pool.query('select * from accounts where username = $1', [
     username,
   ]);
   expect(JSON.stringify(rows)).not.toContain(TEST_PASSWORD);

@@ -9,9 +9,9 @@ type Registration = EndpointInput<typeof registerFanEndpoint>['body'];
 /** A fan registers and may use everything at once; logging in is a step of its own, as existing clients expect. */
 export async function registerFan(
   ctx: WriteContext,
-  { password: _, ...person }: Registration,
+  { password: _, ...user }: Registration,
   passwordHash: PasswordHash,
 ): Promise<EndpointOutput<typeof registerFanEndpoint>> {
-  await createAccount(ctx, { ...person, role: 'user', passwordHash });
+  await createAccount(ctx, { ...user, role: 'fan', passwordHash });
   return { message: 'Welcome! Your account is ready. You can log in now.' };
 }

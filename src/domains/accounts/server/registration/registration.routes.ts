@@ -1,4 +1,4 @@
-import { demandProof } from '#domains/site/server/index.ts';
+import { requireCaptcha } from '#domains/site/server/index.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import {
   checkFanRegistration as check,
@@ -12,7 +12,7 @@ export const registrationRoutes: BoundRoute[] = [
   bindPrepared(
     registerFanEndpoint,
     async (ctx, { body }) => {
-      await demandProof(ctx, 'register');
+      await requireCaptcha(ctx, 'register');
       return prepareCredentials(ctx, body);
     },
     (ctx, { body }, _head, passwordHash) => registerFan(ctx, body, passwordHash),

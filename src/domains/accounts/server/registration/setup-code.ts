@@ -13,14 +13,16 @@ const CLOSED = 'setup-closed';
 const CODE = 'setup-code';
 
 /** Crockford's: no letter that is taken for a digit. Each is five bits. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CONTACT_MESSAGES = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 // 80 bits: at ten tries a minute nobody lives long enough, and a plain hash of it cannot be turned back.
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 function newCode(): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
-  return letters.join('').replace(GROUP, '$&-');
+  const contactMessages = [...randomBytes(LENGTH)].map(
+    (byte) => CONTACT_MESSAGES[byte % CONTACT_MESSAGES.length],
+  );
+  return contactMessages.join('').replace(GROUP, '$&-');
 }
 
 /** However it was typed: small letters, spaces, an O for a zero. */

@@ -9,14 +9,14 @@ import { isSetupOpen, makeSetupCode } from './setup-code.ts';
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
-  await site.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
+  await site.runtime.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
 });
 afterEach(() => site.close());
 
 const owner = { name: 'Ida Holm', username: 'ida', email: 'ida@house.test', password: TEST_PASSWORD };
 
 async function newCode(): Promise<string> {
-  const code = await site.house.write({}, makeSetupCode);
+  const code = await site.runtime.write({}, makeSetupCode);
   if (!code) throw new Error('the set-up is closed');
   return code;
 }
@@ -27,8 +27,8 @@ const become = (code: string, change: object = {}) =>
 /** Before there is an owner, fans come from the console alone. */
 async function fanFromConsole(): Promise<{ id: string; username: string }> {
   const username = freshUsername();
-  const id = await site.house.write({ actor: 'console' }, (ctx) =>
-    createAccount(ctx, { role: 'user', username, email: `${username}@fans.test`, passwordHash: null }),
+  const id = await site.runtime.write({ actor: 'console' }, (ctx) =>
+    createAccount(ctx, { role: 'fan', username, email: `${username}@fans.test`, passwordHash: null }),
   );
   return { id, username };
 }
@@ -44,7 +44,7 @@ describe('the code', () => {
     expect((await check(` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `)).status).toBe(
       200,
     );
-    const { rows } = await site.house.database.pool.query('select value::text from platform_state');
+    const { rows } = await site.runtime.database.pool.query('select value::text from platform_state');
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
   });
@@ -62,7 +62,7 @@ describe('the code', () => {
   test('cannot be tried out', async () => {
     const strict = await openTestSite({ LIMIT_LOGIN: '3' });
     try {
-      await strict.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
+      await strict.runtime.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
       const statuses: number[] = [];
       for (let count = 0; count < 5; count++)
         statuses.push((await strict.call('GET', '/setup/code', { query: { code: `${count}` } })).status);
@@ -82,9 +82,9 @@ describe('the owner', () => {
     expect(self.data).toMatchObject({ username: 'ida', roles: ['admin'] });
     expect((await check(code)).body).toMatchObject(CLOSED);
     expect((await become(code, { username: 'late', email: 'late@house.test' })).body).toMatchObject(CLOSED);
-    expect(await site.house.write({}, makeSetupCode)).toBeUndefined();
-    expect(await isSetupOpen(site.house.database.read)).toBe(false);
-    const { rows } = await site.house.database.pool.query(
+    expect(await site.runtime.write({}, makeSetupCode)).toBeUndefined();
+    expect(await isSetupOpen(site.runtime.database.read)).toBe(false);
+    const { rows } = await site.runtime.database.pool.query(
       `select action from audit_log where object_id = $1`,
       [self.data._id],
     );
@@ -98,8 +98,8 @@ describe('the owner', () => {
       become(code, { username: 'other', email: 'other@house.test' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const { rows } = await site.house.database.pool.query(`select role from accounts`);
-    expect(rows).toEqual([{ role: 'admin' }]);
+    const { rows } = await site.runtime.database.pool.query(`select role from accounts`);
+    expect(rows).toEqual([{ role: 'operator' }]);
   });
 
   test('has names and a password like everybody, and the code stays good after a refusal', async () => {
@@ -126,8 +126,8 @@ describe('the owner', () => {
   test('may be a fan who was made an operator', async () => {
     await newCode();
     const fan = await fanFromConsole();
-    await site.house.write({}, (ctx) => changeRole(ctx, fan.id, 'admin'));
-    expect(await isSetupOpen(site.house.database.read)).toBe(false);
+    await site.runtime.write({}, (ctx) => changeRole(ctx, fan.id, 'operator'));
+    expect(await isSetupOpen(site.runtime.database.read)).toBe(false);
   });
 });
 
@@ -143,7 +143,7 @@ describe('before there is an owner', () => {
     expect((await ask('/auth/users/register/check')).body).toMatchObject(WAITING);
     expect((await ask('/auth/performers/register/check')).body).toMatchObject(WAITING);
     expect((await creator()).body).toMatchObject(WAITING);
-    const { rows } = await site.house.database.pool.query(`select id from accounts`);
+    const { rows } = await site.runtime.database.pool.query(`select id from accounts`);
     expect(rows).toEqual([]);
     await operator(site);
     expect((await ask('/auth/users/register')).status).toBe(200);
@@ -152,7 +152,7 @@ describe('before there is an owner', () => {
 });
 
 test('a try-out site has nothing to set up', async () => {
-  await site.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'try-out'));
-  expect(await site.house.write({}, makeSetupCode)).toBeUndefined();
+  await site.runtime.write({}, (ctx) => writeState(ctx.tx, 'mode', 'try-out'));
+  expect(await site.runtime.write({}, makeSetupCode)).toBeUndefined();
   expect((await check('AAAA')).body).toMatchObject(CLOSED);
 });

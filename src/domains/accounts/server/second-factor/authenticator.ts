@@ -9,16 +9,16 @@ import { RefusedAndKept, refuse } from '#platform/server/refuse.ts';
 import { authenticatorOff, authenticatorOn, codeWrong } from '../../contract/accounts.refusals.contract.ts';
 import type * as contract from '../../contract/second-factor.contract.ts';
 import { getAccount, lockAccount } from '../accounts.sql.ts';
+import { mailUser } from '../mail-user.ts';
 import {
   authenticatorOffMail,
   authenticatorOnMail,
   recoveryCodesNewMail,
 } from '../mails/second-factor-mails.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { updateProof, weakenSessionsWithoutFactor } from '../sessions/sessions.sql.ts';
-import { tellPerson } from '../tell-person.ts';
+import { updateReauthentication, weakenSessionsWithoutFactor } from '../sessions/sessions.sql.ts';
 import { checkCode, sealKey } from './check-code.ts';
-import { demandStrongProof, hasSecondFactor } from './factors.ts';
+import { hasSecondFactor, requireSecondFactor } from './factors.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
   countRecoveryCodes,
@@ -40,7 +40,7 @@ export async function showSecondFactor(
     isOn: switchedOnAt !== null,
     switchedOnAt: switchedOnAt?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(ctx.db, accountId),
-    isRequired: role === 'admin' && (await readSettings(ctx.db)).operatorsNeedSecondFactor,
+    isRequired: role === 'operator' && (await readSettings(ctx.db)).operatorsNeedSecondFactor,
   };
 }
 
@@ -48,7 +48,7 @@ export async function showSecondFactor(
 export async function beginAuthenticator(
   ctx: WriteContext,
 ): Promise<EndpointOutput<typeof contract.beginAuthenticator>> {
-  await demandStrongProof(ctx);
+  await requireSecondFactor(ctx);
   const { accountId } = viewerOf(ctx);
   const account = await lockAccount(ctx.tx, accountId);
   const key = newTotpKey();
@@ -68,17 +68,17 @@ export async function switchOnAuthenticator(
   ctx: WriteContext,
   code: string,
 ): Promise<{ recoveryCodes: string[] } | RefusedAndKept> {
-  await demandStrongProof(ctx);
+  await requireSecondFactor(ctx);
   const { accountId, sessionId } = viewerOf(ctx);
   await lockAccount(ctx.tx, accountId);
   const authenticator = await findAuthenticator(ctx.tx, accountId);
   if (!authenticator) throw refuse(authenticatorOff);
   if (authenticator.switchedOnAt) throw refuse(authenticatorOn);
-  const proof = await checkCode(ctx, accountId, code, codeWrong);
-  if (proof instanceof RefusedAndKept) return proof;
+  const method = await checkCode(ctx, accountId, code, codeWrong);
+  if (method instanceof RefusedAndKept) return method;
   const now = ctx.clock.real();
   await updateSwitchedOn(ctx.tx, accountId, now);
-  await updateProof(ctx.tx, sessionId, { at: now, proof });
+  await updateReauthentication(ctx.tx, sessionId, { at: now, method });
   await endOtherSessions(ctx);
   await note(ctx, 'account.authenticator-on', authenticatorOnMail);
   return giveRecoveryCodes(ctx, accountId);
@@ -117,5 +117,5 @@ async function note(
 ): Promise<void> {
   const { accountId } = viewerOf(ctx);
   await audit(ctx, { action, objectKind: 'account', objectId: accountId });
-  await tellPerson(ctx, await getAccount(ctx.tx, accountId), mail, {});
+  await mailUser(ctx, await getAccount(ctx.tx, accountId), mail, {});
 }

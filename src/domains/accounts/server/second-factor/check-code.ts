@@ -5,9 +5,9 @@ import { openSeal, seal } from '#platform/server/keys/seal.ts';
 import { type RefusedAndKept, refuseAndKeep } from '#platform/server/refuse.ts';
 import { tooManyCodes } from '../../contract/accounts.refusals.contract.ts';
 import { getAccount } from '../accounts.sql.ts';
-import type { SessionProof } from '../accounts.tables.ts';
+import type { SessionMethod } from '../accounts.tables.ts';
+import { mailUser } from '../mail-user.ts';
 import { recoveryCodeUsedMail } from '../mails/second-factor-mails.ts';
-import { tellPerson } from '../tell-person.ts';
 import { placeOfTry } from './place-of-try.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
 import {
@@ -39,7 +39,7 @@ export async function checkCode(
   accountId: string,
   typed: string,
   wrong: Refusal,
-): Promise<SessionProof | RefusedAndKept> {
+): Promise<SessionMethod | RefusedAndKept> {
   const now = ctx.clock.real();
   // Of many tries at once each waits here until the one before is counted.
   const authenticator = await lockAuthenticator(ctx.tx, accountId);
@@ -58,7 +58,7 @@ export async function checkCode(
   }
   if (await spendRecoveryCode(ctx.tx, accountId, hashRecoveryCode(ctx.config, accountId, code), now)) {
     await deleteWrongCodesAt(ctx.tx, accountId, place);
-    await tellPerson(ctx, await getAccount(ctx.tx, accountId), recoveryCodeUsedMail, {});
+    await mailUser(ctx, await getAccount(ctx.tx, accountId), recoveryCodeUsedMail, {});
     return 'recovery-code';
   }
   await countWrongCode(ctx.tx, accountId, place, now);

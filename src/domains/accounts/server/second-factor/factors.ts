@@ -1,18 +1,18 @@
 /** What an account has beside its password, and whether it was shown in a session. */
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
+import { requireReauthentication } from '#platform/server/http/reauthentication.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import type { SessionProof } from '../accounts.tables.ts';
+import type { SessionMethod } from '../accounts.tables.ts';
 import { listPasskeysOf } from '../passkeys/passkeys.sql.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';
-import { getSessionProof } from '../sessions/sessions.sql.ts';
+import { getReauthentication } from '../sessions/sessions.sql.ts';
 import { findAuthenticator } from './second-factors.sql.ts';
 
 // What shows by itself that it is the person, and not somebody who has found out the password.
-const STRONG: ReadonlySet<string> = new Set<SessionProof>(['authenticator', 'recovery-code', 'passkey']);
+const STRONG: ReadonlySet<string> = new Set<SessionMethod>(['authenticator', 'recovery-code', 'passkey']);
 
-export const isStrongProof = (proof: SessionProof | 'look'): boolean => STRONG.has(proof);
+export const isSecondFactor = (method: SessionMethod | 'look'): boolean => STRONG.has(method);
 
 /** Whether the log-in of an account asks for a second step. */
 export async function hasSecondFactor(ctx: ReadContext, accountId: string): Promise<boolean> {
@@ -31,23 +31,23 @@ export async function hasFactor(ctx: ReadContext, accountId: string): Promise<bo
 
 /**
  * A fresh proof; where the account has a passkey or an app, one by either: a password that was found out makes no
- * further keys to the account. Refuses with `session.proof-needed`.
+ * further keys to the account. Refuses with `session.reauthentication-needed`.
  */
-export async function demandStrongProof(ctx: ReadContext): Promise<void> {
+export async function requireSecondFactor(ctx: ReadContext): Promise<void> {
   const viewer = viewerOf(ctx);
-  demandFreshProof(viewer, ctx.clock.real());
+  requireReauthentication(viewer, ctx.clock.real());
   if (!(await hasFactor(ctx, viewer.accountId))) return;
-  if (!isStrongProof(await getSessionProof(ctx.db, viewer.sessionId)))
-    throw refuse(platformRefusals.proofNeeded);
+  if (!isSecondFactor(await getReauthentication(ctx.db, viewer.sessionId)))
+    throw refuse(platformRefusals.reauthenticationNeeded);
 }
 
 /**
  * The same for taking a passkey away, for which a log-in by mailed link or another site does as well: it is the way of
- * those who have lost the device. Refuses with `session.proof-needed`.
+ * those who have lost the device. Refuses with `session.reauthentication-needed`.
  */
 export async function demandMoreThanPassword(ctx: ReadContext): Promise<void> {
   const viewer = viewerOf(ctx);
-  const proof = await getSessionProof(ctx.db, viewer.sessionId);
-  if (proof === 'password' && (await hasFactor(ctx, viewer.accountId)))
-    throw refuse(platformRefusals.proofNeeded);
+  const method = await getReauthentication(ctx.db, viewer.sessionId);
+  if (method === 'password' && (await hasFactor(ctx, viewer.accountId)))
+    throw refuse(platformRefusals.reauthenticationNeeded);
 }

@@ -14,6 +14,6 @@ export async function finishLogIn(
   given: { ticket: string; code: string },
 ): Promise<OpenedSession | RefusedAndKept> {
   const { accountId, remember } = await readTicket(ctx, given.ticket);
-  const proof = await checkCode(ctx, accountId, given.code, codeWrong);
-  return proof instanceof RefusedAndKept ? proof : openSession(ctx, accountId, remember, proof);
+  const method = await checkCode(ctx, accountId, given.code, codeWrong);
+  return method instanceof RefusedAndKept ? method : openSession(ctx, accountId, remember, method);
 }

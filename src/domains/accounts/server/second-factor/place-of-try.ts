@@ -5,7 +5,7 @@
  */
 import type { ReadContext } from '#platform/server/context.ts';
 import { isAtOneOf, limitKey } from '#platform/server/http/address.ts';
-import { listProvenAddresses } from '../sessions/sessions.sql.ts';
+import { listTrustedAddresses } from '../sessions/sessions.sql.ts';
 
 // Home, work, some ways between them; more would only be more places at which to guess.
 const USUAL_ADDRESSES = 20;
@@ -16,6 +16,6 @@ const USUAL_ADDRESSES = 20;
  */
 export async function placeOfTry(ctx: ReadContext, accountId: string): Promise<string> {
   if (ctx.viewer?.accountId === accountId) return `session ${ctx.viewer.sessionId}`;
-  const usual = await listProvenAddresses(ctx.db, accountId, USUAL_ADDRESSES);
+  const usual = await listTrustedAddresses(ctx.db, accountId, USUAL_ADDRESSES);
   return isAtOneOf(usual, ctx.address) ? `address ${limitKey(ctx.address)}` : 'elsewhere';
 }

@@ -6,15 +6,18 @@ import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
 const CODES = 10;
 // Without letters and digits that look like each other on paper.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CONTACT_MESSAGES = 'abcdefghjkmnpqrstuvwxyz23456789';
 // Ten of 31 letters are 49 bits: with five tries a minute nobody finds one.
 const LENGTH = 10;
 
 /** As they are shown: `abcde-fghjk`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
-    const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-    return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+    const contactMessages = Array.from(
+      { length: LENGTH },
+      () => CONTACT_MESSAGES[randomInt(CONTACT_MESSAGES.length)],
+    ).join('');
+    return `${contactMessages.slice(0, LENGTH / 2)}-${contactMessages.slice(LENGTH / 2)}`;
   });
 }
 

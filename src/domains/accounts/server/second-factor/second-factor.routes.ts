@@ -1,8 +1,8 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { RefusedAndKept } from '#platform/server/refuse.ts';
+import * as method from '../../contract/reauthentication.contract.ts';
 import * as factor from '../../contract/second-factor.contract.ts';
-import * as proof from '../../contract/step-up.contract.ts';
-import { handOver } from '../sessions/hand-over.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import {
   beginAuthenticator,
   renewRecoveryCodes,
@@ -11,7 +11,7 @@ import {
   switchOnAuthenticator,
 } from './authenticator.ts';
 import { finishLogIn } from './finish-log-in.ts';
-import { askForProof, comparePassword, stepUp } from './step-up.ts';
+import { askForReauthentication, comparePassword, stepUp } from './reauthentication.ts';
 
 export const secondFactorRoutes: BoundRoute[] = [
   bind(factor.showSecondFactor, (ctx) => showSecondFactor(ctx)),
@@ -24,12 +24,12 @@ export const secondFactorRoutes: BoundRoute[] = [
   bind(factor.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
   bind(factor.finishLogIn, async (ctx, { body }, head) => {
     const opened = await finishLogIn(ctx, body);
-    return opened instanceof RefusedAndKept ? opened : handOver(head, opened);
+    return opened instanceof RefusedAndKept ? opened : sendSession(head, opened);
   }),
-  bind(proof.askForProof, (ctx) => askForProof(ctx)),
+  bind(method.askForReauthentication, (ctx) => askForReauthentication(ctx)),
   bindPrepared(
-    proof.stepUp,
-    (ctx, { body }) => comparePassword(ctx, body.proof),
-    (ctx, { body }, _head, passwordFits) => stepUp(ctx, body.proof, passwordFits),
+    method.stepUp,
+    (ctx, { body }) => comparePassword(ctx, body.method),
+    (ctx, { body }, _head, passwordFits) => stepUp(ctx, body.method, passwordFits),
   ),
 ];

@@ -15,7 +15,7 @@ import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
-import { setAccountStatus } from '../people/set-account-status.ts';
+import { setAccountStatus } from '../users-admin/set-account-status.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -41,8 +41,8 @@ const begin = (token: string) => site.call('POST', AUTHENTICATOR, { token });
 const confirm = (token: string, code: string) =>
   site.call('POST', `${AUTHENTICATOR}/confirm`, { token, body: { code } });
 const show = async (token: string) => (await site.call('GET', '/auth/second-factor', { token })).data;
-const stepUp = (token: string, proof: string) =>
-  site.call('POST', '/auth/step-up', { token, body: { proof } });
+const stepUp = (token: string, method: string) =>
+  site.call('POST', '/auth/step-up', { token, body: { method } });
 const renew = (token: string) => site.call('POST', '/auth/second-factor/recovery-codes', { token });
 
 /** A fan with a second factor, and a ticket for the second step; the app's next code is half a minute away. */
@@ -163,18 +163,18 @@ test('five wrong codes, then even the right one waits; each further one doubles 
 
 // Whoever knows the password and has no bound on addresses; the fans of these tests are at home at another one.
 let strangers = 0;
-const fromElsewhere = () => ({ address: `198.51.100.${++strangers}` });
+const fromSocialLogin = () => ({ address: `198.51.100.${++strangers}` });
 const atHome = { address: '203.0.113.7' };
 
 test('while somebody who knows the password guesses, the owner comes in at the usual places', async () => {
   const { ticket, key, recoveryCodes, token } = await guarded();
   for (let count = 0; count < 5; count++) {
-    expect((await second(ticket, wrongCode(key), fromElsewhere())).body.code).toBe('accounts.code-wrong');
+    expect((await second(ticket, wrongCode(key), fromSocialLogin())).body.code).toBe('accounts.code-wrong');
   }
   // All others count as one, so a new address gives no new tries; nor does a code on paper.
   inSeconds(30);
-  expect((await second(ticket, codeOf(key), fromElsewhere())).body.code).toBe('accounts.too-many-codes');
-  expect((await second(ticket, recoveryCodes[0]!, fromElsewhere())).body.code).toBe(
+  expect((await second(ticket, codeOf(key), fromSocialLogin())).body.code).toBe('accounts.too-many-codes');
+  expect((await second(ticket, recoveryCodes[0]!, fromSocialLogin())).body.code).toBe(
     'accounts.too-many-codes',
   );
   // In a session that is open somewhere else by now, and at home, also after a log-out.
@@ -184,10 +184,10 @@ test('while somebody who knows the password guesses, the owner comes in at the u
   await site.call('POST', '/auth/logout', { token: inside.token });
   expect((await second(ticket, codeOf(key), atHome)).status).toBe(200);
   // That the owner came in gives nobody new tries.
-  expect((await second(ticket, codeOf(key, 1), fromElsewhere())).body.code).toBe('accounts.too-many-codes');
+  expect((await second(ticket, codeOf(key, 1), fromSocialLogin())).body.code).toBe('accounts.too-many-codes');
 });
-const stepUpFrom = (token: string, proof: string) =>
-  site.call('POST', '/auth/step-up', { token, body: { proof }, ...fromElsewhere() });
+const stepUpFrom = (token: string, method: string) =>
+  site.call('POST', '/auth/step-up', { token, body: { method }, ...fromSocialLogin() });
 
 test('a usual place takes no more wrong codes than any other, and closes for itself alone', async () => {
   const { ticket, key, recoveryCodes, token } = await guarded();
@@ -195,25 +195,25 @@ test('a usual place takes no more wrong codes than any other, and closes for its
   expect((await second(ticket, recoveryCodes[0]!, atHome)).body.code).toBe('accounts.too-many-codes');
   for (let count = 0; count < 5; count++) await stepUpFrom(token, wrongCode(key));
   expect((await stepUpFrom(token, recoveryCodes[0]!)).body.code).toBe('accounts.too-many-codes');
-  expect((await second(ticket, recoveryCodes[0]!, fromElsewhere())).status).toBe(200);
+  expect((await second(ticket, recoveryCodes[0]!, fromSocialLogin())).status).toBe(200);
 });
 
 test('a household that owns many addresses is one place; one that showed only the password is none', async () => {
   const { username, key, recoveryCodes, ticket } = await guarded();
   const household = (end: string) => ({ address: `2001:db8:7:7::${end}` });
   expect((await second(ticket, recoveryCodes[0]!, household('1'))).status).toBe(200);
-  for (let count = 0; count < 5; count++) await second(ticket, wrongCode(key), fromElsewhere());
+  for (let count = 0; count < 5; count++) await second(ticket, wrongCode(key), fromSocialLogin());
   expect((await second(ticket, recoveryCodes[1]!, household('2'))).status).toBe(200);
 
   const { username: other, token } = await registerFan(site);
-  const intruder = fromElsewhere();
+  const intruder = fromSocialLogin();
   await site.call('POST', '/auth/login', {
     body: { username: other, password: TEST_PASSWORD },
     ...intruder,
   });
   const { key: otherKey } = await switchOnSecondFactor(site, { id: '', username, token });
   const { body } = await logIn(other);
-  for (let count = 0; count < 5; count++) await second(body.ticket, wrongCode(otherKey), fromElsewhere());
+  for (let count = 0; count < 5; count++) await second(body.ticket, wrongCode(otherKey), fromSocialLogin());
   const again = await second(body.ticket, codeOf(otherKey, 1), intruder);
   expect(again.body.code).toBe('accounts.too-many-codes');
 });
@@ -221,8 +221,8 @@ test('a household that owns many addresses is one place; one that showed only th
 test('a session of somebody else is no place of the account', async () => {
   const { ticket, key } = await guarded();
   const { token } = await registerFan(site);
-  for (let count = 0; count < 5; count++) await second(ticket, wrongCode(key), fromElsewhere());
-  const { body } = await second(ticket, codeOf(key, 1), { ...fromElsewhere(), token });
+  for (let count = 0; count < 5; count++) await second(ticket, wrongCode(key), fromSocialLogin());
+  const { body } = await second(ticket, codeOf(key, 1), { ...fromSocialLogin(), token });
   expect(body.code).toBe('accounts.too-many-codes');
 });
 
@@ -230,7 +230,7 @@ test('a day after the last wrong code they are forgotten, with the addresses', a
   const { ticket, key, id } = await guarded();
   await second(ticket, wrongCode(key), atHome);
   const kept = async () => {
-    const { pool } = site.house.database;
+    const { pool } = site.runtime.database;
     return (await pool.query('select place from wrong_codes where account_id = $1', [id])).rows;
   };
   await runJob(site, 'forget-dead-sessions');
@@ -293,7 +293,7 @@ test('a ticket that was altered, or is none, opens nothing', async () => {
 
 test('a suspension between the steps keeps the person out', async () => {
   const { ticket, key, id } = await guarded();
-  await site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'a test of suspension'));
+  await site.runtime.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'a test of suspension'));
   expect((await second(ticket, codeOf(key, 1))).body.code).toBe('accounts.suspended');
 });
 
@@ -314,7 +314,7 @@ test('a mailed link sets the password, and the second step still stands before t
 
 test('the database holds neither the key nor a code', async () => {
   const { key, recoveryCodes, id } = await guarded();
-  const { pool } = site.house.database;
+  const { pool } = site.runtime.database;
   const kept = await pool.query('select sealed_secret from authenticators where account_id = $1', [id]);
   const codes = await pool.query('select code_hash from recovery_codes where account_id = $1', [id]);
   const dump = [...kept.rows, ...codes.rows].map((row) => Object.values<Buffer>(row)[0]!.toString('latin1'));
@@ -326,10 +326,10 @@ test('ten minutes after the log-in, sensitive acts ask again: for the password, 
   const { token } = await registerFan(site);
   inSeconds(601);
   const { status, body } = await begin(token);
-  expect({ status, code: body.code }).toEqual({ status: 403, code: 'session.proof-needed' });
+  expect({ status, code: body.code }).toEqual({ status: 403, code: 'session.reauthentication-needed' });
   expect((await site.call('GET', '/auth/step-up', { token })).data.asks).toBe('password');
   expect((await stepUp(token, 'not this one')).body).toMatchObject({
-    code: 'accounts.proof-wrong',
+    code: 'accounts.reauthentication-wrong',
     errors: [{ path: 'proof' }],
   });
   expect((await begin(token)).status).toBe(403);
@@ -342,8 +342,8 @@ test('with an app they ask for its code; the password is not enough, and wrong c
   inSeconds(601);
   expect((await renew(token)).status).toBe(403);
   expect((await site.call('GET', '/auth/step-up', { token })).data.asks).toBe('code');
-  for (const proof of [TEST_PASSWORD, ...Array<string>(4).fill(wrongCode(key))]) {
-    expect((await stepUp(token, proof)).body.code).toBe('accounts.proof-wrong');
+  for (const method of [TEST_PASSWORD, ...Array<string>(4).fill(wrongCode(key))]) {
+    expect((await stepUp(token, method)).body.code).toBe('accounts.reauthentication-wrong');
   }
   expect((await stepUp(token, codeOf(key))).body.code).toBe('accounts.too-many-codes');
   inSeconds(61);
@@ -356,14 +356,14 @@ test('a proof is one session’s own', async () => {
   const { data: other } = await logIn(username);
   inSeconds(601);
   await stepUp(token, TEST_PASSWORD);
-  expect((await begin(other.token)).body.code).toBe('session.proof-needed');
+  expect((await begin(other.token)).body.code).toBe('session.reauthentication-needed');
 });
 
 test('where the site asks for it, operators work only with a second factor', async () => {
   const boss = await operator(site);
   const settings = () => site.call('GET', '/admin/settings', { token: boss.token });
   const demand = (value: boolean) =>
-    site.house.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', value));
+    site.runtime.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', value));
   await demand(true);
   try {
     expect((await settings()).body).toMatchObject({ status: 403, code: 'access.second-factor-required' });
@@ -382,7 +382,7 @@ test('switching it on ends all other sessions: they began without it', async () 
   expect((await confirm(token, codeOf(data.key))).status).toBe(200);
   expect((await site.call('GET', '/users/me', { token: other.token })).status).toBe(401);
   const sessions = await site.call('GET', '/auth/sessions', { token });
-  expect(sessions.data.data).toMatchObject([{ isCurrent: true, proof: 'authenticator' }]);
+  expect(sessions.data.data).toMatchObject([{ isCurrent: true, method: 'authenticator' }]);
 });
 
 test('a session that has shown no second factor is not that of an operator, wherever operators may more', async () => {
@@ -393,7 +393,7 @@ test('a session that has shown no second factor is not that of an operator, wher
   // As a session from before the factor was switched on would be.
   const { data: weak } = await logIn(boss.username);
   await switchOnSecondFactor(site, boss);
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     `update sessions set revoked_at = null where account_id = $1 and proof = 'password'`,
     [boss.id],
   );
@@ -407,7 +407,7 @@ test('a session that has shown no second factor is not that of an operator, wher
       site.upload(`/users/${fan.id}/avatar/upload`, { avatar }, { token }),
     ]);
   const codes = (answers: { body: { code?: string } }[]) => answers.map(({ body }) => body.code);
-  await site.house.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', true));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', true));
   try {
     expect(codes(await ways(weak.token))).toEqual([
       'access.second-factor-required',
@@ -422,15 +422,15 @@ test('a session that has shown no second factor is not that of an operator, wher
     await site.call('DELETE', AUTHENTICATOR, { token: boss.token });
     expect((await ways(boss.token))[0].body.code).toBe('access.second-factor-required');
   } finally {
-    await site.house.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', false));
+    await site.runtime.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', false));
   }
 });
 
 test('at the console a new password also switches the second step off', async () => {
   const { id, username } = await guarded();
   const password = 'seventeen purple kettles';
-  const passwordHash = await hashNewPassword(site.house.config, password, { username });
-  await site.house.write({ actor: 'console' }, (ctx) => replacePassword(ctx, id, passwordHash));
+  const passwordHash = await hashNewPassword(site.runtime.config, password, { username });
+  await site.runtime.write({ actor: 'console' }, (ctx) => replacePassword(ctx, id, passwordHash));
   expect((await logIn(username, { password })).status).toBe(200);
 });
 
@@ -438,13 +438,13 @@ test('the list of devices says how each was proven; all others are logged out at
   const { token, ticket, recoveryCodes, username } = await guarded();
   const { data: inside } = await second(ticket, recoveryCodes[0]!);
   const list = async () => (await site.call('GET', '/auth/sessions', { token: inside.token })).data.data;
-  expect((await list()).map(({ proof }: { proof: string }) => proof).sort()).toEqual([
+  expect((await list()).map(({ method }: { method: string }) => method).sort()).toEqual([
     'authenticator',
     'recovery-code',
   ]);
   const ended = await site.call('DELETE', '/auth/sessions', { token: inside.token });
   expect(ended.data).toEqual({ ended: 1 });
-  expect(await list()).toMatchObject([{ isCurrent: true, proof: 'recovery-code' }]);
+  expect(await list()).toMatchObject([{ isCurrent: true, method: 'recovery-code' }]);
   expect((await site.call('GET', '/users/me', { token })).status).toBe(401);
   expect((await logIn(username)).body.code).toBe('accounts.second-factor-needed');
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Viewer } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { noteSighting } from './session-sightings.ts';
+import { noteLastSeen } from './last-seen.ts';
 import { hashToken } from './session-token.ts';
 import { findLivingSession, listLivingAmong } from './sessions.sql.ts';
 import { viewerBehind } from './viewer-behind.ts';
@@ -17,7 +17,7 @@ export async function authenticate(db: ReadDb, clock: Clock, token: string): Pro
   const session = await findLivingSession(db, tokenHash, now);
   if (!session) return undefined;
   // An operator who looks is not the person, who has not been here.
-  if (session.lookedBy === null) noteSighting(session, now);
+  if (session.impersonatedBy === null) noteLastSeen(session, now);
   return viewerBehind(db, session);
 }
 

@@ -1,4 +1,4 @@
-import { countFailedLogIn, demandProofAfterFailures, readSettings } from '#domains/site/server/index.ts';
+import { countFailedLogIn, readSettings, requireCaptchaAfterFailures } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { credentialsWrong } from '../../contract/accounts.refusals.contract.ts';
@@ -29,7 +29,7 @@ export async function checkPassword(ctx: ReadContext, given: GivenCredentials): 
  * `accounts.email-not-verified`, and with `site.captcha-needed` after several failures from one address.
  */
 export async function checkCredentials(ctx: ReadContext, given: GivenCredentials): Promise<string> {
-  await demandProofAfterFailures(ctx);
+  await requireCaptchaAfterFailures(ctx);
   const account = await getAccountBehind(ctx, given);
   if (!account.verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification) {
     throw await refuseUnverified(ctx);

@@ -23,14 +23,14 @@ export async function revokeOne(
   session: { readonly id: string; readonly accountId: string },
 ): Promise<boolean> {
   const ended = await revokeSession(ctx.tx, session, ctx.clock.real());
-  if (ended) ctx.announce(sessionRevoked, { sessionId: session.id });
+  if (ended) ctx.publish(sessionRevoked, { sessionId: session.id });
   return ended;
 }
 
 /** Ends all sessions of an account, or all but one; returns how many those were. */
 export async function endSessionsOf(ctx: WriteContext, accountId: string, except?: string): Promise<number> {
   const ended = await revokeSessionsOf(ctx.tx, accountId, except, ctx.clock.real());
-  for (const sessionId of ended) ctx.announce(sessionRevoked, { sessionId });
+  for (const sessionId of ended) ctx.publish(sessionRevoked, { sessionId });
   return ended.length;
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { handleJob, job } from '#platform/server/jobs/jobs.ts';
+import { deleteExportsExpiredBefore } from '../data-export/data-export.sql.ts';
 import { deleteLinksExpiredBefore } from '../mailed-links/mailed-links.sql.ts';
-import { deleteExportsExpiredBefore } from '../own-data/own-data.sql.ts';
 import { deleteChallengesExpiredBefore } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteWrongCodesBefore } from '../second-factor/second-factors.sql.ts';
 import { deleteSessionsEndedBefore } from './sessions.sql.ts';

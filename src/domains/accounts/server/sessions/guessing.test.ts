@@ -71,8 +71,8 @@ test('and comes in by a mailed link from anywhere else', async () => {
   const { username } = await registerFan(site);
   await guessFromEverywhere(username);
   await site.call('POST', '/auth/users/forgot', { body: { email: `${username}@fans.test` } });
-  await site.settle();
-  const { rows } = await site.house.database.pool.query<{ secret: string }>(
+  await site.drain();
+  const { rows } = await site.runtime.database.pool.query<{ secret: string }>(
     "select secret from mails where to_address = $1 and template like '%password-reset%'",
     [`${username}@fans.test`],
   );
@@ -97,14 +97,14 @@ test('what counts against a name that nobody has is no different', async () => {
 test('guesses by name, by address and in a session are one count for the account', async () => {
   const { username, token } = await registerFan(site);
   const address = freshAddress();
-  const proof = { token, address, body: { proof: 'a wrong guess' } };
+  const method = { token, address, body: { method: 'a wrong guess' } };
   expect((await guess(username.toUpperCase(), address)).status).toBe(422);
   expect((await guess(`${username}@fans.test`, address)).status).toBe(422);
-  expect((await site.call('POST', '/auth/step-up', proof)).status).toBe(422);
+  expect((await site.call('POST', '/auth/step-up', method)).status).toBe(422);
   expect((await guess(username, address)).status).toBe(422);
   expect((await guess(username, address)).status).toBe(429);
   expect((await guess(`${username}@fans.test`, address)).status).toBe(429);
-  expect((await site.call('POST', '/auth/step-up', proof)).status).toBe(429);
+  expect((await site.call('POST', '/auth/step-up', method)).status).toBe(429);
 });
 
 /** The statements that a call sends to the database, by their text: those in which `about` stands. */
@@ -145,7 +145,7 @@ test('asking for a link is the same work, too', async () => {
 test.each([
   [
     'for a proof',
-    (token: string, typed: string) => site.call('POST', '/auth/step-up', { token, body: { proof: typed } }),
+    (token: string, typed: string) => site.call('POST', '/auth/step-up', { token, body: { method: typed } }),
   ],
   [
     'for a new one',

@@ -24,6 +24,6 @@ export function describeSession(session: SessionRow) {
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
-    proof: session.proof,
+    method: session.method,
   };
 }

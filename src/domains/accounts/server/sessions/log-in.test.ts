@@ -3,7 +3,7 @@ import { freshUsername, registerFan, TEST_PASSWORD } from '#testing/factories.ts
 import { inDays } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { md5Hex } from '../passwords/password-hash.ts';
-import { setAccountStatus } from '../people/set-account-status.ts';
+import { setAccountStatus } from '../users-admin/set-account-status.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const logIn = (
 ) => site.call('POST', '/auth/login', { body, ...options });
 const me = (token: string) => site.call('GET', '/users/me', { token });
 const suspend = (id: string) =>
-  site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'a test of suspension'));
+  site.runtime.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'a test of suspension'));
 
 test.each([
   ['the username', (name: string) => name],
@@ -47,7 +47,7 @@ test('each log-in gives a new token of 256 bits, and all of them work', async ()
 
 test('the database holds nothing that could be used as a token', async () => {
   const { token } = await registerFan(site);
-  const { rows } = await site.house.database.pool.query('select * from sessions');
+  const { rows } = await site.runtime.database.pool.query('select * from sessions');
   const dump = JSON.stringify(
     rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('base64url') })),
   );
@@ -75,7 +75,7 @@ test('a suspended account learns of it only with the right password', async () =
   const right = await logIn({ username, password: TEST_PASSWORD });
   expect(right.body).toMatchObject({ status: 403, code: 'accounts.suspended' });
   expect((await me(token)).status).toBe(401);
-  await site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'active', 'all was well'));
+  await site.runtime.write({}, (ctx) => setAccountStatus(ctx, id, 'active', 'all was well'));
   expect((await logIn({ username, password: TEST_PASSWORD })).status).toBe(200);
   // What a suspension has ended stays ended.
   expect((await me(token)).status).toBe(401);
@@ -177,9 +177,9 @@ test('a person is the same from every keyboard: name, address with an internatio
   const username = freshUsername('zoe');
   const email = `${username}@bu\u0308cher.example`;
   const password = 'Zo\u00eb drinks tea';
-  const person = await registerFan(site, { username, email, password });
+  const user = await registerFan(site, { username, email, password });
   const stored = `${username}@xn--bcher-kva.example`;
-  expect((await site.call('GET', '/users/me', { token: person.token })).data.email).toBe(stored);
+  expect((await site.call('GET', '/users/me', { token: user.token })).data.email).toBe(stored);
   for (const name of [username.toUpperCase(), email, stored, `${username}\uff20B\u00dcCHER.example`]) {
     const answer = await site.call('POST', '/auth/login', {
       body: { username: name, password: 'Zoe\u0308\u00a0drinks tea' },

@@ -3,9 +3,9 @@ import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { secondFactorNeeded } from '../../contract/accounts.refusals.contract.ts';
 import { lockAccount } from '../accounts.sql.ts';
-import type { SessionProof } from '../accounts.tables.ts';
-import { keepAccount } from '../own-data/delete-account.ts';
-import { hasSecondFactor, isStrongProof } from '../second-factor/factors.ts';
+import type { SessionMethod } from '../accounts.tables.ts';
+import { keepAccount } from '../data-export/delete-account.ts';
+import { hasSecondFactor, isSecondFactor } from '../second-factor/factors.ts';
 import { issueTicket } from './log-in-ticket.ts';
 import { nameDevice } from './name-device.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
@@ -34,12 +34,12 @@ export async function openSession(
   ctx: WriteContext,
   accountId: string,
   remember: boolean,
-  proof: SessionProof = 'password',
+  method: SessionMethod = 'password',
 ): Promise<OpenedSession> {
   // Between the check of the password and here the account may have been suspended.
   const account = await lockAccount(ctx.tx, accountId);
   if (account.status !== 'active') throw await refuseSuspended(ctx, accountId);
-  if (!isStrongProof(proof) && (await hasSecondFactor(ctx, accountId))) {
+  if (!isSecondFactor(method) && (await hasSecondFactor(ctx, accountId))) {
     throw refuse(secondFactorNeeded, { ticket: await issueTicket(ctx, accountId, remember) });
   }
   const deletionTakenBack = await keepAccount(ctx, account);
@@ -59,7 +59,7 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1_000),
-    proof,
+    method,
   });
   await updateLastSeen(ctx.tx, [{ sessionId, accountId, seenAt: now }]);
   return { token, lifetimeSeconds, deletionTakenBack };

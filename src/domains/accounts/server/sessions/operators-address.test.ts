@@ -16,10 +16,10 @@ beforeAll(async () => {
     select gen_random_uuid(), 'user', 'active', false, 'Seeded', '', '', true, '', '2026-01-01', '2026-01-01'
     from generate_series(1, 5000);
     insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, proof,
-      proven_at, opened_on)
+      authenticated_at, opened_on)
     select gen_random_uuid(), id, sha256(id::text::bytea), 'Firefox', '198.51.100.1', '2026-01-01', '2026-01-01',
       '2036-01-01', 'password', '2026-01-01', 'site'
-    from accounts where role = 'user';
+    from accounts where role = 'fan';
     analyze accounts, sessions`,
   );
 });

@@ -1,7 +1,7 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import { type Refused, refuse } from '#platform/server/refuse.ts';
 import { accountSuspended } from '../../contract/accounts.refusals.contract.ts';
-import { findLastingSuspension } from '../people/people.sql.ts';
+import { findLastingSuspension } from '../users-admin/users-admin.sql.ts';
 
 /** `accounts.suspended` with its reason and its end: only for whoever has proven that the account is theirs. */
 export async function refuseSuspended({ db }: Pick<ReadContext, 'db'>, accountId: string): Promise<Refused> {

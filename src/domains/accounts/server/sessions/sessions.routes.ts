@@ -3,16 +3,16 @@ import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.
 import * as contract from '../../contract/sessions.contract.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
-import { handOver } from './hand-over.ts';
 import { listSessions } from './list-sessions.ts';
 import { openSession } from './open-session.ts';
+import { sendSession } from './send-session.ts';
 
 export const sessionsRoutes: BoundRoute[] = [
   bindPrepared(
     contract.logIn,
     (ctx, { body }) => checkCredentials(ctx, body),
     async (ctx, { body }, head, accountId) =>
-      handOver(head, await openSession(ctx, accountId, body.remember ?? false)),
+      sendSession(head, await openSession(ctx, accountId, body.remember ?? false)),
   ),
   bind(contract.logOut, async (ctx, _input, head) => {
     await logOut(ctx);

@@ -3,7 +3,7 @@ import type { Listener, Role } from '#platform/server/context.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, olderThan, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import type { Position } from '#platform/server/lists/position.ts';
-import type { SessionProof, SessionRow } from '../accounts.tables.ts';
+import type { SessionMethod, SessionRow } from '../accounts.tables.ts';
 
 export interface SessionInsert extends SessionRow {
   readonly accountId: string;
@@ -14,33 +14,33 @@ export interface SessionInsert extends SessionRow {
 
 export async function insertSession(tx: WriteDb, session: SessionInsert): Promise<void> {
   await tx.run(sql`
-    insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, proof,
-      proven_at, opened_on)
+    insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, method,
+      authenticated_at, opened_on)
     values (${session.id}, ${session.accountId}, ${session.tokenHash}, ${session.device}, ${session.address},
-      ${session.createdAt}, ${session.lastSeenAt}, ${session.expiresAt}, ${session.proof}, ${session.createdAt},
+      ${session.createdAt}, ${session.lastSeenAt}, ${session.expiresAt}, ${session.method}, ${session.createdAt},
       ${session.openedOn})`);
 }
 
 /** A session that looks through somebody's eyes. */
-export interface LookInsert extends Omit<SessionInsert, 'proof'> {
-  readonly lookedBy: string;
+export interface ImpersonationInsert extends Omit<SessionInsert, 'method'> {
+  readonly impersonatedBy: string;
   /** The operator's own session: the look ends with it. */
-  readonly lookingSessionId: string;
+  readonly impersonatingSessionId: string;
 }
 
-export async function insertLook(tx: WriteDb, look: LookInsert): Promise<void> {
+export async function insertImpersonation(tx: WriteDb, look: ImpersonationInsert): Promise<void> {
   await tx.run(sql`
-    insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, proof,
-      proven_at, looked_by, looking_session_id, opened_on)
+    insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, method,
+      authenticated_at, impersonated_by, impersonating_session_id, opened_on)
     values (${look.id}, ${look.accountId}, ${look.tokenHash}, ${look.device}, ${look.address}, ${look.createdAt},
-      ${look.lastSeenAt}, ${look.expiresAt}, 'look', ${look.createdAt}, ${look.lookedBy}, ${look.lookingSessionId},
+      ${look.lastSeenAt}, ${look.expiresAt}, 'look', ${look.createdAt}, ${look.impersonatedBy}, ${look.impersonatingSessionId},
       ${look.openedOn})`);
 }
 
 /** When a look ends by itself. */
-export async function findLookEnd(db: ReadDb, sessionId: string): Promise<Date | undefined> {
+export async function findImpersonationEnd(db: ReadDb, sessionId: string): Promise<Date | undefined> {
   const row = await db.row<{ expiresAt: Date }>(sql`
-    select expires_at as "expiresAt" from sessions where id = ${sessionId} and looked_by is not null`);
+    select expires_at as "expiresAt" from sessions where id = ${sessionId} and impersonated_by is not null`);
   return row?.expiresAt;
 }
 
@@ -52,23 +52,23 @@ export interface LivingSession {
   readonly language: Language | null;
   readonly lastSeenAt: Date;
   /** The operator who looks through this account's eyes. */
-  readonly lookedBy: string | null;
-  readonly provenAt: Date;
+  readonly impersonatedBy: string | null;
+  readonly authenticatedAt: Date;
   readonly openedOn: Listener;
-  readonly proof: SessionProof | 'look';
+  readonly method: SessionMethod | 'look';
 }
 
 const livingSession: Sql = literal(`
   select s.id as "sessionId", s.account_id as "accountId", a.role, a.approved, a.language,
-    s.last_seen_at as "lastSeenAt", s.looked_by as "lookedBy", s.proven_at as "provenAt", s.opened_on as "openedOn",
-    s.proof
+    s.last_seen_at as "lastSeenAt", s.impersonated_by as "impersonatedBy", s.authenticated_at as "authenticatedAt", s.opened_on as "openedOn",
+    s.method
   from sessions s join accounts a on a.id = s.account_id`);
 
 /** A look lives only as long as the session of the operator who looks. */
-const operatorIsThere = (now: Date): Sql => sql`(s.looking_session_id is null or exists (
+const operatorExists = (now: Date): Sql => sql`(s.impersonating_session_id is null or exists (
   select from sessions o join accounts b on b.id = o.account_id
-  where o.id = s.looking_session_id and o.revoked_at is null and o.expires_at > ${now}
-    and b.status = 'active' and b.role = 'admin'))`;
+  where o.id = s.impersonating_session_id and o.revoked_at is null and o.expires_at > ${now}
+    and b.status = 'active' and b.role = 'operator'))`;
 
 /** The session behind a token, with its account, if both are alive; asked once per request. */
 export async function findLivingSession(
@@ -79,7 +79,7 @@ export async function findLivingSession(
   return db.row<LivingSession>(sql`
     ${livingSession}
     where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}
-      and a.status = 'active' and ${operatorIsThere(now)}`);
+      and a.status = 'active' and ${operatorExists(now)}`);
 }
 
 /** The same by the session's id, for addresses that name a session instead of carrying its token. */
@@ -91,7 +91,7 @@ export async function findLivingSessionById(
   return db.row<LivingSession>(sql`
     ${livingSession}
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'
-      and ${operatorIsThere(now)}`);
+      and ${operatorExists(now)}`);
 }
 
 /** Those of the sessions that live. */
@@ -103,7 +103,7 @@ export async function listLivingAmong(
   const rows = await db.rows<{ id: string }>(sql`
     select s.id from sessions s join accounts a on a.id = s.account_id
     where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}
-      and a.status = 'active' and ${operatorIsThere(now)}`);
+      and a.status = 'active' and ${operatorExists(now)}`);
   return rows.map(({ id }) => id);
 }
 
@@ -112,7 +112,7 @@ export async function isAddressOfOperator(db: ReadDb, address: string, now: Date
   const { found } = await db.one<{ found: boolean }>(sql`
     select exists (
       select from accounts a join sessions s on s.account_id = a.id
-      where a.role = 'admin' and a.status = 'active' and s.address = ${address}
+      where a.role = 'operator' and a.status = 'active' and s.address = ${address}
         and s.revoked_at is null and s.expires_at > ${now}
     ) as found`);
   return found;
@@ -133,10 +133,10 @@ export async function listLivingAddresses(
 }
 
 /** Where sessions that have shown a second factor began, the newest first; also those that have ended. */
-export async function listProvenAddresses(db: ReadDb, accountId: string, limit: number): Promise<string[]> {
+export async function listTrustedAddresses(db: ReadDb, accountId: string, limit: number): Promise<string[]> {
   const rows = await db.rows<{ address: string }>(sql`
     select address from sessions
-    where account_id = ${accountId} and proof in ('authenticator', 'recovery-code', 'passkey')
+    where account_id = ${accountId} and method in ('authenticator', 'recovery-code', 'passkey')
     group by address order by max(created_at) desc limit ${limit}`);
   return rows.map(({ address }) => address);
 }
@@ -145,8 +145,8 @@ export async function listProvenAddresses(db: ReadDb, accountId: string, limit: 
 export async function listLivingSessions(db: ReadDb, accountId: string, now: Date): Promise<SessionRow[]> {
   return db.rows<SessionRow>(sql`
     select id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt",
-      expires_at as "expiresAt", proof
-    from sessions where account_id = ${accountId} and looked_by is null and revoked_at is null
+      expires_at as "expiresAt", method
+    from sessions where account_id = ${accountId} and impersonated_by is null and revoked_at is null
       and expires_at > ${now}
     order by last_seen_at desc, id desc limit 100`);
 }
@@ -163,37 +163,37 @@ export async function listLogIns(
 ): Promise<LogIn[]> {
   return db.rows(sql`
     select id, created_at as at, device from sessions
-    ${where([sql`account_id = ${accountId} and looked_by is null`, olderThan(before)])}
+    ${where([sql`account_id = ${accountId} and impersonated_by is null`, olderThan(before)])}
     order by created_at desc, id desc limit ${limit}`);
 }
 
-export async function getSessionProof(db: ReadDb, sessionId: string): Promise<SessionProof | 'look'> {
-  const { proof } = await db.one<{ proof: SessionProof | 'look' }>(
-    sql`select proof from sessions where id = ${sessionId}`,
+export async function getReauthentication(db: ReadDb, sessionId: string): Promise<SessionMethod | 'look'> {
+  const { method } = await db.one<{ method: SessionMethod | 'look' }>(
+    sql`select method from sessions where id = ${sessionId}`,
   );
-  return proof;
+  return method;
 }
 
-/** The person has shown anew who they are; by `proof`, where that tells more than what the session began with. */
-export async function updateProof(
+/** The person has shown anew who they are; by `method`, where that tells more than what the session began with. */
+export async function updateReauthentication(
   tx: WriteDb,
   sessionId: string,
-  { at, proof }: { at: Date; proof?: SessionProof | undefined },
+  { at, method }: { at: Date; method?: SessionMethod | undefined },
 ): Promise<void> {
   await tx.run(sql`
-    update sessions set proven_at = ${at}, proof = coalesce(${proof ?? null}, proof) where id = ${sessionId}`);
+    update sessions set authenticated_at = ${at}, method = coalesce(${method ?? null}, method) where id = ${sessionId}`);
 }
 
-/** What the session has shown is no fresh proof any more. */
-export async function forgetFreshProof(tx: WriteDb, sessionId: string): Promise<void> {
-  await tx.run(sql`update sessions set proven_at = 'epoch' where id = ${sessionId}`);
+/** What the session has shown is no fresh method any more. */
+export async function forgetReauthentication(tx: WriteDb, sessionId: string): Promise<void> {
+  await tx.run(sql`update sessions set authenticated_at = 'epoch' where id = ${sessionId}`);
 }
 
 /** Where an account has no passkey and no app left, no session of it counts as one with a second factor. */
 export async function weakenSessionsWithoutFactor(tx: WriteDb, accountId: string): Promise<void> {
   await tx.run(sql`
-    update sessions set proof = 'password'
-    where account_id = ${accountId} and proof in ('authenticator', 'recovery-code', 'passkey')
+    update sessions set method = 'password'
+    where account_id = ${accountId} and method in ('authenticator', 'recovery-code', 'passkey')
       and not exists (select from passkeys where account_id = ${accountId})
       and not exists (select from authenticators where account_id = ${accountId} and switched_on_at is not null)`);
 }
@@ -226,16 +226,16 @@ export async function revokeSessionsOf(
   return rows.map((row) => row.id);
 }
 
-export interface Sighting {
+export interface LastSeen {
   readonly sessionId: string;
   readonly accountId: string;
   readonly seenAt: Date;
 }
 
-export async function updateLastSeen(tx: WriteDb, sightings: readonly Sighting[]): Promise<void> {
-  const sessionIds = sightings.map((sighting) => sighting.sessionId);
-  const accountIds = sightings.map((sighting) => sighting.accountId);
-  const times = sightings.map((sighting) => sighting.seenAt);
+export async function updateLastSeen(tx: WriteDb, seen: readonly LastSeen[]): Promise<void> {
+  const sessionIds = seen.map((seen) => seen.sessionId);
+  const accountIds = seen.map((seen) => seen.accountId);
+  const times = seen.map((seen) => seen.seenAt);
   await tx.run(sql`
     update sessions s set last_seen_at = greatest(s.last_seen_at, seen.at)
     from unnest(${sessionIds}::uuid[], ${times}::timestamptz[]) as seen (id, at) where s.id = seen.id`);

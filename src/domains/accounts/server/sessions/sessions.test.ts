@@ -5,7 +5,7 @@ import { logIn, registerFan } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { writeSightings } from './session-sightings.ts';
+import { writeLastSeen } from './last-seen.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -129,11 +129,11 @@ test('a device is noted as seen at most once in five minutes', async () => {
   const { token } = await registerFan(site);
   const lastSeen = async () => (await sessionsOf(token)).data[0].lastSeenAt as string;
   const atLogIn = await lastSeen();
-  await writeSightings(site.house);
+  await writeLastSeen(site.runtime);
   expect(await lastSeen()).toBe(atLogIn);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(atLogIn) + 6 * 60_000 });
   await me(token);
-  await writeSightings(site.house);
+  await writeLastSeen(site.runtime);
   expect(await lastSeen()).toBe(new Date().toISOString());
 });
 
@@ -141,7 +141,7 @@ test('a session that ended 30 days ago is forgotten, others are kept', async () 
   const { token, otherToken, otherSessionId } = await fanWithTwoDevices();
   await end(token, otherSessionId);
   const kept = async () => {
-    const { rows } = await site.house.database.pool.query('select 1 from sessions where id = $1', [
+    const { rows } = await site.runtime.database.pool.query('select 1 from sessions where id = $1', [
       otherSessionId,
     ]);
     return rows.length === 1;
@@ -164,7 +164,7 @@ test('the sockets of a session that ends are cut off, those of other sessions ar
       await listeners.listen({ token: otherToken }),
     ];
     await end(token, otherSessionId);
-    await site.settle();
+    await site.drain();
     const cut = { name: 'disconnect', payload: 'io server disconnect' };
     await vi.waitFor(() => expect(leaving).toContainEqual(cut));
     expect(staying).not.toContainEqual(cut);

@@ -1,7 +1,7 @@
 import { readSettings } from '#domains/site/server/index.ts';
 import type { Viewer } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { isStrongProof } from '../second-factor/factors.ts';
+import { isSecondFactor } from '../second-factor/factors.ts';
 import type { LivingSession } from './sessions.sql.ts';
 
 /**
@@ -10,9 +10,10 @@ import type { LivingSession } from './sessions.sql.ts';
  */
 export async function viewerBehind(
   db: ReadDb,
-  { lastSeenAt: _, lookedBy, proof, ...viewer }: LivingSession,
+  { lastSeenAt: _, impersonatedBy, method, ...viewer }: LivingSession,
 ): Promise<Viewer> {
   const hasOperatorPowers =
-    viewer.role === 'admin' && (isStrongProof(proof) || !(await readSettings(db)).operatorsNeedSecondFactor);
-  return { ...viewer, hasOperatorPowers, ...(lookedBy === null ? {} : { lookedBy }) };
+    viewer.role === 'operator' &&
+    (isSecondFactor(method) || !(await readSettings(db)).operatorsNeedSecondFactor);
+  return { ...viewer, hasOperatorPowers, ...(impersonatedBy === null ? {} : { impersonatedBy }) };
 }

@@ -9,7 +9,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { KeySwitch } from '#platform/web/lists/key-switch.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getSelf } from '../../contract/self.contract.ts';
-import { PersonForm } from '../people/person-form.tsx';
+import { UserForm } from '../users/user-form.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { AvatarForm } from './avatar-form.tsx';
@@ -37,7 +37,7 @@ export default function Account() {
         <PageHead title={t`Account`} line={<bdi>{self.email}</bdi>} />
         <AccountSection title={t`You`}>
           <AvatarForm avatar={self.avatar} />
-          {role === 'user' && <PersonForm person={self} />}
+          {role === 'user' && <UserForm user={self} />}
           {role === 'performer' && <CreatorLink />}
           {role === 'admin' && <Note>{t`You run this site. Fans and creators do not see your name.`}</Note>}
         </AccountSection>
@@ -62,12 +62,16 @@ export default function Account() {
           <Button
             kind="line"
             href="/user/account/security"
-            className={styles.act}
+            className={styles.action}
           >{t`Look at my security`}</Button>
         </AccountSection>
         <AccountSection title={t`My data`}>
           <Note>{t`A copy of everything we keep of you, and the way to end it.`}</Note>
-          <Button kind="line" href="/user/account/data" className={styles.act}>{t`Look at my data`}</Button>
+          <Button
+            kind="line"
+            href="/user/account/data"
+            className={styles.action}
+          >{t`Look at my data`}</Button>
         </AccountSection>
         <AccountSection title={t`Log out`}>
           <LogOutButton />
@@ -82,7 +86,7 @@ function CreatorLink() {
   return (
     <div className={styles.stack}>
       <Note>{t`Your name, words, prices and cover have a page of their own.`}</Note>
-      <Button kind="line" href="/creator/account" className={styles.act}>{t`Edit my profile`}</Button>
+      <Button kind="line" href="/creator/account" className={styles.action}>{t`Edit my profile`}</Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Asks the browser for passkeys. Its part is fetched only where somebody makes or uses one. */
 import type { EndpointCall, EndpointResult } from '#platform/contract/endpoint.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
-import { say } from '#platform/web/words/say.ts';
+import { say } from '#platform/web/text/say.ts';
 import { passkeyKnown } from '../../contract/accounts.refusals.contract.ts';
 import type * as contract from '../../contract/passkeys.contract.ts';
 

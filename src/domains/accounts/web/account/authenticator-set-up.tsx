@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
@@ -47,14 +47,14 @@ export function AuthenticatorSetUp({ made, onOn, onCancel }: AuthenticatorSetUpP
         </div>
       </div>
       <CodeField error={errorOf('code')} appOnly />
-      <Acts>
+      <Actions>
         <Button type="submit" kind="main" busy={busy}>
           {t`Switch it on`}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {t`Not now`}
         </Button>
-      </Acts>
+      </Actions>
     </FormStack>
   );
 }

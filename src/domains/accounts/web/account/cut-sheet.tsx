@@ -4,9 +4,9 @@ import { Button } from '#design/parts/button.tsx';
 import type { PictureArea, PictureCutterProps } from '#design/parts/picture-cutter.tsx';
 import { Sheet } from '#design/parts/sheet.tsx';
 import { useObjectUrl } from '#design/parts/use-object-url.ts';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { cutPicture } from '#platform/web/forms/cut-picture.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 
 interface CutSheetProps {
   /** What was chosen, and can be drawn; the sheet is open while there is something. */
@@ -65,14 +65,14 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
       wide={shape === 'cover'}
       initialFocus={place}
       foot={
-        <Acts>
+        <Actions>
           <Button kind="main" disabled={!area} onClick={cut}>
             {t`Take this part`}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t`Cancel`}
           </Button>
-        </Acts>
+        </Actions>
       }
     >
       <div ref={place} tabIndex={-1}>

@@ -5,27 +5,27 @@ import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { Time } from '#platform/web/words/time.tsx';
-import { askForExport, findExportAddress, type showExport } from '../../contract/own-data.contract.ts';
+import { Time } from '#platform/web/text/time.tsx';
+import { askForExport, findExportAddress, type showExport } from '../../contract/data-export.contract.ts';
 import styles from './account.module.css';
 
 /** Asked for once a day, made meanwhile, fetched for a week. */
 export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output']> }) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
-  const { busy, act } = useAct();
-  useLookUntilReady(copy.state === 'waiting');
+  const { busy, action } = useAction();
+  useCheckUntilReady(copy.state === 'waiting');
   const ask = () =>
-    act(async () => {
+    action(async () => {
       await browserApi.call(askForExport);
       revalidate();
       return t`Your copy is being made`;
     });
   // The address is told only to who has just shown who they are. A file and no page: the router must not take it for one.
   const fetchCopy = () =>
-    act(async () => {
+    action(async () => {
       const { address } = await browserApi.call(findExportAddress);
       window.location.assign(address);
       return undefined;
@@ -38,7 +38,7 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
       </Note>
       {copy.expiresAt && (
         <>
-          <Button kind="main" icon={IconDownload} busy={busy} className={styles.act} onClick={fetchCopy}>
+          <Button kind="main" icon={IconDownload} busy={busy} className={styles.action} onClick={fetchCopy}>
             {t`Fetch my data`}
           </Button>
           <Note>
@@ -64,7 +64,7 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
           </Note>
         )
       ) : (
-        <Button kind="line" busy={busy} className={styles.act} onClick={ask}>
+        <Button kind="line" busy={busy} className={styles.action} onClick={ask}>
           {t`Make a copy of my data`}
         </Button>
       )}
@@ -73,15 +73,15 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
 }
 
 // Most copies take some seconds; one with very many photos some minutes.
-const LOOK_AGAIN_MILLISECONDS = 3_000;
+const RECHECK_MILLISECONDS = 3_000;
 
-function useLookUntilReady(isWaiting: boolean): void {
+function useCheckUntilReady(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => {
       if (!document.hidden) revalidate();
-    }, LOOK_AGAIN_MILLISECONDS);
+    }, RECHECK_MILLISECONDS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);
 }

@@ -6,13 +6,13 @@ import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useEnding } from '#platform/web/live/socket.tsx';
 import { endAllOfSession } from '#platform/web/page/end-of-session.ts';
 import { useSession } from '#platform/web/page/session.tsx';
-import { Time } from '#platform/web/words/time.tsx';
-import { deleteAccount, type showDeletion } from '../../contract/own-data.contract.ts';
+import { Time } from '#platform/web/text/time.tsx';
+import { deleteAccount, type showDeletion } from '../../contract/data-export.contract.ts';
 import styles from './account.module.css';
 
 /** The end of the own account, with what stays said before. */
@@ -20,14 +20,14 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
   const { t } = useLingui();
   const { me, isCreator } = useSession();
   const ending = useEnding();
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const [isAsked, setIsAsked] = useState(false);
   const { graceDays, pendingUntil } = deletion;
   const name = me?.username ?? '';
 
   const remove = () => {
     setIsAsked(false);
-    act(async () => {
+    action(async () => {
       // Or the end of the session would be told to this page first, and lead it elsewhere.
       const { dueAt } = await ending(() => browserApi.call(deleteAccount));
       endAllOfSession();
@@ -65,7 +65,7 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
           ? t`From now on nobody sees your profile. Posts that were sold stay with their buyers, without your name; all others go. The books keep amounts and dates.`
           : t`Your name, address, likes and follows go. The books keep amounts and dates, without your name.`}
       </Note>
-      <Button kind="danger" busy={busy} className={styles.act} onClick={() => setIsAsked(true)}>
+      <Button kind="danger" busy={busy} className={styles.action} onClick={() => setIsAsked(true)}>
         {t`Delete my account`}
       </Button>
       <ConfirmDialog

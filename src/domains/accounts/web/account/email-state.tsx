@@ -21,7 +21,7 @@ export function EmailState({ email, isVerified }: { email: string; isVerified: b
   return (
     <div className={styles.stack}>
       <Note>{t`${email} is not confirmed yet. A link in your mail does it; it works for three days.`}</Note>
-      <div className={styles.act}>
+      <div className={styles.action}>
         <SendAgainButton
           label={t`Send me the link`}
           send={() => browserApi.call(sendVerification)}

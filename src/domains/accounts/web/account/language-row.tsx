@@ -16,7 +16,7 @@ export function LanguageRow() {
       <Button
         kind="line"
         href="/language?from=/user/account"
-        className={styles.act}
+        className={styles.action}
         onClick={() => me && keepTypedText(me._id)}
       >
         {t`Choose another language`}

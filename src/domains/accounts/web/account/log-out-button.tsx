@@ -30,7 +30,7 @@ export function LogOutButton() {
   return (
     // Without script the form is sent as it is.
     <form method="post" action="/auth/logout" onSubmit={leave} className={styles.stack}>
-      <Button type="submit" kind="line" icon={IconLogout} busy={busy} className={styles.act}>
+      <Button type="submit" kind="line" icon={IconLogout} busy={busy} className={styles.action}>
         {t`Log out`}
       </Button>
       {failure && (

@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { Icon } from '#design/parts/icon.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { unlinkElsewhere } from '../../contract/elsewhere.contract.ts';
+import { unlinkSocialLogin } from '../../contract/social-login.contract.ts';
 import styles from './account.module.css';
 
 type Provider = 'google' | 'twitter';
@@ -22,7 +22,7 @@ export function OtherSites({ linked }: OtherSitesProps) {
   const { t } = useLingui();
   const { googleLoginName } = useSettings();
   const { revalidate } = useRevalidator();
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const [asked, setAsked] = useState<Provider>();
   const names: Record<Provider, string> = { google: googleLoginName, twitter: 'X' };
   const icons = {
@@ -34,8 +34,8 @@ export function OtherSites({ linked }: OtherSitesProps) {
   function unlink(provider: Provider) {
     setAsked(undefined);
     const name = names[provider];
-    act(async () => {
-      await browserApi.call(unlinkElsewhere, { params: { provider } });
+    action(async () => {
+      await browserApi.call(unlinkSocialLogin, { params: { provider } });
       revalidate();
       return t`${name} is unlinked`;
     });

@@ -12,11 +12,11 @@ import { TextInput } from '#design/parts/text-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import {
   addPasskey,
   beginPasskey,
@@ -57,12 +57,12 @@ export function Passkeys({ passkeys, isPossible, device }: PasskeysProps) {
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const [asked, setAsked] = useState<Passkey>();
 
   function remove({ _id, name }: Passkey) {
     setAsked(undefined);
-    act(async () => {
+    action(async () => {
       await browserApi.call(removePasskey, { params: { id: _id } });
       if (passkeys.length === 1) notePasskeyHere(false);
       revalidate();

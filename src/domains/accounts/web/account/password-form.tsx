@@ -6,7 +6,7 @@ import { PasswordInput } from '#design/parts/password-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { clientWords } from '#platform/web/call/client-words.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { changePassword } from '../../contract/self.contract.ts';

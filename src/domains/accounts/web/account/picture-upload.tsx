@@ -5,9 +5,9 @@ import { classNames } from '#design/parts/class-names.ts';
 import { PictureInput } from '#design/parts/picture-input.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { useToast } from '#design/parts/toast.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
-import { clientWords } from '#platform/web/call/client-words.ts';
-import { canBeDrawn } from '#platform/web/forms/can-be-drawn.ts';
+import { Actions } from '#design/patterns/actions.tsx';
+import { clientWords } from '#platform/web/call/client-texts.ts';
+import { canBeRendered } from '#platform/web/forms/can-be-rendered.ts';
 import { usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { CutSheet } from './cut-sheet.tsx';
@@ -52,7 +52,7 @@ export function PictureUpload(props: PictureUploadProps) {
 
   async function refusalOf(chosen: File): Promise<string | undefined> {
     const problem = problemOf(chosen);
-    if (problem !== undefined || (await canBeDrawn(chosen))) return problem;
+    if (problem !== undefined || (await canBeRendered(chosen))) return problem;
     return t`This picture cannot be shown: it is damaged, or of a kind that your browser does not know. Please choose another one.`;
   }
 
@@ -106,7 +106,7 @@ export function PictureUpload(props: PictureUploadProps) {
         {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
         {/* It could not be sent. */}
         {file && !busy && (
-          <Acts>
+          <Actions>
             <Button kind="main" onClick={() => save(file)}>
               {t`Use this picture`}
             </Button>
@@ -118,7 +118,7 @@ export function PictureUpload(props: PictureUploadProps) {
             <Button kind="quiet" onClick={() => choose(null)}>
               {t`Keep the old one`}
             </Button>
-          </Acts>
+          </Actions>
         )}
         <CutSheet
           whole={isCutting ? whole : null}

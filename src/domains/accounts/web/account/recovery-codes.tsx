@@ -3,8 +3,8 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
-import { useTakeAway } from '#platform/web/acts/use-take-away.ts';
+import { Actions } from '#design/patterns/actions.tsx';
+import { useTakeAway } from '#platform/web/actions/use-take-away.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import styles from './second-factor.module.css';
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ol>
-      <Acts>
+      <Actions>
         <Button kind="line" icon={IconCopy} onClick={copy}>
           {t`Copy the codes`}
         </Button>
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button kind="line" icon={IconPrinter} onClick={() => window.print()}>
           {t`Print them`}
         </Button>
-      </Acts>
+      </Actions>
       <Button kind="main" onClick={onKept}>
         {t`I have kept them`}
       </Button>

@@ -32,7 +32,7 @@ export function ProfileFailure({ failure, href }: { failure: ApiFailure | undefi
   return (
     <FailureAlert
       failure={failure}
-      act={
+      action={
         failure?.code === profileChanged.code && (
           <Button kind="line" size="dense" href={href} target="_blank">
             {t`See the other version`}

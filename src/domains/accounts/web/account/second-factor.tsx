@@ -6,8 +6,8 @@ import type * as z from 'zod/mini';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { Actions } from '#design/patterns/actions.tsx';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import {
   beginAuthenticator,
@@ -25,12 +25,12 @@ type Factor = z.output<(typeof showSecondFactor)['output']>;
 export function SecondFactor({ factor }: { factor: Factor }) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const [begun, setBegun] = useState<AuthenticatorKey>();
   const [codes, setCodes] = useState<readonly string[]>();
 
   const begin = () =>
-    act(async () => {
+    action(async () => {
       setBegun(await browserApi.call(beginAuthenticator));
       return undefined;
     });
@@ -48,7 +48,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
       <Note icon={IconShieldOff}>
         {t`Whoever finds out your password is in. With a second step they also need your phone: an app on it shows a code for each log-in.`}
       </Note>
-      <Button kind="line" className={styles.act} busy={busy} onClick={begin}>
+      <Button kind="line" className={styles.action} busy={busy} onClick={begin}>
         {t`Switch the second step on`}
       </Button>
     </div>
@@ -64,13 +64,13 @@ function SwitchedOn({
 }) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const [asked, setAsked] = useState<'off' | 'codes'>();
   const left = factor.recoveryCodesLeft;
 
   const switchOff = () => {
     setAsked(undefined);
-    act(async () => {
+    action(async () => {
       await browserApi.call(switchOffAuthenticator);
       revalidate();
       return t`The second step is off`;
@@ -78,7 +78,7 @@ function SwitchedOn({
   };
   const renew = () => {
     setAsked(undefined);
-    act(async () => {
+    action(async () => {
       onNewCodes((await browserApi.call(renewRecoveryCodes)).recoveryCodes);
       return undefined;
     });
@@ -95,14 +95,14 @@ function SwitchedOn({
           other="# recovery codes are left."
         />
       </Note>
-      <Acts>
+      <Actions>
         <Button kind="line" busy={busy} onClick={() => setAsked('codes')}>
           {t`Make new recovery codes`}
         </Button>
         <Button kind="quiet" busy={busy} onClick={() => setAsked('off')}>
           {t`Switch it off`}
         </Button>
-      </Acts>
+      </Actions>
       <ConfirmDialog
         open={asked === 'codes'}
         onOpenChange={(open) => !open && setAsked(undefined)}

@@ -42,7 +42,7 @@ export default function Security() {
   const { linked, factor, passkeys, isPossible, sessions } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const cameByPasskey = sessions.some(({ isCurrent, proof }) => isCurrent && proof === 'passkey');
+  const cameByPasskey = sessions.some(({ isCurrent, method }) => isCurrent && method === 'passkey');
   return (
     <ContextColumns>
       <title>{t`Security · ${siteName}`}</title>

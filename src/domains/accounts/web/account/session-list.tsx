@@ -7,37 +7,37 @@ import type * as z from 'zod/mini';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import { endOtherSessions, endSession, type session } from '../../contract/sessions.contract.ts';
 import styles from './account.module.css';
 import { useDeviceName } from './use-device-name.ts';
 
 type Session = z.output<typeof session>;
 
-const proofWords = {
+const methodLabels = {
   password: msg`by password`,
   authenticator: msg`by password and app`,
   'recovery-code': msg`by password and recovery code`,
   passkey: msg`by passkey`,
   'mailed-link': msg`by a mailed link`,
   'other-site': msg`through another site`,
-} satisfies Record<Session['proof'], MessageDescriptor>;
+} satisfies Record<Session['method'], MessageDescriptor>;
 
 const PHONE = /android|iphone|ipad|ios/i;
 
 /** Where the account is logged in; any other device can be logged out from here. */
 export function SessionList({ sessions: given }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const left = given.filter(({ _id }) => !gone.has(_id));
   // This device first, so that all below it can be logged out.
   const sessions = [...left].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 
   const endOthers = () =>
-    act(async () => {
+    action(async () => {
       const { ended } = await browserApi.call(endOtherSessions);
       setGone(new Set(given.filter(({ isCurrent }) => !isCurrent).map(({ _id }) => _id)));
       return t`${plural(ended, {
@@ -56,7 +56,7 @@ export function SessionList({ sessions: given }: { sessions: readonly Session[] 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button kind="line" className={styles.act} busy={busy} onClick={endOthers}>
+        <Button kind="line" className={styles.action} busy={busy} onClick={endOthers}>
           {t`Log out everywhere but here`}
         </Button>
       )}
@@ -70,15 +70,15 @@ interface DeviceProps {
 }
 
 function Device({
-  session: { _id, device, createdAt, lastSeenAt, address, proof, isCurrent },
+  session: { _id, device, createdAt, lastSeenAt, address, method, isCurrent },
   onEnded,
 }: DeviceProps) {
   const { i18n, t } = useLingui();
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const deviceName = useDeviceName()(device);
 
   const end = () =>
-    act(async () => {
+    action(async () => {
       await browserApi.call(endSession, { params: { id: _id } });
       onEnded();
       return t`${deviceName} is logged out`;
@@ -107,7 +107,7 @@ function Device({
           {' · '}
           {t`logged in`} <Time value={createdAt} as="dayAndTime" />
           {' · '}
-          <bdi dir="ltr">{address}</bdi> · {i18n._(proofWords[proof])}
+          <bdi dir="ltr">{address}</bdi> · {i18n._(methodLabels[method])}
         </span>
       </span>
       {isCurrent ? (

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { useHouseLinks } from '#domains/site/web/index.ts';
+import { useBuiltInLinks } from '#domains/site/web/index.ts';
 
 /** What goes with a new account; of the pages that the operator has taken out of the house nothing is said. */
 export function AgreedTerms() {
-  const links = useHouseLinks();
+  const links = useBuiltInLinks();
   const addressOf = (page: 'terms' | 'privacy') => links.find(({ key }) => key === page)?.href;
   const [terms, privacy] = [addressOf('terms'), addressOf('privacy')];
   if (!terms && !privacy) return null;

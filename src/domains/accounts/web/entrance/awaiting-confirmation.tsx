@@ -31,7 +31,7 @@ export function AwaitingConfirmation({ credentials, isNew = false, failure }: Aw
       <Alert
         tone="info"
         title={t`Your e-mail address is not confirmed yet`}
-        act={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
+        action={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
       >
         {t`This site sends no mail: the link that confirms it is kept for the operator, who can give it to you. After that, log in here.`}
       </Alert>
@@ -42,7 +42,7 @@ export function AwaitingConfirmation({ credentials, isNew = false, failure }: Aw
       title={
         isNew ? t`One thing left: confirm your e-mail address` : t`Please confirm your e-mail address first`
       }
-      act={
+      action={
         <SendAgainButton
           label={t`Send the link again`}
           justSent={isNew}

@@ -41,7 +41,7 @@ export default function ConfirmEmail() {
   if (isDead || isRefusal(failure, linkExpired)) {
     return (
       <DeadLink
-        act={
+        action={
           <Button kind="main" size="hero" wide href="/user/account">
             {t`Log in and ask for a new one`}
           </Button>

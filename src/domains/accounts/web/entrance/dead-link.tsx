@@ -4,7 +4,7 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { Doorway } from './doorway.tsx';
 
 /** A mailed link that works no longer, and the way to a new one. */
-export function DeadLink({ act }: { act: ReactNode }) {
+export function DeadLink({ action }: { action: ReactNode }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   return (
@@ -13,7 +13,7 @@ export function DeadLink({ act }: { act: ReactNode }) {
       line={t`It has been used, or it is too old, or a newer mail has taken its place.`}
     >
       <title>{t`This link works no longer · ${siteName}`}</title>
-      {act}
+      {action}
     </Doorway>
   );
 }

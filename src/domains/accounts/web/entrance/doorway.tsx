@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Entrance } from '#design/patterns/entrance.tsx';
-import { useHouseLinks } from '#domains/site/web/index.ts';
+import { useBuiltInLinks } from '#domains/site/web/index.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { LanguageLink } from '#platform/web/words/language-link.tsx';
+import { LanguageLink } from '#platform/web/text/language-link.tsx';
 
 interface DoorwayProps {
   title: string;
@@ -23,7 +23,7 @@ export function Doorway({ children, ...props }: DoorwayProps) {
   const { t } = useLingui();
   const { siteName, readOnlyMode, loginPlaceholderImage } = useSettings();
   // Where the operator has not hidden it; by their own word for it.
-  const help = useHouseLinks().find(({ key }) => key === 'help');
+  const help = useBuiltInLinks().find(({ key }) => key === 'help');
   return (
     <Entrance
       {...props}

@@ -11,8 +11,8 @@ import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { withCaptcha } from '#domains/site/web/index.ts';
-import { AgainIn } from '#platform/web/acts/again-in.tsx';
-import { useCountdown } from '#platform/web/acts/use-countdown.ts';
+import { AgainIn } from '#platform/web/actions/again-in.tsx';
+import { useCountdown } from '#platform/web/actions/use-countdown.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
@@ -93,7 +93,7 @@ function Sent({ isKept }: { isKept: boolean }) {
     <Alert
       tone="info"
       title={t`This site sends no mail`}
-      act={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
+      action={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
     >
       {t`If there is an account with this address, a link to set a new password is kept for the operator, who can give it to you. It works once, for one hour.`}
     </Alert>

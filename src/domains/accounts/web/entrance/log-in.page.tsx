@@ -20,13 +20,12 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { withWritten } from '#platform/web/forms/written-form.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import { offerPasskeys } from '../../contract/passkeys.contract.ts';
 import { hasPasskeyHere } from '../account/passkey-here.ts';
 import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
-import { awaitsConfirmation, comeIn } from './come-in.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { Doorway } from './doorway.tsx';
-import { ElsewhereButtons } from './elsewhere-buttons.tsx';
 import { EntranceFailure } from './entrance-failure.tsx';
 import { ForgotLink } from './forgot-link.tsx';
 import { insideAddress, withRedirect } from './inside-address.ts';
@@ -34,8 +33,9 @@ import { findSelf, landingOf } from './landing.ts';
 import { OrLine } from './or-line.tsx';
 import { PasskeyWayIn } from './passkey-way-in.tsx';
 import { PlainFailure } from './plain-failure.tsx';
-import { TryOutSeats } from './try-out-seats.tsx';
-import { useSeats } from './use-seats.ts';
+import { awaitsConfirmation, signIn } from './sign-in.ts';
+import { SocialLoginButtons } from './social-login-buttons.tsx';
+import { useDemoAccounts } from './use-demo-accounts.ts';
 
 const load = pageLoad(async ({ api, url, cookies, cameWithSession }) => {
   const wanted = insideAddress(url.searchParams.get('redirect'));
@@ -70,14 +70,14 @@ export default function LogIn() {
     useLoaderData<typeof loader>();
   // Where the site is closed to whoever stands here, only those who run it come any further.
   const isShut = useRouteLoaderData<{ isKeptOut: boolean }>('root')?.isKeptOut === true;
-  const seats = useSeats(tryOut).filter(({ role }) => !isShut || role === 'operator');
+  const demoAccounts = useDemoAccounts(tryOut).filter(({ role }) => !isShut || role === 'operator');
   const { t } = useLingui();
   const { siteName } = useSettings();
   const [tried, setTried] = useState<{ username: string; password: string }>();
   const { form, busy, failure, errorOf, submit } = useForm(
     async ({ username = '', password = '', remember }) => {
       setTried({ username, password });
-      await comeIn({ username, password, remember: remember !== undefined }, wanted);
+      await signIn({ username, password, remember: remember !== undefined }, wanted);
     },
   );
 
@@ -146,13 +146,13 @@ export default function LogIn() {
         </Button>
       </FormStack>
       {/* no text */ !isPasskeyFirst && byPasskey}
-      <ElsewhereButtons wanted={wanted} />
-      <TryOutSeats
-        accounts={seats}
+      <SocialLoginButtons wanted={wanted} />
+      <DemoAccounts
+        accounts={demoAccounts}
         busy={busy}
         onChoose={({ username, password }) =>
           submit(async () => {
-            await comeIn({ username, password }, wanted);
+            await signIn({ username, password }, wanted);
           })
         }
       />

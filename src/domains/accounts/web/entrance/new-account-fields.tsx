@@ -8,18 +8,18 @@ import type { Submission } from '#platform/web/forms/use-submit.ts';
 interface NewAccountFieldsProps {
   errorOf: Submission['errorOf'];
   /** What is known so far. */
-  person?: { name?: string; username?: string; email?: string };
+  user?: { name?: string; username?: string; email?: string };
   /** Creators have a page of their own, under their name. */
   hasProfile?: boolean;
 }
 
 /** What every new account has: a name that others see, an address, and the two things to log in with. */
-export function NewAccountFields({ errorOf, person, hasProfile }: NewAccountFieldsProps) {
+export function NewAccountFields({ errorOf, user, hasProfile }: NewAccountFieldsProps) {
   const { t } = useLingui();
   return (
     <>
       <Field label={t`Name`} hint={t`As others see it. Emoji are welcome.`} error={errorOf('name')} required>
-        <TextInput name="name" defaultValue={person?.name} autoComplete="nickname" maxLength={60} />
+        <TextInput name="name" defaultValue={user?.name} autoComplete="nickname" maxLength={60} />
       </Field>
       <Field
         label={t`Username`}
@@ -33,7 +33,7 @@ export function NewAccountFields({ errorOf, person, hasProfile }: NewAccountFiel
       >
         <TextInput
           name="username"
-          defaultValue={person?.username}
+          defaultValue={user?.username}
           icon={IconAt}
           autoComplete="username"
           autoCapitalize="none"
@@ -48,7 +48,7 @@ export function NewAccountFields({ errorOf, person, hasProfile }: NewAccountFiel
         <TextInput
           name="email"
           type="email"
-          defaultValue={person?.email}
+          defaultValue={user?.email}
           icon={IconMail}
           autoComplete="email"
           maxLength={254}

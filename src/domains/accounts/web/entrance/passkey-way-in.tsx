@@ -7,9 +7,9 @@ import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { beginPasskeyLogIn, logInByPasskey } from '../../contract/passkeys.contract.ts';
 import { type SignedCredential, signOnDevice } from '../account/ask-device.ts';
 import { notePasskeyHere } from '../account/passkey-here.ts';
-import { arrive } from './come-in.ts';
 import { EntranceFailure } from './entrance-failure.tsx';
 import { offerInField } from './offer-in-field.ts';
+import { arrive } from './sign-in.ts';
 
 interface PasskeyWayInProps {
   /** Whether browsers make passkeys for the address of this site. */
@@ -27,14 +27,14 @@ export function PasskeyWayIn({ isPossible, isFirst, wanted, remembers }: Passkey
   const { busy, failure, submit } = useSubmit();
   const stopOffer = useRef(() => {});
 
-  async function comeIn(credential: SignedCredential) {
+  async function signIn(credential: SignedCredential) {
     const opened = await browserApi.call(logInByPasskey, { body: { credential, remember: remembers() } });
     notePasskeyHere(true);
     await arrive(opened, wanted);
   }
   // The offer in the field outlives the drawing in which it was made.
   const onSigned = useRef((_: SignedCredential) => {});
-  onSigned.current = (credential) => void submit(() => comeIn(credential));
+  onSigned.current = (credential) => void submit(() => signIn(credential));
   useEffect(() => {
     if (!isPossible) return;
     stopOffer.current = offerInField((credential) => onSigned.current(credential));
@@ -44,7 +44,7 @@ export function PasskeyWayIn({ isPossible, isFirst, wanted, remembers }: Passkey
   const press = () =>
     submit(async () => {
       stopOffer.current();
-      await comeIn(await signOnDevice(await browserApi.call(beginPasskeyLogIn)));
+      await signIn(await signOnDevice(await browserApi.call(beginPasskeyLogIn)));
     });
 
   // Where passkeys are made the reason is told; whoever wants to come in has other ways, and no use for it.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import type { WrittenForm } from '#platform/contract/written-form.ts';
-import { clientWords } from '#platform/web/call/client-words.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
 import { accountSuspended } from '../../contract/accounts.refusals.contract.ts';
 import { SuspendedAlert } from './suspended-alert.tsx';
 
@@ -20,12 +20,12 @@ export function PlainFailure({ code, written }: PlainFailureProps) {
   const words: Readonly<Record<string, string>> = {
     'accounts.link-expired': t`This link has been used or is too old. Please ask for a new one.`,
     'accounts.password-too-common': t`This password is too easy to guess. Please choose another one.`,
-    'accounts.elsewhere-off': t`This way to log in is not offered here.`,
-    'accounts.elsewhere-not-confirmed': t`The other site did not confirm who you are. Please try again.`,
-    'accounts.elsewhere-unreachable': t`The other site does not answer at the moment. Please try again later, or log in with your password.`,
-    'accounts.elsewhere-address-taken': t`There is already an account with your e-mail address, and its address is not confirmed yet. Please log in with its password.`,
-    'accounts.elsewhere-operator': t`The account with your e-mail address is an operator’s: no other site leads into it. Please log in with its password or a passkey.`,
-    'accounts.elsewhere-address-needed': t`The other site told us no confirmed e-mail address of yours. Please create an account with your address.`,
+    'accounts.social-login-off': t`This way to log in is not offered here.`,
+    'accounts.social-login-not-confirmed': t`The other site did not confirm who you are. Please try again.`,
+    'accounts.social-login-unreachable': t`The other site does not answer at the moment. Please try again later, or log in with your password.`,
+    'accounts.social-login-address-taken': t`There is already an account with your e-mail address, and its address is not confirmed yet. Please log in with its password.`,
+    'accounts.social-login-operator': t`The account with your e-mail address is an operator’s: no other site leads into it. Please log in with its password or a passkey.`,
+    'accounts.social-login-address-needed': t`The other site told us no confirmed e-mail address of yours. Please create an account with your address.`,
     'accounts.email-not-verified': t`Please confirm your e-mail address first. The link is in your mail.`,
     'accounts.credentials-wrong': t`Incorrect credentials!`,
     'accounts.code-wrong': t`This code is not right, or it has been used.`,

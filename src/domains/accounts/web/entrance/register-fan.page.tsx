@@ -18,12 +18,12 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { checkFanRegistration, registerFan } from '../../contract/registration.contract.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { AlmostIn, type KeptOut } from './almost-in.tsx';
-import { awaitsConfirmation, comeIn } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
-import { ElsewhereButtons } from './elsewhere-buttons.tsx';
 import { entranceLoad } from './entrance-load.ts';
 import { withRedirect } from './inside-address.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
+import { awaitsConfirmation, signIn } from './sign-in.ts';
+import { SocialLoginButtons } from './social-login-buttons.tsx';
 
 // On the server only: whoever is in already is led on before anything is drawn.
 export const loader = entranceLoad.onServer;
@@ -43,7 +43,7 @@ export default function RegisterFan() {
       await withCaptcha(() =>
         browserApi.call(registerFan, { body: { name, username, email, password, language } }),
       );
-      await comeIn({ username, password, remember: true }, wanted).catch((error: unknown) => {
+      await signIn({ username, password, remember: true }, wanted).catch((error: unknown) => {
         if (!awaitsConfirmation(error)) throw error;
         setRegistered({ credentials: { username, password }, failure: error });
       });
@@ -70,7 +70,7 @@ export default function RegisterFan() {
         </Button>
         <AgreedTerms />
       </FormStack>
-      <ElsewhereButtons wanted={wanted} />
+      <SocialLoginButtons wanted={wanted} />
       <Text size="small" tone="second">
         {t`Been here before?`} <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
       </Text>

@@ -38,7 +38,7 @@ export default function Register() {
             t`Your wallet holds what you put in. Nothing renews by itself.`,
           ]}
           benefit={userBenefit}
-          act={t`Create a fan account`}
+          action={t`Create a fan account`}
           href={withRedirect('/auth/fan-register', wanted)}
           main
         />
@@ -50,7 +50,7 @@ export default function Register() {
             t`We look at your identity card once, and keep it sealed.`,
           ]}
           benefit={modelBenefit}
-          act={t`Create a creator account`}
+          action={t`Create a creator account`}
           href="/auth/creator-register"
         />
       </div>
@@ -67,12 +67,12 @@ interface WayProps {
   gains: readonly string[];
   /** The same in the operator's words, which stand in their place. */
   benefit: string;
-  act: string;
+  action: string;
   href: string;
   main?: boolean;
 }
 
-function Way({ title, gains, benefit, act, href, main }: WayProps) {
+function Way({ title, gains, benefit, action, href, main }: WayProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.way}>
@@ -91,7 +91,7 @@ function Way({ title, gains, benefit, act, href, main }: WayProps) {
         </ul>
       )}
       <Button kind={main ? 'main' : 'line'} size="hero" wide href={href}>
-        {act}
+        {action}
       </Button>
     </section>
   );

@@ -10,12 +10,12 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { checkResetLink, resetPassword } from '../../contract/forgotten-password.contract.ts';
-import { arrive, leaveFor } from './come-in.ts';
 import { DeadLink } from './dead-link.tsx';
 import { Doorway } from './doorway.tsx';
 import { EntranceFailure } from './entrance-failure.tsx';
 import { NewPasswordField } from './new-account-fields.tsx';
 import { PlainFailure } from './plain-failure.tsx';
+import { arrive, leaveFor } from './sign-in.ts';
 
 const load = pageLoad(async ({ api, url }) => {
   const token = url.searchParams.get('token') ?? '';
@@ -43,7 +43,7 @@ export default function ResetPassword() {
   if (username === undefined || failure?.code === 'accounts.link-expired') {
     return (
       <DeadLink
-        act={
+        action={
           <Button kind="main" size="hero" wide href="/auth/forgot-password">{t`Ask for a new link`}</Button>
         }
       />

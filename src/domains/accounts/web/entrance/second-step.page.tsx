@@ -11,12 +11,12 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { finishLogIn } from '../../contract/second-factor.contract.ts';
 import { CodeField } from '../account/code-field.tsx';
-import { arrive } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
 import { EntranceFailure } from './entrance-failure.tsx';
 import { insideAddress, withRedirect } from './inside-address.ts';
 import { keepTicket, ticketIn } from './kept-ticket.ts';
 import { PlainFailure } from './plain-failure.tsx';
+import { arrive } from './sign-in.ts';
 
 const load = pageLoad(async ({ url, cookies }) => {
   const ticket = ticketIn(cookies);
@@ -24,8 +24,8 @@ const load = pageLoad(async ({ url, cookies }) => {
   const refused = url.searchParams.get('refused');
   // Too old, or never there: the door says which.
   if (!ticket) {
-    const door = refused ? `/auth/login?${new URLSearchParams({ refused })}` : '/auth/login';
-    throw redirect(withRedirect(door, wanted));
+    const loginGate = refused ? `/auth/login?${new URLSearchParams({ refused })}` : '/auth/login';
+    throw redirect(withRedirect(loginGate, wanted));
   }
   return { ticket, wanted, refused };
 });

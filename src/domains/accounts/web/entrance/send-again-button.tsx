@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from '#design/parts/button.tsx';
-import { AgainIn } from '#platform/web/acts/again-in.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
-import { useCountdown } from '#platform/web/acts/use-countdown.ts';
+import { AgainIn } from '#platform/web/actions/again-in.tsx';
+import { useAction } from '#platform/web/actions/use-action.ts';
+import { useCountdown } from '#platform/web/actions/use-countdown.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { emailAlreadyVerified } from '../../contract/accounts.refusals.contract.ts';
 
@@ -21,14 +21,14 @@ interface SendAgainButtonProps {
 
 /** Sends a mail (again), and counts down until the next one may be sent. */
 export function SendAgainButton({ send, justSent = false, label, onConfirmed }: SendAgainButtonProps) {
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const { secondsLeft, start } = useCountdown();
   useEffect(() => {
     if (justSent) start(WAIT_SECONDS);
   }, [justSent, start]);
 
   const onPress = () =>
-    act(
+    action(
       async () => {
         try {
           const { message } = await send();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 
 interface Suspension {
   /** In the operator's words. */
@@ -24,7 +24,7 @@ export function SuspendedAlert({ refused = {} }: SuspendedAlertProps) {
     <Alert
       tone="error"
       title={t`This account is suspended. Please contact us.`}
-      act={
+      action={
         <Button kind="line" size="dense" href="/contact">
           {t`Write to us`}
         </Button>

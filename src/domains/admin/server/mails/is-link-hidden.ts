@@ -5,5 +5,5 @@ import type { MailRow } from '#platform/server/mail/mails.sql.ts';
 /** Whether a mail holds a link that works still, and that opens an operator's account: no operator reads it here. */
 export async function isLinkHidden(db: ReadDb, { accountId, hasSecret }: MailRow): Promise<boolean> {
   if (!hasSecret || accountId === null) return false;
-  return (await findAccounts(db, [accountId])).get(accountId)?.role === 'admin';
+  return (await findAccounts(db, [accountId])).get(accountId)?.role === 'operator';
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { letProofsGrowOld, NO_ID, operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { expireReauthentication, NO_ID, operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { newestMail } from '#testing/mailbox.ts';
 import { inMinutes } from '#testing/move-time.ts';
@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 let server: TestMailServer;
 let keeping: TestSite;
 let sending: TestSite;
-const bosses = new Map<TestSite, TestPerson>();
+const bosses = new Map<TestSite, TestUser>();
 beforeAll(async () => {
   server = await openMailServer();
   keeping = await openTestSite();
@@ -37,7 +37,7 @@ const sendTest = (site: TestSite) => site.call('POST', '/admin/mails/test', { to
 const read = (site: TestSite, path: string, token = tokenOf(site)) => site.call('GET', path, { token });
 
 async function actions(site: TestSite, id: string) {
-  const { rows } = await site.house.database.pool.query(
+  const { rows } = await site.runtime.database.pool.query(
     `select action, actor_id from audit_log where object_kind = 'mail' and object_id = $1 order by id`,
     [id],
   );
@@ -65,7 +65,7 @@ test('the newest mails come first, by pages, and can be narrowed', async () => {
   const fan = await registerFan(keeping);
   const email = `${fan.username}@fans.test`;
   await keeping.call('POST', '/auth/users/forgot', { body: { email } });
-  await keeping.settle();
+  await keeping.drain();
   const { data } = await list(keeping, { q: email.toUpperCase() });
   expect(data).toMatchObject({ total: 2, isSending: false });
   expect(data.data.map((mail: { template: string }) => mail.template)).toEqual([
@@ -100,15 +100,15 @@ test('a mail is read in a frame that can do nothing, and each look is noted', as
 
 test('a mail is read and sent again after a fresh proof only; what is in the lists needs none', async () => {
   const other = await operator(keeping);
-  await letProofsGrowOld(keeping, other);
+  await expireReauthentication(keeping, other);
   const fan = await registerFan(keeping);
   const { id } = await newestMail(keeping, `${fan.username}@fans.test`, 'accounts.email-verification');
   for (const form of ['text', 'html']) {
     const { body } = await read(keeping, `/admin/mails/${id}/${form}`, other.token);
-    expect(body).toMatchObject({ status: 403, code: 'session.proof-needed' });
+    expect(body).toMatchObject({ status: 403, code: 'session.reauthentication-needed' });
   }
   const resent = await keeping.call('POST', `/admin/mails/${id}/send-again`, { token: other.token });
-  expect(resent.body.code).toBe('session.proof-needed');
+  expect(resent.body.code).toBe('session.reauthentication-needed');
   expect((await read(keeping, `/admin/mails/${id}`, other.token)).status).toBe(200);
   expect((await read(keeping, `/admin/mail-templates/${RESET}/text`, other.token)).status).toBe(200);
   expect(await actions(keeping, id)).toEqual([]);
@@ -165,7 +165,7 @@ test('a test mail goes to the operator who asked for it', async () => {
   const { data } = await sendTest(sending);
   const boss = bosses.get(sending);
   expect(data).toMatchObject({ to: `${boss?.username}@site.test`, state: 'waiting' });
-  await sending.settle();
+  await sending.drain();
   expect(server.arrived.at(-1)).toMatchObject({ to: `${boss?.username}@site.test` });
   expect((await read(sending, `/admin/mails/${data._id}`)).data).toMatchObject({ state: 'sent', tries: 1 });
   expect(await actions(sending, data._id)).toEqual(['mail.test-sent']);
@@ -176,14 +176,14 @@ test('a test takes the place of the one before it that has not left, and of no o
   server.answer('RCPT TO', '451 later');
   const { data: first } = await sendTest(sending);
   const { data: others } = await sending.call('POST', '/admin/mails/test', { token: other.token });
-  await sending.settle();
+  await sending.drain();
   for (const { _id } of [first, others])
     expect((await read(sending, `/admin/mails/${_id}`)).data).toMatchObject({ state: 'waiting', tries: 1 });
   server.answer('RCPT TO', undefined);
   const before = server.arrived.length;
   inMinutes(2);
   const { data: second } = await sendTest(sending);
-  await sending.settle();
+  await sending.drain();
   const mailboxes = [bosses.get(sending), other].map((each) => `${each?.username}@site.test`);
   const arrived = server.arrived.slice(before).map(({ to }) => to);
   expect(arrived.toSorted()).toEqual(mailboxes.toSorted());
@@ -197,10 +197,10 @@ test('a mail is sent again, as another one', async () => {
     status: 409,
     code: 'admin.mail-waiting',
   });
-  await sending.settle();
+  await sending.drain();
   const before = server.arrived.length;
   expect((await again(sending, data._id)).data).toMatchObject({ state: 'waiting', tries: 0 });
-  await sending.settle();
+  await sending.drain();
   expect(server.arrived).toHaveLength(before + 1);
   const ids = server.arrived.slice(-2).map(({ head }) => /message-id: (<[^>]+>)/i.exec(head)?.[1]);
   expect(ids).toEqual([`<${data._id}.1@fans.test>`, `<${data._id}.2@fans.test>`]);

@@ -25,7 +25,7 @@ export async function sendMailAgain(ctx: WriteContext, id: string): Promise<Open
   if (mail.hadSecret && !mail.hasSecret) throw refuse(mailLinkGone);
   await orderAgain(ctx.tx, id, ctx.clock.real());
   await ctx.enqueue(sendMails, {});
-  const { accountId: personId } = mail;
-  await audit(ctx, { action: 'mail.sent-again', objectKind: 'mail', objectId: id, personId });
+  const { accountId: userId } = mail;
+  await audit(ctx, { action: 'mail.sent-again', objectKind: 'mail', objectId: id, userId });
   return showMail(ctx, id);
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage } from '#platform/contract/languages.ts';
 import { audit } from '#platform/server/audit.ts';
-import type { House } from '#platform/server/house.ts';
 import { admit } from '#platform/server/http/admit.ts';
-import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
+import { requireReauthentication } from '#platform/server/http/reauthentication.ts';
 import { isId } from '#platform/server/ids.ts';
 import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
 import { findMail, findMailTexts } from '#platform/server/mail/mails.sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { mailNotFound } from '../../contract/admin.refusals.contract.ts';
 import { isLinkHidden } from './is-link-hidden.ts';
 
@@ -20,13 +20,13 @@ const TYPES: Texts = { text: 'text/plain; charset=utf-8', html: 'text/html; char
  * What mails say, for a frame on the operator's page: documents, so no endpoints. In the frame they may look like
  * themselves (styles of their own) and do nothing: no script, no form, no way into the page around them.
  */
-export function serveMailTexts(app: FastifyInstance, house: House): void {
+export function serveMailTexts(app: FastifyInstance, runtime: Runtime): void {
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}/admin/mails/:id/:form`, async (request, reply) =>
-      sendTexts(request, reply, (id) => readMail(request, house, id)),
+      sendTexts(request, reply, (id) => readMail(request, runtime, id)),
     );
     app.get(`${prefix}/admin/mail-templates/:id/:form`, async (request, reply) =>
-      sendTexts(request, reply, (name) => readSample(request, house, name)),
+      sendTexts(request, reply, (name) => readSample(request, runtime, name)),
     );
   }
 }
@@ -58,25 +58,29 @@ async function sendTexts(
  * Mails are other people's, and one that has not left may hold a link into an account: a fresh proof is asked for, and
  * each look is noted. A link into an operator's account is shown to nobody.
  */
-async function readMail({ caller }: FastifyRequest, house: House, id: string): Promise<Texts | undefined> {
-  demandFreshProof(caller.viewer, house.clock.real());
+async function readMail(
+  { caller }: FastifyRequest,
+  runtime: Runtime,
+  id: string,
+): Promise<Texts | undefined> {
+  requireReauthentication(caller.viewer, runtime.clock.real());
   if (!isId(id)) return undefined;
-  return house.write(caller, async (ctx) => {
+  return runtime.write(caller, async (ctx) => {
     const mail = await findMail(ctx.tx, id);
     const texts = mail && (await findMailTexts(ctx.tx, id, { isCut: await isLinkHidden(ctx.tx, mail) }));
     if (texts)
-      await audit(ctx, { action: 'mail.read', objectKind: 'mail', objectId: id, personId: mail.accountId });
+      await audit(ctx, { action: 'mail.read', objectKind: 'mail', objectId: id, userId: mail.accountId });
     return texts;
   });
 }
 
 async function readSample(
   { caller, query }: FastifyRequest,
-  house: House,
+  runtime: Runtime,
   name: string,
 ): Promise<Texts | undefined> {
   const { language } = query as Record<string, unknown>;
   const wanted = typeof language === 'string' && isLanguage(language) ? language : null;
-  const previews = await previewTemplates(house.read(caller), wanted);
+  const previews = await previewTemplates(runtime.read(caller), wanted);
   return previews.find((preview) => preview.name === name);
 }

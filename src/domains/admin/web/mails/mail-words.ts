@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Mail } from '../../contract/mails.contract.ts';
 
 /** What has become of a mail. */
-export const stateWords: Readonly<Record<Mail['state'], MessageDescriptor>> = {
+export const stateLabels: Readonly<Record<Mail['state'], MessageDescriptor>> = {
   waiting: msg({ message: 'Waiting', context: 'a mail' }),
   sent: msg({ message: 'Sent', context: 'a mail' }),
   failed: msg({ message: 'Failed', context: 'a mail' }),

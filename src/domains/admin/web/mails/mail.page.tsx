@@ -7,14 +7,14 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { type Fact, Facts } from '#design/patterns/facts.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { askForProof } from '#domains/accounts/contract/step-up.contract.ts';
-import { AfterProof } from '#domains/accounts/web/index.ts';
-import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { askForReauthentication } from '#domains/accounts/contract/reauthentication.contract.ts';
+import { AfterReauthentication } from '#domains/accounts/web/index.ts';
+import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import { getMail, type Mail, sendMailAgain } from '../../contract/mails.contract.ts';
 import { MailFailure } from './mail-failure.tsx';
 import { MailFrame, readForm } from './mail-frame.tsx';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/ma
 const load = pageLoad(async ({ api, params, url }) => ({
   mail: await api.call(getMail, { params: { id: params.id ?? '' } }),
   form: readForm(url),
-  isFresh: (await api.call(askForProof)).isFresh,
+  isFresh: (await api.call(askForReauthentication)).isFresh,
 }));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -76,9 +76,9 @@ export default function OneMail() {
           </Trans>
         </Alert>
       )}
-      <AfterProof key={mail._id} isFresh={isFresh} label={t`Show the mail`}>
+      <AfterReauthentication key={mail._id} isFresh={isFresh} label={t`Show the mail`}>
         <MailFrame source={`/api/admin/mails/${mail._id}`} title={mail.subject} form={form} />
-      </AfterProof>
+      </AfterReauthentication>
     </PageBody>
   );
 }
@@ -93,8 +93,8 @@ function SendAgain({ mail }: { mail: Mail }) {
   }
 
   return (
-    <ActButton kind="main" onPress={sendAgain}>
+    <ActionButton kind="main" onPress={sendAgain}>
       {t`Send again`}
-    </ActButton>
+    </ActionButton>
   );
 }

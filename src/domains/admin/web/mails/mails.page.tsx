@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
@@ -19,14 +19,14 @@ import { NarrowedChip } from '#platform/web/lists/narrowed-chip.tsx';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import { listMails, type Mail } from '../../contract/mails.contract.ts';
 import { MailState } from './mail-state.tsx';
-import { stateWords } from './mail-words.ts';
+import { stateLabels } from './mail-words.ts';
 import styles from './mails.module.css';
 import { TestMailButton } from './test-mail-button.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/more' } };
 
 const STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
 
@@ -54,17 +54,17 @@ export default function Mails() {
         wideOnly="words"
         title={t`Mail`}
         aside={
-          <Acts>
+          <Actions>
             <Button kind="line" size="dense" href="/admin/mails/templates">
               {t`See all templates`}
             </Button>
             <TestMailButton />
-          </Acts>
+          </Actions>
         }
       />
       {!isSending && <NotSending />}
       <ListFilters>
-        <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateWords}>
+        <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateLabels}>
           <NarrowedChip name="template" removeLabel={t`Show mails of all templates, not only ${template}`}>
             {template}
           </NarrowedChip>
@@ -84,7 +84,7 @@ export default function Mails() {
           <EmptyState
             drawing="lamp"
             title={isNarrowed ? t`No mail fits` : t`No mail yet`}
-            act={isNarrowed && <Button kind="line" href="/admin/mails">{t`Show all mails`}</Button>}
+            action={isNarrowed && <Button kind="line" href="/admin/mails">{t`Show all mails`}</Button>}
           >
             {isNarrowed
               ? t`Try other words, or look at everything.`
@@ -104,7 +104,7 @@ function NotSending() {
     <Alert
       tone="info"
       title={t`Mails stay here`}
-      act={!tryOut && <TextLink href="/admin/settings?group=mail">{t`Set a mail server up`}</TextLink>}
+      action={!tryOut && <TextLink href="/admin/settings?group=mail">{t`Set a mail server up`}</TextLink>}
     >
       {tryOut
         ? t`On a try-out site nobody is written to. Open a mail to follow its link.`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { sendTestMail } from '../../contract/mails.contract.ts';
 
@@ -16,8 +16,8 @@ export function TestMailButton() {
   }
 
   return (
-    <ActButton kind="main" refresh={false} onPress={sendTest}>
+    <ActionButton kind="main" refresh={false} onPress={sendTest}>
       {t`Send me a test`}
-    </ActButton>
+    </ActionButton>
   );
 }

@@ -4,31 +4,31 @@ import { useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { Actions } from '#design/patterns/actions.tsx';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { getMail, type Mail, sendTestMail } from '../../contract/mails.contract.ts';
 import { MailFailure } from './mail-failure.tsx';
 
 // A server that says nothing is given up after 20 seconds, and the mail before it may be waiting for one, too.
 const PATIENCE_MILLISECONDS = 60_000;
-const LOOK_MILLISECONDS = 500;
+const IMPERSONATION_MILLISECONDS = 500;
 
 /** One that nobody has tried to send yet. */
 const isUntried = ({ state, error }: Mail) => state === 'waiting' && error === null;
 
 /** Sends tests, one at a time; `mail` is the last one, as far as it has come. */
 export function useTestMail() {
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const [mail, setMail] = useState<Mail>();
 
   const send = () =>
-    act(async () => {
+    action(async () => {
       setMail(undefined);
       const until = Date.now() + PATIENCE_MILLISECONDS;
       let test = await browserApi.call(sendTestMail);
       while (isUntried(test) && Date.now() < until) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+        await new Promise((resolve) => setTimeout(resolve, IMPERSONATION_MILLISECONDS));
         test = await browserApi.call(getMail, { params: { id: test._id } });
       }
       setMail(test);
@@ -48,7 +48,7 @@ export function TestMailResult({ mail }: { mail: Mail | undefined }) {
     <Alert
       tone={error === null ? 'success' : 'error'}
       title={error === null ? title : t`This mail has not gone out`}
-      act={<TextLink href={`/admin/mails/${_id}`}>{t`Look at it`}</TextLink>}
+      action={<TextLink href={`/admin/mails/${_id}`}>{t`Look at it`}</TextLink>}
     >
       {error !== null && <MailFailure error={error} />}
     </Alert>
@@ -62,11 +62,11 @@ export function TestMail() {
   return (
     <>
       <TestMailResult mail={mail} />
-      <Acts>
+      <Actions>
         <Button kind="line" size="dense" busy={busy} onClick={send}>
           {t`Send me a test`}
         </Button>
-      </Acts>
+      </Actions>
     </>
   );
 }

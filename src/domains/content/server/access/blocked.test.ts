@@ -6,8 +6,8 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
   type TestPost,
+  type TestUser,
 } from '#testing/factories.ts';
 import { type CallOptions, openTestSite, type TestSite } from '#testing/site.ts';
 
@@ -15,9 +15,9 @@ import { type CallOptions, openTestSite, type TestSite } from '#testing/site.ts'
 const DUTCH = '193.0.6.139';
 
 let site: TestSite;
-let creator: TestPerson;
-let other: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let other: TestUser;
+let fan: TestUser;
 let open: TestPost;
 let sold: TestPost;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const run = (text: string, values: unknown[]) => site.house.database.pool.query(text, values);
+const run = (text: string, values: unknown[]) => site.runtime.database.pool.query(text, values);
 
 /** What of the creator's whoever asks finds: the post, the profile, and their feeds with totals. */
 async function found(options: CallOptions) {

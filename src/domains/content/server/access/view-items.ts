@@ -46,7 +46,7 @@ export async function viewItems(
 /** Also of what is free by now: whoever has bought an item keeps it whatever becomes of it. */
 async function purchasesOf(ctx: ReadContext, items: readonly ItemFacts[]): Promise<Map<string, Purchase>> {
   const found = new Map<string, Purchase>();
-  if (ctx.viewer?.role !== 'user') return found;
+  if (ctx.viewer?.role !== 'fan') return found;
   const sellable = Map.groupBy(
     items.filter(({ isSellable }) => isSellable),
     ({ kind }) => kind,

@@ -5,15 +5,15 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
   type TestPost,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let ada: TestPerson;
-let bo: TestPerson;
-let buyer: TestPerson;
+let ada: TestUser;
+let bo: TestUser;
+let buyer: TestUser;
 const sold: TestPost[] = [];
 
 /** Bought in the other order than published: what was published last is bought first. */
@@ -80,7 +80,7 @@ describe('what a fan has bought', () => {
 
   test('stays found however much the house publishes after it', async () => {
     // As many as a feed reaches deep, one more, and a fan who has bought the oldest post of all.
-    await site.house.database.pool.query(
+    await site.runtime.database.pool.query(
       `insert into posts (id, creator_id, type, text, slug, audience, price_tokens, status, media_state,
          published_at, search_words, created_at, updated_at)
        select gen_random_uuid(), $1, 'photo', '', 'later-' || n, 'buyers', 100, 'active', 'ready', $2, '', $2, $2
@@ -99,7 +99,7 @@ describe('what a fan has bought', () => {
     await site.call('PUT', path(plates), { token: ada.token, body: { status: 'inactive' } });
     expect(await bought()).toMatchObject({ texts: ['Cups', 'Bowls', 'Plates'], total: 3 });
     const suspend = (status: string) =>
-      site.house.database.pool.query('update accounts set status = $2 where id = $1', [ada.id, status]);
+      site.runtime.database.pool.query('update accounts set status = $2 where id = $1', [ada.id, status]);
     await suspend('suspended');
     expect(await bought()).toMatchObject({ texts: ['Cups', 'Bowls', 'Plates'], total: 3 });
     const shown = async (post: TestPost | undefined, token?: string) =>

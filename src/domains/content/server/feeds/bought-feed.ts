@@ -19,7 +19,7 @@ const COUNTED = 1_000;
  * the time and the receipt of the last purchase on the page before.
  */
 export async function listBoughtFeed(ctx: ReadContext, query: FeedQuery, filter: KeptFilter): Promise<Feed> {
-  if (ctx.viewer?.role !== 'user') return EMPTY_FEED;
+  if (ctx.viewer?.role !== 'fan') return EMPTY_FEED;
   const start = startOf(query);
   const kept = await listKept(ctx, ctx.viewer.accountId, filter, query.before, start + query.limit);
   const posts = await findPostsInOrder(ctx.db, kept.slice(start, start + query.limit));

@@ -5,20 +5,20 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
   type TestPost,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let ada: TestPerson;
-let bo: TestPerson;
-let fan: TestPerson;
-let hermit: TestPerson;
+let ada: TestUser;
+let bo: TestUser;
+let fan: TestUser;
+let hermit: TestUser;
 /** By their text. */
 const posts = new Map<string, TestPost>();
 
-async function publish(creator: TestPerson, text: string, fields: Record<string, unknown> = {}) {
+async function publish(creator: TestUser, text: string, fields: Record<string, unknown> = {}) {
   site.clock.advance(DAY_MILLISECONDS);
   posts.set(text, await publishPost(site, creator, { text, ...fields }));
 }
@@ -120,7 +120,7 @@ describe('the home feed', () => {
 
   test('forgets a creator who is suspended, and one who is not followed any more', async () => {
     const suspend = (status: string) =>
-      site.house.database.pool.query('update accounts set status = $2 where id = $1', [ada.id, status]);
+      site.runtime.database.pool.query('update accounts set status = $2 where id = $1', [ada.id, status]);
     await suspend('suspended');
     expect((await feed({ isHome: 'true' }, fan.token)).texts).toEqual([]);
     expect((await feed({})).texts).toEqual(['Bo two', 'Bo one']);
@@ -166,7 +166,7 @@ describe('all posts', () => {
 
   test('trend by what was liked this week, else the latest are shown', async () => {
     expect((await feed({ audience: 'trending' })).texts).toEqual(everything);
-    const like = (text: string, { token }: TestPerson) =>
+    const like = (text: string, { token }: TestUser) =>
       site.call('POST', '/reactions', {
         token,
         body: { objectId: posts.get(text)?._id, objectType: 'feed', action: 'like' },

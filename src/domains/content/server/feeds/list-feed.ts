@@ -47,7 +47,7 @@ async function sourceOf(
   { audience, isHome }: EndpointInput<typeof feedEndpoint>['query'],
   feed: OpenFeed,
 ): Promise<Source> {
-  const fanId = ctx.viewer?.role === 'user' ? ctx.viewer.accountId : undefined;
+  const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.accountId : undefined;
   if (audience === 'trending') return trendingSource(ctx, feed);
   if (audience === 'following' && !fanId) return NOTHING;
   if (!audience && isHome && !ctx.viewer) return NOTHING;

@@ -1,6 +1,6 @@
 /** Lists that are short pages of very much: what of it is loaded whole. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { readsDuring, seedRows } from '#testing/watch-reads.ts';
 
@@ -8,8 +8,8 @@ const POSTS = 1_300;
 const PAGE = 12;
 
 let site: TestSite;
-let creator: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let fan: TestUser;
 /** The number n of a seeded post: the higher, the older. One in five is for everyone, the others for followers. */
 const idOf = (n: number) => `0190bbbb-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
@@ -103,7 +103,7 @@ describe('bookmarks', () => {
   test('are reached to the last one, and what is hidden by now is left out and not counted', async () => {
     const { data, total } = await ask({ offset: '1290', limit: '20' });
     expect([data.at(-1)?.objectId, data.length, total]).toEqual([idOf(POSTS), 10, POSTS]);
-    const { pool } = site.house.database;
+    const { pool } = site.runtime.database;
     await pool.query(`update posts set status = 'inactive' where creator_id = $1 and slug <> 'number-700'`, [
       creator.id,
     ]);
@@ -125,6 +125,6 @@ test('what trends is added up once for all who ask at about the same time', asyn
   });
   expect(reads.filter(({ text }) => text.includes('limit 20000'))).toHaveLength(1);
   // What is not there any more does not trend, however lately it was added up.
-  await site.house.database.pool.query('update posts set deleted_at = now() where id = $1', [idOf(40)]);
+  await site.runtime.database.pool.query('update posts set deleted_at = now() where id = $1', [idOf(40)]);
   expect((await trending()).data.map(({ _id }) => _id)).not.toContain(idOf(40));
 });

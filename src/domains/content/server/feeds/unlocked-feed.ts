@@ -16,7 +16,7 @@ import { DEEPEST_REACH, type OpenFeed } from './feeds.sql.ts';
 /** Posts for sale open for those who own them alone; the people of the house may be looking at their own. */
 export async function withoutUnbought(ctx: ReadContext, feed: OpenFeed): Promise<OpenFeed> {
   if (!ctx.viewer) return { ...feed, owned: [] };
-  if (ctx.viewer.role !== 'user') return feed;
+  if (ctx.viewer.role !== 'fan') return feed;
   const purchases = await listPurchases(ctx.db, ctx.viewer.accountId, POST_KIND);
   return { ...feed, owned: purchases.map(({ itemId }) => itemId) };
 }

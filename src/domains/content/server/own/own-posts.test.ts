@@ -6,7 +6,7 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
   uploadPhoto,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -14,10 +14,10 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 const PATH = '/performer/feeds';
 
 let site: TestSite;
-let creator: TestPerson;
-let other: TestPerson;
-let unapproved: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let other: TestUser;
+let unapproved: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });
@@ -89,7 +89,7 @@ describe('photos', () => {
     expect(data).toMatchObject({ mediaState: 'processing', publishedAt: null, photoCount: 2, fileIds });
     expect(await seenBy(data._id)).toBe(404);
     site.clock.advance(5_000);
-    await site.settle();
+    await site.drain();
     const ready = (await show(data._id)).data;
     expect(ready).toMatchObject({ mediaState: 'ready', photoCount: 2 });
     expect(ready.publishedAt).toBe(site.clock.now().toISOString());
@@ -105,8 +105,8 @@ describe('photos', () => {
       send: (room: string, event: { name: string }, payload: unknown) =>
         told.push([room, event.name, payload]),
     };
-    const sockets = site.house.sockets;
-    site.house.sockets = listening as unknown as NonNullable<typeof sockets>;
+    const sockets = site.runtime.sockets;
+    site.runtime.sockets = listening as unknown as NonNullable<typeof sockets>;
     try {
       const { _id } = await publishPost(site, creator, { photos: 1 });
       expect(told).toEqual([
@@ -119,16 +119,18 @@ describe('photos', () => {
       await change(_id, { status: 'active' });
       expect(told).toEqual([]);
     } finally {
-      site.house.sockets = sockets;
+      site.runtime.sockets = sockets;
     }
   });
 
   test('that fail hold the post back until they are taken out', async () => {
     const good = await uploadPhoto(site, creator);
     const bad = await uploadPhoto(site, creator);
-    await site.house.database.pool.query("update files set original_mime = 'image/gif' where id = $1", [bad]);
+    await site.runtime.database.pool.query("update files set original_mime = 'image/gif' where id = $1", [
+      bad,
+    ]);
     const { data } = await create({ type: 'photo', audience: 'everyone', fileIds: [good, bad] });
-    await site.settle();
+    await site.drain();
     const waiting = (await show(data._id)).data;
     expect(waiting.mediaState).toBe('failed');
     expect(waiting.files.map((file: { status: string }) => file.status)).toEqual(['finished', 'error']);
@@ -144,7 +146,7 @@ describe('photos', () => {
     await change(_id, { fileIds: [added, ...fileIds] });
     const before = (await site.call('GET', `/user/feeds/${_id}`)).data;
     expect(before).toMatchObject({ photoCount: 1, fileIds });
-    await site.settle();
+    await site.drain();
     const after = (await site.call('GET', `/user/feeds/${_id}`)).data;
     expect(after).toMatchObject({ photoCount: 2, fileIds: [added, ...fileIds] });
     expect(after.publishedAt).toBe(before.publishedAt);
@@ -286,7 +288,7 @@ describe('a draft', () => {
 });
 
 describe('the summary', () => {
-  const summary = async (of: TestPerson) =>
+  const summary = async (of: TestUser) =>
     (await site.call('GET', `${PATH}/summary`, { token: of.token })).data;
 
   test('counts what is out, what is a draft, and the photos without words', async () => {

@@ -5,8 +5,8 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
   type TestPost,
+  type TestUser,
   uploadPhoto,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -14,9 +14,9 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 const PATH = '/performer/feeds';
 
 let site: TestSite;
-let creator: TestPerson;
-let buyer: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let buyer: TestUser;
+let fan: TestUser;
 let post: TestPost;
 beforeAll(async () => {
   site = await openTestSite();
@@ -31,18 +31,18 @@ beforeEach(async () => {
   post = await publishPost(site, creator, { photos: 2, audience: 'buyers', price: 6, text: 'Nine cups' });
 });
 
-const buy = (by: TestPerson, idOrSlug: string, body: Record<string, unknown> = {}) =>
+const buy = (by: TestUser, idOrSlug: string, body: Record<string, unknown> = {}) =>
   site.call('POST', `/wallet/charges/feed/${idOrSlug}`, { token: by.token, body });
-const show = async (by: TestPerson | undefined) =>
+const show = async (by: TestUser | undefined) =>
   site.call('GET', `/user/feeds/${post._id}`, { token: by?.token });
 const change = (body: Record<string, unknown>) =>
   site.call('PUT', `${PATH}/${post._id}`, { token: creator.token, body });
 const remove = () => site.call('DELETE', `${PATH}/${post._id}`, { token: creator.token });
-const listed = async (by: TestPerson | undefined, path = '/user/feeds') => {
+const listed = async (by: TestUser | undefined, path = '/user/feeds') => {
   const { data } = await site.call('GET', path, { token: by?.token, query: { limit: '200' } });
   return data.data.some((each: { _id: string }) => each._id === post._id) as boolean;
 };
-const bought = async (by: TestPerson): Promise<string[]> => {
+const bought = async (by: TestUser): Promise<string[]> => {
   const { data } = await site.call('GET', '/user/feeds', { token: by.token, query: { bought: 'true' } });
   return data.data.map((each: { _id: string }) => each._id);
 };
@@ -141,7 +141,7 @@ describe('buying', () => {
     });
     for (const { _id } of [free, text, draft]) expect((await buy(buyer, _id)).status).toBe(404);
     const suspend = (status: string) =>
-      site.house.database.pool.query('update accounts set status = $2 where id = $1', [creator.id, status]);
+      site.runtime.database.pool.query('update accounts set status = $2 where id = $1', [creator.id, status]);
     await suspend('suspended');
     expect((await buy(buyer, post._id)).status).toBe(404);
     await suspend('active');
@@ -162,7 +162,7 @@ describe('a sold post', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'content.sold-files-stay']);
     }
     expect((await change({ fileIds: [second, added, first], text: 'Ten cups' })).status).toBe(200);
-    await site.settle();
+    await site.drain();
     expect((await show(buyer)).data).toMatchObject({ text: 'Ten cups', fileIds: [second, added, first] });
   });
 
@@ -190,7 +190,7 @@ describe('a sold post', () => {
     const kept = await show(buyer);
     expect(kept.data).toMatchObject({ isBought: true, canView: true, photoCount: 2 });
     expect((await site.call('GET', pathOf(kept.data.files[0].url))).status).toBe(200);
-    const bookmarksOf = async (viewer: TestPerson) =>
+    const bookmarksOf = async (viewer: TestUser) =>
       (await site.call('GET', '/reactions/feeds/bookmark', { token: viewer.token })).data.data.map(
         (row: { objectId: string }) => row.objectId,
       );

@@ -36,18 +36,18 @@ const LOCKED_REASONS: Partial<Record<Because, WirePost['lockedReason']>> = {
   'buyers-only': 'buyers',
 };
 
-const IN_CHARGE: readonly Because[] = ['owner', 'operator'];
+const OWNER_OR_OPERATOR: readonly Because[] = ['owner', 'operator'];
 
 function describePost(
   { post, card, view, purchase }: ViewedPost,
   described: ReadonlyMap<string, WireFile>,
   flags: ReactionFlags | undefined,
 ): WirePost {
-  const isInCharge = IN_CHARGE.includes(view.because);
+  const isOwnerOrOperator = OWNER_OR_OPERATOR.includes(view.because);
   const files = post.files.flatMap(({ fileId, alt }) => {
     const file = described.get(fileId);
     // Others never learn of photos that are still being made, or that failed.
-    if (!file || (!isInCharge && file.status !== 'finished')) return [];
+    if (!file || (!isOwnerOrOperator && file.status !== 'finished')) return [];
     return view.allowed && alt !== '' ? { ...file, alt } : file;
   });
   return {
@@ -76,7 +76,7 @@ function describePost(
       boughtAt: purchase.boughtAt.toISOString(),
     },
     // Existing clients open what is not for sale by this flag alone, to its author and to followers as well.
-    isSubscribed: card.isSubscribed || isInCharge || view.because === 'follower',
+    isSubscribed: card.isSubscribed || isOwnerOrOperator || view.because === 'follower',
     isFollowed: card.isFollowed,
     isLiked: flags?.isLiked ?? false,
     isBookMarked: flags?.isBookMarked ?? false,
@@ -87,7 +87,7 @@ function describePost(
     pollIds: [],
     polls: [],
     status: post.status,
-    mediaState: isInCharge ? post.mediaState : undefined,
+    mediaState: isOwnerOrOperator ? post.mediaState : undefined,
     publishedAt: post.publishedAt?.toISOString() ?? null,
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),

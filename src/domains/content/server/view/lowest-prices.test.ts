@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishPost, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { publishPost, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { plansOf } from '#testing/watch-reads.ts';
 import { findLowestPrices } from '../posts.sql.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });

@@ -5,17 +5,17 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
   type TestPost,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let other: TestPerson;
-let fan: TestPerson;
-let follower: TestPerson;
-let boss: TestPerson;
+let creator: TestUser;
+let other: TestUser;
+let fan: TestUser;
+let follower: TestUser;
+let boss: TestUser;
 let free: TestPost;
 let forFollowers: TestPost;
 let forSubscribers: TestPost;
@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const show = (post: TestPost, viewer?: TestPerson) =>
+const show = (post: TestPost, viewer?: TestUser) =>
   site.call('GET', `/user/feeds/${post._id}`, { token: viewer?.token });
 
 /** What the viewer's list, detail, file status and media addresses say; all four must agree. */
-async function opens(post: TestPost, viewer?: TestPerson): Promise<boolean> {
+async function opens(post: TestPost, viewer?: TestUser): Promise<boolean> {
   const { data } = await show(post, viewer);
   const [fileId] = post.fileIds;
   const listed = await site.call('GET', '/user/feeds', {
@@ -159,7 +159,7 @@ describe('the status of a file', () => {
 });
 
 describe('likes and bookmarks', () => {
-  const react = (method: 'POST' | 'DELETE', action: string, post: TestPost, { token }: TestPerson) =>
+  const react = (method: 'POST' | 'DELETE', action: string, post: TestPost, { token }: TestUser) =>
     site.call(method, '/reactions', { token, body: { objectId: post._id, objectType: 'feed', action } });
 
   test('count once for each account, of every role', async () => {

@@ -15,9 +15,9 @@ import { showOwnPost } from '../own/show-own-post.ts';
 import { lockOwnPost, updatePost } from '../posts.sql.ts';
 import { isSold } from '../view/is-sold.ts';
 import { attachPhotos } from './attach-photos.ts';
+import { finalizePost } from './finalize-post.ts';
 import { offerOf } from './offer.ts';
 import { searchWordsOf } from './post-words.ts';
-import { settlePost } from './settle-post.ts';
 
 type Changes = EndpointInput<typeof endpoint>['body'];
 
@@ -37,8 +37,8 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
   const after = { id, text, status, ...offerOf(before.type, changes, before) };
   await updatePost(ctx.tx, after, searchWordsOf(text), ctx.clock.now());
   if (before.type === 'photo' && (changes.fileIds || changes.alts)) await attachPhotos(ctx, before, changes);
-  ctx.announce(postEdited, { postId: id, creatorId: accountId });
-  await settlePost(ctx, id);
+  ctx.publish(postEdited, { postId: id, creatorId: accountId });
+  await finalizePost(ctx, id);
   return showOwnPost(ctx, id);
 }
 

@@ -8,9 +8,9 @@ import type { createPost as endpoint, OwnPost } from '../../contract/own-posts.c
 import { showOwnPost } from '../own/show-own-post.ts';
 import { insertPost } from '../posts.sql.ts';
 import { attachPhotos } from './attach-photos.ts';
+import { finalizePost } from './finalize-post.ts';
 import { offerOf } from './offer.ts';
 import { searchWordsOf, slugOf } from './post-words.ts';
-import { settlePost } from './settle-post.ts';
 
 /**
  * Creators write posts: a text for everybody, or up to twelve photos for whom they choose. Everybody may draft;
@@ -28,6 +28,6 @@ export async function createPost(
   const post = { id, creatorId, type, text, slug: slugOf(text, id), status, ...offerOf(type, form) };
   await insertPost(ctx.tx, post, searchWordsOf(text), ctx.clock.now());
   if (type === 'photo') await attachPhotos(ctx, { ...post, files: [] }, form);
-  await settlePost(ctx, id);
+  await finalizePost(ctx, id);
   return showOwnPost(ctx, id);
 }

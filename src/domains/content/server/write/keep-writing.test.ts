@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { publishPost, registerCreator, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { publishPost, registerCreator, type TestUser, uploadPhoto } from '#testing/factories.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/performer/feeds/writing';
 
 let site: TestSite;
-let creator: TestPerson;
-let other: TestPerson;
+let creator: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
 });
@@ -94,7 +94,7 @@ describe('the photos of what is kept', () => {
   let photoId: string;
   beforeEach(async () => {
     photoId = await uploadPhoto(site, creator);
-    await site.settle();
+    await site.drain();
   });
 
   const keepWith = (fileIds: string[], { token } = creator, post?: string) =>
@@ -104,9 +104,9 @@ describe('the photos of what is kept', () => {
     });
   /** Uploads become older than those that nothing uses may be, and clean-up looks at them. */
   async function cleanUpLater(): Promise<void> {
-    await site.house.database.pool.query(`update files set created_at = created_at - interval '3 days'`);
+    await site.runtime.database.pool.query(`update files set created_at = created_at - interval '3 days'`);
     await runJob(site, 'media.clean-up');
-    await site.settle();
+    await site.drain();
   }
   const photoStatus = async () =>
     (await site.call('GET', `/performer/feeds/files/${photoId}`, { token: creator.token })).status;

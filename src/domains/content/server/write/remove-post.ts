@@ -20,7 +20,7 @@ export async function removePost(ctx: WriteContext, id: string): Promise<{ succe
     action: 'post.removed',
     objectKind: 'post',
     objectId: id,
-    personId: post.creatorId,
+    userId: post.creatorId,
     before: {
       type: post.type,
       audience: post.audience,
@@ -33,7 +33,7 @@ export async function removePost(ctx: WriteContext, id: string): Promise<{ succe
 /** The same for a post that is locked already, whoever takes it away. */
 export async function takeAwayPost(ctx: WriteContext, post: Post): Promise<void> {
   const isBought = await isSold(ctx, post);
-  ctx.announce(postRemoved, { postId: post.id, creatorId: post.creatorId, isSold: isBought });
+  ctx.publish(postRemoved, { postId: post.id, creatorId: post.creatorId, isSold: isBought });
   if (isBought) {
     await markPostDeleted(ctx.tx, post.id, ctx.clock.now());
     return;

@@ -8,7 +8,7 @@ import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { clientWords } from '#platform/web/call/client-words.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -115,12 +115,12 @@ function EditPostOf() {
       commission={commission}
       save={save}
       onSaved={tell}
-      more={<MoreActs post={post} />}
+      more={<MoreActions post={post} />}
     />
   );
 }
 
-function MoreActs({ post }: { post: WirePost }) {
+function MoreActions({ post }: { post: WirePost }) {
   const { t } = useLingui();
   const [deleting, setDeleting] = useState<boolean>();
   return (

@@ -9,7 +9,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import { useToast } from '#design/parts/toast.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import styles from './photo-grid.module.css';

@@ -8,7 +8,7 @@ import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { type Photo, pictureOf } from '../photos/photo-list.ts';
 import { ShortFileName } from '../photos/short-file-name.tsx';
-import { usePhotoStateWords } from '../photos/use-photo-state-words.ts';
+import { usePhotoStateLabels } from '../photos/use-photo-state-labels.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import styles from './photo-grid.module.css';
 
@@ -52,7 +52,7 @@ export function PhotoTile(props: PhotoTileProps) {
         <NoPicture className={styles.picture} />
       )}
       <figcaption className={styles.state}>
-        <PhotoStateWords photo={photo} isCover={index === 0} paused={uploads.paused} />
+        <PhotoStateLabels photo={photo} isCover={index === 0} paused={uploads.paused} />
       </figcaption>
       {photo.state === 'sending' && (
         <div className={styles.progress}>
@@ -129,9 +129,9 @@ interface PhotoStateWordsProps {
   paused: boolean;
 }
 
-function PhotoStateWords({ photo, isCover, paused }: PhotoStateWordsProps) {
+function PhotoStateLabels({ photo, isCover, paused }: PhotoStateWordsProps) {
   const { t } = useLingui();
-  const wordsOf = usePhotoStateWords();
+  const wordsOf = usePhotoStateLabels();
   // Why stands below all photos, once.
   if (photo.state === 'failed')
     return (

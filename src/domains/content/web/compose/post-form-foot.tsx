@@ -43,7 +43,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
         </Alert>
       )}
       <div role="status">{awaited && <AwaitedNote status={awaited} />}</div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {awaited ? (
           <Button kind="line" onClick={takeBack}>
             {t`Take that back`}

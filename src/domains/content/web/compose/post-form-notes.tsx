@@ -53,7 +53,7 @@ export function OfferNote({ takeUp, drop }: { takeUp(): void; drop(): () => void
   const { t } = useLingui();
   return (
     <DraftNote
-      act={<TextLink onClick={takeUp}>{t`Go on with it`}</TextLink>}
+      action={<TextLink onClick={takeUp}>{t`Go on with it`}</TextLink>}
       discardLabel={t`Let it go`}
       discard={drop}
     >
@@ -84,7 +84,7 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
         <Alert
           tone="error"
           title={failure.message}
-          act={
+          action={
             <Button kind="line" size="dense" href={postId && postAddressOfId(postId)} target="_blank">
               {t`See the other version`}
             </Button>

@@ -45,7 +45,7 @@ export function PostPreview({ written }: { written: WrittenSoFar }) {
           ))}
         </ChipRow>
       </div>
-      <div className={styles.paper}>
+      <div className={styles.idDocument}>
         {isEmpty ? (
           <p className={styles.empty}>{t`Your post appears here while you write it.`}</p>
         ) : (

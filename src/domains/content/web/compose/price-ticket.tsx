@@ -9,7 +9,7 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
 import { isPrice, shareOf } from './price-share.ts';
 import styles from './price-ticket.module.css';

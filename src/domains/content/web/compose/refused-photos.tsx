@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { type Photo, type PhotoRefusal, refusalsOf } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 
@@ -82,7 +82,7 @@ function Refused({ refusals, mayTryAgain, onSendAgain, removable, onTakeAway }: 
     <Alert
       tone="error"
       title={places.length === 1 ? ofOne : ofSome}
-      act={
+      action={
         // One alone has its own buttons on its tile.
         places.length > 1 && (
           <>

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { sendingOf, usablePhotos } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import styles from './upload-line.module.css';
@@ -40,7 +40,7 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
     <div className={styles.line}>
       <span className={styles.words}>
         <span role="status">
-          {sending && <SendingWords {...sending} paused={paused} isCutOff={isCutOff} />}
+          {sending && <SendingLabels {...sending} paused={paused} isCutOff={isCutOff} />}
         </span>
         {sending && <span className={styles.bytes}>{t`${sent} of ${all} MB`}</span>}
       </span>
@@ -81,7 +81,7 @@ interface SendingWordsProps {
   isCutOff: boolean;
 }
 
-function SendingWords({ place, count, paused, isCutOff }: SendingWordsProps) {
+function SendingLabels({ place, count, paused, isCutOff }: SendingWordsProps) {
   const { t } = useLingui();
   if (isCutOff) return <OwnText>{t`Waiting for a connection`}</OwnText>;
   return <OwnText>{paused ? t`Paused at ${place} of ${count}` : t`Sending ${place} of ${count}`}</OwnText>;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
-import { type Photo, photosNotThere } from '../photos/photo-list.ts';
+import { type Photo, photosMissing } from '../photos/photo-list.ts';
 import { type FormPart, useWhatIsMissing } from './use-what-is-missing.ts';
 import { type WrittenPost, writtenPost } from './written-post.ts';
 
@@ -27,13 +27,13 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
   const whatIsMissing = useWhatIsMissing();
   const missingFor = (status: PostStatus) =>
     whatIsMissing({ ...fields, photos, isPhoto, isApproved }, status);
-  const notThere = photosNotThere(photos);
+  const missing = photosMissing(photos);
 
   async function submitAs(status: PostStatus) {
     setWanted(status);
     const [first] = missingFor(status);
     if (first) return goTo(first.part);
-    if (notThere > 0) return setAwaited(status);
+    if (missing > 0) return setAwaited(status);
     await submit(() => send(writtenPost({ fields, photos, isPhoto }, status)));
   }
 
@@ -45,8 +45,8 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
   const hasRefused = photos.some(({ state }) => state === 'failed');
   useEffect(() => {
     // Also when a photo has come to nothing: its writer is told, and decides anew.
-    if (notThere === 0 || hasRefused) goOn();
-  }, [notThere, hasRefused]);
+    if (missing === 0 || hasRefused) goOn();
+  }, [missing, hasRefused]);
 
   return {
     busy,

@@ -18,7 +18,7 @@ import {
 import { useKeeping } from '../drafts/use-keeping.ts';
 import {
   type PhotoUploads,
-  type UploadWords,
+  type UploadLabels,
   useFormOfUploads,
   usePhotoUploads,
 } from '../uploads/photo-uploads.ts';
@@ -55,7 +55,7 @@ export interface PostWriting {
   end(): void;
 }
 
-export function usePostWriting(start: Start, words: UploadWords): PostWriting {
+export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   const [fields, setFields] = useState(start.fields);
   const uploads = usePhotoUploads(start.place, start.photos, words);
   const [restored, setRestored] = useState<PostWriting['restored']>();

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { MAX_ALT, MAX_PHOTOS, MAX_TEXT } from '../../contract/own-posts.contract.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';

@@ -30,7 +30,7 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
   const query = { post: postId };
   const onServer = useKeptOnServer({
     text: draft && JSON.stringify(draft),
-    isThere: isOwn || written.has(place),
+    exists: isOwn || written.has(place),
     isAsOpened: draft !== undefined && atOpening !== undefined && isSameDraft(draft, atOpening),
     isHeld: !ready || offered !== undefined,
     async write() {

@@ -31,12 +31,12 @@ import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { postFailed, postReady } from '../../contract/content.events.ts';
 import { listOwnPosts, type OwnPost } from '../../contract/own-posts.contract.ts';
-import { audienceWords } from '../show/audience-words.ts';
-import { SalesWords } from '../show/sales-words.tsx';
+import { audienceLabels } from '../show/audience-labels.ts';
+import { SalesLabels } from '../show/sales-labels.tsx';
 import styles from './my-posts.module.css';
 
 const PAGE_SIZE = 10;
@@ -144,7 +144,7 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
             <PhoneLine post={post} />
             {(post.unlocks > 0 || post.tips > 0) && (
               <span className={styles.sales}>
-                <SalesWords {...post} />
+                <SalesLabels {...post} />
               </span>
             )}
           </span>
@@ -155,7 +155,7 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
       key: 'audience',
       head: t`Audience`,
       phone: 'none',
-      cell: (post) => i18n._(audienceWords[post.audience]),
+      cell: (post) => i18n._(audienceLabels[post.audience]),
     },
     {
       key: 'price',
@@ -225,7 +225,7 @@ function PhoneLine({ post }: { post: OwnPost }) {
   const isOut = post.status === 'active' && post.mediaState === 'ready';
   return (
     <span className={styles.line}>
-      {isOut ? <OwnText>{i18n._(audienceWords[post.audience])}</OwnText> : <PostState post={post} />}
+      {isOut ? <OwnText>{i18n._(audienceLabels[post.audience])}</OwnText> : <PostState post={post} />}
       {' · '}
       <Time value={post.updatedAt} as="day" />
       {isOut && (
@@ -255,7 +255,7 @@ function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefin
       <EmptyState
         drawing="lamp"
         title={t`No drafts`}
-        act={<Button kind="line" href="/creator/my-post/create">{t`Write a post`}</Button>}
+        action={<Button kind="line" href="/creator/my-post/create">{t`Write a post`}</Button>}
       >
         {t`A post that you keep as a draft waits here until you publish it.`}
       </EmptyState>
@@ -266,7 +266,7 @@ function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefin
       <EmptyState
         drawing="lamp"
         title={t`No post fits`}
-        act={<Button kind="line" href="/creator/my-post">{t`Show all posts`}</Button>}
+        action={<Button kind="line" href="/creator/my-post">{t`Show all posts`}</Button>}
       >
         {t`Try other words, or look at everything.`}
       </EmptyState>
@@ -276,7 +276,7 @@ function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefin
     <EmptyState
       drawing="lamp"
       title={t`The stage is empty`}
-      act={<Button kind="main" href="/creator/my-post/create">{t`Write your first post`}</Button>}
+      action={<Button kind="main" href="/creator/my-post/create">{t`Write your first post`}</Button>}
     >
       {t`Posts appear in the feeds of your followers. Start with something you made this week.`}
     </EmptyState>

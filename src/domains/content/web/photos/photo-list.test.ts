@@ -3,7 +3,7 @@ import {
   changePhotos,
   mayDoBetterLater,
   type Photo,
-  photosNotThere,
+  photosMissing,
   pictureOf,
   refusalsOf,
   sendingOf,
@@ -85,7 +85,7 @@ test('what the server does not have yet is waited for: also what is sent and not
     photo('e', { state: 'checking', fileId: undefined }),
     photo('f', { state: 'failed', fileId: undefined }),
   ];
-  expect(photosNotThere(photos)).toBe(3);
+  expect(photosMissing(photos)).toBe(3);
 });
 
 test('each reason is said once, with the places of its photos', () => {

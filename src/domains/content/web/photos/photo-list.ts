@@ -87,7 +87,7 @@ export function photosUnderWay(photos: readonly Photo[]): number {
 }
 
 /** Photos that the server does not have yet: nothing can be saved with them. */
-export function photosNotThere(photos: readonly Photo[]): number {
+export function photosMissing(photos: readonly Photo[]): number {
   return photos.filter(({ state, fileId }) => state !== 'failed' && fileId === undefined).length;
 }
 
@@ -97,7 +97,7 @@ export function usablePhotos(photos: readonly Photo[]): readonly Photo[] {
 }
 
 /** What becomes of a photo when the server has told how far it is. */
-export function toldBy({
+export function describedBy({
   status,
   width,
   height,

@@ -4,17 +4,17 @@
  */
 import type { WirePost } from '../../contract/post.contract.ts';
 
-type Hear = (id: string, change: Partial<WirePost>) => void;
+type Listener = (id: string, change: Partial<WirePost>) => void;
 
-const hearers = new Set<Hear>();
+const hearers = new Set<Listener>();
 
 /** `change` is what is other than it was. */
-export function tellChanged(id: string, change: Partial<WirePost>): void {
+export function emitChanged(id: string, change: Partial<WirePost>): void {
   for (const hear of hearers) hear(id, change);
 }
 
 /** The answer ends it. */
-export function hearChanges(hear: Hear): () => void {
+export function onChanges(hear: Listener): () => void {
   hearers.add(hear);
   return () => {
     hearers.delete(hear);

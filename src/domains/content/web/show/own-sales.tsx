@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { audienceWords } from './audience-words.ts';
+import { useFormat } from '#platform/web/text/format.ts';
+import { audienceLabels } from './audience-labels.ts';
 import styles from './post-card.module.css';
-import { SalesWords } from './sales-words.tsx';
+import { SalesLabels } from './sales-labels.tsx';
 import type { ShownPost } from './shown-post.ts';
 
 interface OwnSalesProps {
@@ -23,7 +23,7 @@ export function OwnSales({ post, sales }: OwnSalesProps) {
       {post.audience === 'buyers' ? (
         <Money>{format.tokens(post.price)}</Money>
       ) : (
-        <OwnText>{i18n._(audienceWords[post.audience])}</OwnText>
+        <OwnText>{i18n._(audienceLabels[post.audience])}</OwnText>
       )}
       {' · '}
       {sales.unlocks === 0 && sales.tips === 0 ? (
@@ -35,7 +35,7 @@ export function OwnSales({ post, sales }: OwnSalesProps) {
           href={`/creator/earning?period=this-year&open=${sales.unlocks > 0 ? 'feed' : 'tip'}`}
           className={styles.receipt}
         >
-          <SalesWords {...sales} />
+          <SalesLabels {...sales} />
         </Anchor>
       )}
     </>

@@ -10,9 +10,9 @@ import { MediaFrame } from '#design/parts/media-frame.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { audienceWords } from './audience-words.ts';
+import { audienceLabels } from './audience-labels.ts';
 import { PhotoCount } from './photo-count.tsx';
 import styles from './post-pages.module.css';
 import { pictureOf } from './post-picture.ts';
@@ -71,7 +71,7 @@ function ClosedTile({ post, file, counts }: TileProps & { counts: boolean }) {
   const format = useFormat();
   const price = format.tokens(post.price);
   const isSold = post.lockedReason === 'buyers';
-  const audience = i18n._(audienceWords[post.audience]);
+  const audience = i18n._(audienceLabels[post.audience]);
   return (
     <LockedTile
       href={postAddress(post)}

@@ -7,10 +7,10 @@ import { useShare } from '#design/parts/use-share.ts';
 import { useReaction } from '#domains/engagement/web/index.ts';
 import { TipAction } from '#domains/wallet/web/index.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { clientWords } from '#platform/web/call/client-words.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
 import { logInAddress, useSession } from '#platform/web/page/session.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { tellChanged } from './changed-posts.ts';
+import { useFormat } from '#platform/web/text/format.ts';
+import { emitChanged } from './changed-posts.ts';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 
@@ -25,21 +25,21 @@ export function PostActions({ post }: { post: ShownPost }) {
     { kind: 'feed', id },
     'like',
     { on: post.isLiked, total: post.totalLike },
-    ({ on, total }) => tellChanged(id, { isLiked: on, totalLike: total }),
+    ({ on, total }) => emitChanged(id, { isLiked: on, totalLike: total }),
   );
   const bookmark = useReaction(
     { kind: 'feed', id },
     'bookmark',
     { on: post.isBookMarked, total: post.totalBookmark },
-    ({ on, total }) => tellChanged(id, { isBookMarked: on, totalBookmark: total }),
+    ({ on, total }) => emitChanged(id, { isBookMarked: on, totalBookmark: total }),
   );
   const likes = like.total > 0 ? format.shortCount(like.total) : '';
   // Without a script these lead a visitor to the door as well.
   const location = useLocation();
-  const door = me ? undefined : logInAddress(location);
+  const loginGate = me ? undefined : logInAddress(location);
 
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <ActionRow>
         <Action
           // The label holds what is shown, so that speaking to the page finds it.
@@ -50,8 +50,8 @@ export function PostActions({ post }: { post: ShownPost }) {
           }
           aria-keyshortcuts="l"
           icon={IconHeart}
-          {...(door
-            ? { href: door }
+          {...(loginGate
+            ? { href: loginGate }
             : { pressedIcon: IconHeartFilled, pressed: like.on, onClick: like.toggle })}
         >
           {likes || undefined}
@@ -71,8 +71,8 @@ export function PostActions({ post }: { post: ShownPost }) {
             label={t`Save`}
             aria-keyshortcuts="b"
             icon={IconBookmark}
-            {...(door
-              ? { href: door }
+            {...(loginGate
+              ? { href: loginGate }
               : { pressedIcon: IconBookmarkFilled, pressed: bookmark.on, onClick: bookmark.toggle })}
           />
         )}

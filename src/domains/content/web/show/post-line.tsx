@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { Time } from '#platform/web/words/time.tsx';
-import { audienceWords } from './audience-words.ts';
+import { useFormat } from '#platform/web/text/format.ts';
+import { Time } from '#platform/web/text/time.tsx';
+import { audienceLabels } from './audience-labels.ts';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 
@@ -32,7 +32,7 @@ export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }
             <Money>{format.tokens(purchase.amount)}</Money>
           </Anchor>
         ) : (
-          <OwnText>{facts ?? i18n._(audienceWords[post.audience])}</OwnText>
+          <OwnText>{facts ?? i18n._(audienceLabels[post.audience])}</OwnText>
         )}
       </span>
     </span>

@@ -3,13 +3,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
-import { ReturnPageContext } from '#platform/web/page/door.ts';
+import { ReturnPageContext } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { feedPublished } from '../../contract/content.events.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { hearChanges } from './changed-posts.ts';
+import { onChanges } from './changed-posts.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 import { OlderLink, PostsEnd } from './posts-end.tsx';
@@ -27,7 +27,7 @@ interface PostListProps {
    * The level of interest in new posts: the home feed announces them, a search does not. Where some views of a list do,
    * `false` keeps the same room free in the others.
    */
-  announcesNew?: boolean;
+  showsNew?: boolean;
   /** Told when new ones have taken their place at the top. */
   onBegin?(page: PostPage): void;
   /** What was bought, by the time of purchase. */
@@ -39,22 +39,22 @@ interface PostListProps {
 }
 
 export function PostList(props: PostListProps) {
-  const { first, load, hrefOf, empty, announcesNew, onBegin, bought, unsigned, moreOf } = props;
+  const { first, load, hrefOf, empty, showsNew, onBegin, bought, unsigned, moreOf } = props;
   const { t } = useLingui();
   const { me } = useSession();
   const endOf = bought ? purchaseCursorOf : cursorOf;
   const { posts, begin, refresh, ...end } = usePostPages(first, load, endOf);
   const next = end.done ? undefined : endOf(posts.at(-1));
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [fresh, setFresh] = useState(0);
 
   useSocketEvent(feedPublished, () => {
-    if (announcesNew) setFresh((count) => count + 1);
+    if (showsNew) setFresh((count) => count + 1);
   });
   // What was published while the line was down is behind the same pill; what was changed, bought or taken away since
   // stands as it is now.
   const changed = useRef(new Set<string>());
-  useEffect(() => hearChanges((id) => changed.current.add(id)), []);
+  useEffect(() => onChanges((id) => changed.current.add(id)), []);
   useReconnected(() => {
     // Whoever pays meanwhile would see it locked again by an answer that knows nothing of it.
     const changedSince = new Set<string>();
@@ -64,7 +64,7 @@ export function PostList(props: PostListProps) {
         // A newer question is under way, and knows more.
         if (changed.current !== changedSince) return;
         const unknown = refresh(page, changedSince);
-        if (announcesNew) setFresh(unknown);
+        if (showsNew) setFresh(unknown);
       },
       () => {
         // Gone again: the next reconnect asks once more.
@@ -80,18 +80,18 @@ export function PostList(props: PostListProps) {
       setFresh(0);
       window.scrollTo({ top: 0 });
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   }
 
   // A home feed is another one once somebody is in, and later pages are not there at first.
   const returnPageOf = (post: WirePost, index: number) =>
-    (announcesNew && !me) || index >= first.data.length ? postAddress(post) : undefined;
+    (showsNew && !me) || index >= first.data.length ? postAddress(post) : undefined;
 
   if (posts.length === 0 && fresh === 0) return empty;
   return (
     <div>
-      {announcesNew !== undefined && (
+      {showsNew !== undefined && (
         <div className={styles.room}>
           {fresh > 0 && (
             <Button kind="main" size="dense" onClick={showFresh}>

@@ -7,17 +7,17 @@ import { Icon } from '#design/parts/icon.tsx';
 import { LockedWords } from '#design/parts/locked-media.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { useFollow } from '#domains/creators/web/index.ts';
-import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
-import type { Door } from '#platform/web/page/door.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
+import type { LoginGate } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { PhotoCount } from './photo-count.tsx';
 import type { ShownPost } from './shown-post.ts';
 
 interface PostLockProps {
   post: ShownPost;
   /** For visitors who would buy it. */
-  door: Door;
+  loginGate: LoginGate;
   /** From a top-up for it. The sheet that goes on with it is on its way. */
   isBack: boolean;
   /** It was pressed, and the code of its sheet is on its way. */
@@ -26,7 +26,7 @@ interface PostLockProps {
   onOpened(): Promise<void>;
 }
 
-export function PostLock({ post, door, isBack, isOpening, onPay, onOpened }: PostLockProps) {
+export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }: PostLockProps) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const format = useFormat();
@@ -56,7 +56,7 @@ export function PostLock({ post, door, isBack, isOpening, onPay, onOpened }: Pos
       return (
         <LockedWords
           {...words}
-          act={<PayButton {...(isBack ? goingOn : pay)} onClick={onPay} />}
+          action={<PayButton {...(isBack ? goingOn : pay)} onClick={onPay} />}
           reason={
             <>
               {t`Paid once, yours to keep.`}
@@ -72,7 +72,7 @@ export function PostLock({ post, door, isBack, isOpening, onPay, onOpened }: Pos
     return (
       <LockedWords
         {...words}
-        act={!me && <PayButton {...pay} {...door} />}
+        action={!me && <PayButton {...pay} {...loginGate} />}
         reason={me ? t`Fans unlock this for ${amount}.` : t`Paid once, yours to keep.`}
       />
     );
@@ -81,7 +81,7 @@ export function PostLock({ post, door, isBack, isOpening, onPay, onOpened }: Pos
     return (
       <LockedWords
         {...words}
-        act={<FollowAct post={post} onOpened={onOpened} />}
+        action={<FollowAction post={post} onOpened={onOpened} />}
         reason={t`For followers of ${post.performer.name}. Following is free.`}
       />
     );
@@ -89,25 +89,25 @@ export function PostLock({ post, door, isBack, isOpening, onPay, onOpened }: Pos
 }
 
 /** Opens by following, here or anywhere else on the page. */
-function FollowAct({ post: { _id, performer }, onOpened }: Pick<PostLockProps, 'post' | 'onOpened'>) {
+function FollowAction({ post: { _id, performer }, onOpened }: Pick<PostLockProps, 'post' | 'onOpened'>) {
   const { t } = useLingui();
   const { isFan } = useSession();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   // Followed, and what that opens could not be fetched.
   const [isMissing, setMissing] = useState(false);
   const open = () => {
     setMissing(false);
     onOpened().catch((error: unknown) => {
       setMissing(true);
-      tellFailure(error);
+      showFailure(error);
     });
   };
-  const { isFollowed, change, door } = useFollow(
+  const { isFollowed, change, loginGate } = useFollow(
     { ...performer, isFollowed: false },
     (opens) => opens && open(),
     _id,
   );
-  if (door) return <Button kind="main" {...door}>{t`Log in to follow`}</Button>;
+  if (loginGate) return <Button kind="main" {...loginGate}>{t`Log in to follow`}</Button>;
   if (!isFan) return null;
   return (
     <Button kind="main" busy={isFollowed && !isMissing} onClick={isFollowed ? open : change}>

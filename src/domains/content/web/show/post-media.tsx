@@ -13,7 +13,7 @@ import { PostLock } from './post-lock.tsx';
 import { FEED_SIZES, isHigh, pictureOf, STAGE_SIZES } from './post-picture.ts';
 import type { ShownPost } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
-import { useStanding } from './use-standing.ts';
+import { usePurchaseStatus } from './use-purchase-status.ts';
 
 // The code of paying is not part of reading.
 const UnlockSheet = lazyPart(() =>
@@ -34,10 +34,10 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
   const [first] = post.files;
   const { t } = useLingui();
   const locks = useLocks(post.canView);
-  const { opener, setPaying, isShown, setShown, isBack, returnTo, door } = usePaying(post);
+  const { opener, setPaying, isShown, setShown, isBack, returnTo, loginGate } = usePaying(post);
   const paying = opener !== undefined;
   const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
-  const isGone = useStanding(post, refetch, stage === true);
+  const isGone = usePurchaseStatus(post, refetch, stage === true);
   if (isGone)
     return <Note>{t`This post is no longer here for you: what you paid for it was given back.`}</Note>;
   if (!first) return null;
@@ -61,7 +61,7 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
       >
         <PostLock
           post={post}
-          door={door}
+          loginGate={loginGate}
           isBack={isBack}
           isOpening={paying && !isShown}
           onPay={() => setPaying(true)}
@@ -87,7 +87,7 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
             isOpened={post.canView}
             returnTo={returnTo}
             isBack={isBack}
-            door={door}
+            loginGate={loginGate}
             onUnlocked={refetch}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { clientWords } from '#platform/web/call/client-words.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
 import type { ShownPost } from './shown-post.ts';
 
 interface PostMenuProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { tellChanged } from './changed-posts.ts';
+import { emitChanged } from './changed-posts.ts';
 
 /**
  * A post as it was given, until it changes in place: bought, followed, or given back just now. What is given anew wins,
@@ -12,7 +12,7 @@ export function useOpened<Post>(given: Post): [Post | WirePost, (post: WirePost)
   const opened = state.given === given ? state.opened : undefined;
   function open(post: WirePost) {
     setState((now) => ({ given: now.given, opened: post }));
-    tellChanged(post._id, post);
+    emitChanged(post._id, post);
   }
   return [opened ?? given, open];
 }

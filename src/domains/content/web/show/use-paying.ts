@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BACK_FOR, useDoor, useWayBack } from '#platform/web/page/door.ts';
 import { showItem } from '#platform/web/page/item-on-page.ts';
+import { BACK_FOR, useLoginGate, useWayBack } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { onPageItself } from '#platform/web/page/way-through-history.ts';
 import type { ShownPost } from './shown-post.ts';
@@ -30,13 +30,13 @@ export function usePaying(post: ShownPost) {
   useEffect(() => {
     if (cameBack) goOn();
   }, [cameBack]);
-  const door = useDoor('unlock', post._id, () => isOffered && goOn());
+  const loginGate = useLoginGate('unlock', post._id, () => isOffered && goOn());
   return {
     opener,
     /** It stands there: its code comes at the first press. */
     isShown,
     setShown,
-    door,
+    loginGate,
     returnTo,
     /** Known to the server already: the sheet itself comes later. */
     isBack: cameBack,

@@ -6,7 +6,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { hearChanges } from './changed-posts.ts';
+import { onChanges } from './changed-posts.ts';
 
 export interface PostPage {
   data: WirePost[];
@@ -47,7 +47,7 @@ function keep(key: string, state: Loaded): void {
 }
 
 // Lists that are not on the screen hear it as well.
-hearChanges((id, change) => {
+onChanges((id, change) => {
   for (const [key, loaded] of kept) kept.set(key, withChange(loaded, id, change));
 });
 
@@ -82,7 +82,7 @@ export function usePostPages(
   const [failed, setFailed] = useState(false);
 
   useEffect(() => keep(key, state), [key, state]);
-  useEffect(() => hearChanges((id, change) => setState((now) => withChange(now, id, change))), []);
+  useEffect(() => onChanges((id, change) => setState((now) => withChange(now, id, change))), []);
 
   async function more() {
     setLoading(true);

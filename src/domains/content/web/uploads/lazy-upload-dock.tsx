@@ -1,13 +1,13 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import { areUploadsThere, hearOfUploads } from './uploads-there.ts';
+import { hasUploads, subscribeToUploads } from './uploads-there.ts';
 
 const UploadDock = lazyPart(() => import('./upload-dock.tsx'));
 
 /** Watches over photos that are being sent, on every page; its code comes with the first of them. */
 export function LazyUploadDock() {
-  const areThere = useSyncExternalStore(hearOfUploads, areUploadsThere, () => false);
-  if (!areThere) return null;
+  const exist = useSyncExternalStore(subscribeToUploads, hasUploads, () => false);
+  if (!exist) return null;
   return (
     <Suspense fallback={null}>
       <UploadDock />

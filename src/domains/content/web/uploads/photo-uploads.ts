@@ -51,7 +51,7 @@ export interface PhotoUploads {
   goOn(): void;
 }
 
-export interface UploadWords {
+export interface UploadLabels {
   /** For a file that is refused before it is sent; undefined for one that may be. */
   problemOf(file: File): string | undefined;
   /** For a photo of a draft that the server has not kept. */
@@ -59,7 +59,7 @@ export interface UploadWords {
 }
 
 /** The photos of the form whose draft lies at that place. `atStart` are those of the post itself. */
-export function usePhotoUploads(place: string, atStart: readonly Photo[], words: UploadWords): PhotoUploads {
+export function usePhotoUploads(place: string, atStart: readonly Photo[], words: UploadLabels): PhotoUploads {
   const uploads = useUploads();
   const [initial] = useState(atStart);
   const { photos, paused, signedOut } = batchAt(uploads, place) ?? {
@@ -93,7 +93,7 @@ export function usePhotoUploads(place: string, atStart: readonly Photo[], words:
     place: (key, at) => change({ type: 'place', key, at }),
     describe: (key, alt) => patch(key, { alt }),
     measure: (key, size) => patch(key, size),
-    pause: () => act((before) => changeBatch(before, place, pausedBatch)),
+    pause: () => action((before) => changeBatch(before, place, pausedBatch)),
     goOn: () => goOnSending(place),
   };
 }
@@ -119,11 +119,11 @@ export function useFormOfUploads({
   const [left] = useState(() => batchAt(getUploads(), place)?.left);
   const open = useEffectEvent(() => {
     endWithSession(endUploads);
-    act((uploads) => openBatch(uploads, { place, photos, noLongerKept }));
+    action((uploads) => openBatch(uploads, { place, photos, noLongerKept }));
   });
   const close = useEffectEvent(() => {
     const form = leave();
-    act((uploads) => (form ? leaveBatch(uploads, place, form) : dropBatches(uploads, [place])));
+    action((uploads) => (form ? leaveBatch(uploads, place, form) : dropBatches(uploads, [place])));
   });
   // Before the parts of the form, which may take in at once what was chosen before the page came alive.
   useLayoutEffect(() => {
@@ -136,8 +136,8 @@ export function useFormOfUploads({
 /** Cancels the upload of a photo under way, or takes a finished one out of its post. */
 export function removeUpload(place: string, key: string): void {
   const photo = batchAt(getUploads(), place)?.photos.find((each) => each.key === key);
-  if (photo) letGo(photo);
-  act((uploads) => removePhoto(uploads, place, key));
+  if (photo) release(photo);
+  action((uploads) => removePhoto(uploads, place, key));
 }
 
 export function retryUpload(place: string, key: string): void {
@@ -145,25 +145,27 @@ export function retryUpload(place: string, key: string): void {
 }
 
 export function goOnSending(place: string): void {
-  act((uploads) => changeBatch(uploads, place, () => ({ paused: false })));
+  action((uploads) => changeBatch(uploads, place, () => ({ paused: false })));
 }
 
 /** Nobody needs to hear of these any more. */
 export function dropUploads(places: readonly string[]): void {
-  act((uploads) => dropBatches(uploads, places));
+  action((uploads) => dropBatches(uploads, places));
 }
 
 function endUploads(): void {
-  act(() => NO_UPLOADS);
+  action(() => NO_UPLOADS);
 }
 
-function act(change: (uploads: Uploads) => Uploads): void {
+function action(change: (uploads: Uploads) => Uploads): void {
   updateUploads(change);
   sendPhotos();
 }
 
 function changeAt(place: string, change: PhotoChange): void {
-  act((uploads) => changeBatch(uploads, place, ({ photos }) => ({ photos: changePhotos(photos, change) })));
+  action((uploads) =>
+    changeBatch(uploads, place, ({ photos }) => ({ photos: changePhotos(photos, change) })),
+  );
 }
 
 const pausedBatch = ({ photos }: { photos: readonly Photo[] }) => ({
@@ -189,7 +191,7 @@ function chosenPhoto(file: File, problem: string | undefined): Photo {
 }
 
 /** What was sent for nothing is taken away; if that fails, the server forgets it after a day. */
-function letGo({ fileId, kept, preview }: Photo): void {
+function release({ fileId, kept, preview }: Photo): void {
   if (fileId && !kept) browserApi.call(removeUploadedFile, { params: { id: fileId } }).catch(() => {});
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
 }

@@ -10,7 +10,7 @@ import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import { upload } from '#platform/web/call/upload.ts';
 import { uploadFeedPhoto } from '../../contract/post-files.contract.ts';
-import { changePhotos, mayDoBetterLater, type Photo, toldBy } from '../photos/photo-list.ts';
+import { changePhotos, describedBy, mayDoBetterLater, type Photo } from '../photos/photo-list.ts';
 import { changeBatch, failBatch, isStillSent, nextToSend, type PhotoToSend } from './upload-batches.ts';
 import { getUploads, updateUploads } from './upload-store.ts';
 import { watchPhotos } from './watch-photos.ts';
@@ -50,7 +50,7 @@ async function send({ place, key, file }: PhotoToSend): Promise<void> {
     const answer = await sendFile(file, control.signal, patch);
     if (control.signal.aborted) return;
     setSignedOut(false);
-    patch({ fileId: answer._id, sent: 1, ...toldBy(answer) });
+    patch({ fileId: answer._id, sent: 1, ...describedBy(answer) });
   } catch (error) {
     // Whoever broke it off goes on with the others.
     if (control.signal.aborted) return;

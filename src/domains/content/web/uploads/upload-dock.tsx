@@ -20,7 +20,7 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useAwake } from '#platform/web/live/use-awake.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { photosUnderWay, sendingOf } from '../photos/photo-list.ts';
 import { focusPage } from './focus-page.ts';
 import { LeftWriting } from './left-writing.tsx';
@@ -71,7 +71,7 @@ function Dock({ batches, isCutOff }: DockProps) {
   const listId = useId();
   const { state } = stateOfLeft(batches);
   const percent = percentOf(batches);
-  const words = useDockWords(batches, isCutOff);
+  const words = useDockLabels(batches, isCutOff);
   const paused = batches.filter((batch) => batch.paused && photosUnderWay(batch.photos) > 0);
   return (
     <section className={styles.dock} aria-label={t`Uploads`} data-dock={isOpen ? 'open' : 'closed'}>
@@ -120,7 +120,7 @@ function Dock({ batches, isCutOff }: DockProps) {
   );
 }
 
-function useDockWords(batches: readonly LeftBatch[], isCutOff: boolean): string {
+function useDockLabels(batches: readonly LeftBatch[], isCutOff: boolean): string {
   const { t } = useLingui();
   const { state, count } = stateOfLeft(batches);
   const place = count - photosUnderWay(batches.flatMap(({ photos }) => photos)) + 1;

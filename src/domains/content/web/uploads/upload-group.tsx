@@ -10,7 +10,7 @@ import { Progress } from '#design/parts/progress.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { type Photo, pictureOf } from '../photos/photo-list.ts';
 import { ShortFileName } from '../photos/short-file-name.tsx';
-import { usePhotoStateWords } from '../photos/use-photo-state-words.ts';
+import { usePhotoStateLabels } from '../photos/use-photo-state-labels.ts';
 import { focusPage } from './focus-page.ts';
 import { removeUpload, retryUpload } from './photo-uploads.ts';
 import { type LeftBatch, sentFromHere } from './upload-batches.ts';
@@ -73,7 +73,7 @@ interface UploadRowProps {
 
 function UploadRow({ photo, paused, onRetry, onRemove }: UploadRowProps) {
   const { t } = useLingui();
-  const wordsOf = usePhotoStateWords();
+  const wordsOf = usePhotoStateLabels();
   const { file, state, sent, failure, mayTryAgain, fileId } = photo;
   const name = apart(file?.name ?? '');
   const isOnTheWay = state !== 'ready' && state !== 'failed' && fileId === undefined;

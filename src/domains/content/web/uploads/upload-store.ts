@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { areWatchedOver, NO_UPLOADS, type Uploads, wouldLoseBytes } from './upload-batches.ts';
-import { tellUploads } from './uploads-there.ts';
+import { emitUploads } from './uploads-there.ts';
 
 let uploads = NO_UPLOADS;
 const hearers = new Set<() => void>();
@@ -14,11 +14,11 @@ export const getUploads = (): Uploads => uploads;
 export function updateUploads(change: (uploads: Uploads) => Uploads): void {
   uploads = change(uploads);
   warnOnClosing(wouldLoseBytes(uploads));
-  tellUploads(areWatchedOver(uploads));
+  emitUploads(areWatchedOver(uploads));
   for (const hear of hearers) hear();
 }
 
-function hearUploads(hear: () => void): () => void {
+function subscribeToUploads(hear: () => void): () => void {
   hearers.add(hear);
   return () => {
     hearers.delete(hear);
@@ -26,7 +26,7 @@ function hearUploads(hear: () => void): () => void {
 }
 
 export function useUploads(): Uploads {
-  return useSyncExternalStore(hearUploads, getUploads, () => NO_UPLOADS);
+  return useSyncExternalStore(subscribeToUploads, getUploads, () => NO_UPLOADS);
 }
 
 // Only while bytes are being sent: the words are kept. Here and not in a part of the page, whose code might not be there.

@@ -3,7 +3,7 @@ import { getUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { changePhotos, type Photo, toldBy } from '../photos/photo-list.ts';
+import { changePhotos, describedBy, type Photo } from '../photos/photo-list.ts';
 import { changeBatch, photosToWatch, type UploadBatch } from './upload-batches.ts';
 import { getUploads, updateUploads } from './upload-store.ts';
 
@@ -36,7 +36,8 @@ async function look(place: string, key: string, id: string): Promise<void> {
   });
   try {
     const file = await browserApi.call(getUploadedFile, { params: { id } });
-    if (file.status === 'finished' || file.status === 'error') change((batch) => patch(batch, toldBy(file)));
+    if (file.status === 'finished' || file.status === 'error')
+      change((batch) => patch(batch, describedBy(file)));
   } catch (error) {
     // A line that is down says nothing about the photo; the next look may.
     const status = error instanceof ApiFailure ? error.status : undefined;

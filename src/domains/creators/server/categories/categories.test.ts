@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '#domains/accounts/server/index.ts';
-import { NO_ID, operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { NO_ID, operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/admin/performer-categories';
 
 let site: TestSite;
-let boss: TestPerson;
+let boss: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -76,7 +76,7 @@ describe('a name in each language', () => {
     expect(await nameFor({ language: 'pl-PL,pl;q=0.9,en;q=0.5' })).toBe('Rzeźba');
     expect(await nameFor({ language: 'de' })).toBe('Sculpture');
     const fan = await registerFan(site);
-    await site.house.write({}, (ctx) => chooseLanguage(ctx, fan.id, 'ar'));
+    await site.runtime.write({}, (ctx) => chooseLanguage(ctx, fan.id, 'ar'));
     expect(await nameFor({ token: fan.token, language: 'pl' })).toBe('نحت');
   });
 

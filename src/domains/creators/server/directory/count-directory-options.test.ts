@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 type Query = Record<string, string | string[]>;
 
 let site: TestSite;
-let fan: TestPerson;
+let fan: TestUser;
 let clay: string;
 let ink: string;
 
 // Between them they say something about every facet; the two youngest stand on the borders of their bands.
-const PEOPLE = [
+const USERS = [
   {
     dateOfBirth: '2005-06-01',
     country: 'PT',
@@ -47,10 +47,10 @@ beforeAll(async () => {
     (await site.call('POST', '/admin/performer-categories', { token, body: { name } })).data._id;
   clay = await category('Clay');
   ink = await category('Ink');
-  for (const [index, { dateOfBirth, country, gender, ...attributes }] of PEOPLE.entries()) {
+  for (const [index, { dateOfBirth, country, gender, ...attributes }] of USERS.entries()) {
     const categoryIds = [[clay], [clay, ink], [ink], [], []][index] ?? [];
-    const person = { dateOfBirth, country, gender };
-    const creator = await registerCreator(site, { approved: true, name: `Maker ${index}`, ...person });
+    const user = { dateOfBirth, country, gender };
+    const creator = await registerCreator(site, { approved: true, name: `Maker ${index}`, ...user });
     await site.call('PUT', '/performers/me', {
       token: creator.token,
       body: {

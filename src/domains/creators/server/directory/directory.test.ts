@@ -1,6 +1,6 @@
 /** A directory with more creators than are counted, and with figures of its tables for the planner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerCreator, type TestPerson } from '#testing/factories.ts';
+import { registerCreator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { plansOf, readsDuring, seedRows } from '#testing/watch-reads.ts';
 import { findInDirectory } from './directory.sql.ts';
@@ -9,7 +9,7 @@ import { findInDirectory } from './directory.sql.ts';
 const SEEDED = 25_100;
 
 let site: TestSite;
-let ada: TestPerson;
+let ada: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   ada = await registerCreator(site, { approved: true, name: 'Ada Quill' });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { NO_ID, operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { NO_ID, operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
+let boss: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -38,10 +38,10 @@ test('each change stands in the log once, however often it is asked for', async 
   await feature(creator.id, true);
   await feature(creator.id, true);
   await feature(creator.id, false);
-  const acts = await site.house.database.read.rows(sql`
+  const actions = await site.runtime.database.read.rows(sql`
     select action, actor_id as by from audit_log
     where object_id = ${creator.id} and action like 'creator.%featured' order by id`);
-  expect(acts).toEqual([
+  expect(actions).toEqual([
     { action: 'creator.featured', by: boss.id },
     { action: 'creator.unfeatured', by: boss.id },
   ]);

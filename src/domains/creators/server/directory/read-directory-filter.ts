@@ -36,7 +36,7 @@ export async function readDirectoryFilter(
     gender: query.gender,
     languages: query.languages,
     attributes: attributesOf(query),
-    followedBy: query.followed && ctx.viewer?.role === 'user' ? ctx.viewer.accountId : undefined,
+    followedBy: query.followed && ctx.viewer?.role === 'fan' ? ctx.viewer.accountId : undefined,
   };
 }
 

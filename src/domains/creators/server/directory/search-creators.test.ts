@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/admin/performer-categories';
 
 let site: TestSite;
-let fan: TestPerson;
-let ada: TestPerson;
-let bo: TestPerson;
-let cleo: TestPerson;
+let fan: TestUser;
+let ada: TestUser;
+let bo: TestUser;
+let cleo: TestUser;
 let clay: string;
 
-const change = (creator: TestPerson, body: Record<string, unknown>) =>
+const change = (creator: TestUser, body: Record<string, unknown>) =>
   site.call('PUT', '/performers/me', { token: creator.token, body });
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ export async function followCreator(
   const creator = await getVisibleCreator(ctx, idOrUsername);
   const now = ctx.clock.now();
   if (await insertFollow(ctx.tx, fanId, creator.id, { now, resumesFrom: resumesFrom(now) })) {
-    ctx.announce(followed, { fanId, creatorId: creator.id });
+    ctx.publish(followed, { fanId, creatorId: creator.id });
     ctx.moveSockets(`account:${fanId}`, 'join', roomOf(followersRoom, creator.id));
   }
   const follows = await followedAmong(ctx.tx, fanId, [creator.id]);

@@ -4,5 +4,5 @@ import { newestFollowed } from './follows.sql.ts';
 /** Of each creator, the room in which followers who are online hear of new posts. */
 export const followersRoom: RoomKind = {
   name: 'creator',
-  joined: async (ctx, viewer) => (viewer.role === 'user' ? newestFollowed(ctx.db, viewer.accountId) : []),
+  joined: async (ctx, viewer) => (viewer.role === 'fan' ? newestFollowed(ctx.db, viewer.accountId) : []),
 };

@@ -7,17 +7,17 @@ import {
   registerCreator,
   registerFan,
   suspend,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { eraseProfile } from '../own-data.ts';
+import { eraseProfile } from '../data-export.ts';
 import { followersRoom } from './followers-room.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let hidden: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let hidden: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });
@@ -34,13 +34,13 @@ const unfollow = (id: string, token: string | undefined = fan.token) =>
   site.call('DELETE', `/follows/${id}`, { token });
 const followerCount = async () =>
   (await site.call('GET', `/performers/${creator.id}`)).data.stats.followers as number;
-const rooms = (viewer: TestPerson, role: 'user' | 'performer' = 'user') =>
-  followersRoom.joined?.(site.house.read(), {
+const rooms = (viewer: TestUser, role: 'fan' | 'creator' = 'fan') =>
+  followersRoom.joined?.(site.runtime.read(), {
     accountId: viewer.id,
     role,
     sessionId: viewer.id,
     approved: false,
-    provenAt: new Date(),
+    authenticatedAt: new Date(),
     language: null,
     openedOn: 'api',
     hasOperatorPowers: false,
@@ -55,11 +55,11 @@ test('whoever is shut out is not among the followers, nor in their number', asyn
     (await list()).data.some(({ followerId }: { followerId: string }) => followerId === fan.id);
   expect(await listed()).toBe(true);
   const shutOut = { token: boss.token, body: { reason: 'Spam in messages', days: null } };
-  await site.call('POST', `/admin/people/${fan.id}/suspend`, shutOut);
+  await site.call('POST', `/admin/users/${fan.id}/suspend`, shutOut);
   expect(await listed()).toBe(false);
   expect((await list()).total).toBe(total - 1);
   const letIn = { token: boss.token, body: { reason: 'Said sorry' } };
-  await site.call('POST', `/admin/people/${fan.id}/reinstate`, letIn);
+  await site.call('POST', `/admin/users/${fan.id}/reinstate`, letIn);
   expect(await listed()).toBe(true);
   expect((await list()).total).toBe(total);
 });
@@ -109,7 +109,7 @@ describe('following', () => {
     await suspend(site, goes);
     expect(await figures()).toEqual([1, 1, 1, 1, 1, 1, 1]);
     const boss = await operator(site);
-    await site.call('POST', `/admin/people/${goes.id}/reinstate`, {
+    await site.call('POST', `/admin/users/${goes.id}/reinstate`, {
       token: boss.token,
       body: { reason: 'A mistake' },
     });
@@ -122,7 +122,7 @@ describe('following', () => {
     await Promise.all([follow(star.id, goes.token), suspend(site, goes)]);
     const count = async () => (await site.call('GET', `/performers/${star.id}`)).data.followerCount;
     expect(await count()).toBe(0);
-    await site.house.write({}, (ctx) => eraseProfile(ctx, goes.id));
+    await site.runtime.write({}, (ctx) => eraseProfile(ctx, goes.id));
     expect(await count()).toBe(0);
   });
 
@@ -159,13 +159,13 @@ describe('following', () => {
     expect(await rooms(fan)).toEqual([]);
     await follow(creator.id);
     expect(await rooms(fan)).toEqual([creator.id]);
-    expect(await rooms(creator, 'performer')).toEqual([]);
+    expect(await rooms(creator, 'creator')).toEqual([]);
   });
 });
 
 describe('an unfollow', () => {
   const SECOND = 1_000;
-  let star: TestPerson;
+  let star: TestUser;
   let since: string;
   beforeEach(async () => {
     star = await registerCreator(site, { approved: true });
@@ -178,7 +178,8 @@ describe('an unfollow', () => {
       ({ createdAt }: { createdAt: string }) => createdAt,
     );
   const kept = async () =>
-    (await site.house.database.pool.query('select from ended_follows where fan_id = $1', [fan.id])).rowCount;
+    (await site.runtime.database.pool.query('select from ended_follows where fan_id = $1', [fan.id]))
+      .rowCount;
 
   test('that is taken back leaves everything as before', async () => {
     const news = async () =>
@@ -218,7 +219,7 @@ describe('an unfollow', () => {
     for (const gone of [fan, star]) {
       await follow(star.id);
       await unfollow(star.id);
-      await site.house.write({}, (ctx) => eraseProfile(ctx, gone.id));
+      await site.runtime.write({}, (ctx) => eraseProfile(ctx, gone.id));
       expect(await kept()).toBe(0);
     }
   });

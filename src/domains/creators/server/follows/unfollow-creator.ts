@@ -10,7 +10,7 @@ export async function unfollowCreator(ctx: WriteContext, idOrUsername: string): 
   const fanId = viewerOf(ctx).accountId;
   const creator = await findCreatorByName(ctx.db, idOrUsername);
   if (creator && (await deleteFollow(ctx.tx, fanId, creator.id, ctx.clock.now()))) {
-    ctx.announce(unfollowed, { fanId, creatorId: creator.id });
+    ctx.publish(unfollowed, { fanId, creatorId: creator.id });
     ctx.moveSockets(`account:${fanId}`, 'leave', roomOf(followersRoom, creator.id));
   }
   return { success: true };

@@ -16,7 +16,7 @@ export const creatorApprovedMail = noticeKind<{ username: string }>({
         },
       ),
     ],
-    act: { label: i18n._('Open your studio'), address: pageAddress('/creator/studio') },
+    action: { label: i18n._('Open your studio'), address: pageAddress('/creator/studio') },
   }),
 });
 
@@ -32,6 +32,6 @@ export const creatorRejectedMail = noticeKind<{ username: string; reason: string
       i18n._('We could not accept the papers of @{username}.', { username }),
       i18n._('The reason: {reason}', { reason }),
     ],
-    act: { label: i18n._('Send other papers'), address: pageAddress('/creator/papers') },
+    action: { label: i18n._('Send other papers'), address: pageAddress('/creator/verification') },
   }),
 });

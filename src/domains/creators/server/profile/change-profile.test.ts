@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_ID, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { NO_ID, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { photo, pngThatClaims, svg } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/performers/me';
 
 let site: TestSite;
-let creator: TestPerson;
-let other: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let other: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });

@@ -21,8 +21,8 @@ export async function findVisibleCreator(
   idOrUsername: string,
 ): Promise<Creator | undefined> {
   const creator = await findCreatorByName(ctx.db, idOrUsername);
-  const isInCharge = ctx.viewer?.hasOperatorPowers || ctx.viewer?.accountId === creator?.id;
-  if (!creator || isInCharge) return creator;
+  const isOwnerOrOperator = ctx.viewer?.hasOperatorPowers || ctx.viewer?.accountId === creator?.id;
+  if (!creator || isOwnerOrOperator) return creator;
   if (!creator.isOpen) return undefined;
   const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), [creator.id]);
   return hidden.has(creator.id) ? undefined : creator;

@@ -1,11 +1,11 @@
 /** Free first days, as long as the operator lets creators offer them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { operator, registerCreator, type TestPerson } from '#testing/factories.ts';
+import { operator, registerCreator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let creator: TestPerson;
+let boss: TestUser;
+let creator: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);

@@ -4,14 +4,14 @@ import { categoriesOf } from '../categories/categories.sql.ts';
 import { statsOfOne } from '../creator-flags.ts';
 import { findCreators } from '../creators.sql.ts';
 import { followingCount } from '../follows/follows.sql.ts';
-import { sealedPicture } from '../review/hand-in-papers.ts';
 import { findNewestReview } from '../review/reviews.sql.ts';
+import { sealedPicture } from '../review/submit-documents.ts';
 import { attributesOf } from './show-creator.ts';
 
 /** What creators adds to the self object: profile, prices, counters and the review of the papers. */
 export const ownFields: SelfContribution = async (ctx, accountId, role): Promise<Partial<SelfObject>> => {
-  if (role === 'user') return { stats: { following: await followingCount(ctx.db, accountId) } };
-  if (role !== 'performer') return {};
+  if (role === 'fan') return { stats: { following: await followingCount(ctx.db, accountId) } };
+  if (role !== 'creator') return {};
   const creator = (await findCreators(ctx.db, [accountId])).get(accountId);
   // An account is made a moment before its profile.
   if (!creator) return {};

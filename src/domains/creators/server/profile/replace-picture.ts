@@ -1,9 +1,9 @@
 import { setAvatar, setCover } from '#domains/accounts/server/index.ts';
 import { PICTURE_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import {
-  drawPublicPicture,
   keepPublicPicture,
   type PublicPicture,
+  renderPublicPicture,
   type UploadPurpose,
 } from '#domains/media/server/index.ts';
 import { type PrepareContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -26,13 +26,13 @@ const keepers = { avatar: setAvatar, cover: setCover } as const;
 type Purpose = keyof typeof keepers;
 
 /** The slow part of `replacePicture`, before the transaction. */
-export function drawProfilePicture(
+export function renderProfilePicture(
   ctx: PrepareContext,
   purpose: Purpose,
   [upload]: readonly UploadedFile[],
 ): Promise<PublicPicture> {
   if (!upload) throw new Error('the picture is a required file');
-  return drawPublicPicture(ctx, upload, purpose);
+  return renderPublicPicture(ctx, upload, purpose);
 }
 
 /** Creators replace the picture beside their name or on top of their profile. */

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  NO_ID,
-  operator,
-  registerCreator,
-  registerFan,
-  suspend,
-  type TestPerson,
-} from '#testing/factories.ts';
+import { NO_ID, operator, registerCreator, registerFan, suspend, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let fan: TestPerson;
+let boss: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);

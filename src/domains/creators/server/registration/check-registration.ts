@@ -10,9 +10,9 @@ import { isAdult, todayIn } from '../profile/age.ts';
 /** Looks at the fields that are there, as `registerCreator` will. Refuses with all that is wrong with them. */
 export async function checkRegistration(
   ctx: ReadContext,
-  { dateOfBirth, country, ...person }: EndpointInput<typeof endpoint>['body'],
+  { dateOfBirth, country, ...user }: EndpointInput<typeof endpoint>['body'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const faults = await checkRegistrationFields(ctx, person);
+  const faults = await checkRegistrationFields(ctx, user);
   if (dateOfBirth !== undefined && !isAdult(dateOfBirth, todayIn(country, ctx.clock.now()))) {
     faults.push(tooYoung);
   }

@@ -6,11 +6,11 @@ import { categoryMissing, countryUnknown, tooYoung } from '../../contract/creato
 import type { registerCreator as endpoint } from '../../contract/registration.contract.ts';
 import { isAnyCategory } from '../categories/categories.sql.ts';
 import { isAdult, todayIn } from '../profile/age.ts';
-import { type Papers, sealPapers } from '../review/hand-in-papers.ts';
+import { type Documents, sealDocuments } from '../review/submit-documents.ts';
 
 export interface PreparedRegistration {
   readonly passwordHash: PasswordHash;
-  readonly papers: Papers;
+  readonly documents: Documents;
 }
 
 /**
@@ -20,15 +20,15 @@ export interface PreparedRegistration {
  */
 export async function prepareRegistration(
   ctx: PrepareContext,
-  person: EndpointInput<typeof endpoint>['body'],
-  files: Parameters<typeof sealPapers>[1],
+  user: EndpointInput<typeof endpoint>['body'],
+  files: Parameters<typeof sealDocuments>[1],
 ): Promise<PreparedRegistration> {
-  const isOldEnough = isAdult(person.dateOfBirth, todayIn(person.country, ctx.clock.now()));
-  const isWithoutCategory = (person.categoryIds ?? []).length === 0 && (await isAnyCategory(ctx.db));
-  const passwordHash = await prepareCredentials(ctx, person, [
+  const isOldEnough = isAdult(user.dateOfBirth, todayIn(user.country, ctx.clock.now()));
+  const isWithoutCategory = (user.categoryIds ?? []).length === 0 && (await isAnyCategory(ctx.db));
+  const passwordHash = await prepareCredentials(ctx, user, [
     ...(isOldEnough ? [] : [tooYoung]),
-    ...(isCountry(person.country) ? [] : [countryUnknown]),
+    ...(isCountry(user.country) ? [] : [countryUnknown]),
     ...(isWithoutCategory ? [categoryMissing] : []),
   ]);
-  return { passwordHash, papers: await sealPapers(ctx, files) };
+  return { passwordHash, documents: await sealDocuments(ctx, files) };
 }

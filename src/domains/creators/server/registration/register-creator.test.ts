@@ -46,38 +46,38 @@ test('a creator registers, waits unapproved, and is told so', async () => {
 
 test('the papers are sealed and belong to the creator', async () => {
   const creator = await registerCreator(site);
-  const documents = await site.house.database.read.rows<{ kind: string }>(
+  const documents = await site.runtime.database.read.rows<{ kind: string }>(
     sql`select kind from sealed_documents where owner_id = ${creator.id} order by kind`,
   );
   expect(documents.map((document) => document.kind)).toEqual(['identity', 'portrait']);
 });
 
 test('where there are categories a creator registers with one, hears of it beside the rest, and it is remembered', async () => {
-  const house = await openTestSite();
+  const runtime = await openTestSite();
   try {
-    expect((await house.upload(PATH, await creatorForm())).status).toBe(200);
-    const { token } = await operator(house);
+    expect((await runtime.upload(PATH, await creatorForm())).status).toBe(200);
+    const { token } = await operator(runtime);
     const body = { name: 'Clay' };
-    const { data: clay } = await house.call('POST', '/admin/performer-categories', { token, body });
+    const { data: clay } = await runtime.call('POST', '/admin/performer-categories', { token, body });
     const username = freshUsername('creator');
-    const answer = await house.upload(PATH, await creatorForm({ username }));
+    const answer = await runtime.upload(PATH, await creatorForm({ username }));
     expect(answer.body).toMatchObject({
       status: 422,
       code: 'creators.category-missing',
       errors: [{ path: 'categoryIds', code: 'creators.category-missing' }],
     });
-    const young = await house.upload(PATH, await creatorForm({ username, dateOfBirth: '2020-01-01' }));
+    const young = await runtime.upload(PATH, await creatorForm({ username, dateOfBirth: '2020-01-01' }));
     expect(young.body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'dateOfBirth',
       'categoryIds',
     ]);
     const whole = await creatorForm({ username, categoryIds: clay._id });
-    expect((await house.upload(PATH, whole)).status).toBe(200);
-    const twice = await registerCreator(house, { categoryIds: [clay._id, clay._id] });
-    const self = await house.call('GET', '/users/me', { token: twice.token });
+    expect((await runtime.upload(PATH, whole)).status).toBe(200);
+    const twice = await registerCreator(runtime, { categoryIds: [clay._id, clay._id] });
+    const self = await runtime.call('GET', '/users/me', { token: twice.token });
     expect(self.data.categoryIds).toEqual([clay._id]);
   } finally {
-    await house.close();
+    await runtime.close();
   }
 });
 

@@ -5,7 +5,7 @@ import type { WriteContext } from '#platform/server/context.ts';
 import type { registerCreator as endpoint } from '../../contract/registration.contract.ts';
 import { chooseCategories } from '../categories/choose-categories.ts';
 import { getCreator, indexCreator, insertCreator } from '../creators.sql.ts';
-import { handInPapers } from '../review/hand-in-papers.ts';
+import { submitDocuments } from '../review/submit-documents.ts';
 import type { PreparedRegistration } from './prepare-registration.ts';
 
 type Registration = EndpointInput<typeof endpoint>['body'];
@@ -22,11 +22,11 @@ function firstYearlyPrice(limits: { minimumSubscriptionPrice: number; maximumSub
 /** An adult registers as a creator and waits, unapproved, until the operator has seen the papers. */
 export async function registerCreator(
   ctx: WriteContext,
-  { password: _, categoryIds = [], ...person }: Registration,
-  { papers, passwordHash }: PreparedRegistration,
+  { password: _, categoryIds = [], ...user }: Registration,
+  { documents, passwordHash }: PreparedRegistration,
 ): Promise<EndpointOutput<typeof endpoint>> {
   const now = ctx.clock.now();
-  const creatorId = await createAccount(ctx, { ...person, role: 'performer', passwordHash });
+  const creatorId = await createAccount(ctx, { ...user, role: 'creator', passwordHash });
   const settings = await readSettings(ctx.db);
   const fields = {
     bio: '',
@@ -41,7 +41,7 @@ export async function registerCreator(
   await insertCreator(ctx.tx, creatorId, fields, now);
   await indexCreator(ctx.tx, await getCreator(ctx.db, creatorId));
   await chooseCategories(ctx, creatorId, categoryIds);
-  await handInPapers(ctx, creatorId, papers);
+  await submitDocuments(ctx, creatorId, documents);
   return {
     message: 'Thank you! We look at your documents and tell you. You can log in and prepare meanwhile.',
   };

@@ -3,16 +3,16 @@ import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { approved, rejected } from '../../contract/creators.events.ts';
-import { reviewClaimed, reviewDecided, reviewNotFound } from '../../contract/creators.refusals.contract.ts';
+import { reviewDecided, reviewLocked, reviewNotFound } from '../../contract/creators.refusals.contract.ts';
 import type { Review } from '../../contract/reviews.contract.ts';
-import { holderBesides } from './claim-on.ts';
 import { showReview } from './list-reviews.ts';
+import { holderBesides } from './lock-on.ts';
 import { lockReview, updateReview } from './reviews.sql.ts';
 
 /** The operator has seen the papers: from now on the creator may publish and earn. */
 export async function approveCreator(ctx: WriteContext, reviewId: string): Promise<Review> {
   const creatorId = await decide(ctx, reviewId, { state: 'approved', reason: null });
-  ctx.announce(approved, { creatorId, reviewId });
+  ctx.publish(approved, { creatorId, reviewId });
   await setApproved(ctx, creatorId, true);
   return showReview(ctx, reviewId);
 }
@@ -20,13 +20,13 @@ export async function approveCreator(ctx: WriteContext, reviewId: string): Promi
 /** The operator turns the papers down and says why; the creator stays unapproved. */
 export async function rejectCreator(ctx: WriteContext, reviewId: string, reason: string): Promise<Review> {
   const creatorId = await decide(ctx, reviewId, { state: 'rejected', reason });
-  ctx.announce(rejected, { creatorId, reviewId, reason });
+  ctx.publish(rejected, { creatorId, reviewId, reason });
   return showReview(ctx, reviewId);
 }
 
 /**
  * Each review is decided once, and by nobody while it is in another operator's hands.
- * Refuses with `creators.review-not-found`, `creators.review-decided` or `creators.review-claimed`.
+ * Refuses with `creators.review-not-found`, `creators.review-decided` or `creators.review-locked`.
  */
 async function decide(
   ctx: WriteContext,
@@ -36,7 +36,7 @@ async function decide(
   const review = await lockReview(ctx.tx, reviewId);
   if (!review) throw refuse(reviewNotFound);
   if (review.state !== 'pending') throw refuse(reviewDecided, { state: review.state });
-  if (holderBesides(ctx, review)) throw refuse(reviewClaimed);
+  if (holderBesides(ctx, review)) throw refuse(reviewLocked);
   const decidedBy = viewerOf(ctx).accountId;
   await updateReview(ctx.tx, reviewId, { ...decision, decidedBy }, ctx.clock.now());
   await audit(ctx, {

@@ -8,7 +8,7 @@ import { ownAddress } from '#platform/server/own-origin.ts';
 import type { ApplicationStep, Review, ReviewSummary } from '../../contract/reviews.contract.ts';
 import { categoryNamesOf } from '../categories/categories.sql.ts';
 import type { ReviewRow } from '../creators.tables.ts';
-import { claimOn } from './claim-on.ts';
+import { lockOn } from './lock-on.ts';
 import { reviewsOf } from './reviews.sql.ts';
 
 function summaryOf(
@@ -17,7 +17,7 @@ function summaryOf(
   account: Account,
   partyOf: (id: string) => Party,
 ): ReviewSummary {
-  const claim = claimOn(ctx, row);
+  const claim = lockOn(ctx, row);
   return {
     _id: row.id,
     state: row.state,
@@ -43,7 +43,7 @@ function accountOf(accounts: ReadonlyMap<string, Account>, row: ReviewRow): Acco
 const findHolders = (ctx: ReadContext, rows: readonly ReviewRow[]) =>
   findParties(
     ctx,
-    rows.flatMap(({ claimedBy }) => claimedBy ?? []),
+    rows.flatMap(({ lockedBy }) => lockedBy ?? []),
   );
 
 export async function describeReviews(

@@ -5,7 +5,7 @@ import type { ReviewRow, ReviewState } from '../creators.tables.ts';
 const columns: Sql = literal(`
   id, creator_id as "creatorId", state, reason, identity_document_id as "identityDocumentId",
   portrait_document_id as "portraitDocumentId", created_at as "createdAt", decided_by as "decidedBy",
-  decided_at as "decidedAt", claimed_by as "claimedBy", claimed_at as "claimedAt", told_at as "toldAt"`);
+  decided_at as "decidedAt", locked_by as "lockedBy", locked_at as "lockedAt", notified_at as "notifiedAt"`);
 
 export interface NewReview {
   id: string;
@@ -46,17 +46,22 @@ export interface Decision {
 export async function updateReview(tx: WriteDb, id: string, decision: Decision, now: Date): Promise<void> {
   await tx.run(sql`
     update creator_reviews set state = ${decision.state}, reason = ${decision.reason},
-      decided_by = ${decision.decidedBy}, decided_at = ${now}, claimed_by = null, claimed_at = null
+      decided_by = ${decision.decidedBy}, decided_at = ${now}, locked_by = null, locked_at = null
     where id = ${id}`);
 }
 
 /** Puts a review that waits into the hands of an operator, and takes every other one out of them. */
-export async function updateClaim(tx: WriteDb, id: string, operatorId: string, now: Date): Promise<void> {
+export async function updateReviewLock(
+  tx: WriteDb,
+  id: string,
+  operatorId: string,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
-    update creator_reviews set claimed_by = null, claimed_at = null
-    where claimed_by = ${operatorId} and id <> ${id}`);
+    update creator_reviews set locked_by = null, locked_at = null
+    where locked_by = ${operatorId} and id <> ${id}`);
   await tx.run(sql`
-    update creator_reviews set claimed_by = ${operatorId}, claimed_at = ${now} where id = ${id}`);
+    update creator_reviews set locked_by = ${operatorId}, locked_at = ${now} where id = ${id}`);
 }
 
 /** The review waits again, as if nobody had decided it. */
@@ -67,15 +72,15 @@ export async function reopenReview(tx: WriteDb, id: string): Promise<void> {
 }
 
 /** Marks up to a hundred decisions from before a time as told, the oldest first; two jobs at once take different ones. */
-export async function takeUntoldDecisions(
+export async function takeUnmailedDecisions(
   tx: WriteDb,
   { before, now }: { before: Date; now: Date },
 ): Promise<Pick<ReviewRow, 'creatorId' | 'state' | 'reason'>[]> {
   return tx.rows(sql`
-    update creator_reviews set told_at = ${now}
+    update creator_reviews set notified_at = ${now}
     where id in (
       select id from creator_reviews
-      where state <> 'pending' and told_at is null and decided_at < ${before}
+      where state <> 'pending' and notified_at is null and decided_at < ${before}
       order by decided_at limit 100 for update skip locked)
     returning creator_id as "creatorId", state, reason`);
 }

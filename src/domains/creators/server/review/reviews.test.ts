@@ -4,12 +4,12 @@ import { sql } from '#platform/server/db/sql.ts';
 import {
   approve,
   creatorAccount,
-  letProofsGrowOld,
+  documents,
+  expireReauthentication,
   operator,
-  papers,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { readMailbox } from '#testing/mailbox.ts';
@@ -18,8 +18,8 @@ import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let fan: TestPerson;
+let boss: TestUser;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The review of a new creator. */
-async function waiting(): Promise<{ creator: TestPerson; path: string }> {
+async function waiting(): Promise<{ creator: TestUser; path: string }> {
   const creator = await registerCreator(site);
   const queue = await site.call('GET', '/admin/creator-reviews', {
     token: boss.token,
@@ -40,7 +40,7 @@ async function waiting(): Promise<{ creator: TestPerson; path: string }> {
 }
 
 const auditedActions = async (creatorId: string) =>
-  site.house.database.read.rows<{ action: string; reason: string | null }>(
+  site.runtime.database.read.rows<{ action: string; reason: string | null }>(
     sql`select action, reason from audit_log where object_id = ${creatorId} order by id`,
   );
 
@@ -95,11 +95,11 @@ test('two operators at once decide once', async () => {
 });
 
 describe('an application in somebody’s hands', () => {
-  let other: TestPerson;
+  let other: TestUser;
   beforeAll(async () => {
     other = await operator(site);
   });
-  const claim = (path: string, who: TestPerson, body: object = {}) =>
+  const claim = (path: string, who: TestUser, body: object = {}) =>
     site.call('POST', `${path}/claim`, { token: who.token, body });
   const holder = async (path: string) =>
     (await site.call('GET', path, { token: boss.token })).data.claim?.by._id ?? null;
@@ -115,16 +115,16 @@ describe('an application in somebody’s hands', () => {
     const query = { sort: 'desc', limit: '1' };
     const queue = await site.call('GET', '/admin/creator-reviews', { token: boss.token, query });
     expect(queue.data.data[0].claim).toMatchObject({ by: { _id: other.id, name: 'Ira Holm' }, since });
-    for (const [act, body] of [
+    for (const [action, body] of [
       ['claim', {}],
       ['approve', undefined],
       ['reject', { reason: 'blurred' }],
     ] as const) {
-      const answer = await site.call('POST', `${path}/${act}`, {
+      const answer = await site.call('POST', `${path}/${action}`, {
         token: boss.token,
         ...(body ? { body } : {}),
       });
-      expect([answer.status, answer.body.code]).toEqual([409, 'creators.review-claimed']);
+      expect([answer.status, answer.body.code]).toEqual([409, 'creators.review-locked']);
     }
     const approved = await site.call('POST', `${path}/approve`, { token: other.token });
     expect(approved.data).toMatchObject({ state: 'approved', claim: null });
@@ -135,11 +135,11 @@ describe('an application in somebody’s hands', () => {
     const { creator, path } = await waiting();
     await claim(path, other);
     const listeners = await openListeners(site, 'site');
-    const heard = await listeners.listen(other);
+    const received = await listeners.listen(other);
     const taken = await claim(path, boss, { takeOver: true });
     expect(taken.data.claim.by._id).toBe(boss.id);
     await vi.waitFor(() =>
-      expect(heard).toContainEqual({
+      expect(received).toContainEqual({
         name: 'creator_review_taken_over',
         payload: { reviewId: taken.data._id },
       }),
@@ -184,9 +184,9 @@ test('a rejection tells the creator why, and the creator stays hidden', async ()
 describe('papers that were turned down', () => {
   const PATH = '/performers/documents/upload';
   const send = async (token: string | undefined, fields: Record<string, UploadPart> = {}) =>
-    site.upload(PATH, { ...(await papers()), ...fields }, { token });
+    site.upload(PATH, { ...(await documents()), ...fields }, { token });
 
-  async function rejected(): Promise<TestPerson> {
+  async function rejected(): Promise<TestUser> {
     const { creator, path } = await waiting();
     await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'blurred' } });
     return creator;
@@ -198,7 +198,7 @@ describe('papers that were turned down', () => {
     const answers = await Promise.all([send(creator.token), send(creator.token)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const refused = answers.find((answer) => answer.status === 409);
-    expect(refused?.body.code).toBe('creators.papers-not-wanted');
+    expect(refused?.body.code).toBe('creators.documents-not-wanted');
     const self = await site.call('GET', '/users/me', { token: creator.token });
     expect(self.data.review).toEqual({ state: 'pending', reason: null });
     await approve(site, creator);
@@ -229,7 +229,7 @@ describe('one paper', () => {
       { file: { name: 'paper.jpg', bytes: bytes ?? (await photo({ width: 320, height: 200 })) } },
       { token },
     );
-  const newest = async (creator: TestPerson) => {
+  const newest = async (creator: TestUser) => {
     const queue = await site.call('GET', '/admin/creator-reviews', {
       token: boss.token,
       query: { limit: '200' },
@@ -262,7 +262,7 @@ describe('one paper', () => {
       await bytesOf(before, 'documentVerification'),
     );
     expect(await auditedActions(creator.id)).toContainEqual({
-      action: 'creator.paper-replaced',
+      action: 'creator.document-replaced',
       reason: null,
     });
   });
@@ -284,7 +284,7 @@ describe('one paper', () => {
     const approved = await site.call('POST', `/admin/creator-reviews/${_id}/approve`, { token: boss.token });
     expect(approved.data.state).toBe('approved');
     const late = await send(creator.token);
-    expect([late.status, late.body.code]).toEqual([409, 'creators.papers-not-wanted']);
+    expect([late.status, late.body.code]).toEqual([409, 'creators.documents-not-wanted']);
   });
 
   test('and a decision at once: one of the two happens, and nothing unseen is accepted', async () => {
@@ -304,7 +304,7 @@ describe('one paper', () => {
   test('is not enough where there is no other', async () => {
     const bare = await creatorAccount(site);
     const answer = await send(bare.token);
-    expect([answer.status, answer.body.code]).toEqual([409, 'creators.papers-incomplete']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'creators.documents-incomplete']);
   });
 
   test.each([
@@ -370,7 +370,7 @@ describe('a decision', () => {
     const { creator, path } = await waiting();
     const body = { reason: 'The portrait is blurred' };
     await site.call('POST', `${path}/${decision}`, { token: boss.token, body });
-    const tick = () => runJob(site, 'creators.tell-decisions');
+    const tick = () => runJob(site, 'creators.mail-decisions');
     const told = async () => {
       const mails = await readMailbox(site, `${creator.username}@creators.test`);
       return mails.filter((mail) => mail.template === template);
@@ -391,7 +391,7 @@ describe('a decision', () => {
     await site.call('POST', `${path}/approve`, { token: boss.token });
     await takeBack(path);
     site.clock.advance(31 * SECONDS);
-    await runJob(site, 'creators.tell-decisions');
+    await runJob(site, 'creators.mail-decisions');
     const mails = await readMailbox(site, `${creator.username}@creators.test`);
     expect(mails.map(({ template }) => template)).not.toContain('creators.approved');
   });
@@ -408,7 +408,7 @@ describe('a decision', () => {
     const { creator, path } = await waiting();
     await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'blurred' } });
     site.clock.advance(SECONDS);
-    await site.upload('/performers/documents/upload', await papers(), { token: creator.token });
+    await site.upload('/performers/documents/upload', await documents(), { token: creator.token });
     expect(await takeBack(path)).toEqual([409, 'creators.decision-stands', 'rejected']);
     const { data } = await site.call('GET', path, { token: boss.token });
     const events = data.timeline.map(({ event }: { event: string }) => event);
@@ -452,10 +452,10 @@ test('the operator looks at papers, and every look is in the audit log', async (
 
 test('a look is in the audit log even where the paper cannot be opened', async () => {
   const { creator, path } = await waiting();
-  const { key } = await site.house.database.read.one<{ key: string }>(
+  const { key } = await site.runtime.database.read.one<{ key: string }>(
     sql`select key from sealed_documents where owner_id = ${creator.id} and kind = 'identity'`,
   );
-  await site.house.storage.withLocalPath('sealed', key, (file) => writeFile(file, 'somebody was here'));
+  await site.runtime.storage.withLocalPath('sealed', key, (file) => writeFile(file, 'somebody was here'));
   const { status } = await site.call('GET', `${path}/documents/idVerification`, { token: boss.token });
   expect(status).toBe(500);
   expect((await auditedActions(creator.id)).map(({ action }) => action)).toContain('creator.document-viewed');
@@ -477,7 +477,7 @@ test('papers are not looked at by the thousand', async () => {
 
 test('papers that are not there are not offered to the operator', async () => {
   const { creator, path } = await waiting();
-  await site.house.database.transaction((tx) =>
+  await site.runtime.database.transaction((tx) =>
     tx.run(sql`delete from sealed_documents where owner_id = ${creator.id} and kind = 'portrait'`),
   );
   const { data } = await site.call('GET', path, { token: boss.token });
@@ -490,9 +490,9 @@ test('papers that are not there are not offered to the operator', async () => {
 test('papers are shown after a fresh proof only, and a refused look is none', async () => {
   const { creator, path } = await waiting();
   const other = await operator(site);
-  await letProofsGrowOld(site, other);
+  await expireReauthentication(site, other);
   const refused = await site.call('GET', `${path}/documents/idVerification`, { token: other.token });
-  expect(refused.body).toMatchObject({ status: 403, code: 'session.proof-needed' });
+  expect(refused.body).toMatchObject({ status: 403, code: 'session.reauthentication-needed' });
   expect((await auditedActions(creator.id)).map(({ action }) => action)).not.toContain(
     'creator.document-viewed',
   );
@@ -531,7 +531,7 @@ test('who waits the longest comes first, and decided ones are in lists of their 
 });
 
 test('of an even number of applications the median wait lies between the two in the middle', async () => {
-  const { database } = site.house;
+  const { database } = site.runtime;
   const median = async () =>
     (await site.call('GET', '/admin/creator-reviews', { token: boss.token })).data.medianCreatedAt;
   for (const creator of [await waiting(), await waiting()]) expect(creator).toBeDefined();

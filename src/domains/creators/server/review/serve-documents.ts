@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSealedDocument } from '#domains/media/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
-import { personBehind, type WriteContext } from '#platform/server/context.ts';
-import type { House } from '#platform/server/house.ts';
+import { userBehind, type WriteContext } from '#platform/server/context.ts';
 import { limitKey } from '#platform/server/http/address.ts';
 import { admit } from '#platform/server/http/admit.ts';
-import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
 import { PRIVATE_FILE_HEADERS } from '#platform/server/http/private-file.ts';
+import { requireReauthentication } from '#platform/server/http/reauthentication.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { reviewNotFound } from '../../contract/creators.refusals.contract.ts';
 import type { ReviewRow } from '../creators.tables.ts';
 import { findReview } from './reviews.sql.ts';
@@ -19,12 +19,12 @@ const DOCUMENTS: Readonly<Record<string, (review: ReviewRow) => string>> = {
 };
 
 /** The pictures of a creator's papers: bytes, so no endpoints. The path is that of the API on either listener. */
-export function serveDocuments(app: FastifyInstance, house: House): void {
+export function serveDocuments(app: FastifyInstance, runtime: Runtime): void {
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}/admin/creator-reviews/:id/documents/:name`, async (request, reply) => {
       const { viewer, address } = request.caller;
-      await house.limits.count('usual', viewer ? personBehind(viewer) : limitKey(address));
-      return sendDocument(request, reply, house);
+      await runtime.limits.count('usual', viewer ? userBehind(viewer) : limitKey(address));
+      return sendDocument(request, reply, runtime);
     });
   }
 }
@@ -33,13 +33,13 @@ export function serveDocuments(app: FastifyInstance, house: House): void {
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
+  runtime: Runtime,
 ): Promise<FastifyReply> {
   const { viewer } = request.caller;
   admit('operator', viewer);
-  demandFreshProof(viewer, house.clock.real());
+  requireReauthentication(viewer, runtime.clock.real());
   const { id, name } = request.params as { id: string; name: string };
-  const documentId = await house.write(request.caller, async (ctx) => {
+  const documentId = await runtime.write(request.caller, async (ctx) => {
     const { review, documentId } = await findDocument(ctx, id, name);
     await audit(ctx, {
       action: 'creator.document-viewed',
@@ -49,7 +49,7 @@ async function sendDocument(
     });
     return documentId;
   });
-  const document = await readSealedDocument(house.read(request.caller), documentId);
+  const document = await readSealedDocument(runtime.read(request.caller), documentId);
   if (!document) throw refuse(reviewNotFound);
   return reply
     .headers({

@@ -28,7 +28,7 @@ export async function takeBackDecision(ctx: WriteContext, reviewId: string): Pro
   }
   await reopenReview(ctx.tx, reviewId);
   if (review.state === 'approved') await setApproved(ctx, creatorId, false);
-  ctx.announce(decisionTakenBack, { creatorId, reviewId });
+  ctx.publish(decisionTakenBack, { creatorId, reviewId });
   await audit(ctx, {
     action: 'creator.decision-taken-back',
     objectKind: 'account',
@@ -39,7 +39,7 @@ export async function takeBackDecision(ctx: WriteContext, reviewId: string): Pro
   return showReview(ctx, reviewId);
 }
 
-function isOwnAndFresh(ctx: WriteContext, { decidedBy, decidedAt, toldAt }: ReviewRow): boolean {
-  if (decidedAt === null || toldAt !== null || decidedBy !== viewerOf(ctx).accountId) return false;
+function isOwnAndFresh(ctx: WriteContext, { decidedBy, decidedAt, notifiedAt }: ReviewRow): boolean {
+  if (decidedAt === null || notifiedAt !== null || decidedBy !== viewerOf(ctx).accountId) return false;
   return ctx.clock.now().getTime() - decidedAt.getTime() <= TAKE_BACK_SECONDS * 1_000;
 }

@@ -12,7 +12,7 @@ import { LANGUAGES } from '#platform/contract/languages.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import {
   FURTHER_LANGUAGES,
   listOwnCategories,
@@ -20,7 +20,7 @@ import {
 } from '../../contract/categories.contract.ts';
 import { CategoryForm } from './category-form.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Categories`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Categories`, back: '/admin/more' } };
 
 const PATH = '/admin/categories';
 const NEW = 'new';
@@ -61,7 +61,7 @@ export default function Categories() {
         }}
         empty={
           open !== NEW && (
-            <EmptyState drawing="chair" title={t`No categories yet`} act={<Button kind="main" {...add} />}>
+            <EmptyState drawing="chair" title={t`No categories yet`} action={<Button kind="main" {...add} />}>
               {t`Creators choose theirs when they register, and the directory is sorted by them.`}
             </EmptyState>
           )

@@ -4,7 +4,7 @@ import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { LANGUAGES } from '#platform/contract/languages.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -71,14 +71,14 @@ export function CategoryForm({ category, ordering = 0, doneHref }: CategoryFormP
             defaultValue={category?.ordering ?? ordering}
           />
         </Field>
-        <Acts>
+        <Actions>
           <Button type="submit" kind="main" busy={busy}>
             {t`Save`}
           </Button>
           <Button kind="quiet" href={doneHref}>
             {t`Back`}
           </Button>
-        </Acts>
+        </Actions>
       </FormStack>
     </div>
   );

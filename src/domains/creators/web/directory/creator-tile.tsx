@@ -5,7 +5,7 @@ import { CardPicture } from '#design/parts/card-picture.tsx';
 import { LiveMark } from '#design/parts/live-mark.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { DirectoryCard } from '../../contract/directory.contract.ts';
 import { cardPicture } from '../profile/creator-pictures.ts';
 import { cardLine } from './card-line.ts';

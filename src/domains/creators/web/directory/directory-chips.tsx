@@ -3,13 +3,13 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Chip, RemovableChip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { classNames } from '#design/parts/class-names.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { Category } from '../../contract/categories.contract.ts';
 import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
 import { changed, type DirectoryFilters, filtersAddress, toggled } from './directory-filters.ts';
 import { PRICE_ENDS, priceLimits } from './price-range.ts';
-import { useFacetWords } from './use-facet-words.ts';
+import { useFacetLabels } from './use-facet-labels.ts';
 
 interface DirectoryChipsProps {
   filters: DirectoryFilters;
@@ -25,7 +25,7 @@ interface SetFilter {
 /** Each filter that is set, to be taken away with one press; on phones also the way to all of them. */
 export function DirectoryChips({ filters, categories, facets }: DirectoryChipsProps) {
   const { t } = useLingui();
-  const { chipWords } = useFacetWords();
+  const { chipLabels } = useFacetLabels();
   const set = [
     ...setFiltersOf(filters, categories),
     ...useSetPrices(filters),
@@ -33,7 +33,7 @@ export function DirectoryChips({ filters, categories, facets }: DirectoryChipsPr
       options
         .filter(({ value }) => filters.chosen[detail]?.includes(value))
         .map((option) => ({
-          words: chipWords(detail, option),
+          words: chipLabels(detail, option),
           without: { chosen: toggled(filters.chosen, detail, option.value) },
         })),
     ),

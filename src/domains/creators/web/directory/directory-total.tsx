@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { MOST_TOTAL } from '../../contract/directory.contract.ts';
 
 interface DirectoryTotalProps {

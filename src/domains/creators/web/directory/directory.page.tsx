@@ -15,7 +15,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { listCategories } from '../../contract/categories.contract.ts';
 import { countDirectoryOptions, MOST_TOTAL, searchCreators } from '../../contract/directory.contract.ts';
 import { CreatorTile } from './creator-tile.tsx';
@@ -64,7 +64,7 @@ const load = pageLoad(async ({ api, url }) => {
     })),
     facets: offeredFacets(lists, counts, filters.chosen),
     creators,
-    inTheHouse: everybody?.total ?? creators.total,
+    onTheSite: everybody?.total ?? creators.total,
   };
 });
 export const loader = load.onServer;
@@ -78,15 +78,15 @@ export const shouldRevalidate = keepDataWhen(
 const EAGER_CARDS = 2;
 
 export default function Directory() {
-  const { filters: loaded, categories, facets, creators, inTheHouse } = useLoaderData<typeof loader>();
+  const { filters: loaded, categories, facets, creators, onTheSite } = useLoaderData<typeof loader>();
   const [searchParams] = useSearchParams();
   const open = isUnfolded(searchParams);
   const filters = useMemo(() => ({ ...loaded, open }), [loaded, open]);
   const { t } = useLingui();
   const { siteName, freeSubscriptionEnabled } = useSettings();
   const { location: next } = useNavigation();
-  const isLooking = next?.pathname === '/creator';
-  const wanted = useWanted(filters, isLooking ? next.search : undefined);
+  const isImpersonating = next?.pathname === '/creator';
+  const wanted = useWanted(filters, isImpersonating ? next.search : undefined);
   const { draft, change } = useFilterDraft(wanted);
   const most = useFormat().count(MOST_TOTAL);
   const isPriced = Object.keys(priceLimits(filters)).length > 0;
@@ -105,15 +105,15 @@ export default function Directory() {
           title={t`Who’s in the house`}
           size="profile"
           line={
-            inTheHouse > 0 && (
+            onTheSite > 0 && (
               <span className={styles.wideOnly}>
                 {!isNarrowed(filters) && (
                   <OwnText>
-                    {inTheHouse > MOST_TOTAL ? (
+                    {onTheSite > MOST_TOTAL ? (
                       <OwnText>{t`More than ${most} creators.`}</OwnText>
                     ) : (
                       <OwnText>
-                        <Plural value={inTheHouse} one="# creator." other="# creators." />
+                        <Plural value={onTheSite} one="# creator." other="# creators." />
                       </OwnText>
                     )}{' '}
                   </OwnText>
@@ -134,10 +134,10 @@ export default function Directory() {
         )}
         <DirectoryChips filters={wanted} categories={categories} facets={facets} />
         <p role="status" className={styles.total}>
-          <DirectoryTotal total={creators.total} of={isNarrowed(filters) ? inTheHouse : undefined} />
+          <DirectoryTotal total={creators.total} of={isNarrowed(filters) ? onTheSite : undefined} />
         </p>
         <DirectoryOrderChoice order={draft.order} onChange={(order) => change({ order })} />
-        <section aria-label={t`Creators`} aria-busy={isLooking} className={styles.results}>
+        <section aria-label={t`Creators`} aria-busy={isImpersonating} className={styles.results}>
           {creators.total === 0 && !isNarrowed(filters) && (
             <EmptyState drawing="chair" title={t`Nobody publishes here yet`}>
               {t`Creators appear here as soon as the operator has approved them.`}
@@ -147,7 +147,7 @@ export default function Directory() {
             <EmptyState
               drawing="chair"
               title={t`Nobody fits this`}
-              act={<Button kind="main" href="/creator">{t`Show everybody`}</Button>}
+              action={<Button kind="main" href="/creator">{t`Show everybody`}</Button>}
             >
               {isBackwards(filters)
                 ? t`The highest monthly price that you look for is below the lowest.`
@@ -160,7 +160,7 @@ export default function Directory() {
               tone="third"
             >{t`In tokens: what a subscription will cost once this house offers them.`}</Text>
           )}
-          <div className={classNames(styles.cards, isLooking && styles.waiting)}>
+          <div className={classNames(styles.cards, isImpersonating && styles.waiting)}>
             {creators.data.map((creator, index) => (
               <CreatorTile
                 key={creator._id}
@@ -175,7 +175,7 @@ export default function Directory() {
             <Button
               kind="line"
               className={styles.more}
-              busy={isLooking}
+              busy={isImpersonating}
               render={<Link to={filtersAddress({ ...filters, pages: more })} preventScrollReset />}
             >
               {t`Show more creators`}

@@ -3,7 +3,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
 import { OptionList } from './option-list.tsx';
-import { useFacetWords } from './use-facet-words.ts';
+import { useFacetLabels } from './use-facet-labels.ts';
 
 interface FacetGroupProps {
   facet: OfferedFacet;
@@ -13,10 +13,10 @@ interface FacetGroupProps {
 
 /** One facet, folded until somebody wants it; open where something of it is chosen. */
 export function FacetGroup({ facet: { detail, options }, chosen, onToggle }: FacetGroupProps) {
-  const { titles, optionWords } = useFacetWords();
+  const { titles, optionLabels } = useFacetLabels();
   const listed = options.map((option) => ({
     value: option.value,
-    words: optionWords(detail, option),
+    words: optionLabels(detail, option),
     isChosen: chosen.includes(option.value),
     count: option.count,
   }));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '#design/parts/switch.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { Category } from '../../contract/categories.contract.ts';
 import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
@@ -8,7 +8,7 @@ import { type Detail, type DirectoryFilters, toggled } from './directory-filters
 import { FacetGroup } from './facet-group.tsx';
 import { OptionList } from './option-list.tsx';
 import { PriceGroup } from './price-group.tsx';
-import { useFacetWords } from './use-facet-words.ts';
+import { useFacetLabels } from './use-facet-labels.ts';
 
 export interface FilterGroupsProps {
   /** Each with the number of creators that it would show. */
@@ -25,7 +25,7 @@ const isSwitch = ({ detail }: OfferedFacet) => detail === 'isFeatured' || detail
 export function FilterGroups({ categories, facets, draft, change }: FilterGroupsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { titles } = useFacetWords();
+  const { titles } = useFacetLabels();
   const toggle = (detail: Detail, option: string) =>
     change({ chosen: toggled(draft.chosen, detail, option) });
   const details = facets.filter((facet) => !isSwitch(facet));

@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Sheet } from '#design/parts/sheet.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { MOST_TOTAL } from '../../contract/directory.contract.ts';
 import styles from './directory.module.css';
 import { isNarrowed } from './directory-filters.ts';
@@ -35,7 +35,7 @@ export default function FilterSheet({ open, onClose, total, ...groups }: FilterS
               {t`Clear all`}
             </Button>
           )}
-          <Button kind="main" className={styles.sheetAct} onClick={onClose}>
+          <Button kind="main" className={styles.sheetAction} onClick={onClose}>
             {total > MOST_TOTAL ? (
               <OwnText>{t`Show more than ${most} creators`}</OwnText>
             ) : (

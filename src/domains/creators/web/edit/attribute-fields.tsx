@@ -3,8 +3,8 @@ import { Field } from '#design/parts/field.tsx';
 import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
 import { LookUpSelect } from '#domains/site/web/index.ts';
 import type { Submission } from '#platform/web/forms/use-submit.ts';
-import { useAttributeTitles } from '../directory/use-facet-words.ts';
-import { useAttributeWords } from '../use-attribute-words.ts';
+import { useAttributeTitles } from '../directory/use-facet-labels.ts';
+import { useAttributeLabels } from '../use-attribute-labels.ts';
 import { ATTRIBUTE_LISTS } from './attribute-lists.ts';
 import { FormGroup } from './form-group.tsx';
 import { ASKED_ATTRIBUTES, type ProfileDraft } from './profile-draft.ts';
@@ -20,7 +20,7 @@ interface AttributeFieldsProps {
 export function AttributeFields({ attributes, onChange, errorOf }: AttributeFieldsProps) {
   const { t } = useLingui();
   const titles = useAttributeTitles();
-  const attributeWords = useAttributeWords();
+  const attributeLabels = useAttributeLabels();
   return (
     <FormGroup
       id="details"
@@ -34,7 +34,7 @@ export function AttributeFields({ attributes, onChange, errorOf }: AttributeFiel
             <Field key={name} label={titles[name]} error={errorOf(name)}>
               <LookUpSelect
                 label={titles[name]}
-                chosen={attributeWords(name, value)}
+                chosen={attributeLabels(name, value)}
                 value={value}
                 clearable
                 onValueChange={(next) => onChange({ ...attributes, [name]: next })}
@@ -44,7 +44,7 @@ export function AttributeFields({ attributes, onChange, errorOf }: AttributeFiel
                 optionsOf={(lists) =>
                   lists[ATTRIBUTE_LISTS[name]].map((option) => ({
                     value: name === 'sexualOrientation' ? option.value : option.text,
-                    label: attributeWords(name, option.text),
+                    label: attributeLabels(name, option.text),
                   }))
                 }
               />

@@ -27,7 +27,7 @@ test.each([
   [{ bio: '  pots  ' }, ['bio']],
   [{ city: undefined }, ['place']],
   [{ verifiedDocument: false, review: { state: 'pending' as const, reason: null } }, []],
-  [{ verifiedDocument: false, review: { state: 'rejected' as const, reason: 'blurred' } }, ['papers']],
+  [{ verifiedDocument: false, review: { state: 'rejected' as const, reason: 'blurred' } }, ['documents']],
 ])('%j leaves %j', (part, missing) => {
   expect(missingParts({ ...complete, ...part }, true)).toEqual(missing);
 });

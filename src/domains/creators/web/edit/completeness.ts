@@ -2,7 +2,15 @@ import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import type { Self } from './profile-draft.ts';
 
 /** What makes a page complete, in the order in which a visitor meets it. */
-export const PAGE_PARTS = ['cover', 'avatar', 'bio', 'categories', 'place', 'languages', 'papers'] as const;
+export const PAGE_PARTS = [
+  'cover',
+  'avatar',
+  'bio',
+  'categories',
+  'place',
+  'languages',
+  'documents',
+] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 // Fewer characters than one short sentence tell a visitor nothing.
@@ -25,7 +33,7 @@ export function missingParts(
   /** Whether there are any to choose from. */
   hasCategories: boolean,
 ): PagePart[] {
-  const isThere: Record<PagePart, boolean> = {
+  const exists: Record<PagePart, boolean> = {
     cover: self.cover !== '',
     // Its address is absolute on some listeners.
     avatar: !self.avatar.endsWith(NO_AVATAR),
@@ -34,7 +42,7 @@ export function missingParts(
     place: Boolean(self.country && self.city),
     languages: (self.languages ?? []).length > 0,
     // While they wait there is nothing to do.
-    papers: self.verifiedDocument || self.review?.state === 'pending',
+    documents: self.verifiedDocument || self.review?.state === 'pending',
   };
-  return PAGE_PARTS.filter((part) => !isThere[part]);
+  return PAGE_PARTS.filter((part) => !exists[part]);
 }

@@ -8,7 +8,7 @@ import { Switch } from '#design/parts/switch.tsx';
 import { toWire } from '#platform/contract/money.ts';
 import type { Submission } from '#platform/web/forms/use-submit.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { SHOW_PRICE } from '../../contract/show-price.contract.ts';
 import { FormGroup } from './form-group.tsx';
 import { type AskedPrices, ownShare, yearlySaving } from './offer.ts';

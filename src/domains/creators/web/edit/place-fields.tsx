@@ -4,7 +4,7 @@ import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { CitySelect, LanguageSelect, languageName, StateSelect } from '#domains/site/web/index.ts';
 import type { Submission } from '#platform/web/forms/use-submit.ts';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { CountryField } from './country-field.tsx';
 import { FormGroup } from './form-group.tsx';
 import type { ProfileDraft } from './profile-draft.ts';

@@ -8,7 +8,7 @@ import { useToast } from '#design/parts/toast.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { OwnEmailField, ProfileFailure, useSaveProfile } from '#domains/accounts/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { clientWords } from '#platform/web/call/client-words.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
 import { textsOf } from '#platform/web/forms/form-values.ts';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -19,9 +19,9 @@ import { changeOwnProfile, MAX_BIO_CHARACTERS } from '../../contract/profile.con
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { FormGroup } from './form-group.tsx';
+import { LegalFields } from './legal-fields.tsx';
 import { askedPricesOf } from './offer.ts';
 import { OfferFields } from './offer-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { ProfileDraft, Self } from './profile-draft.ts';
 import styles from './profile-form.module.css';
@@ -148,12 +148,12 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
         title={t`You in person`}
         line={t`As it stands in your papers. Fans see the gender, nothing else.`}
       >
-        <PersonFields errorOf={errorOf} person={self} birthIsFixed={self.verifiedDocument} />
+        <LegalFields errorOf={errorOf} user={self} birthIsFixed={self.verifiedDocument} />
         <HomeFields self={self} errorOf={errorOf} />
       </FormGroup>
       <div className={styles.foot}>
         <ProfileFailure failure={failure} href="/creator/account" />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" kind="main" busy={busy}>
             {t`Save changes`}
           </Button>

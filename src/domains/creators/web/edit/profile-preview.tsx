@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { ProfileAbout } from '../profile/profile-about.tsx';
 import { ProfileHead } from '../profile/profile-head.tsx';
 import styles from './edit-profile.module.css';
@@ -20,7 +20,7 @@ export function ProfilePreview({ draft, crafts, pictures, gender, createdAt }: P
   const format = useFormat();
   const { attributes, languages, ...words } = draft;
   return (
-    <div className={styles.paper}>
+    <div className={styles.idDocument}>
       <ProfileHead
         level={2}
         creator={{ ...words, ...pictures, name: draft.name || t`Your name` }}

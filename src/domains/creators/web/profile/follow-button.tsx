@@ -14,8 +14,8 @@ interface FollowButtonProps {
 export function FollowButton({ creator, onChange }: FollowButtonProps) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
-  const { isFollowed, change, door } = useFollow(creator, onChange);
-  if (door) return <Button kind="soft" size="dense" {...door}>{t`Follow`}</Button>;
+  const { isFollowed, change, loginGate } = useFollow(creator, onChange);
+  if (loginGate) return <Button kind="soft" size="dense" {...loginGate}>{t`Follow`}</Button>;
   if (me && !isFan) return null;
   return (
     <Button

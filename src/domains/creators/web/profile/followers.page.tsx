@@ -16,10 +16,10 @@ import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { getFollowerGrowth, listFollowers } from '../../contract/follows.contract.ts';
-import styles from './people-list.module.css';
+import styles from './users-list.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Followers`, back: '/creator/studio' } };
 
@@ -96,7 +96,7 @@ function Nobody() {
     <EmptyState
       drawing="chair"
       title={t`Nobody follows you yet`}
-      act={<Button kind="main" href={`/${me?.username}`}>{t`See your profile as others do`}</Button>}
+      action={<Button kind="main" href={`/${me?.username}`}>{t`See your profile as others do`}</Button>}
     >
       {t`Whoever follows you appears here with the day on which they began. Following costs them nothing.`}
     </EmptyState>

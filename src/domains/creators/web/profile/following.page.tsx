@@ -14,7 +14,7 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { listFollowing } from '../../contract/follows.contract.ts';
 import { cardLine } from '../directory/card-line.ts';
 import { FollowButton } from './follow-button.tsx';
-import styles from './people-list.module.css';
+import styles from './users-list.module.css';
 
 const PAGE_SIZE = 24;
 
@@ -43,7 +43,7 @@ export default function Following() {
           <EmptyState
             drawing="chair"
             title={t`You follow nobody yet`}
-            act={<Button kind="main" href="/creator">{t`See who is in the house`}</Button>}
+            action={<Button kind="main" href="/creator">{t`See who is in the house`}</Button>}
           >
             {t`Following costs nothing. What these people publish then comes to your feed.`}
           </EmptyState>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countryName, languageName } from '#domains/site/web/index.ts';
-import { useFormat } from '#platform/web/words/format.ts';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import { ATTRIBUTE_NAMES, type CreatorProfile } from '../../contract/creator-card.contract.ts';
-import { useAttributeTitles } from '../directory/use-facet-words.ts';
-import { useAttributeWords } from '../use-attribute-words.ts';
-import { useGenderWords } from '../use-gender-words.ts';
+import { useAttributeTitles } from '../directory/use-facet-labels.ts';
+import { useAttributeLabels } from '../use-attribute-labels.ts';
+import { useGenderLabels } from '../use-gender-labels.ts';
 import styles from './profile-about.module.css';
 
 /** As much of a creator as is told here. */
@@ -29,8 +29,8 @@ export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
   const format = useFormat();
   const locale = useFormatLocale();
   const titles = useAttributeTitles();
-  const attributeWords = useAttributeWords();
-  const genders = useGenderWords();
+  const attributeLabels = useAttributeLabels();
+  const genders = useGenderLabels();
   const { city, state, country, languages, gender } = creator;
   const place = format.list(
     [city, state, country && countryName(country, locale)].flatMap((part) => part || []),
@@ -40,7 +40,7 @@ export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
     [t`Where`, place],
     [t`Languages`, format.list(languages.map((language) => languageName(language, locale)))],
     [t`Gender`, gender && (genders[gender] ?? gender)],
-    ...ATTRIBUTE_NAMES.map((name): Fact => [titles[name], attributeWords(name, creator[name] ?? '')]),
+    ...ATTRIBUTE_NAMES.map((name): Fact => [titles[name], attributeLabels(name, creator[name] ?? '')]),
   ];
   const facts: Fact[] = [
     ...told.filter(([, value]) => value),

@@ -10,7 +10,7 @@ interface ProfileHeadProps {
   /** What they do, joined to one line. */
   craft?: string;
   /** Buttons at the end of the line below the cover. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** The figures below the words. */
   facts?: ReactNode;
   /** What the reader has to do with them, in one line below the figures. */
@@ -27,7 +27,7 @@ interface ProfileHeadProps {
  * lies a bar with the name that stays when the cover is scrolled away.
  */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { creator, level, craft, acts, facts, relation, beside, children } = props;
+  const { creator, level, craft, actions, facts, relation, beside, children } = props;
   const { name, username, avatar, bio } = creator;
   return (
     <div className={styles.profile}>
@@ -55,7 +55,7 @@ export function ProfileHead(props: ProfileHeadProps) {
                 </OwnText>
               )}
             </p>
-            {acts}
+            {actions}
           </div>
           {bio && (
             <p className={styles.bio} dir="auto">

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
-import { LastWish } from '#platform/web/acts/last-wish.ts';
-import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { OptimisticToggle } from '#platform/web/actions/optimistic-toggle.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { type Door, useDoor } from '#platform/web/page/door.ts';
+import { type LoginGate, useLoginGate } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { followCreator, unfollowCreator } from '../../contract/follows.contract.ts';
 
@@ -13,7 +13,7 @@ export interface Follow {
   /** Follows, or stops following. */
   change(): void;
   /** For visitors: in place of pressing they get a link. */
-  door: Door | undefined;
+  loginGate: LoginGate | undefined;
 }
 
 // A page may offer to follow the same creator in several places: each hears of the others.
@@ -29,19 +29,19 @@ type News = CustomEvent<{ id: string; isFollowed: boolean; followedAt: string | 
 export function useFollow(
   creator: { _id: string; name: string; isFollowed: boolean },
   onChange?: (isFollowed: boolean, followedAt: string | undefined) => void,
-  wish: string = creator._id,
+  want: string = creator._id,
 ): Follow {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const { show } = useToast();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [isFollowed, setFollowed] = useState(creator.isFollowed);
-  const [lastWish] = useState(() => new LastWish(creator.isFollowed));
+  const [optimisticToggle] = useState(() => new OptimisticToggle(creator.isFollowed));
 
   function change(next: boolean, told?: string) {
     const which = { params: { id: creator._id } };
     let followedAt: string | undefined;
-    lastWish.wish(next, {
+    optimisticToggle.want(next, {
       async send(wanted) {
         if (wanted) ({ followedAt } = await browserApi.call(followCreator, which));
         else await browserApi.call(unfollowCreator, which);
@@ -57,15 +57,15 @@ export function useFollow(
       done() {
         if (told) show({ text: told, action: { label: t`Undo`, onPress: () => change(!next) } });
       },
-      failed: tellFailure,
+      failed: showFailure,
     });
   }
 
   const hear = useEffectEvent(({ detail: { id, isFollowed: next, followedAt } }: News) => {
     if (id !== creator._id) return;
     // Also of what this place itself is sending: it goes on then, and only notes what was accepted.
-    lastWish.heard(next);
-    setFollowed(lastWish.on);
+    optimisticToggle.received(next);
+    setFollowed(optimisticToggle.on);
     onChange?.(next, followedAt);
   });
   useEffect(() => {
@@ -74,12 +74,12 @@ export function useFollow(
     return () => window.removeEventListener(FOLLOWED, listen);
   }, []);
 
-  const door = useDoor('follow', wish, (isOwn) => {
+  const loginGate = useLoginGate('follow', want, (isOwn) => {
     if (isOwn && isFan && !isFollowed) change(true, t`You follow ${creator.name} now`);
   });
   return {
     isFollowed,
     change: () => change(!isFollowed, isFollowed ? t`You no longer follow ${creator.name}` : undefined),
-    door: me ? undefined : door,
+    loginGate: me ? undefined : loginGate,
   };
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import type { ApplicationStep, Review } from '../../contract/reviews.contract.ts';
 import styles from './review.module.css';
 

@@ -12,7 +12,7 @@ const SHORTEST_REASON = 3;
 /** What can be decided, always in view, with the key for each. */
 export function DecisionFoot({ name, decision }: { name: string; decision: Deciding }) {
   const { t } = useLingui();
-  const { busy, rejecting, reason, askButton, looksFirst, approve, ask, back, reject, skip } = decision;
+  const { busy, rejecting, reason, askButton, checksFirst, approve, ask, back, reject, skip } = decision;
   return (
     <footer className={styles.foot}>
       {rejecting ? (
@@ -30,7 +30,7 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
       ) : (
         <>
           <Button kind="main" busy={busy} onClick={approve}>
-            {looksFirst ? t`Show papers` : t`Approve`} <KeyboardKey>a</KeyboardKey>
+            {checksFirst ? t`Show papers` : t`Approve`} <KeyboardKey>a</KeyboardKey>
           </Button>
           <Button kind="line" ref={askButton} busy={busy} onClick={ask}>
             {t`Turn down`} <KeyboardKey>r</KeyboardKey>
@@ -39,7 +39,7 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
         </>
       )}
       <p className={styles.logged}>
-        {looksFirst && !rejecting ? (
+        {checksFirst && !rejecting ? (
           <OwnText>{t`Look at the papers before you approve.`}</OwnText>
         ) : (
           <OwnText>

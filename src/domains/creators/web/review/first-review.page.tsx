@@ -3,7 +3,7 @@
  * already. Phones show the queue alone.
  */
 import { useLoaderData } from 'react-router';
-import { askForProof } from '#domains/accounts/contract/step-up.contract.ts';
+import { askForReauthentication } from '#domains/accounts/contract/reauthentication.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { getReview, listReviews } from '../../contract/reviews.contract.ts';
 import { useNarrowPage } from '../directory/use-narrow-page.ts';
@@ -18,7 +18,7 @@ const load = pageLoad(async ({ api, url }) => {
   if (!first) return null;
   const [review, { isFresh }] = await Promise.all([
     api.call(getReview, { params: { id: first._id } }),
-    api.call(askForProof),
+    api.call(askForReauthentication),
   ]);
   return { review, isFresh };
 });

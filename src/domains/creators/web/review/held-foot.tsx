@@ -3,11 +3,11 @@ import { Button } from '#design/parts/button.tsx';
 import { HasThis } from '../directory/has-this.tsx';
 import { SkipButton } from './decision-foot.tsx';
 import styles from './review.module.css';
-import type { Claim, Claiming } from './use-claim.ts';
 import type { Deciding } from './use-decision.ts';
+import type { Claiming, ReviewLock } from './use-review-lock.ts';
 
 interface HeldFootProps extends Pick<Deciding, 'skip'> {
-  heldBy: Claim;
+  heldBy: ReviewLock;
   claiming: Claiming;
 }
 

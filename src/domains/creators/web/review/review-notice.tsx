@@ -27,7 +27,7 @@ export function ReviewNotice({ review, username }: ReviewNoticeProps) {
       <Alert
         tone="error"
         title={t`Your papers were turned down`}
-        act={<Button size="dense" href="/creator/papers">{t`Send other papers`}</Button>}
+        action={<Button size="dense" href="/creator/verification">{t`Send other papers`}</Button>}
       >
         {review.reason}
       </Alert>

@@ -6,17 +6,17 @@ import { Icon } from '#design/parts/icon.tsx';
 import { type Cover, UnderCover, useCover } from '#domains/accounts/web/index.ts';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
-import { Time } from '#platform/web/words/time.tsx';
-import { CLAIM_MINUTES, type Review } from '../../contract/reviews.contract.ts';
+import { Time } from '#platform/web/text/time.tsx';
+import { REVIEW_LOCK_MINUTES, type Review } from '../../contract/reviews.contract.ts';
 import { Applicant } from './applicant.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
+import { Document_, DocumentPlace } from './document.tsx';
 import { HeldFoot } from './held-foot.tsx';
-import { Paper, PaperPlace } from './paper.tsx';
+import { TurnDownForm } from './reject-form.tsx';
 import styles from './review.module.css';
 import { ReviewFacts } from './review-facts.tsx';
-import { TurnDownForm } from './turn-down-form.tsx';
-import { type Claim, useClaim } from './use-claim.ts';
 import { useDecision } from './use-decision.ts';
+import { type ReviewLock, useReviewLock } from './use-review-lock.ts';
 import { WhatApprovalDoes } from './what-approval-does.tsx';
 
 interface ReviewOfProps {
@@ -33,15 +33,15 @@ interface ReviewOfProps {
 /** One application: the papers beside what was typed, who it is, and the decision with its reason. */
 export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
   const { t } = useLingui();
-  const claiming = useClaim(review, shown !== 'in-queue');
+  const claiming = useReviewLock(review, shown !== 'in-queue');
   const { heldBy } = claiming;
   // A paper that is not kept is said to be missing; there is nothing under the cover then.
-  const hasPapers = Object.values(review.documents).some((paper) => paper !== null);
+  const hasDocuments = Object.values(review.documents).some((idDocument) => idDocument !== null);
   const why = shown === 'chosen' ? undefined : t`Every look at the papers is written into the log.`;
   const cover = useCover({ isFresh, why });
-  const papers = useRef<HTMLDivElement>(null);
-  const showPapers = hasPapers && !cover.isOff ? cover.takeOff : undefined;
-  const decision = useDecision(review, heldBy, showPapers, papers);
+  const documents = useRef<HTMLDivElement>(null);
+  const showDocuments = hasDocuments && !cover.isOff ? cover.takeOff : undefined;
+  const decision = useDecision(review, heldBy, showDocuments, documents);
   const Title = shown === 'in-queue' ? 'h2' : 'h1';
   return (
     <article className={styles.page}>
@@ -57,8 +57,8 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
         )}
       </header>
       <div className={styles.body}>
-        <div ref={papers} className={styles.evidence}>
-          <Papers
+        <div ref={documents} className={styles.evidence}>
+          <Documents
             review={review}
             isFresh={isFresh}
             why={why}
@@ -88,8 +88,8 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
 }
 
 /** That nobody else decides meanwhile, and until when. */
-function Yours({ claim }: { claim: Claim }) {
-  const until = new Date(Date.parse(claim.since) + CLAIM_MINUTES * MINUTE_MILLISECONDS).toISOString();
+function Yours({ claim }: { claim: ReviewLock }) {
+  const until = new Date(Date.parse(claim.since) + REVIEW_LOCK_MINUTES * MINUTE_MILLISECONDS).toISOString();
   return (
     <>
       <Icon glyph={IconLock} size="s" />
@@ -102,7 +102,7 @@ function Yours({ claim }: { claim: Claim }) {
   );
 }
 
-interface PapersProps extends Pick<ReviewOfProps, 'review' | 'isFresh'> {
+interface DocumentsProps extends Pick<ReviewOfProps, 'review' | 'isFresh'> {
   /** Said where they come after a press only. */
   why: string | undefined;
   cover: Cover;
@@ -110,7 +110,7 @@ interface PapersProps extends Pick<ReviewOfProps, 'review' | 'isFresh'> {
   shownFromFoot: boolean;
 }
 
-function Papers({ review, isFresh, why, cover, shownFromFoot }: PapersProps) {
+function Documents({ review, isFresh, why, cover, shownFromFoot }: DocumentsProps) {
   const { t } = useLingui();
   const { idVerification, documentVerification } = review.documents;
   const { name } = review.creator;
@@ -133,15 +133,15 @@ function Papers({ review, isFresh, why, cover, shownFromFoot }: PapersProps) {
           label={shownFromFoot ? undefined : t`Show the papers`}
           why={why}
           places={
-            <div className={styles.papers} aria-hidden>
-              <PaperPlace caption={t`Identity document`} shape="card" />
-              <PaperPlace caption={t`Portrait with the document`} shape="portrait" />
+            <div className={styles.documents} aria-hidden>
+              <DocumentPlace caption={t`Identity document`} shape="card" />
+              <DocumentPlace caption={t`Portrait with the document`} shape="portrait" />
             </div>
           }
         >
-          <div className={styles.papers}>
-            <Paper src={idVerification} caption={t`Identity document`} shape="card" />
-            <Paper src={documentVerification} caption={t`Portrait with the document`} shape="portrait" />
+          <div className={styles.documents}>
+            <Document_ src={idVerification} caption={t`Identity document`} shape="card" />
+            <Document_ src={documentVerification} caption={t`Portrait with the document`} shape="portrait" />
           </div>
         </UnderCover>
       )}

@@ -1,7 +1,7 @@
 /** The page of one application, beside the queue. */
 import { msg } from '@lingui/core/macro';
 import { useLoaderData, useLocation } from 'react-router';
-import { askForProof } from '#domains/accounts/contract/step-up.contract.ts';
+import { askForReauthentication } from '#domains/accounts/contract/reauthentication.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { getReview } from '../../contract/reviews.contract.ts';
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
 
 const load = pageLoad(async ({ api, params }) => ({
   review: await api.call(getReview, { params: { id: params.id ?? '' } }),
-  isFresh: (await api.call(askForProof)).isFresh,
+  isFresh: (await api.call(askForReauthentication)).isFresh,
 }));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;

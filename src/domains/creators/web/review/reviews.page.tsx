@@ -12,9 +12,9 @@ import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { clientWords } from '#platform/web/call/client-words.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { listAt } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
@@ -23,10 +23,10 @@ import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useNow, useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
-import { spanWords } from '#platform/web/words/span-words.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { spanLabels } from '#platform/web/text/span-labels.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { reviewsChanged } from '../../contract/creators.events.ts';
 import {
   listReviews,
@@ -38,7 +38,7 @@ import { HasThis } from '../directory/has-this.tsx';
 import { useNarrowPage } from '../directory/use-narrow-page.ts';
 import { OPENED_BY_ITSELF, queueHref, queuePage, queueQuery, STATES } from './review-queue.ts';
 import styles from './reviews.module.css';
-import { useHeldByOther } from './use-claim.ts';
+import { useHeldByOther } from './use-review-lock.ts';
 
 export const handle: PageHandle = { fills: true, topBar: { title: msg`Applications`, back: '/admin' } };
 
@@ -102,9 +102,9 @@ export default function Reviews() {
     revalidate();
   });
   useKeys({
-    j: { does: t`next`, act: () => go(data[place + 1]) },
-    k: { does: t`previous`, act: () => go(data[place - 1]) },
-    z: { does: t`undo`, act: takeBack.last },
+    j: { does: t`next`, action: () => go(data[place + 1]) },
+    k: { does: t`previous`, action: () => go(data[place - 1]) },
+    z: { does: t`undo`, action: takeBack.last },
   });
 
   // Those of a decision stand on its buttons: what a key does there is another thing in each state.
@@ -194,7 +194,7 @@ export default function Reviews() {
           <EmptyState
             drawing="lamp"
             title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}
-            act={state === 'pending' && <InviteCreators />}
+            action={state === 'pending' && <InviteCreators />}
           >
             {whyEmpty[state]}
           </EmptyState>
@@ -240,7 +240,7 @@ function RowLine({ review }: { review: ReviewSummary }) {
 function useTakingBack(onTakenBack: (reviewId: string) => void) {
   const { t } = useLingui();
   const { show, close } = useToast();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const last = useRef<{ reviewId: string; toast: string }>(undefined);
 
   async function takeBack(reviewId: string) {
@@ -250,7 +250,7 @@ function useTakingBack(onTakenBack: (reviewId: string) => void) {
       show({ text: t`Taken back: the application waits again` });
       onTakenBack(reviewId);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   }
 
@@ -271,6 +271,6 @@ function useTakingBack(onTakenBack: (reviewId: string) => void) {
 function MedianWait({ since }: { since: string }) {
   const { t } = useLingui();
   const locale = useFormatLocale();
-  const span = spanWords(locale, useNow()().getTime() - Date.parse(since));
+  const span = spanLabels(locale, useNow()().getTime() - Date.parse(since));
   return <span suppressHydrationWarning> · {t`median wait ${span}`}</span>;
 }

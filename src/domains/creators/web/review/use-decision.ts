@@ -5,15 +5,15 @@ import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { type Keys, useKeys } from '#platform/web/lists/use-keys.ts';
-import { reviewClaimed, reviewDecided } from '../../contract/creators.refusals.contract.ts';
+import { reviewDecided, reviewLocked } from '../../contract/creators.refusals.contract.ts';
 import { approveReview, type Review, rejectReview } from '../../contract/reviews.contract.ts';
 import type { QueueContext } from './reviews.page.tsx';
-import type { Claim } from './use-claim.ts';
+import type { ReviewLock } from './use-review-lock.ts';
 
 // Shorter than anybody looks at two papers, longer than the second press of a double one.
 const A_LOOK_MILLISECONDS = 700;
 
-const OVERTAKEN: readonly string[] = [reviewDecided.code, reviewClaimed.code];
+const OVERTAKEN: readonly string[] = [reviewDecided.code, reviewLocked.code];
 
 export interface Deciding {
   busy: boolean;
@@ -27,7 +27,7 @@ export interface Deciding {
   askButton: RefObject<HTMLButtonElement | null>;
   setReason(reason: string): void;
   /** The papers are still covered: approving shows them first. */
-  looksFirst: boolean;
+  checksFirst: boolean;
   approve(): void;
   /** Asks for the reason. */
   ask(): void;
@@ -46,9 +46,9 @@ export interface Deciding {
  */
 export function useDecision(
   review: Review,
-  heldBy: Claim | null,
-  showPapers: (() => void) | undefined,
-  papers: RefObject<HTMLElement | null>,
+  heldBy: ReviewLock | null,
+  showDocuments: (() => void) | undefined,
+  documents: RefObject<HTMLElement | null>,
 ): Deciding {
   const { t } = useLingui();
   const { onDecided, onSkip, decidedLast, reasons } = useOutletContext<QueueContext>();
@@ -78,20 +78,20 @@ export function useDecision(
 
   // The button turns under the finger: whoever presses twice by habit has not seen what the first press uncovered.
   const shownAt = useRef(Number.POSITIVE_INFINITY);
-  const isCovered = showPapers !== undefined;
+  const isCovered = showDocuments !== undefined;
   useEffect(() => {
     shownAt.current = isCovered ? Number.POSITIVE_INFINITY : performance.now();
   }, [isCovered]);
   function sendApproval() {
-    const pictures = [...(papers.current?.querySelectorAll('img') ?? [])];
-    const areThere = pictures.every(({ complete }) => complete);
-    if (!areThere || performance.now() - shownAt.current < A_LOOK_MILLISECONDS) return;
+    const pictures = [...(documents.current?.querySelectorAll('img') ?? [])];
+    const exist = pictures.every(({ complete }) => complete);
+    if (!exist || performance.now() - shownAt.current < A_LOOK_MILLISECONDS) return;
     decide(
       () => browserApi.call(approveReview, { params: { id: review._id } }),
       t`${name} can publish and earn now`,
     );
   }
-  const approve = showPapers ?? sendApproval;
+  const approve = showDocuments ?? sendApproval;
   const reject = () =>
     decide(
       () => browserApi.call(rejectReview, { params: { id: review._id }, body: { reason } }),
@@ -108,12 +108,12 @@ export function useDecision(
     requestAnimationFrame(() => askButton.current?.focus());
   }
 
-  const writing: Keys = { Escape: { does: t`back`, act: back } };
-  const passing: Keys = onSkip ? { s: { does: t`skip`, act: onSkip } } : {};
+  const writing: Keys = { Escape: { does: t`back`, action: back } };
+  const passing: Keys = onSkip ? { s: { does: t`skip`, action: onSkip } } : {};
   const looking: Keys = {
     // Held down it would go on from the papers to the approval.
-    a: { does: showPapers ? t`show the papers` : t`approve`, act: approve, once: true },
-    r: { does: t`turn down`, act: ask },
+    a: { does: showDocuments ? t`show the papers` : t`approve`, action: approve, once: true },
+    r: { does: t`turn down`, action: ask },
     ...passing,
   };
   const keys = heldBy ? passing : rejecting ? writing : looking;
@@ -130,7 +130,7 @@ export function useDecision(
       reasons.set(review._id, typed);
       setReason(typed);
     },
-    looksFirst: showPapers !== undefined,
+    checksFirst: showDocuments !== undefined,
     approve,
     ask,
     back,

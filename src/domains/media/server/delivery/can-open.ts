@@ -29,7 +29,7 @@ const REMEMBERED_MILLISECONDS = 3_000;
 const MAX_REMEMBERED = 10_000;
 
 /** Remembers for a moment who may open what. A "no" is never remembered: a bought photo opens at once. */
-export class OpenDoors {
+export class AccessCache {
   readonly #until = new Map<string, number>();
 
   async mayOpen(

@@ -35,13 +35,13 @@ export function sendNotYet(reply: FastifyReply): FastifyReply {
 }
 
 // Closed eyes, in colours of neither theme, so that they are quiet on both.
-const VEIL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50" width="400" height="500">
+const OVERLAY = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50" width="400" height="500">
 <path fill="#8d867f" d="M0 0h40v50H0z"/>
 <path fill="none" stroke="#fff" stroke-width="1.2" stroke-linecap="round" d="M12 23q8 8 16 0M14 27l-2 2m8 0v3m6-5 2 2"/></svg>`;
 
 /** In place of a picture that is there, but not for whoever looks. */
-export function sendVeil(reply: FastifyReply): FastifyReply {
-  return reply.headers(GUARDS).header('cache-control', 'no-store').type('image/svg+xml').send(VEIL);
+export function sendOverlay(reply: FastifyReply): FastifyReply {
+  return reply.headers(GUARDS).header('cache-control', 'no-store').type('image/svg+xml').send(OVERLAY);
 }
 
 interface BytesToSend {

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { creatorAccount, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { creatorAccount, type TestUser, uploadPhoto } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { previewOfPhoto, previewOfPicture } from '../../contract/link-preview.ts';
 import { canOpen } from './can-open.ts';
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 let fileId: string;
 const openItem = newId();
 const soldItem = newId();
 
 beforeAll(async () => {
   site = await openTestSite();
-  site.house.ports.plug(canOpen, {
+  site.runtime.ports.register(canOpen, {
     itemKind: 'parcel',
     // The other one is open to its creator, who has a session.
     openFiles: async (ctx, itemId) => (itemId === openItem || ctx.viewer ? [fileId] : []),
@@ -23,7 +23,7 @@ beforeAll(async () => {
   creator = await creatorAccount(site);
   // Smaller than the largest size, and high.
   fileId = await uploadPhoto(site, creator, await photo({ width: 600, height: 900 }));
-  await site.settle();
+  await site.drain();
 });
 afterAll(() => site.close());
 

@@ -3,14 +3,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
-import type { House } from '#platform/server/house.ts';
 import { isId, newSecret } from '#platform/server/ids.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import type { Storage, Store } from '#platform/server/storage/storage.ts';
 import { LINK_PREVIEWS, PREVIEW_SHAPES, type PreviewShape } from '../../contract/link-preview.ts';
 import { findPublicRendition, findServedRendition } from '../files/files.sql.ts';
 import { LARGEST } from '../media.tables.ts';
-import { runWhileWaiting } from '../pictures/take-in-picture.ts';
-import { OpenDoors } from './can-open.ts';
+import { runWhileWaiting } from '../pictures/import-picture.ts';
+import { AccessCache } from './can-open.ts';
 import { GUEST } from './media-address.ts';
 import { sendBytes, sendNothing } from './send-stored-file.ts';
 
@@ -19,19 +19,19 @@ const PICTURE_CACHE = 'public, max-age=31536000, immutable';
 // A post may be locked at any time, or go.
 const PHOTO_CACHE = 'public, max-age=300';
 
-export function serveLinkPreviews(app: FastifyInstance, house: House): void {
-  const openDoors = new OpenDoors();
-  const previews = new Previews(house.storage);
+export function serveLinkPreviews(app: FastifyInstance, runtime: Runtime): void {
+  const accessCache = new AccessCache();
+  const previews = new Previews(runtime.storage);
 
   app.route<{ Params: { shape: string; name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${LINK_PREVIEWS}:shape/:name`,
     handler: async (request, reply) => {
-      await refuseBlockedCountry(house.read(request.caller));
+      await refuseBlockedCountry(runtime.read(request.caller));
       const { shape, name } = request.params;
       const [, hash] = /^([0-9a-f]{64})\.jpg$/.exec(name) ?? [];
       if (!isShape(shape) || !hash) return sendNothing(reply);
-      const found = await findPublicRendition(house.database.read, `${hash}.webp`);
+      const found = await findPublicRendition(runtime.database.read, `${hash}.webp`);
       if (!found) return sendNothing(reply);
       const content = await previews.of('public', found.key, shape);
       return send(request, reply, content, PICTURE_CACHE);
@@ -43,12 +43,12 @@ export function serveLinkPreviews(app: FastifyInstance, house: House): void {
     url: `${LINK_PREVIEWS}:shape/:kind/:itemId/:name`,
     handler: async (request, reply) => {
       // Whoever asks, a visitor's right counts: caches give the answer to everybody.
-      const ctx = house.read({ ...request.caller, viewer: undefined });
+      const ctx = runtime.read({ ...request.caller, viewer: undefined });
       await refuseIfClosed(ctx);
       const { shape, kind: itemKind, itemId, name } = request.params;
       const fileId = name.endsWith('.jpg') ? name.slice(0, -'.jpg'.length) : '';
       if (!isShape(shape) || !isId(itemId) || !isId(fileId)) return sendNothing(reply);
-      if (!(await openDoors.mayOpen(ctx, { fileId, itemKind, itemId, sessionId: GUEST })))
+      if (!(await accessCache.mayOpen(ctx, { fileId, itemKind, itemId, sessionId: GUEST })))
         return sendNothing(reply);
       const found = await findServedRendition(ctx.db, fileId, LARGEST);
       const content = found && (await previews.of(found.store, found.key, shape));

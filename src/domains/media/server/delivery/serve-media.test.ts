@@ -11,7 +11,7 @@ import {
   logIn,
   operator,
   registerFan,
-  type TestPerson,
+  type TestUser,
   uploadPhoto,
 } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
@@ -22,9 +22,9 @@ import { canOpen } from './can-open.ts';
 import { mediaAddress } from './media-address.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let buyer: TestPerson;
-let stranger: TestPerson;
+let creator: TestUser;
+let buyer: TestUser;
+let stranger: TestUser;
 let fileId: string;
 let otherFileId: string;
 
@@ -37,7 +37,7 @@ const takenOut = new Set<string>();
 
 beforeAll(async () => {
   site = await openTestSite();
-  site.house.ports.plug(canOpen, {
+  site.runtime.ports.register(canOpen, {
     itemKind: 'parcel',
     async openFiles(ctx, itemId) {
       const mayOpen = itemId === freeItem || buyers.has(`${ctx.viewer?.accountId ?? 'guest'} ${itemId}`);
@@ -48,18 +48,18 @@ beforeAll(async () => {
   buyers.add(`${buyer.id} ${soldItem}`);
   fileId = await uploadPhoto(site, creator, await photo({ width: 2_200, height: 1_100 }));
   otherFileId = await uploadPhoto(site, creator);
-  await site.settle();
+  await site.drain();
 });
 afterAll(() => site.close());
 
-async function contextOf(person: TestPerson | undefined, listener: Listener): Promise<ReadContext> {
-  const { house } = site;
-  const viewer = person && (await authenticate(house.database.read, house.clock, person.token));
-  return house.read({ viewer, listener });
+async function contextOf(user: TestUser | undefined, listener: Listener): Promise<ReadContext> {
+  const { runtime } = site;
+  const viewer = user && (await authenticate(runtime.database.read, runtime.clock, user.token));
+  return runtime.read({ viewer, listener });
 }
 
 interface Seen {
-  person?: TestPerson | undefined;
+  user?: TestUser | undefined;
   listener?: Listener;
   itemId?: string;
   open?: boolean;
@@ -67,20 +67,14 @@ interface Seen {
 }
 
 /** The file as the item's domain would show it to somebody. */
-async function describeTo({
-  person,
-  listener = 'site',
-  itemId = soldItem,
-  open = true,
-  file = fileId,
-}: Seen) {
-  const ctx = await contextOf(person, listener);
+async function describeTo({ user, listener = 'site', itemId = soldItem, open = true, file = fileId }: Seen) {
+  const ctx = await contextOf(user, listener);
   const files = await describeFiles(ctx, [{ fileId: file, itemKind: 'parcel', itemId, open }]);
   return files.get(file) as WireFile;
 }
 
 interface Opening {
-  cookie?: TestPerson | undefined;
+  cookie?: TestUser | undefined;
   listener?: Listener;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
@@ -107,7 +101,7 @@ function expectNothing(answer: LightMyRequestResponse, status = 404): void {
 
 describe('who may look', () => {
   test('a buyer on our own site, with every header in its place', async () => {
-    const { url } = await describeTo({ person: buyer });
+    const { url } = await describeTo({ user: buyer });
     const answer = await open(url, { cookie: buyer });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -127,10 +121,13 @@ describe('who may look', () => {
   test('an operator who looks through the eyes of a buyer sees a veil, at both listeners', async () => {
     const boss = await operator(site);
     const body = { reason: 'Asked for help by letter' };
-    const { data } = await site.call('POST', `/admin/people/${buyer.id}/look`, { token: boss.token, body });
+    const { data } = await site.call('POST', `/admin/users/${buyer.id}/impersonate`, {
+      token: boss.token,
+      body,
+    });
     const looker = { ...buyer, token: data.token };
     for (const listener of ['site', 'api'] as const) {
-      const { url, thumbnails } = await describeTo({ person: looker, listener });
+      const { url, thumbnails } = await describeTo({ user: looker, listener });
       for (const address of [url, ...thumbnails]) {
         const isLocked = address?.includes('/locked');
         const answer = await open(address, listener === 'site' ? { cookie: looker } : { listener });
@@ -143,14 +140,14 @@ describe('who may look', () => {
   });
 
   test('every rendition that was named', async () => {
-    const { url, thumbnails } = await describeTo({ person: buyer });
+    const { url, thumbnails } = await describeTo({ user: buyer });
     for (const address of [url, ...thumbnails]) {
       expect((await open(address, { cookie: buyer })).statusCode).toBe(200);
     }
   });
 
   test('on the API’s listener the address alone, for as long as its session lives', async () => {
-    const { url } = await describeTo({ person: buyer, listener: 'api' });
+    const { url } = await describeTo({ user: buyer, listener: 'api' });
     expect(url).toMatch(/^http:\/\/[^/]+\/media\//);
     expect((await open(url, { listener: 'api' })).statusCode).toBe(200);
     // A session that is remembered lives a year.
@@ -166,30 +163,30 @@ describe('who may look', () => {
 
   test('what was locked, at the address that was told before it was bought, on the API’s listener', async () => {
     const fan = await registerFan(site);
-    const before = await describeTo({ person: fan, open: false, listener: 'api' });
+    const before = await describeTo({ user: fan, open: false, listener: 'api' });
     for (const way of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-9' } }] as const)
       expectNothing(await open(before.url, { listener: 'api', ...way }), 403);
     buyers.add(`${fan.id} ${soldItem}`);
     const answer = await open(before.url, { listener: 'api' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(2_048);
-    const after = await describeTo({ person: fan, listener: 'api' });
+    const after = await describeTo({ user: fan, listener: 'api' });
     expect(after.url).toBe(before.url);
     // Of no use at the other listener.
     expectNothing(await open(before.url, { cookie: fan }));
   });
 
   test('the parts of a file by addresses that are relative to one another', async () => {
-    const [row] = await site.house.database.read.rows<{ key: string }>(
+    const [row] = await site.runtime.database.read.rows<{ key: string }>(
       sql`select key from renditions where file_id = ${fileId} and name = 'small'`,
     );
-    await site.house.write({}, (ctx) =>
+    await site.runtime.write({}, (ctx) =>
       ctx.tx.run(sql`
         insert into renditions (file_id, name, store, key, mime, width, height, bytes)
         select file_id, 'hls/720/0001.m4s', store, key, 'video/iso.segment', 1, 1, bytes from renditions
         where file_id = ${fileId} and key = ${row?.key}`),
     );
-    const { url = '' } = await describeTo({ person: buyer });
+    const { url = '' } = await describeTo({ user: buyer });
     const playlist = new URL('hls/720/index.m3u8', new URL(url, 'http://fanloft.test'));
     const { pathname } = new URL('0001.m4s', playlist);
     const answer = await open(pathname, { cookie: buyer });
@@ -200,7 +197,7 @@ describe('who may look', () => {
   test('an address of one listener opens nothing at the other, whoever asks', async () => {
     // Whole at the API's listener, a path on the site: only path and query are taken over.
     const at = async (listener: Listener) => {
-      const { url = '' } = await describeTo({ person: buyer, listener });
+      const { url = '' } = await describeTo({ user: buyer, listener });
       const { pathname, search } = new URL(url, 'http://fanloft.test');
       return pathname + search;
     };
@@ -224,11 +221,11 @@ describe('who may look', () => {
   test.each(['site', 'api'] as const)(
     'at an address that stays the same, on the listener %s',
     async (listener) => {
-      const before = await describeTo({ person: buyer, listener });
+      const before = await describeTo({ user: buyer, listener });
       // A tab that was open over night.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * HOUR_MILLISECONDS });
       try {
-        const after = await describeTo({ person: buyer, listener });
+        const after = await describeTo({ user: buyer, listener });
         expect(after).toEqual(before);
         for (const address of [before.url, ...before.thumbnails])
           expect((await open(address, { listener, cookie: buyer })).statusCode).toBe(200);
@@ -241,7 +238,7 @@ describe('who may look', () => {
 
 describe('what a locked item shows', () => {
   test('its preview, and no address of anything else', async () => {
-    const file = await describeTo({ person: stranger, open: false });
+    const file = await describeTo({ user: stranger, open: false });
     expect(file.url).toBeUndefined();
     expect(file.size).toBeUndefined();
     expect(file.mimeType).toBeUndefined();
@@ -254,7 +251,7 @@ describe('what a locked item shows', () => {
   });
 
   test('the preview’s address opens no other rendition', async () => {
-    const { thumbnails } = await describeTo({ person: stranger, open: false });
+    const { thumbnails } = await describeTo({ user: stranger, open: false });
     for (const rendition of ['large', 'medium', 'small', 'largest', 'public', 'original', 'Locked']) {
       for (const cookie of [stranger, buyer])
         expectNothing(await open(thumbnails[0]?.replace(/locked$/, rendition), { cookie }));
@@ -265,7 +262,7 @@ describe('what a locked item shows', () => {
 describe('nothing for anybody else', () => {
   let address: string;
   beforeAll(async () => {
-    address = (await describeTo({ person: buyer })).url ?? '';
+    address = (await describeTo({ user: buyer })).url ?? '';
   });
 
   test('a stranger, the creator’s colleague, the operator or a guest with the buyer’s address', async () => {
@@ -282,7 +279,7 @@ describe('nothing for anybody else', () => {
     // As if a mistake elsewhere had signed too much: the right is asked again.
     for (const listener of ['site', 'api'] as const) {
       const status = listener === 'api' ? 403 : 404;
-      const { url } = await describeTo({ person: stranger, listener });
+      const { url } = await describeTo({ user: stranger, listener });
       expectNothing(await open(url, { cookie: stranger, listener }), status);
       const guest = await describeTo({ listener });
       expectNothing(await open(guest.url, { listener }), status);
@@ -290,7 +287,7 @@ describe('nothing for anybody else', () => {
   });
 
   test('HEAD, ranges and conditions of what is locked', async () => {
-    const { url } = await describeTo({ person: stranger });
+    const { url } = await describeTo({ user: stranger });
     const etag = String((await open(address, { cookie: buyer })).headers.etag);
     const ways: Opening[] = [
       { method: 'HEAD' },
@@ -304,9 +301,9 @@ describe('nothing for anybody else', () => {
   });
 
   test('anything in the address exchanged', async () => {
-    const { url: free = '' } = await describeTo({ person: buyer, itemId: freeItem });
-    const { url: other = '' } = await describeTo({ person: buyer, file: otherFileId });
-    const { url: others = '' } = await describeTo({ person: stranger });
+    const { url: free = '' } = await describeTo({ user: buyer, itemId: freeItem });
+    const { url: other = '' } = await describeTo({ user: buyer, file: otherFileId });
+    const { url: others = '' } = await describeTo({ user: stranger });
     const rightOf = (url: string) => url.split('/')[2] ?? '';
     const right = rightOf(address);
     const signed = Buffer.from(right.slice('parcel.'.length), 'base64url');
@@ -354,7 +351,7 @@ describe('nothing for anybody else', () => {
   });
 
   test('an address of our own site at the API’s listener, and the other way round', async () => {
-    const { url } = await describeTo({ person: buyer, listener: 'api' });
+    const { url } = await describeTo({ user: buyer, listener: 'api' });
     expectNothing(await open(url));
     expectNothing(await open(url, { cookie: stranger }));
     expectNothing(await open(address, { listener: 'site', headers: { authorization: stranger.token } }));
@@ -363,8 +360,8 @@ describe('nothing for anybody else', () => {
   test('after log-out, even to revalidate', async () => {
     const leaver = await registerFan(site);
     buyers.add(`${leaver.id} ${soldItem}`);
-    const { url } = await describeTo({ person: leaver });
-    const { url: apiUrl } = await describeTo({ person: leaver, listener: 'api' });
+    const { url } = await describeTo({ user: leaver });
+    const { url: apiUrl } = await describeTo({ user: leaver, listener: 'api' });
     const etag = String((await open(url, { cookie: leaver })).headers.etag);
     expect((await open(apiUrl, { listener: 'api' })).statusCode).toBe(200);
     await site.call('POST', '/auth/logout', { token: leaver.token });
@@ -376,9 +373,9 @@ describe('nothing for anybody else', () => {
   test('after a suspension', async () => {
     const banned = await registerFan(site);
     buyers.add(`${banned.id} ${soldItem}`);
-    const { url } = await describeTo({ person: banned });
-    const { url: apiUrl } = await describeTo({ person: banned, listener: 'api' });
-    await site.house.write({}, (ctx) =>
+    const { url } = await describeTo({ user: banned });
+    const { url: apiUrl } = await describeTo({ user: banned, listener: 'api' });
+    await site.runtime.write({}, (ctx) =>
       ctx.tx.run(sql`update accounts set status = 'suspended' where id = ${banned.id}`),
     );
     expectNothing(await open(url, { cookie: banned }));
@@ -388,7 +385,7 @@ describe('nothing for anybody else', () => {
   test('once the right is gone, within ten seconds', async () => {
     const refunded = await registerFan(site);
     buyers.add(`${refunded.id} ${soldItem}`);
-    const { url } = await describeTo({ person: refunded });
+    const { url } = await describeTo({ user: refunded });
     expect((await open(url, { cookie: refunded })).statusCode).toBe(200);
     buyers.delete(`${refunded.id} ${soldItem}`);
     await expect
@@ -403,8 +400,8 @@ describe('nothing for anybody else', () => {
     const late = await registerFan(site);
     buyers.add(`${late.id} ${soldItem}`);
     const [first, second] = [
-      await describeTo({ person: late }),
-      await describeTo({ person: late, file: otherFileId }),
+      await describeTo({ user: late }),
+      await describeTo({ user: late, file: otherFileId }),
     ];
     takenOut.add(`${soldItem} ${otherFileId}`);
     expect((await open(first.url, { cookie: late })).statusCode).toBe(200);
@@ -415,7 +412,7 @@ describe('nothing for anybody else', () => {
   });
 
   test('paths that were never an address', async () => {
-    const [row] = await site.house.database.read.rows<{ key: string }>(
+    const [row] = await site.runtime.database.read.rows<{ key: string }>(
       sql`select key from renditions where file_id = ${fileId} and name = 'large'`,
     );
     const key = row?.key ?? '';
@@ -456,9 +453,8 @@ describe('nothing for anybody else', () => {
 });
 
 describe('an upload that is not part of anything yet', () => {
-  const own = async (person: TestPerson, file = fileId) =>
-    (await site.call('GET', `/performer/feeds/files/${file}`, { token: person.token, listener: 'site' }))
-      .data;
+  const own = async (user: TestUser, file = fileId) =>
+    (await site.call('GET', `/performer/feeds/files/${file}`, { token: user.token, listener: 'site' })).data;
 
   test('opens for its owner, under its own name', async () => {
     const named = await site.upload(
@@ -466,7 +462,7 @@ describe('an upload that is not part of anything yet', () => {
       { file: { name: 'Été "à" Paris\r\nX: y.jpg', bytes: await photo() } },
       { token: creator.token },
     );
-    await site.settle();
+    await site.drain();
     const { url } = await own(creator, named.data._id);
     const answer = await open(url, { cookie: creator });
     expect(answer.statusCode).toBe(200);
@@ -496,7 +492,7 @@ describe('bytes', () => {
   let whole: Buffer;
   let etag: string;
   beforeAll(async () => {
-    address = (await describeTo({ person: buyer })).url ?? '';
+    address = (await describeTo({ user: buyer })).url ?? '';
     const answer = await open(address, { cookie: buyer });
     whole = answer.rawPayload;
     etag = String(answer.headers.etag);

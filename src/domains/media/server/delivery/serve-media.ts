@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findViewerOfSession } from '#domains/accounts/server/index.ts';
 import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
 import type { Viewer } from '#platform/server/context.ts';
-import type { House } from '#platform/server/house.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { withExtension } from '../files/file-name.ts';
 import { findPublicRendition, findServedRendition, type ServedRendition } from '../files/files.sql.ts';
 import { PREVIEW } from '../media.tables.ts';
-import { OpenDoors, UPLOAD_KIND } from './can-open.ts';
+import { AccessCache, UPLOAD_KIND } from './can-open.ts';
 import { GUEST, type MediaGrant, readMediaAddress } from './media-address.ts';
-import { sendNothing, sendNotYet, sendStoredFile, sendVeil } from './send-stored-file.ts';
+import { sendNothing, sendNotYet, sendOverlay, sendStoredFile } from './send-stored-file.ts';
 
 // A browser keeps the bytes but asks each time: after a log-out it is refused.
 const PRIVATE_CACHE = 'private, no-cache';
@@ -17,17 +17,17 @@ const PRIVATE_CACHE = 'private, no-cache';
 const PUBLIC_CACHE = 'public, max-age=31536000, immutable';
 const PUBLIC_NAME = /^[0-9a-f]{64}\.webp$/;
 
-export function serveMedia(app: FastifyInstance, house: House): void {
-  const openDoors = new OpenDoors();
+export function serveMedia(app: FastifyInstance, runtime: Runtime): void {
+  const accessCache = new AccessCache();
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:right/:fileId/*',
-    handler: (request, reply) => servePrivate(request, reply, house, openDoors),
+    handler: (request, reply) => servePrivate(request, reply, runtime, accessCache),
   });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/public-media/:name',
-    handler: (request, reply) => servePublic(request, reply, house),
+    handler: (request, reply) => servePublic(request, reply, runtime),
   });
 }
 
@@ -37,30 +37,30 @@ const RENDITION = /^(?=.{1,100}$)[a-z0-9_-]+(?:[./][a-z0-9_-]+)*$/;
 async function servePrivate(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
-  openDoors: OpenDoors,
+  runtime: Runtime,
+  accessCache: AccessCache,
 ): Promise<FastifyReply> {
   const { listener } = request.caller;
-  const { config } = house;
+  const { config } = runtime;
   const params = request.params as { right: string; fileId: string; '*': string };
   const grant = readMediaAddress({ config, listener }, params);
   const name = params['*'];
   if (!grant || !RENDITION.test(name)) return sendNothing(reply);
   const isPreview = name === PREVIEW;
   if (grant.scope === 'preview' && !isPreview) return sendNothing(reply);
-  const addressee = await findAddressee(grant, request, house);
+  const addressee = await findAddressee(grant, request, runtime);
   if (!addressee) return sendNothing(reply);
-  const ctx = house.read({ ...request.caller, viewer: addressee.viewer });
+  const ctx = runtime.read({ ...request.caller, viewer: addressee.viewer });
   await refuseIfClosed(ctx);
   // The blurred preview is made for those who may not look; its signature says that they were shown the item. All else
   // is decided before anything is looked up, so that a refusal tells nothing of the file.
-  if (!isPreview && !(await openDoors.mayOpen(ctx, grant)))
+  if (!isPreview && !(await accessCache.mayOpen(ctx, grant)))
     return listener === 'api' ? sendNotYet(reply) : sendNothing(reply);
   const rendition = await findServedRendition(ctx.db, grant.fileId, name);
   if (!rendition) return sendNothing(reply);
   // Bought for the person's eyes: an operator who looks through them sees where a picture is, not the picture.
-  if (addressee.viewer?.lookedBy && !isPreview) return sendVeil(reply);
-  const stored = await house.storage.find(rendition.store, rendition.key);
+  if (addressee.viewer?.impersonatedBy && !isPreview) return sendOverlay(reply);
+  const stored = await runtime.storage.find(rendition.store, rendition.key);
   if (!stored) return sendNothing(reply);
   const { key, mime } = rendition;
   return sendStoredFile(request, reply, {
@@ -79,14 +79,14 @@ async function servePrivate(
 async function findAddressee(
   grant: MediaGrant,
   request: FastifyRequest,
-  house: House,
+  runtime: Runtime,
 ): Promise<{ viewer: Viewer | undefined } | undefined> {
   if (grant.sessionId === GUEST) return { viewer: undefined };
   const { viewer: caller, listener } = request.caller;
   const viewer =
     listener === 'site'
       ? caller
-      : await findViewerOfSession(house.database.read, house.clock, grant.sessionId);
+      : await findViewerOfSession(runtime.database.read, runtime.clock, grant.sessionId);
   return viewer?.sessionId === grant.sessionId ? { viewer } : undefined;
 }
 
@@ -99,13 +99,13 @@ function nameFor(grant: MediaGrant, rendition: ServedRendition): string {
 async function servePublic(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
+  runtime: Runtime,
 ): Promise<FastifyReply> {
   // In maintenance too: its page has a picture.
-  await refuseBlockedCountry(house.read(request.caller));
+  await refuseBlockedCountry(runtime.read(request.caller));
   const { name } = request.params as { name: string };
-  const rendition = PUBLIC_NAME.test(name) && (await findPublicRendition(house.database.read, name));
-  const stored = rendition && (await house.storage.find('public', rendition.key));
+  const rendition = PUBLIC_NAME.test(name) && (await findPublicRendition(runtime.database.read, name));
+  const stored = rendition && (await runtime.storage.find('public', rendition.key));
   if (!stored) return sendNothing(reply);
   const { key, mime } = rendition;
   return sendStoredFile(request, reply, { stored, key, mime, name, cacheControl: PUBLIC_CACHE });

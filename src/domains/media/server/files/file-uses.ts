@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import type { Switchboard } from '#platform/server/port.ts';
+import type { PortRegistry } from '#platform/server/port.ts';
 import { port } from '#platform/server/port.ts';
 import { noteReleased, type OwnedFile } from '../upkeep/clean-up.sql.ts';
 
@@ -20,7 +20,7 @@ export const awaitedFiles = port<FilesAwaited>('media.awaited-files');
 
 /** Those of the files that somebody still counts on. */
 export async function findFilesAwaited(
-  ports: Switchboard,
+  ports: PortRegistry,
   db: ReadDb,
   files: readonly OwnedFile[],
 ): Promise<Set<string>> {
@@ -31,7 +31,7 @@ export async function findFilesAwaited(
 
 /** Those of the files that are part of something. */
 export async function findFilesInUse(
-  ports: Switchboard,
+  ports: PortRegistry,
   db: ReadDb,
   fileIds: readonly string[],
 ): Promise<Set<string>> {

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSecret } from '#platform/server/ids.ts';
 import { Refused } from '#platform/server/refuse.ts';
-import { creatorAccount, NO_ID, type TestPerson } from '#testing/factories.ts';
+import { creatorAccount, NO_ID, type TestUser } from '#testing/factories.ts';
 import { html, phonePhoto } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { keepDocument, readSealedDocument, sealDocument } from './seal-document.ts';
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function sealBytes(bytes: Buffer, ownerId = creator.id): Promise<string> {
-  const path = join(site.house.storage.temporaryDir, newSecret());
+  const path = join(site.runtime.storage.temporaryDir, newSecret());
   await writeFile(path, bytes);
   const upload = { path, bytes: bytes.length, name: 'passport.jpg' };
-  return site.house.writePrepared(
+  return site.runtime.writePrepared(
     {},
     (ctx) => sealDocument(ctx, upload),
     (ctx, document) => keepDocument(ctx, { document, kind: 'id-verification', ownerId }),
@@ -31,14 +31,14 @@ async function sealBytes(bytes: Buffer, ownerId = creator.id): Promise<string> {
 }
 
 async function sealedFiles(): Promise<string[]> {
-  const folder = join(site.house.config.DATA_DIR, 'media', 'sealed');
+  const folder = join(site.runtime.config.DATA_DIR, 'media', 'sealed');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 test('a document is readable for the review and for nobody who finds the file', async () => {
   const documentId = await sealBytes(await phonePhoto());
-  const document = await readSealedDocument(site.house.read(), documentId);
+  const document = await readSealedDocument(site.runtime.read(), documentId);
   expect(document).toMatchObject({ ownerId: creator.id, kind: 'id-verification', mime: 'image/webp' });
   if (!document) throw new Error('it was sealed a moment ago');
   const content = await buffer(document.body);
@@ -69,7 +69,7 @@ test('changed bytes do not open', async () => {
   const stored = await readFile(path);
   stored[100] = (stored[100] ?? 0) ^ 1;
   await writeFile(path, stored);
-  await expect(readSealedDocument(site.house.read(), documentId)).rejects.toThrow();
+  await expect(readSealedDocument(site.runtime.read(), documentId)).rejects.toThrow();
 });
 
 test('a document whose transaction fails leaves nothing', async () => {
@@ -85,5 +85,7 @@ test('what is no picture is refused', async () => {
 });
 
 test('an unknown document is absent', async () => {
-  expect(await readSealedDocument(site.house.read(), '01890a5d-ac96-774b-bcce-b302099a8057')).toBeUndefined();
+  expect(
+    await readSealedDocument(site.runtime.read(), '01890a5d-ac96-774b-bcce-b302099a8057'),
+  ).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { newId, newSecret } from '#platform/server/ids.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import { readSealed } from '#platform/server/keys/read-sealed.ts';
 import { seal } from '#platform/server/keys/seal.ts';
-import { drawUpload } from '../pictures/take-in-picture.ts';
+import { renderUpload } from '../pictures/import-picture.ts';
 import { placeContent } from './place-file.ts';
 import { findSealedDocument, insertSealedDocument } from './sealed-documents.sql.ts';
 
@@ -25,7 +25,7 @@ export interface SealedDocument {
  * address at all; only the operator's review reads it.
  */
 export async function sealDocument(ctx: PrepareContext, upload: UploadedFile): Promise<SealedDocument> {
-  const { content } = await drawUpload(ctx, upload, DOCUMENT_SHAPE);
+  const { content } = await renderUpload(ctx, upload, DOCUMENT_SHAPE);
   const id = newId();
   const key = newSecret();
   const sealed = seal(derivedKey(ctx.config, 'sealed documents'), id, content);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { creatorAccount, registerFan, type TestUser, uploadPhoto } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { photoWorkers } from './photo-workers.ts';
@@ -15,7 +15,7 @@ import { processPhoto, processPhotoHandler } from './picture-recipe.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -33,27 +33,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const status = async (fileId: string, person = creator) =>
-  site.call('GET', `/performer/feeds/files/${fileId}`, { token: person.token });
+const status = async (fileId: string, user = creator) =>
+  site.call('GET', `/performer/feeds/files/${fileId}`, { token: user.token });
 
-const run = (fileId: string) => processPhoto(site.house.jobContext(processPhotoHandler), fileId);
+const run = (fileId: string) => processPhoto(site.runtime.jobContext(processPhotoHandler), fileId);
 
 /** Names of the events that were written for a file. */
-const announced = (fileId: string) =>
-  site.house.database.read.rows<{ name: string }>(
+const published = (fileId: string) =>
+  site.runtime.database.read.rows<{ name: string }>(
     sql`select name from written_events where payload ->> 'fileId' = ${fileId}`,
   );
 
 /** Everything that lies in the stores. */
 async function stored(): Promise<string[]> {
-  const folder = join(site.house.config.DATA_DIR, 'media');
+  const folder = join(site.runtime.config.DATA_DIR, 'media');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 test('an uploaded photo becomes ready, with all its sizes', async () => {
   const fileId = await uploadPhoto(site, creator, await photo({ width: 2_400, height: 1_800 }));
-  await site.settle();
+  await site.drain();
   const { data } = await status(fileId);
   expect(data).toMatchObject({
     _id: fileId,
@@ -81,7 +81,7 @@ test('a photo that is cut off ends as an error with a sentence', async () => {
   const whole = await photo();
   const fileId = await uploadPhoto(site, creator, whole.subarray(0, whole.length / 2));
   await run(fileId);
-  expect(await announced(fileId)).toEqual([{ name: 'media.file-failed' }]);
+  expect(await published(fileId)).toEqual([{ name: 'media.file-failed' }]);
   const { data } = await status(fileId);
   expect(data).toMatchObject({ status: 'error', errorCode: 'media.photo-unreadable', thumbnails: [] });
   expect(data.errorMessage).toMatch(/damaged/);
@@ -94,17 +94,17 @@ test('repeating the job changes nothing', async () => {
   const files = (await stored()).sort();
   await run(fileId);
   expect((await stored()).sort()).toEqual(files);
-  expect(await announced(fileId)).toEqual([{ name: 'media.file-ready' }]);
+  expect(await published(fileId)).toEqual([{ name: 'media.file-ready' }]);
   expect((await status(fileId)).data.thumbhash).toBe(first.thumbhash);
 });
 
 test('what a killed process left in the middle is taken up again', async () => {
   const fileId = await uploadPhoto(site, creator);
   // As a kill -9 leaves it: marked as being worked on, and the job given back by the queue.
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     ctx.tx.run(sql`update files set status = 'processing', tries = 1 where id = ${fileId}`),
   );
-  await site.settle();
+  await site.drain();
   expect((await status(fileId)).data.status).toBe('finished');
 });
 
@@ -142,7 +142,7 @@ test('a photo that loses two workers fails, and no other with it', async () => {
     status: 'error',
     errorCode: 'media.photo-too-demanding',
   });
-  await site.settle();
+  await site.drain();
   expect((await status(other)).data.status).toBe('finished');
 });
 
@@ -152,10 +152,10 @@ test('when the server stops in the middle, the job is not done', async () => {
   await atWork();
   await Promise.all([expect(running).rejects.toThrow('closed'), photoWorkers.close()]);
   expect((await status(fileId)).data.status).toBe('processing');
-  await site.settle();
+  await site.drain();
   expect((await status(fileId)).data.status).toBe('finished');
 });
 
 test('no temporary file is left', async () => {
-  expect(await readdir(site.house.storage.temporaryDir)).toEqual([]);
+  expect(await readdir(site.runtime.storage.temporaryDir)).toEqual([]);
 });

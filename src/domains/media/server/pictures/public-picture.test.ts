@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticate } from '#domains/accounts/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newSecret } from '#platform/server/ids.ts';
-import { creatorAccount, registerFan, type TestPerson } from '#testing/factories.ts';
+import { creatorAccount, registerFan, type TestUser } from '#testing/factories.ts';
 import { html, phonePhoto, photo, pngThatClaims } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { cleanUp, cleanUpHandler } from '../upkeep/clean-up.job.ts';
-import { drawPublicPicture } from './public-picture.ts';
+import { renderPublicPicture } from './public-picture.ts';
 
 let site: TestSite;
-let fan: TestPerson;
+let fan: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const upload = (bytes: Buffer, person = fan) =>
-  site.upload('/users/avatar/upload', { avatar: { name: 'me.php', bytes } }, { token: person.token });
+const upload = (bytes: Buffer, user = fan) =>
+  site.upload('/users/avatar/upload', { avatar: { name: 'me.php', bytes } }, { token: user.token });
 
 const open = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   site.inject('site', { method, url, headers });
@@ -63,31 +63,31 @@ test('a replaced picture goes a day later', async () => {
   const second = (await upload(await photo({ width: 300, height: 300 }))).data.url;
   expect((await open(first)).statusCode).toBe(200);
   const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     ctx.tx.run(sql`update files set replaced_at = ${past} where replaced_at is not null`),
   );
-  await cleanUp(site.house.jobContext(cleanUpHandler));
+  await cleanUp(site.runtime.jobContext(cleanUpHandler));
   expect((await open(first)).statusCode).toBe(404);
   expect((await open(second)).statusCode).toBe(200);
 });
 
 test('a picture whose transaction fails leaves no file', async () => {
   const stored = async () => {
-    const folder = join(site.house.config.DATA_DIR, 'media', 'public');
+    const folder = join(site.runtime.config.DATA_DIR, 'media', 'public');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).length;
   };
   const before = await stored();
-  const path = join(site.house.storage.temporaryDir, newSecret());
+  const path = join(site.runtime.storage.temporaryDir, newSecret());
   const bytes = await photo();
   await writeFile(path, bytes);
   const upload = { path, bytes: bytes.length, name: 'me.jpg' };
   let placed = 0;
-  const { house } = site;
-  const viewer = await authenticate(house.database.read, house.clock, fan.token);
-  const writing = house.writePrepared(
+  const { runtime } = site;
+  const viewer = await authenticate(runtime.database.read, runtime.clock, fan.token);
+  const writing = runtime.writePrepared(
     { viewer },
-    (ctx) => drawPublicPicture(ctx, upload, 'avatar'),
+    (ctx) => renderPublicPicture(ctx, upload, 'avatar'),
     async () => {
       placed = (await stored()) - before;
       throw new Error('the name is taken');

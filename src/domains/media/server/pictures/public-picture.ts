@@ -9,10 +9,10 @@ import { cleanFileName } from '../files/file-name.ts';
 import { insertFile, insertRendition, noteReplaced, replaceEarlierPictures } from '../files/files.sql.ts';
 import { placeContent } from '../files/place-file.ts';
 import { purposeNamed } from '../uploads/purposes.ts';
-import { type DrawnPicture, drawUpload } from './take-in-picture.ts';
+import { type RenderedPicture, renderUpload } from './import-picture.ts';
 
 /** A picture that lies in the public store, under a name that changes with every picture. */
-export interface PublicPicture extends Omit<DrawnPicture, 'content'> {
+export interface PublicPicture extends Omit<RenderedPicture, 'content'> {
   readonly id: string;
   readonly key: string;
   /** Of what was drawn. */
@@ -20,7 +20,7 @@ export interface PublicPicture extends Omit<DrawnPicture, 'content'> {
 }
 
 /** The slow part of `keepPublicPicture`, before the transaction: draws an upload anew, in the size that it needs. */
-export async function drawPublicPicture(
+export async function renderPublicPicture(
   ctx: PrepareContext,
   upload: UploadedFile,
   purpose: string,
@@ -29,7 +29,7 @@ export async function drawPublicPicture(
   if (!shape) throw new Error(`${purpose} is no purpose of public pictures`);
   admit(who, ctx.viewer);
   if (upload.bytes > limits.maxBytes) throw refuse(platformRefusals.tooLarge);
-  const { content, ...drawn } = await drawUpload(ctx, upload, shape);
+  const { content, ...drawn } = await renderUpload(ctx, upload, shape);
   const id = newId();
   // With the id in it, the same picture of two people has two names, and each can be removed by itself.
   const hash = createHash('sha256').update(id).update(content).digest('hex');
@@ -80,7 +80,7 @@ const PUBLIC_MEDIA = '/public-media/';
 const keyOf = (url: string) => (url.startsWith(PUBLIC_MEDIA) ? url.slice(PUBLIC_MEDIA.length) : undefined);
 
 /** Something of the house shows this picture from now on. Other addresses than ours are nobody's business here. */
-export async function takeInPicture(ctx: WriteContext, url: string): Promise<void> {
+export async function importPicture(ctx: WriteContext, url: string): Promise<void> {
   const key = keyOf(url);
   if (key) await noteReplaced(ctx.tx, key, null);
 }

@@ -48,7 +48,7 @@ async function finish(job: JobContext, fileId: string, prepared: PreparedFile): 
       const ownerId = await finishProcessing(ctx.tx, fileId, prepared.thumbhash, ctx.clock.real());
       if (!ownerId) return false;
       for (const rendition of prepared.renditions) await insertRendition(ctx.tx, fileId, rendition);
-      ctx.announce(fileReady, { fileId, ownerId });
+      ctx.publish(fileReady, { fileId, ownerId });
       return true;
     });
   } finally {
@@ -60,6 +60,6 @@ async function finish(job: JobContext, fileId: string, prepared: PreparedFile): 
 async function failFile(job: JobContext, fileId: string, errorCode: string): Promise<void> {
   await job.write(async (ctx) => {
     const ownerId = await failProcessing(ctx.tx, fileId, errorCode, ctx.clock.real());
-    if (ownerId) ctx.announce(fileFailed, { fileId, ownerId, errorCode });
+    if (ownerId) ctx.publish(fileFailed, { fileId, ownerId, errorCode });
   });
 }

@@ -81,7 +81,7 @@ async function takeUpUnfinished(job: JobContext, touchedBefore: Date): Promise<b
       }
       const { code: errorCode } = photoTooDemanding;
       const ownerId = await failProcessing(ctx.tx, fileId, errorCode, ctx.clock.real());
-      if (ownerId) ctx.announce(fileFailed, { fileId, ownerId, errorCode });
+      if (ownerId) ctx.publish(fileFailed, { fileId, ownerId, errorCode });
     }
     return files.length > 0;
   });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { Switchboard } from '#platform/server/port.ts';
-import { creatorAccount, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { PortRegistry } from '#platform/server/port.ts';
+import { creatorAccount, type TestUser, uploadPhoto } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { awaitedFiles, fileUses, releaseFiles } from '../files/file-uses.ts';
 import { processPhotoJob } from '../pictures/process-photo.job.ts';
 import { cleanUp, cleanUpHandler } from './clean-up.job.ts';
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 const inUse = new Set<string>();
 
 beforeAll(async () => {
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const run = () => cleanUp(site.house.jobContext(cleanUpHandler));
+const run = () => cleanUp(site.runtime.jobContext(cleanUpHandler));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MILLISECONDS);
 const age = (fileId: string, hours: number) =>
-  site.house.write({}, (ctx) =>
+  site.runtime.write({}, (ctx) =>
     ctx.tx.run(sql`
       update files set created_at = ${hoursAgo(hours)}, touched_at = ${hoursAgo(hours)} where id = ${fileId}`),
   );
@@ -32,22 +32,22 @@ const status = async (fileId: string) =>
 
 test('as long as nobody can tell what is in use, nothing is removed', async () => {
   const fileId = await uploadPhoto(site, creator);
-  await site.settle();
+  await site.drain();
   await age(fileId, 30);
-  const job = site.house.jobContext(cleanUpHandler);
-  const ports = new Switchboard();
+  const job = site.runtime.jobContext(cleanUpHandler);
+  const ports = new PortRegistry();
   await cleanUp({ ...job, write: (work) => job.write((ctx) => work({ ...ctx, ports })) });
   expect(await status(fileId)).toBe('finished');
 });
 
 test('uploads that nothing uses go after 24 hours', async () => {
-  site.house.ports.plug(fileUses, async (_, fileIds) => new Set(fileIds.filter((id) => inUse.has(id))));
+  site.runtime.ports.register(fileUses, async (_, fileIds) => new Set(fileIds.filter((id) => inUse.has(id))));
   const [unused, young, used] = [
     await uploadPhoto(site, creator),
     await uploadPhoto(site, creator),
     await uploadPhoto(site, creator),
   ];
-  await site.settle();
+  await site.drain();
   await age(unused, 25);
   await age(young, 23);
   await age(used, 25);
@@ -63,22 +63,22 @@ test('uploads that nothing uses go after 24 hours', async () => {
   inUse.delete(used);
   await run();
   expect(await status(used)).toBe('finished');
-  await site.house.write({}, (ctx) => releaseFiles(ctx.tx, [used]));
+  await site.runtime.write({}, (ctx) => releaseFiles(ctx.tx, [used]));
   await run();
   expect(await status(used)).toBeUndefined();
 });
 
 test('what its owner still counts on stays, and hides nothing behind it', async () => {
   const awaited = new Set<string>();
-  site.house.ports.plug(
+  site.runtime.ports.register(
     awaitedFiles,
     async (_, files) =>
       new Set(files.flatMap(({ id, ownerId }) => (awaited.has(`${ownerId} ${id}`) ? [id] : []))),
   );
   const first = await uploadPhoto(site, creator);
-  await site.settle();
+  await site.drain();
   // More than are looked at together.
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     ctx.tx.run(sql`
       insert into files (id, owner_id, purpose, held_by, status, original_name, original_mime, original_bytes, original_key,
         tries, created_at, touched_at)
@@ -86,7 +86,7 @@ test('what its owner still counts on stays, and hides nothing behind it', async 
         original_key || n, tries, created_at, touched_at
       from files, generate_series(1, 120) as n where id = ${first}`),
   );
-  const all = await site.house.database.read.rows<{ id: string }>(
+  const all = await site.runtime.database.read.rows<{ id: string }>(
     sql`select id from files where in_use_since is null and held_by = 'item' and status = 'finished'`,
   );
   expect(all.length).toBeGreaterThan(120);
@@ -96,7 +96,7 @@ test('what its owner still counts on stays, and hides nothing behind it', async 
   const left = async () =>
     new Set(
       (
-        await site.house.database.read.rows<{ id: string }>(
+        await site.runtime.database.read.rows<{ id: string }>(
           sql`select id from files where id = any(${all.map(({ id }) => id)})`,
         )
       ).map(({ id }) => id),
@@ -112,17 +112,17 @@ test('what its owner still counts on stays, and hides nothing behind it', async 
 
 test('processing that stands still is begun again, and given up after five tries', async () => {
   const fileId = await uploadPhoto(site, creator);
-  const [waiting] = await (site.house.jobs?.take(processPhotoJob) ?? []);
-  await site.house.jobs?.complete(processPhotoJob, waiting?.id ?? '');
-  await site.settle();
+  const [waiting] = await (site.runtime.jobs?.take(processPhotoJob) ?? []);
+  await site.runtime.jobs?.complete(processPhotoJob, waiting?.id ?? '');
+  await site.drain();
   expect(await status(fileId)).toBe('created');
   await age(fileId, 2);
   await run();
-  await site.settle();
+  await site.drain();
   expect(await status(fileId)).toBe('finished');
 
   const hopeless = await uploadPhoto(site, creator);
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     ctx.tx.run(sql`update files set status = 'processing', tries = 5 where id = ${hopeless}`),
   );
   await age(hopeless, 2);
@@ -131,7 +131,7 @@ test('processing that stands still is begun again, and given up after five tries
 });
 
 test('temporary files of a killed process go after a day', async () => {
-  const folder = site.house.storage.temporaryDir;
+  const folder = site.runtime.storage.temporaryDir;
   await writeFile(join(folder, 'old'), 'x');
   await writeFile(join(folder, 'new'), 'x');
   await utimes(join(folder, 'old'), hoursAgo(25), hoursAgo(25));

@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { removeUnlessNamed } from '../files/place-file.ts';
-import { lookForStrays, type Stray } from './look-for-strays.ts';
+import { findStrays, type Stray } from './find-strays.ts';
 
 // From the moment a file gets its place, seconds pass until its row is there; a day is beyond any doubt.
 const AGE_MILLISECONDS = DAY_MILLISECONDS;
@@ -24,7 +24,7 @@ export async function sweepStrays(job: JobContext): Promise<void> {
   const before = ctx.clock.real().getTime() - AGE_MILLISECONDS;
   const strays: Stray[] = [];
   let files = 0;
-  for await (const part of lookForStrays(ctx)) {
+  for await (const part of findStrays(ctx)) {
     files += part.files;
     strays.push(...part.strays.filter(({ since }) => since.getTime() < before));
   }

@@ -9,7 +9,7 @@ import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { removeUnlessNamed } from '../files/place-file.ts';
 import { sampleStoredFiles } from '../files/stored-files.sql.ts';
-import { countOverduePapers, verifyMedia } from './look-after-media.ts';
+import { countOverdueReviews, verifyMedia } from './maintain-media.ts';
 import { sweepStrays, sweepStraysHandler } from './sweep-strays.job.ts';
 
 let site: TestSite;
@@ -20,12 +20,12 @@ beforeAll(async () => {
   await uploadPhoto(site, creator);
   const avatar = { name: 'me.jpg', bytes: await photo() };
   await site.upload('/performers/avatar/upload', { avatar }, { token: creator.token });
-  await site.settle();
+  await site.drain();
 });
 afterAll(() => site.close());
 afterEach(() => vi.useRealTimers());
 
-const sweep = () => sweepStrays(site.house.jobContext(sweepStraysHandler));
+const sweep = () => sweepStrays(site.runtime.jobContext(sweepStraysHandler));
 /** The disk keeps its own time; ours goes on. */
 const letHoursPass = (hours: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MILLISECONDS });
@@ -33,68 +33,68 @@ const letHoursPass = (hours: number) =>
 /** A file as work leaves it that was interrupted before its transaction. */
 async function leave(store: Store): Promise<{ store: Store; key: string }> {
   const key = newSecret();
-  const path = join(site.house.storage.temporaryDir, key);
+  const path = join(site.runtime.storage.temporaryDir, key);
   await writeFile(path, 'left behind');
-  await site.house.storage.keep(store, key, path);
+  await site.runtime.storage.keep(store, key, path);
   return { store, key };
 }
-const isThere = async ({ store, key }: { store: Store; key: string }) =>
-  (await site.house.storage.find(store, key)) !== undefined;
+const exists = async ({ store, key }: { store: Store; key: string }) =>
+  (await site.runtime.storage.find(store, key)) !== undefined;
 
 test('what no row names goes from all stores when it is a day old, and nothing else', async () => {
-  const named = await sampleStoredFiles(site.house.database.read, 100);
+  const named = await sampleStoredFiles(site.runtime.database.read, 100);
   expect(new Set(named.map(({ store }) => store))).toEqual(new Set(STORES));
   const strays = await Promise.all(STORES.map(leave));
   // Not ours: a name that no key has, and a note beside the folders.
-  const folder = join(site.house.config.DATA_DIR, 'media', 'private');
+  const folder = join(site.runtime.config.DATA_DIR, 'media', 'private');
   await mkdir(join(folder, 'no'), { recursive: true });
   const notes = [join(folder, 'no', 'note of the operator.txt'), join(folder, 'note.txt')];
   for (const note of notes) await writeFile(note, 'keep');
 
   await sweep();
-  expect(await Promise.all(strays.map(isThere))).toEqual([true, true, true]);
+  expect(await Promise.all(strays.map(exists))).toEqual([true, true, true]);
   letHoursPass(23);
   await sweep();
-  expect(await Promise.all(strays.map(isThere))).toEqual([true, true, true]);
+  expect(await Promise.all(strays.map(exists))).toEqual([true, true, true]);
   letHoursPass(2);
   await sweep();
-  expect(await Promise.all(strays.map(isThere))).toEqual([false, false, false]);
-  expect(await Promise.all(named.map(isThere))).toEqual(named.map(() => true));
-  const { faults, strays: left } = await verifyMedia(site.house.read());
+  expect(await Promise.all(strays.map(exists))).toEqual([false, false, false]);
+  expect(await Promise.all(named.map(exists))).toEqual(named.map(() => true));
+  const { faults, strays: left } = await verifyMedia(site.runtime.read());
   expect([faults, left]).toEqual([[], 0]);
 });
 
 test('an upload that has its place and no row yet is left alone, and named afterwards', async () => {
   const placed = await leave('private');
   await sweep();
-  expect(await isThere(placed)).toBe(true);
-  await site.house.storage.remove(placed.store, placed.key);
+  expect(await exists(placed)).toBe(true);
+  await site.runtime.storage.remove(placed.store, placed.key);
 });
 
 test('strays that the sweep has missed are told', async () => {
   const stray = await leave('sealed');
-  expect(await verifyMedia(site.house.read())).toMatchObject({ strays: 1, overdueStrays: 0 });
-  expect(await countOverduePapers(site.house.read())).toBe(0);
+  expect(await verifyMedia(site.runtime.read())).toMatchObject({ strays: 1, overdueStrays: 0 });
+  expect(await countOverdueReviews(site.runtime.read())).toBe(0);
   letHoursPass(60);
-  expect(await verifyMedia(site.house.read())).toMatchObject({ strays: 1, overdueStrays: 1 });
-  expect(await countOverduePapers(site.house.read())).toBe(1);
+  expect(await verifyMedia(site.runtime.read())).toMatchObject({ strays: 1, overdueStrays: 1 });
+  expect(await countOverdueReviews(site.runtime.read())).toBe(1);
   await sweep();
-  expect(await isThere(stray)).toBe(false);
+  expect(await exists(stray)).toBe(false);
 });
 
 test('a database that knows hardly any of the files takes none of them away', async () => {
   const strays = await Promise.all(Array.from({ length: 101 }, () => leave('private')));
   letHoursPass(25);
   await expect(sweep()).rejects.toThrow(/101 of \d+ files are named by no row/);
-  expect(await Promise.all(strays.map(isThere))).toEqual(strays.map(() => true));
-  for (const { store, key } of strays) await site.house.storage.remove(store, key);
+  expect(await Promise.all(strays.map(exists))).toEqual(strays.map(() => true));
+  for (const { store, key } of strays) await site.runtime.storage.remove(store, key);
 });
 
 test('what a failed write has left is kept where it was written all the same', async () => {
   // As when the connection breaks off while the commit is answered.
-  const named = await sampleStoredFiles(site.house.database.read, 100);
+  const named = await sampleStoredFiles(site.runtime.database.read, 100);
   const stray = await leave('private');
-  await removeUnlessNamed(site.house.read(), [...named, stray]);
-  expect(await isThere(stray)).toBe(false);
-  expect(await Promise.all(named.map(isThere))).toEqual(named.map(() => true));
+  await removeUnlessNamed(site.runtime.read(), [...named, stray]);
+  expect(await exists(stray)).toBe(false);
+  expect(await Promise.all(named.map(exists))).toEqual(named.map(() => true));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Switchboard } from '#platform/server/port.ts';
+import { PortRegistry } from '#platform/server/port.ts';
 import { checkUploadPurposes, purposeNamed, type UploadPurpose, uploadPurposes } from './purposes.ts';
 
 const photos: UploadPurpose = {
@@ -13,9 +13,9 @@ const photos: UploadPurpose = {
 };
 const shape = { edge: 100, quality: 80, effort: 2 };
 
-function registered(...purposes: UploadPurpose[]): Switchboard {
-  const ports = new Switchboard();
-  for (const purpose of purposes) ports.plug(uploadPurposes, purpose);
+function registered(...purposes: UploadPurpose[]): PortRegistry {
+  const ports = new PortRegistry();
+  for (const purpose of purposes) ports.register(uploadPurposes, purpose);
   return ports;
 }
 

@@ -1,6 +1,6 @@
 /** What uploads are for: each domain registers its purposes, and media knows none of them by name. */
 import type { Who } from '#platform/contract/endpoint.ts';
-import { port, type Switchboard } from '#platform/server/port.ts';
+import { type PortRegistry, port } from '#platform/server/port.ts';
 import type { FileKind, HeldBy } from '../media.tables.ts';
 import type { PublicShape } from '../pictures/photo-tasks.ts';
 import { recipeNamed } from '../recipes/recipes.ts';
@@ -30,14 +30,14 @@ export interface UploadPurpose {
 export const uploadPurposes = port<UploadPurpose>('media.upload-purposes');
 
 /** The purpose of that name; throws for one that nobody has registered. */
-export function purposeNamed(ports: Switchboard, name: string): UploadPurpose {
+export function purposeNamed(ports: PortRegistry, name: string): UploadPurpose {
   const purpose = ports.all(uploadPurposes).find((each) => each.name === name);
   if (!purpose) throw new Error(`no upload has the purpose ${name}`);
   return purpose;
 }
 
 /** Throws at start where purposes contradict each other or what recipes can do. */
-export function checkUploadPurposes(ports: Switchboard): void {
+export function checkUploadPurposes(ports: PortRegistry): void {
   const names = new Set<string>();
   for (const { name, kinds, recipe, shape, keepsOriginal, limits } of ports.all(uploadPurposes)) {
     const wrong = (what: string) => new Error(`the purpose ${name} of uploads ${what}`);

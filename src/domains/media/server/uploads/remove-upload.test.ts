@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { creatorAccount, registerFan, type TestUser, uploadPhoto } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { fileUses } from '../files/file-uses.ts';
 import { removeFiles } from './remove-upload.ts';
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 const inUse = new Set<string>();
 
 beforeAll(async () => {
   site = await openTestSite();
-  site.house.ports.plug(fileUses, async (_, fileIds) => new Set(fileIds.filter((id) => inUse.has(id))));
+  site.runtime.ports.register(fileUses, async (_, fileIds) => new Set(fileIds.filter((id) => inUse.has(id))));
   creator = await creatorAccount(site);
 });
 afterAll(() => site.close());
@@ -25,30 +25,30 @@ const remove = (fileId: string, token = creator.token) =>
 
 test('an unused upload goes, with all its bytes', async () => {
   const fileId = await uploadPhoto(site, creator, await photo());
-  await site.settle();
-  const folder = join(site.house.config.DATA_DIR, 'media', 'private');
+  await site.drain();
+  const folder = join(site.runtime.config.DATA_DIR, 'media', 'private');
   const files = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
   // The original, two sizes of a photo of 1200 px more than 480, and the preview.
   expect(await files()).toHaveLength(5);
   expect((await remove(fileId)).data).toEqual({ success: true });
-  await site.settle();
+  await site.drain();
   expect(await files()).toHaveLength(0);
   expect((await remove(fileId)).status).toBe(404);
 });
 
 test('its bytes go too when the process dies right after the commit', async () => {
   const fileId = await uploadPhoto(site, creator, await photo());
-  await site.settle();
-  const keys = await site.house.database.read.rows<{ key: string }>(
+  await site.drain();
+  const keys = await site.runtime.database.read.rows<{ key: string }>(
     sql`select key from renditions where file_id = ${fileId}`,
   );
   const found = async () =>
-    (await Promise.all(keys.map(({ key }) => site.house.storage.find('private', key)))).filter(Boolean)
+    (await Promise.all(keys.map(({ key }) => site.runtime.storage.find('private', key)))).filter(Boolean)
       .length;
   expect(await found()).toBe(4);
-  await site.house.write({}, (ctx) => removeFiles({ ...ctx, afterCommit: () => {} }, [fileId]));
-  await site.settle();
+  await site.runtime.write({}, (ctx) => removeFiles({ ...ctx, afterCommit: () => {} }, [fileId]));
+  await site.drain();
   expect(await found()).toBe(0);
 });
 
@@ -60,9 +60,9 @@ test('what one account has begun is not taken from another that is logged in by 
       { file: { name: 'photo.jpg', bytes: await photo() } },
       { token, headers: { [BEGUN_BY_HEADER]: creator.id } },
     );
-  const filesOf = async ({ id }: TestPerson) =>
+  const filesOf = async ({ id }: TestUser) =>
     (
-      await site.house.database.read.one<{ count: number }>(
+      await site.runtime.database.read.one<{ count: number }>(
         sql`select count(*) as count from files where owner_id = ${id}`,
       )
     ).count;

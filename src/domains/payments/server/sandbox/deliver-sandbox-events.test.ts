@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const deliver = () => runJob(site, 'deliver-sandbox-events');
-const query = async (text: string, id: string) => (await site.house.database.pool.query(text, [id])).rows[0];
+const query = async (text: string, id: string) =>
+  (await site.runtime.database.pool.query(text, [id])).rows[0];
 
 test('what is not accepted is sent again later, and after five times left for people to see', async () => {
   const fan = await registerFan(site);
@@ -33,7 +34,7 @@ test('what is not accepted is sent again later, and after five times left for pe
     },
   };
   const body = JSON.stringify(event);
-  await site.house.database.transaction((tx) =>
+  await site.runtime.database.transaction((tx) =>
     insertSandboxEvent(tx, { id: event.id, body, dueAt: site.clock.now() }),
   );
   const tries = async () => (await query('select tries from sandbox_events where id = $1', event.id)).tries;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { operator, type TestPerson } from '#testing/factories.ts';
+import { operator, type TestUser } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
+let boss: TestUser;
 beforeEach(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -119,7 +119,7 @@ describe('writing', () => {
     const picture = { picture: { name: 'wide.jpg', bytes: await photo({ width: 900, height: 300 }) } };
     const { url } = (await site.upload('/admin/pictures', picture, as())).data;
     const isUsed = async () => {
-      const { rows } = await site.house.database.pool.query(
+      const { rows } = await site.runtime.database.pool.query(
         `select replaced_at is null as used from files where purpose = 'picture'`,
       );
       return rows[0].used;
@@ -151,7 +151,7 @@ describe('writing', () => {
     const { _id } = await add();
     await put(_id, { title: 'Other' });
     await site.call('DELETE', `/admin/banners/${_id}`, as());
-    const { rows } = await site.house.database.pool.query(
+    const { rows } = await site.runtime.database.pool.query(
       'select action from audit_log where object_id = $1 order by id',
       [_id],
     );

@@ -46,7 +46,7 @@ export async function createBanner(ctx: WriteContext, form: BannerForm): Promise
   if ((await listStoredBanners(ctx.tx)).length >= MAX_BANNERS) throw refuse(tooManyBanners);
   const banner = bannerOf(form, newId(), 1);
   await insertBanner(ctx.tx, banner, ctx.clock.real());
-  await publicPicturesOf(ctx).takeIn(ctx, banner.photoUrl);
+  await publicPicturesOf(ctx).importPicture(ctx, banner.photoUrl);
   await audit(ctx, { action: 'banner.created', objectKind: 'banner', objectId: banner.id, after: banner });
   return describeBanner(ctx, banner);
 }
@@ -64,8 +64,8 @@ export async function changeBanner(
   await updateBanner(ctx.tx, banner, ctx.clock.real());
   if (banner.photoUrl !== before.photoUrl) {
     const pictures = publicPicturesOf(ctx);
-    await pictures.letGo(ctx, before.photoUrl);
-    await pictures.takeIn(ctx, banner.photoUrl);
+    await pictures.release(ctx, before.photoUrl);
+    await pictures.importPicture(ctx, banner.photoUrl);
   }
   await audit(ctx, { action: 'banner.changed', objectKind: 'banner', objectId: id, before, after: banner });
   return describeBanner(ctx, banner);
@@ -86,7 +86,7 @@ export async function removeBanner(ctx: WriteContext, id: string): Promise<void>
   await lockBanners(ctx.tx);
   const before = await getBanner(ctx, id);
   await deleteBanner(ctx.tx, id);
-  await publicPicturesOf(ctx).letGo(ctx, before.photoUrl);
+  await publicPicturesOf(ctx).release(ctx, before.photoUrl);
   await audit(ctx, { action: 'banner.removed', objectKind: 'banner', objectId: id, before });
 }
 

@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
-  aLetter,
+  aContactMessage,
   creatorForm,
   freshUsername,
   operator,
@@ -41,11 +41,11 @@ async function solve(at = site): Promise<string> {
 const hand = (token: string, address = freshAddress(), at = site) =>
   at.call('POST', '/re-captcha/verify', { body: { token }, address });
 
-const writeLetter = (address: string, at = site, listener: 'site' | 'api' = 'site') =>
-  at.call('POST', '/contact', { body: aLetter(), address, listener });
+const writeContactMessage = (address: string, at = site, listener: 'site' | 'api' = 'site') =>
+  at.call('POST', '/contact', { body: aContactMessage(), address, listener });
 
 const places = [
-  ['contact', 3, writeLetter],
+  ['contact', 3, writeContactMessage],
   [
     'forgotten password',
     3,
@@ -165,22 +165,23 @@ test('a proof is too old after five minutes', async () => {
 test('clients of the API listener are not asked, and neither is anybody where it is off or on a try-out site', async () => {
   const address = freshAddress();
   for (let times = 0; times < 5; times++) {
-    expect((await writeLetter(address, site, 'api')).status).toBe(200);
+    expect((await writeContactMessage(address, site, 'api')).status).toBe(200);
   }
   const off = await openTestSite({ SETTING_CAPTCHA: 'off' });
   const tryOut = await openTestSite();
-  await tryOut.house.database.pool.query(
+  await tryOut.runtime.database.pool.query(
     "insert into platform_state (key, value) values ('mode', '\"try-out\"')",
   );
   try {
     for (const quiet of [off, tryOut]) {
-      for (let times = 0; times < 5; times++) expect((await writeLetter(address, quiet)).status).toBe(200);
+      for (let times = 0; times < 5; times++)
+        expect((await writeContactMessage(address, quiet)).status).toBe(200);
     }
     const { token } = await operator(tryOut);
     const body = { value: 'on', revision: 0 };
     await tryOut.call('PUT', '/admin/settings/captcha', { token, body });
-    for (let times = 0; times < 3; times++) await writeLetter('198.51.100.250', tryOut);
-    expect((await writeLetter('198.51.100.250', tryOut)).body.code).toBe('site.captcha-needed');
+    for (let times = 0; times < 3; times++) await writeContactMessage('198.51.100.250', tryOut);
+    expect((await writeContactMessage('198.51.100.250', tryOut)).body.code).toBe('site.captcha-needed');
   } finally {
     await Promise.all([off.close(), tryOut.close()]);
   }

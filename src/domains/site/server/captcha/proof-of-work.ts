@@ -5,7 +5,7 @@ import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import type { getCaptchaChallenge } from '../../contract/captcha.contract.ts';
-import { spendProof } from './proofs.sql.ts';
+import { spendCaptcha } from './captchas.sql.ts';
 
 // 256 tries of 4,000 rounds on average: about a second on a phone, 2 ms for us to check.
 const COST_ROUNDS = 4_000;
@@ -55,7 +55,7 @@ export interface SolvedWork {
 
 /** Uses a solved challenge up; false when it was used before. */
 export async function spendWork(ctx: WriteContext, work: SolvedWork): Promise<boolean> {
-  return spendProof(ctx.tx, work, ctx.clock.real());
+  return spendCaptcha(ctx.tx, work, ctx.clock.real());
 }
 
 function readPayload(token: string): (Payload & { challenge: Challenge }) | undefined {

@@ -3,15 +3,15 @@ import { refuse } from '#platform/server/refuse.ts';
 import { captchaNotSolved } from '../../contract/captcha.contract.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { askVendor } from './ask-vendor.ts';
-import { forgetTries } from './demand-proof.ts';
 import { checkWork, type SolvedWork, spendWork } from './proof-of-work.ts';
+import { forgetTries } from './require-captcha.ts';
 
 /**
  * Looks at a proof: work of ours always counts, because our own pages know nothing else; other tokens go to the vendor
  * that the operator has chosen, which lets each of them be used once. Refuses with `site.captcha-not-solved` or
  * `site.captcha-unreachable`.
  */
-export async function checkProof(ctx: ReadContext, token: string): Promise<SolvedWork | undefined> {
+export async function checkCaptcha(ctx: ReadContext, token: string): Promise<SolvedWork | undefined> {
   const work = await checkWork(ctx, token);
   if (work) return work;
   const { captchaVerifier } = await readSettings(ctx.db);
@@ -21,7 +21,10 @@ export async function checkProof(ctx: ReadContext, token: string): Promise<Solve
 }
 
 /** Uses a proof up; a few more tries are free. Refuses with `site.captcha-not-solved` when it was used before. */
-export async function takeProof(ctx: WriteContext, work: SolvedWork | undefined): Promise<{ success: true }> {
+export async function takeCaptcha(
+  ctx: WriteContext,
+  work: SolvedWork | undefined,
+): Promise<{ success: true }> {
   if (work && !(await spendWork(ctx, work))) throw refuse(captchaNotSolved);
   ctx.afterCommit(() => forgetTries(ctx));
   return { success: true };

@@ -1,4 +1,4 @@
-import { HOUSE_PICTURE_MAX_BYTES, type HousePictureUse } from '../../contract/house-pictures.contract.ts';
+import { SITE_PICTURE_MAX_BYTES, type SitePictureUse } from '../../contract/site-pictures.contract.ts';
 
 interface Shape {
   readonly box?: { width: number; height: number };
@@ -7,7 +7,7 @@ interface Shape {
   readonly effort: number;
 }
 
-const SHAPES: Readonly<Record<HousePictureUse, Shape>> = {
+const SHAPES: Readonly<Record<SitePictureUse, Shape>> = {
   // The browser's tab shows 32 px, a home screen up to 192.
   icon: { box: { width: 192, height: 192 }, quality: 90, effort: 6 },
   // In the head of every page, 32 px high and up to 96 wide; three times as dense on good phones.
@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<HousePictureUse, Shape>> = {
 export const sitePicturePurposes = Object.entries(SHAPES).map(([name, shape]) => ({
   name,
   who: 'operator' as const,
-  limits: { maxBytes: HOUSE_PICTURE_MAX_BYTES },
+  limits: { maxBytes: SITE_PICTURE_MAX_BYTES },
   kinds: ['picture' as const],
   recipe: 'public-picture',
   shape,

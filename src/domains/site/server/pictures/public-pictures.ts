@@ -6,13 +6,13 @@ import { type PortOfOne, port } from '#platform/server/port.ts';
  * Turns an uploaded picture into a public one, first drawn, then kept under an address. Site and accounts come before
  * media in the order of domains, so media plugs this in, and only media knows what a drawn picture is.
  */
-export interface PublicPictures<Drawn = unknown> {
+export interface PublicPictures<Rendered = unknown> {
   /** Slow: before the transaction. */
-  draw(ctx: PrepareContext, upload: UploadedFile, purpose: string): Promise<Drawn>;
-  keep(ctx: WriteContext, drawn: Drawn, purpose: string): Promise<{ url: string }>;
+  draw(ctx: PrepareContext, upload: UploadedFile, purpose: string): Promise<Rendered>;
+  keep(ctx: WriteContext, drawn: Rendered, purpose: string): Promise<{ url: string }>;
   /** Pictures of the site are kept only while something shows them. */
-  takeIn(ctx: WriteContext, url: string): Promise<void>;
-  letGo(ctx: WriteContext, url: string): Promise<void>;
+  importPicture(ctx: WriteContext, url: string): Promise<void>;
+  release(ctx: WriteContext, url: string): Promise<void>;
 }
 
 /** Answered by media, which draws uploads anew and keeps them. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
-import { operator, type TestPerson } from '#testing/factories.ts';
+import { operator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { readSettings } from './read-settings.ts';
 import { setSetting } from './set-setting.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let colleague: TestPerson;
+let boss: TestUser;
+let colleague: TestUser;
 beforeAll(async () => {
   site = await openTestSite({ SETTING_GA_CODE: 'G-1', SETTING_AGORA_ENABLE: 'on' });
   boss = await operator(site);
@@ -44,12 +44,12 @@ describe('a change', () => {
       changedBy: 'Ira Holm',
     });
     expect((await site.call('GET', '/settings/public')).data.minimumTipPrice).toBe(2.5);
-    expect((await readSettings(site.house.database.read)).minimumTipPrice).toBe(250);
+    expect((await readSettings(site.runtime.database.read)).minimumTipPrice).toBe(250);
   });
 
   test('of a private setting is told to nobody else', async () => {
     expect((await put('commissionPercent', { value: 12.5 })).data.value).toBe(12.5);
-    expect((await readSettings(site.house.database.read)).commissionPercent).toBe(1_250);
+    expect((await readSettings(site.runtime.database.read)).commissionPercent).toBe(1_250);
     expect((await site.call('GET', '/settings/public')).data).not.toHaveProperty('commissionPercent');
   });
 
@@ -73,7 +73,7 @@ describe('a change', () => {
   });
 
   test('of the site itself has nobody’s name', async () => {
-    await site.house.write({}, (ctx) => setSetting(ctx, 'minimumPayoutAmount', tokens(20_00)));
+    await site.runtime.write({}, (ctx) => setSetting(ctx, 'minimumPayoutAmount', tokens(20_00)));
     expect(await shown('minimumPayoutAmount')).toMatchObject({ value: 20, changedBy: null, revision: 1 });
     expect((await history('minimumPayoutAmount')).data.data).toMatchObject([
       { before: 50, after: 20, by: null },
@@ -81,7 +81,7 @@ describe('a change', () => {
   });
 
   test('goes on below a new name of the setting', async () => {
-    await site.house.database.pool.query(`
+    await site.runtime.database.pool.query(`
       insert into audit_log (id, action, object_kind, object_id, before, after, address, request_id, created_at)
       values (gen_random_uuid(), 'setting.changed', 'setting', 'commissionBasisPoints', '1000', '500', '', '', clock_timestamp())`);
     await put('commissionPercent', { value: 6 });
@@ -90,7 +90,7 @@ describe('a change', () => {
   });
 
   test('what the log keeps in an older shape is told as unknown', async () => {
-    await site.house.database.pool.query(`
+    await site.runtime.database.pool.query(`
       insert into audit_log (id, action, object_kind, object_id, before, after, address, request_id, created_at)
       values (gen_random_uuid(), 'setting.changed', 'setting', 'volume', '"loud"', '0.5', '', '', clock_timestamp())`);
     expect((await history('volume')).data.data).toMatchObject([{ before: null, after: 0.5 }]);
@@ -131,11 +131,11 @@ describe('a value that does not fit is refused with its range', () => {
       ],
       { maximumCount: 50 },
     ],
-    ['houseLinks', [{ key: 'wallet', isHidden: true, titles: {} }], {}],
-    ['houseLinks', [{ key: 'help', isHidden: true, titles: { xx: 'Aide' } }], {}],
-    ['houseLinks', [{ key: 'help', isHidden: true, titles: { en: 'x'.repeat(61) } }], {}],
+    ['builtInLinks', [{ key: 'wallet', isHidden: true, titles: {} }], {}],
+    ['builtInLinks', [{ key: 'help', isHidden: true, titles: { xx: 'Aide' } }], {}],
+    ['builtInLinks', [{ key: 'help', isHidden: true, titles: { en: 'x'.repeat(61) } }], {}],
     [
-      'houseLinks',
+      'builtInLinks',
       [
         { key: 'help', isHidden: true, titles: {} },
         { key: 'help', isHidden: false, titles: {} },
@@ -249,11 +249,11 @@ test('the links of the house are arranged for everybody, and come back as they w
     { key: 'contact', isHidden: false, titles: { en: 'Ask us', pl: 'Zapytaj nas' } },
     { key: 'terms', isHidden: true, titles: {} },
   ];
-  const links = async () => (await site.call('GET', '/settings/public')).data.houseLinks;
+  const links = async () => (await site.call('GET', '/settings/public')).data.builtInLinks;
   expect(await links()).toEqual([]);
-  expect((await put('houseLinks', { value })).status).toBe(200);
+  expect((await put('builtInLinks', { value })).status).toBe(200);
   expect(await links()).toEqual(value);
-  expect((await reset('houseLinks')).data).toMatchObject({ value: [], isDefault: true });
+  expect((await reset('builtInLinks')).data).toMatchObject({ value: [], isDefault: true });
   expect(await links()).toEqual([]);
 });
 

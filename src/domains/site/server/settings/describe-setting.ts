@@ -6,7 +6,6 @@ import {
   type SettingKey,
   settingGroups,
 } from '../../contract/settings-admin.contract.ts';
-import { elsewhereSwitches, lackingOf } from './elsewhere-settings.ts';
 import { isChosenAmong } from './is-chosen.ts';
 import { lockedSettings } from './locked-settings.ts';
 import { settingsFrom } from './read-settings.ts';
@@ -14,11 +13,12 @@ import { openSetting } from './sealed-settings.ts';
 import { rangeOf } from './setting-range.ts';
 import type { StoredSetting } from './settings.sql.ts';
 import { isPublic, settingOf } from './settings-registry.ts';
+import { lackingOf, socialLoginSwitches } from './social-login-settings.ts';
 
 /** Names of people by the ids of their accounts. Who has an account, this domain does not know. */
-export type NamePeople = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, string>>;
+export type NameUsers = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, string>>;
 
-export const namePeople: PortOfOne<NamePeople> = port.one<NamePeople>('site.name-people');
+export const nameUsers: PortOfOne<NameUsers> = port.one<NameUsers>('site.name-users');
 
 /** The names of those who are behind `ids`; whoever is gone is absent. */
 export async function namesOf(
@@ -26,7 +26,7 @@ export async function namesOf(
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  return known.length === 0 ? new Map() : ctx.ports.one(namePeople)(ctx, known);
+  return known.length === 0 ? new Map() : ctx.ports.one(nameUsers)(ctx, known);
 }
 
 const groupOf = new Map<SettingKey, SettingGroup>(
@@ -51,7 +51,7 @@ export async function describeSettings(
   const isSecretSet = (key: SettingKey) =>
     locked.get(key)?.value ?? openSetting(ctx.config, key, values) !== undefined;
   const lacksOf = (key: SettingKey) => {
-    const way = elsewhereSwitches.find((each) => each === key);
+    const way = socialLoginSwitches.find((each) => each === key);
     return (way && values[way] && lackingOf(way, values, ctx.config)) || null;
   };
   return keys.map((key) => {

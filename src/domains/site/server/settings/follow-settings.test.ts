@@ -1,32 +1,32 @@
 /** A change made in one process is heard in another one: its memory is dropped, its open pages are told. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openHouse } from '#app/server/open-house.ts';
+import { openRuntime } from '#app/server/open-runtime.ts';
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
-import type { House } from '#platform/server/house.ts';
-import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
-import { type Heard, type Listeners, openListeners } from '#testing/listen.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
+import { operator, registerFan, type TestUser } from '#testing/factories.ts';
+import { type Listeners, openListeners, type Received } from '#testing/listen.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { followSettings } from './follow-settings.ts';
 import { readSettings } from './read-settings.ts';
 
 let site: TestSite;
 let listeners: Listeners;
-let boss: TestPerson;
+let boss: TestUser;
 /** Another process on the same database. */
-let other: House;
+let other: Runtime;
 let stop: () => Promise<void>;
-let heard: Heard[];
+let received: Received[];
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
-  const { config, clock, storage, log } = site.house;
+  const { config, clock, storage, log } = site.runtime;
   const database = openDatabase({ url: site.ownerUrl, role: APPLICATION_ROLE, onError: () => {} });
-  other = openHouse({ config, clock, storage, log, database });
+  other = openRuntime({ config, clock, storage, log, database });
   // Only the other one has sockets: what arrives has come through the database.
-  listeners = await openListeners({ ...site, house: other });
+  listeners = await openListeners({ ...site, runtime: other });
   stop = followSettings(other);
-  heard = await listeners.listen(await registerFan(site));
+  received = await listeners.listen(await registerFan(site));
 });
 afterAll(async () => {
   await stop();
@@ -51,23 +51,23 @@ test('at once, without waiting for what is remembered to grow old', async () => 
 test('open pages are told public settings, as clients write them, and no others', async () => {
   await put('commissionPercent', 20);
   await put('minimumTipPrice', 3.5);
-  await vi.waitFor(() => expect(heard.at(-1)?.payload).toEqual({ settings: { minimumTipPrice: 3.5 } }));
-  expect(heard.every(({ name }) => name === 'settings_changed')).toBe(true);
-  expect(JSON.stringify(heard)).not.toMatch(/commission|holdDays/);
+  await vi.waitFor(() => expect(received.at(-1)?.payload).toEqual({ settings: { minimumTipPrice: 3.5 } }));
+  expect(received.every(({ name }) => name === 'settings_changed')).toBe(true);
+  expect(JSON.stringify(received)).not.toMatch(/commission|holdDays/);
 });
 
 test('after the line to the database was cut, everything is read anew', async () => {
-  heard.length = 0;
+  received.length = 0;
   const { rowCount } = await ownerQuery(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query ilike 'listen "fanloft_settings"'`,
   );
   expect(rowCount).toBe(1);
-  await vi.waitFor(() => expect(heard.at(-1)?.payload.settings).toMatchObject({ siteName: 'Fanloft' }), {
+  await vi.waitFor(() => expect(received.at(-1)?.payload.settings).toMatchObject({ siteName: 'Fanloft' }), {
     timeout: 8_000,
   });
   await put('siteName', 'Kino');
-  await vi.waitFor(() => expect(heard.at(-1)?.payload).toEqual({ settings: { siteName: 'Kino' } }));
+  await vi.waitFor(() => expect(received.at(-1)?.payload).toEqual({ settings: { siteName: 'Kino' } }));
 }, 15_000);
 
 async function ownerQuery(text: string) {

@@ -1,4 +1,4 @@
-import type { House } from '#platform/server/house.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
 import { settingsChanged } from '../../contract/site.events.ts';
 import { forgetSettings, readSettings } from './read-settings.ts';
 import { SETTINGS_CHANNEL } from './settings.sql.ts';
@@ -9,17 +9,17 @@ import { wireValue } from './show-public-settings.ts';
  * Hears which setting was changed, in whatever process, drops what this one remembers, and tells the pages that
  * are connected to it. Nobody hears of private settings. Returns how to stop.
  */
-export function followSettings(house: House): () => Promise<void> {
-  const { database, log } = house;
+export function followSettings(runtime: Runtime): () => Promise<void> {
+  const { database, log } = runtime;
   return database.listen(SETTINGS_CHANNEL, (said) => {
     const keys = settingKeys.filter((key) => said === undefined || key === said);
-    forgetAndTell(house, keys).catch((error) =>
+    refreshAndEmit(runtime, keys).catch((error) =>
       log.error({ err: error }, 'settings: a change was not taken over'),
     );
   });
 }
 
-async function forgetAndTell({ database, sockets }: House, keys: readonly SettingKey[]): Promise<void> {
+async function refreshAndEmit({ database, sockets }: Runtime, keys: readonly SettingKey[]): Promise<void> {
   forgetSettings(database.read);
   const publicKeys = keys.filter(isPublic);
   if (publicKeys.length === 0 || !sockets) return;

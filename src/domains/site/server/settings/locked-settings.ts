@@ -109,18 +109,18 @@ export function faultsOfLocks(config: FixingConfig): string[] {
 }
 
 // By database, as what is remembered of the stored ones (`read-settings.ts`): in one process a test may open two houses.
-const locksOfHouses = new WeakMap<object, Locks>();
+const locksOfRuntimes = new WeakMap<object, Locks>();
 
 /** Called once, when a house is opened on its database. Throws `BadConfiguration`. */
 export function lockSettingsByConfig(db: ReadDb, config: Config): void {
   const { locks, faults } = readLocks(config);
   if (faults.length > 0) throw new BadConfiguration(faults);
-  locksOfHouses.set(db.source, locks);
+  locksOfRuntimes.set(db.source, locks);
 }
 
 /** The fixed settings of the house that has this database; throws where none was opened on it. */
 export function lockedSettings(db: ReadDb): Locks {
-  const locks = locksOfHouses.get(db.source);
+  const locks = locksOfRuntimes.get(db.source);
   if (!locks) throw new Error('settings are read of a database on which no house was opened');
   return locks;
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mailTemplate } from '#platform/server/mail/mail-template.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { readMailbox } from '#testing/mailbox.ts';
 import { runJob } from '#testing/run-job.ts';
@@ -14,7 +14,7 @@ import { setSetting } from './set-setting.ts';
 const MANY = 25;
 const ACCOUNT = { user: 'house', password: 'a lamp in the window' };
 
-const letter = mailTemplate<object>({
+const contactMessage = mailTemplate<object>({
   name: 'test.letter',
   about: () => 'never',
   sample: {},
@@ -24,7 +24,7 @@ const letter = mailTemplate<object>({
 let server: TestMailServer;
 let other: TestMailServer;
 let site: TestSite;
-let boss: TestPerson;
+let boss: TestUser;
 beforeAll(async () => {
   server = await openMailServer(ACCOUNT);
   other = await openMailServer(ACCOUNT);
@@ -58,7 +58,7 @@ const RIGHT = () => ({
 /** Sends the operator a test and tells what has become of it. */
 async function sendTest() {
   const { data } = await site.call('POST', '/admin/mails/test', { token: boss.token });
-  await site.settle();
+  await site.drain();
   return (await site.call('GET', `/admin/mails/${data._id}`, { token: boss.token })).data;
 }
 
@@ -93,7 +93,7 @@ test('a wrong password is told in the words of the server; the right one holds a
   });
   const fan = await registerFan(site);
   // One that has waited for hours already, and would for some more.
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     `update mails set due_at = now() + interval '6 hours' where state = 'waiting'`,
   );
   await set({ mailPassword: ACCOUNT.password });
@@ -105,7 +105,7 @@ test('a wrong password is told in the words of the server; the right one holds a
 
 test('a test goes before all that waits', async () => {
   server.answer('RCPT TO', '451 later');
-  await site.house.database.pool.query(
+  await site.runtime.database.pool.query(
     `update mails set state = 'waiting', due_at = now() - interval '1 day' where state = 'sent'`,
   );
   const { data } = await site.call('POST', '/admin/mails/test', { token: boss.token });
@@ -115,7 +115,7 @@ test('a test goes before all that waits', async () => {
   server.answer('AUTH', undefined);
   const mail = await site.call('GET', `/admin/mails/${data._id}`, { token: boss.token });
   expect(mail.data).toMatchObject({ tries: 1, error: expect.stringContaining('454 closed for today') });
-  await site.house.database.pool.query(`delete from mails`);
+  await site.runtime.database.pool.query(`delete from mails`);
 });
 
 test('another server never gets the password of this one', async () => {
@@ -154,7 +154,7 @@ test('other ports and addresses are not knocked at', async () => {
   const { port } = stranger.address() as { port: number };
   expect((await put('mailPort', port)).status).toBe(422);
   // One that was set while it was still allowed.
-  await site.house.write({}, (ctx) => setSetting(ctx, 'mailPort', port));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'mailPort', port));
   expect((await sendTest()).error).toContain(`Port ${port} is none of those for mail`);
   await set({ mailPort: server.port, mailHost: '169.254.169.254', mailPassword: 'x' });
   expect((await sendTest()).error).toContain('169.254.169.254 is no address at which a mail server may be');
@@ -164,10 +164,11 @@ test('other ports and addresses are not knocked at', async () => {
 });
 
 test('a change while mails are on their way holds for the next of them', async () => {
-  await site.settle();
+  await site.drain();
   server.arrived.length = 0;
-  await site.house.write({}, async (ctx) => {
-    for (let each = 0; each < MANY; each++) await queueMail(ctx, letter, { email: 'wren@fans.test' }, {});
+  await site.runtime.write({}, async (ctx) => {
+    for (let each = 0; each < MANY; each++)
+      await queueMail(ctx, contactMessage, { email: 'wren@fans.test' }, {});
   });
   // Else all would be gone before the change has come.
   server.takeTime(100);
@@ -182,11 +183,11 @@ test('a change while mails are on their way holds for the next of them', async (
 });
 
 test('however often the settings are mended, a mail does not use up its tries by it', async () => {
-  await site.house.database.pool.query('delete from mails');
+  await site.runtime.database.pool.query('delete from mails');
   await set({ mailPassword: 'not this one' });
   const { _id } = await sendTest();
   for (let change = 0; change < 9; change++) {
-    await site.house.database.pool.query(
+    await site.runtime.database.pool.query(
       `update mails set due_at = now() + interval '6 hours' where state = 'waiting'`,
     );
     await set({ mailPassword: `nor this one ${change}` });
@@ -232,7 +233,7 @@ test('a trial refuses what a change would, and changes nothing', async () => {
 test('the desk says that mail leaves when one has, not when a server is set', async () => {
   const isDone = async () =>
     (await site.call('GET', '/admin/dashboard', { token: boss.token })).data.firstSteps.hasMailLeft;
-  await site.house.database.pool.query(`delete from mails`);
+  await site.runtime.database.pool.query(`delete from mails`);
   await set(RIGHT());
   expect(await isDone()).toBe(false);
   expect(await sendTest()).toMatchObject({ state: 'sent' });

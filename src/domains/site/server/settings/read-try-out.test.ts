@@ -16,7 +16,7 @@ const wren = {
   password: 'house lights up',
   avatar: '/no-avatar.svg',
 };
-const set = (key: string, value: unknown) => site.house.write({}, (ctx) => writeState(ctx.tx, key, value));
+const set = (key: string, value: unknown) => site.runtime.write({}, (ctx) => writeState(ctx.tx, key, value));
 const read = () => site.call('GET', '/site/try-out');
 
 test('a real site tells nobody, whatever is noted about invented people', async () => {
@@ -39,11 +39,11 @@ test('they are told of as they are now', async () => {
   const creator = await registerCreator(site, { approved: true });
   await giveTokens(site, fan, 1_250);
   await site.call('POST', `/follows/${creator.id}`, { token: fan.token });
-  const seat = (role: string, { username }: { username: string }) => ({ ...wren, role, username });
+  const demoAccount = (role: string, { username }: { username: string }) => ({ ...wren, role, username });
   await set('demo-accounts', [
-    seat('fan', fan),
-    seat('creator', creator),
-    seat('operator', { username: 'desk' }),
+    demoAccount('fan', fan),
+    demoAccount('creator', creator),
+    demoAccount('operator', { username: 'desk' }),
   ]);
   const { data } = await read();
   expect(data.accounts.map(({ figures }: { figures: object }) => figures)).toEqual([

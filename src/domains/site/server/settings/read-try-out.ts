@@ -3,15 +3,15 @@ import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { port } from '#platform/server/port.ts';
 import { readState } from '#platform/server/state.ts';
-import type { getTryOut, SeatFigures, TryOutAccount } from '../../contract/try-out.contract.ts';
+import type { DemoAccountFigures, getTryOut, TryOutAccount } from '../../contract/try-out.contract.ts';
 
 /** What a domain tells of somebody whom one can be on a try-out site. */
-export type TellOfSeat = (
+export type DescribeDemoAccount = (
   ctx: ReadContext,
-  seat: Pick<TryOutAccount, 'username' | 'role'>,
-) => Promise<SeatFigures>;
+  demoAccount: Pick<TryOutAccount, 'username' | 'role'>,
+) => Promise<DemoAccountFigures>;
 
-export const seatFigures = port<TellOfSeat>('site.seat-figures');
+export const demoAccountFigures = port<DescribeDemoAccount>('site.demo-account-figures');
 
 /**
  * Everybody may log in as the invented people of a try-out site. On every other site nobody's password is told,
@@ -27,8 +27,8 @@ export async function readTryOut(ctx: ReadContext): Promise<EndpointOutput<typeo
   return { tryOut, accounts };
 }
 
-async function figuresOf(ctx: ReadContext, seat: TryOutAccount): Promise<SeatFigures> {
-  const told = await Promise.all(ctx.ports.all(seatFigures).map((tell) => tell(ctx, seat)));
+async function figuresOf(ctx: ReadContext, demoAccount: TryOutAccount): Promise<DemoAccountFigures> {
+  const told = await Promise.all(ctx.ports.all(demoAccountFigures).map((tell) => tell(ctx, demoAccount)));
   return Object.assign({}, ...told);
 }
 

@@ -18,5 +18,5 @@ test('a commission that was stored by its former name holds on', async () => {
      values ('commissionBasisPoints', '1250', 3, clock_timestamp())`,
   );
   await administer(site.ownerUrl, readFileSync('db/migrations/0254-site-commission-percent.sql', 'utf8'));
-  expect((await readSettings(site.house.database.read)).commissionPercent).toBe(1_250);
+  expect((await readSettings(site.runtime.database.read)).commissionPercent).toBe(1_250);
 });

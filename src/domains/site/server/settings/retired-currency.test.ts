@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, type TestPerson } from '#testing/factories.ts';
+import { operator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { readSettings } from './read-settings.ts';
 
 let site: TestSite;
-let boss: TestPerson;
+let boss: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
   // Chosen while people still paid with it.
-  await site.house.database.pool.query(`
+  await site.runtime.database.pool.query(`
     insert into settings (key, value, revision, changed_at) values ('currency', '"HRK"', 1, clock_timestamp())`);
 });
 afterAll(() => site.close());
@@ -20,7 +20,7 @@ async function shown() {
 }
 
 test('a currency that was chosen before it went out of use stays in force, and is shown', async () => {
-  expect((await readSettings(site.house.database.read)).currency).toBe('HRK');
+  expect((await readSettings(site.runtime.database.read)).currency).toBe('HRK');
   expect((await site.call('GET', '/settings/public')).data.currency).toBe('HRK');
   expect(await shown()).toMatchObject({ value: 'HRK', isDefault: false, revision: 1 });
 });

@@ -4,7 +4,7 @@ import { tryWaitingNow } from '#platform/server/mail/mails.sql.ts';
 import { settingGroups } from '../../contract/settings-admin.contract.ts';
 import { publicPicturesOf } from '../pictures/public-pictures.ts';
 import { forgetSettings, settingsFrom } from './read-settings.ts';
-import { listStoredSettings, lockSettings, storeSetting, tellAllProcesses } from './settings.sql.ts';
+import { listStoredSettings, lockSettings, notifyAllProcesses, storeSetting } from './settings.sql.ts';
 import { type SettingKey, type Settings, settingOf } from './settings-registry.ts';
 
 const isOfMail = (key: SettingKey) => settingGroups.mail.some((each) => each === key);
@@ -47,9 +47,9 @@ export async function keepSetting(
     after: logged(isReset ? fallback : after),
   });
   // The one before stays: the history leads back to it.
-  if (kind === 'picture') await publicPicturesOf(ctx).takeIn(ctx, String(after ?? ''));
+  if (kind === 'picture') await publicPicturesOf(ctx).importPicture(ctx, String(after ?? ''));
   // What has waited for a mail server that takes it need not wait longer.
   if (isOfMail(key)) await tryWaitingNow(ctx.tx, ctx.clock.real());
-  tellAllProcesses(ctx.tx, key);
+  notifyAllProcesses(ctx.tx, key);
   ctx.afterCommit(() => forgetSettings(ctx.tx));
 }

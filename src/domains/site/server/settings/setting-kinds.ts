@@ -21,7 +21,7 @@ import { address, MAX_ADDRESS_LENGTH } from '../../contract/addresses.contract.t
 import { arrangedLink, menuItem } from '../../contract/settings.contract.ts';
 import type { SettingKey, SettingKind, SettingRange } from '../../contract/settings-admin.contract.ts';
 import { isCountry, whyNoCountries } from '../country-codes.ts';
-import { drawMarkdown } from '../static-pages/draw-markdown.ts';
+import { renderMarkdown } from '../static-pages/render-markdown.ts';
 import { currencies, whyNoCurrency } from './currencies.ts';
 
 export interface Setting<T, Wire = T> {
@@ -119,9 +119,9 @@ export function secret(boundTo: readonly SettingKey[]): Setting<Sealed, boolean>
 const MAX_MARKUP_LENGTH = 20_000;
 
 /** Markdown in the operator's hands, and the harmless HTML of it in everybody else's. */
-export function drawnMarkup(): Setting<string> {
+export function renderedMarkup(): Setting<string> {
   const range = { maximumLength: MAX_MARKUP_LENGTH };
-  return { ...asItIs('markup', text({ max: MAX_MARKUP_LENGTH }), '', range), draw: drawMarkdown };
+  return { ...asItIs('markup', text({ max: MAX_MARKUP_LENGTH }), '', range), draw: renderMarkdown };
 }
 
 /** A moment in ISO 8601; empty for none. */
@@ -224,7 +224,7 @@ export function links() {
 const MAX_LINK_TITLE = 60;
 
 /** Each link of the house once at most. */
-export function houseLinks() {
+export function builtInLinks() {
   const named = z.extend(arrangedLink, {
     titles: z.partialRecord(z.enum(languages), text({ max: MAX_LINK_TITLE })),
   });

@@ -41,6 +41,6 @@ export async function storeSetting(
 export const SETTINGS_CHANNEL = 'fanloft_settings';
 
 /** Says to every process, once the transaction is committed, that a setting has changed. */
-export function tellAllProcesses(tx: WriteDb, key: string): void {
+export function notifyAllProcesses(tx: WriteDb, key: string): void {
   tx.runAtCommit(sql`select pg_notify(${SETTINGS_CHANNEL}, ${key})`);
 }

@@ -68,7 +68,7 @@ test('keys of another shape are refused', async () => {
 });
 
 test('what the operator has set is shown, amounts in decimals', async () => {
-  await site.house.write({}, async (ctx) => {
+  await site.runtime.write({}, async (ctx) => {
     await setSetting(ctx, 'siteName', 'Kino für alle 🎬');
     await setSetting(ctx, 'minimumTipPrice', tokens(150));
   });
@@ -90,18 +90,18 @@ test('whoever has them already is only told so, until one changes', async () => 
       return status;
     })
     .toBe(304);
-  await site.house.write({}, (ctx) => setSetting(ctx, 'homeTitle', 'Tonight'));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'homeTitle', 'Tonight'));
   expect(await ask(etag)).toMatchObject({ status: 200, data: { homeTitle: 'Tonight' } });
 });
 
 test('a value out of its range cannot be set', async () => {
-  const set = site.house.write({}, (ctx) => setSetting(ctx, 'volume', 2));
+  const set = site.runtime.write({}, (ctx) => setSetting(ctx, 'volume', 2));
   await expect(set).rejects.toThrow();
   expect((await keys(['volume'])).data).toEqual({ volume: 1 });
 });
 
 test('a stored value that does not fit any more counts as not set', async () => {
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     storeSetting(ctx.tx, {
       key: 'maintenanceMode',
       value: 'perhaps',
@@ -131,20 +131,20 @@ describe('a way to log in that lacks what it needs', () => {
   ] as const;
 
   test.each(CASES)('%s with %j lacks %s: shown only when nothing is missing', async (key, given, lacks) => {
-    const house = await openTestSite(given);
+    const runtime = await openTestSite(given);
     try {
-      const { token } = await operator(house);
-      const shown = async () => (await house.call('GET', '/settings/public')).data[key];
+      const { token } = await operator(runtime);
+      const shown = async () => (await runtime.call('GET', '/settings/public')).data[key];
       const told = async () => {
-        const { data } = await house.call('GET', '/admin/settings', { token });
+        const { data } = await runtime.call('GET', '/admin/settings', { token });
         return data.data.find((setting: { key: string }) => setting.key === key).lacks;
       };
       // As long as it is off, nothing is missing.
       expect([await shown(), await told()]).toEqual([false, null]);
-      await house.house.write({}, (ctx) => setSetting(ctx, key, true));
+      await runtime.runtime.write({}, (ctx) => setSetting(ctx, key, true));
       expect([await shown(), await told()]).toEqual([lacks === null, lacks]);
     } finally {
-      await house.close();
+      await runtime.close();
     }
   });
 });

@@ -3,10 +3,10 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { readState } from '#platform/server/state.ts';
 import type { getPublicSettings, getSettingsByKeys } from '../../contract/settings.contract.ts';
-import { elsewhereSwitches, isOffered } from './elsewhere-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { isMovingIn } from './read-try-out.ts';
 import { type PublicSettingKey, publicRegistry, type Settings, settingOf } from './settings-registry.ts';
+import { isOffered, socialLoginSwitches } from './social-login-settings.ts';
 
 type PublicSettings = EndpointOutput<typeof getPublicSettings>;
 
@@ -18,7 +18,7 @@ export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettin
   const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, key, settings)]));
   // Existing clients put words of their own in the place of a footer that is empty.
   if (ctx.listener === 'api' && values.footerContent === '') values.footerContent = ' ';
-  for (const key of elsewhereSwitches) values[key] = isOffered(key, settings, ctx.config);
+  for (const key of socialLoginSwitches) values[key] = isOffered(key, settings, ctx.config);
   const clockOffsetSeconds = Math.round((ctx.clock.now().getTime() - ctx.clock.real().getTime()) / 1000);
   const tryOut = mode === 'try-out';
   const movingIn = tryOut && (await isMovingIn(ctx.db));

@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { languageOf } from '../language-of.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { HOUSE_PAGES, type HouseSlug, isHousePage, readHousePage } from './house-pages.ts';
+import { BUILT_IN_PAGES, type BuiltInSlug, isBuiltInPage, readBuiltInPage } from './built-in-pages.ts';
 import { findWrittenPage, listWrittenPages, type WrittenPage } from './static-pages.sql.ts';
 
 /** A page: the operator's words with who wrote them, or ours. */
@@ -40,20 +40,20 @@ export async function languageOfDrafts(db: ReadDb): Promise<Language> {
 }
 
 /** Ours, as it was written. */
-export async function housePage(slug: HouseSlug, language: Language): Promise<PageText> {
-  return { slug, ...(await readHousePage(slug, language)) };
+export async function builtInPage(slug: BuiltInSlug, language: Language): Promise<PageText> {
+  return { slug, ...(await readBuiltInPage(slug, language)) };
 }
 
 async function findText(db: ReadDb, slug: string, language: Language): Promise<PageText | undefined> {
-  return (await findWrittenPage(db, slug)) ?? (isHousePage(slug) ? housePage(slug, language) : undefined);
+  return (await findWrittenPage(db, slug)) ?? (isBuiltInPage(slug) ? builtInPage(slug, language) : undefined);
 }
 
 async function listTexts(db: ReadDb, language: Language): Promise<PageText[]> {
   const written = new Map((await listWrittenPages(db)).map((page) => [page.slug, page]));
-  const house = HOUSE_PAGES.map((slug) => written.get(slug) ?? housePage(slug, language));
-  const own = [...written.values()].filter(({ slug }) => !isHousePage(slug));
+  const runtime = BUILT_IN_PAGES.map((slug) => written.get(slug) ?? builtInPage(slug, language));
+  const own = [...written.values()].filter(({ slug }) => !isBuiltInPage(slug));
   return [
-    ...(await Promise.all(house)),
+    ...(await Promise.all(runtime)),
     ...own.sort((one, other) => one.title.localeCompare(other.title, 'en')),
   ];
 }
@@ -61,7 +61,7 @@ async function listTexts(db: ReadDb, language: Language): Promise<PageText[]> {
 /** The last parts of the addresses of all pages, ours first. */
 export async function pageSlugs(db: ReadDb): Promise<string[]> {
   const written = (await listWrittenPages(db)).map(({ slug }) => slug).sort();
-  return [...new Set<string>([...HOUSE_PAGES, ...written])];
+  return [...new Set<string>([...BUILT_IN_PAGES, ...written])];
 }
 
 async function withSiteName(db: ReadDb, page: PageText): Promise<PageText> {

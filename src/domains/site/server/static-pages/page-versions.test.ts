@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_ID, operator, type TestPerson } from '#testing/factories.ts';
+import { NO_ID, operator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let colleague: TestPerson;
+let boss: TestUser;
+let colleague: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -37,8 +37,8 @@ test('every text is kept with who wrote it and when, the newest first', async ()
   const { data, total } = await versionsOf('prices');
   expect(total).toBe(2);
   expect(data).toMatchObject([
-    { act: 'written', title: 'On two', isCurrent: true },
-    { act: 'written', title: 'On one', isCurrent: false },
+    { action: 'written', title: 'On two', isCurrent: true },
+    { action: 'written', title: 'On one', isCurrent: false },
   ]);
   expect(data[0].by).not.toBeNull();
   expect(Math.abs(Date.parse(data[0].at) - Date.parse(second))).toBeLessThan(1_000);
@@ -71,9 +71,9 @@ test('a version that is taken back is a new one, and the others stay', async () 
   expect(await textOf('hours')).toBe('nine to five');
   const after = (await versionsOf('hours')).data;
   expect(after).toMatchObject([
-    { act: 'taken-back', title: 'On nine to five', isCurrent: true },
-    { act: 'written', title: 'On ten to four', isCurrent: false },
-    { act: 'written', title: 'On nine to five', isCurrent: false },
+    { action: 'taken-back', title: 'On nine to five', isCurrent: true },
+    { action: 'written', title: 'On ten to four', isCurrent: false },
+    { action: 'written', title: 'On nine to five', isCurrent: false },
   ]);
   expect(after.slice(1)).toEqual([{ ...before[0], isCurrent: false }, before[1]]);
   const log = await site.call('GET', '/admin/audit', { token: boss.token, query: { on: 'hours' } });
@@ -98,8 +98,8 @@ test('what was removed can be brought back, and stands in the history', async ()
   await remove('help');
   const { data } = await versionsOf('help');
   expect(data).toMatchObject([
-    { act: 'removed', title: null, isCurrent: false },
-    { act: 'written', title: 'On Ask Ida.', isCurrent: false },
+    { action: 'removed', title: null, isCurrent: false },
+    { action: 'written', title: 'On Ask Ida.', isCurrent: false },
   ]);
   expect((await show('help', data[0]._id)).body.code).toBe('site.page-version-not-found');
   expect((await restore('help', data[1]._id, null)).status).toBe(200);
@@ -111,7 +111,7 @@ test('a version belongs to its page, and what is no version is none', async () =
   await write('mine', 'mine', null);
   await write('yours', 'yours', null);
   const [{ _id: mine }] = (await versionsOf('mine')).data;
-  const fan = await site.house.database.pool.query(
+  const fan = await site.runtime.database.pool.query(
     `select id from audit_log where object_kind <> 'page' limit 1`,
   );
   for (const version of [mine, NO_ID, fan.rows[0]?.id ?? NO_ID]) {

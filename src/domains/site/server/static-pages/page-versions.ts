@@ -23,9 +23,9 @@ import {
   type RemovedPage,
 } from '../../contract/static-pages.contract.ts';
 import { namesOf } from '../settings/describe-setting.ts';
-import { drawMarkdown } from './draw-markdown.ts';
+import { isBuiltInPage } from './built-in-pages.ts';
 import { nameSite } from './find-page.ts';
-import { isHousePage } from './house-pages.ts';
+import { renderMarkdown } from './render-markdown.ts';
 import { findWrittenPage } from './static-pages.sql.ts';
 import { storeWritten } from './write-page.ts';
 
@@ -54,7 +54,7 @@ export async function listPageVersions(
     const { title } = versionIn(row) ?? { title: null };
     const by = (row.actorId && names.get(row.actorId)) ?? null;
     const isCurrent = title !== null && current !== undefined && page.offset + at === 0;
-    return { _id: row.id, at: row.at.toISOString(), by, act: actOf(row), title, isCurrent };
+    return { _id: row.id, at: row.at.toISOString(), by, action: actionOf(row), title, isCurrent };
   });
   return { data, total };
 }
@@ -69,7 +69,7 @@ export async function listRemovedPages(
   const removed = rows.flatMap((removal, at) => {
     const last = rows[at + 1];
     const { title } = (last && versionIn(last)) ?? {};
-    if (actOf(removal) !== 'removed' || isHousePage(removal.objectId) || title === undefined) return [];
+    if (actionOf(removal) !== 'removed' || isBuiltInPage(removal.objectId) || title === undefined) return [];
     return last?.objectId === removal.objectId ? [{ removal, title, version: last.id }] : [];
   });
   const names = await namesOf(
@@ -93,7 +93,7 @@ export async function showPageVersion(
   id: string,
 ): Promise<EndpointOutput<typeof getPageVersion>> {
   const { title, text } = await findVersion(ctx, slug, id);
-  return { _id: id, title, text, content: drawMarkdown(await nameSite(ctx.db, text)) };
+  return { _id: id, title, text, content: renderMarkdown(await nameSite(ctx.db, text)) };
 }
 
 /**
@@ -119,7 +119,7 @@ async function findVersion(ctx: ReadContext, slug: string, id: string): Promise<
 /** The text that stood after the act; undefined when the act took it away. */
 const versionIn = ({ after }: AuditRow) => written.safeParse(after).data;
 
-function actOf({ action }: AuditRow): PageVersion['act'] {
+function actionOf({ action }: AuditRow): PageVersion['action'] {
   if (action === 'page.removed') return 'removed';
   return action === 'page.taken-back' ? 'taken-back' : 'written';
 }

@@ -13,8 +13,8 @@ import {
 } from '../../contract/static-pages.contract.ts';
 import { languageOf } from '../language-of.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { drawMarkdown, firstWords } from './draw-markdown.ts';
 import { findPage, findPages, nameSite, type PageText, pageSlugs } from './find-page.ts';
+import { firstWords, renderMarkdown } from './render-markdown.ts';
 
 /**
  * The id of a page on the wire, made of its slug. Pages are known by their slugs, but existing clients want ids of 24
@@ -48,7 +48,7 @@ export async function showPages(
 export async function showPage(ctx: ReadContext, slugOrId: string): Promise<EndpointOutput<typeof getPage>> {
   const page = (await findPage(ctx, slugOrId)) ?? (await findPageOfId(ctx, slugOrId));
   if (!page) throw refuse(pageNotFound);
-  return { ...listed(page), content: drawMarkdown(page.text), language: await languageOfText(ctx, page) };
+  return { ...listed(page), content: renderMarkdown(page.text), language: await languageOfText(ctx, page) };
 }
 
 async function findPageOfId(ctx: ReadContext, id: string): Promise<PageText | undefined> {
@@ -66,5 +66,5 @@ export async function previewPage(
   ctx: ReadContext,
   { text, of }: { text: string; of: PreviewedWords },
 ): Promise<{ content: string }> {
-  return { content: drawMarkdown(of === 'page' ? await nameSite(ctx.db, text) : text) };
+  return { content: renderMarkdown(of === 'page' ? await nameSite(ctx.db, text) : text) };
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { operator, type TestPerson } from '#testing/factories.ts';
+import { operator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { setSetting } from '../settings/set-setting.ts';
-import { HOUSE_PAGES } from './house-pages.ts';
+import { BUILT_IN_PAGES } from './built-in-pages.ts';
 
 let site: TestSite;
-let boss: TestPerson;
+let boss: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
@@ -18,7 +18,7 @@ const write = (slug: string, body: { title: string; text: string; changedAt: str
   site.call('PUT', `/admin/posts/${slug}`, { token: boss.token, body });
 const remove = (slug: string) => site.call('DELETE', `/admin/posts/${slug}`, { token: boss.token });
 
-test.each(HOUSE_PAGES)('every site has %s from the first day, under its own name', async (slug) => {
+test.each(BUILT_IN_PAGES)('every site has %s from the first day, under its own name', async (slug) => {
   const { status, data } = await read(slug);
   expect(status).toBe(200);
   expect(data).toMatchObject({ slug, type: 'page', status: 'published' });
@@ -31,9 +31,9 @@ test.each(HOUSE_PAGES)('every site has %s from the first day, under its own name
 });
 
 test('the name of the site is that of today', async () => {
-  await site.house.write({}, (ctx) => setSetting(ctx, 'siteName', 'Night <Kiln>'));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'siteName', 'Night <Kiln>'));
   expect((await read('cookies')).data.content).toContain('Night &lt;Kiln&gt; sets only');
-  await site.house.write({}, (ctx) => setSetting(ctx, 'siteName', 'Fanloft'));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'siteName', 'Fanloft'));
 });
 
 test('what the operator writes is read at once, and taken away it is ours again', async () => {
@@ -70,7 +70,7 @@ const readIn = async (slug: string, language: string) =>
   (await site.call('GET', `/posts/${slug}`, { headers: { 'accept-language': language } })).data;
 
 test('ours are in the language of whoever reads, those of the operator in that of the site', async () => {
-  for (const slug of HOUSE_PAGES) {
+  for (const slug of BUILT_IN_PAGES) {
     const pages = await Promise.all(['en', 'pl', 'ar'].map((language) => readIn(slug, language)));
     expect(pages.map(({ language }) => language)).toEqual(['en', 'pl', 'ar']);
     expect(new Set(pages.map(({ title }) => title)).size).toBe(3);
@@ -78,19 +78,19 @@ test('ours are in the language of whoever reads, those of the operator in that o
     const partsOf = ({ content }: { content: string }) => content.match(/<(h2|p|li|tr)>/g);
     for (const page of pages) expect(partsOf(page), `${slug} ${page.language}`).toEqual(partsOf(pages[0]));
   }
-  await site.house.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'pl'));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'pl'));
   await write('cookies', { title: 'Nasze ciasteczka', text: 'Tylko potrzebne.', changedAt: null });
   expect(await readIn('cookies', 'ar')).toMatchObject({ title: 'Nasze ciasteczka', language: 'pl' });
   expect((await read('help')).data).toMatchObject({ title: 'Pomoc', language: 'pl' });
   await remove('cookies');
   expect((await readIn('cookies', 'ar')).language).toBe('ar');
-  await site.house.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'en'));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'en'));
 });
 
 test('a page of the operator stands in the list after ours, and can go for good', async () => {
   await write('house-rules', { title: 'House rules', text: 'Be kind.', changedAt: null });
   const { data } = await site.call('GET', '/posts/search');
-  expect(data.data.map(({ slug }: { slug: string }) => slug)).toEqual([...HOUSE_PAGES, 'house-rules']);
+  expect(data.data.map(({ slug }: { slug: string }) => slug)).toEqual([...BUILT_IN_PAGES, 'house-rules']);
   expect(data.total).toBe(6);
   const forWriting = await site.call('GET', '/admin/posts/search', { token: boss.token });
   expect(forWriting.data.data.at(-1)).toMatchObject({ slug: 'house-rules', isOurs: false });
@@ -113,7 +113,7 @@ test('two operators who write one page: the second one hears of the first', asyn
   expect((await write('prices', { title: 'Prices', text: 'Four.', changedAt })).status).toBe(409);
   const { data } = await site.call('GET', '/admin/posts/prices', { token: boss.token });
   expect(data.text).toBe('Three.');
-  const log = await site.house.database.read.rows<{ action: string }>(
+  const log = await site.runtime.database.read.rows<{ action: string }>(
     sql`select action from audit_log where object_kind = 'page' and object_id = 'prices' order by id`,
   );
   expect(log.map(({ action }) => action)).toEqual(['page.written', 'page.written']);

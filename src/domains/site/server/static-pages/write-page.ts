@@ -14,9 +14,16 @@ import {
   pageNotFound,
   pageSlug,
 } from '../../contract/static-pages.contract.ts';
-import { drawMarkdown } from './draw-markdown.ts';
-import { findDraft, housePage, languageOfDrafts, listDrafts, nameSite, type PageText } from './find-page.ts';
-import { type HouseSlug, isHousePage } from './house-pages.ts';
+import { type BuiltInSlug, isBuiltInPage } from './built-in-pages.ts';
+import {
+  builtInPage,
+  findDraft,
+  languageOfDrafts,
+  listDrafts,
+  nameSite,
+  type PageText,
+} from './find-page.ts';
+import { renderMarkdown } from './render-markdown.ts';
 import { deletePage, findWrittenPage, storePage } from './static-pages.sql.ts';
 
 function described({ slug, title, text, changedAt, changedBy }: PageText): OwnPage {
@@ -42,12 +49,15 @@ export async function showPageToWrite(ctx: ReadContext, slug: string): Promise<P
   const draft = await findDraft(ctx.db, slug);
   if (!draft) throw refuse(pageNotFound);
   const page = described(draft);
-  return { ...page, cameWith: page.isOurs || !isHousePage(slug) ? null : await showHousePage(ctx.db, slug) };
+  return {
+    ...page,
+    cameWith: page.isOurs || !isBuiltInPage(slug) ? null : await showBuiltInPage(ctx.db, slug),
+  };
 }
 
-async function showHousePage(db: ReadDb, slug: HouseSlug): Promise<PageToWrite['cameWith']> {
-  const { title, text } = await housePage(slug, await languageOfDrafts(db));
-  return { title, text, content: drawMarkdown(await nameSite(db, text)) };
+async function showBuiltInPage(db: ReadDb, slug: BuiltInSlug): Promise<PageToWrite['cameWith']> {
+  const { title, text } = await builtInPage(slug, await languageOfDrafts(db));
+  return { title, text, content: renderMarkdown(await nameSite(db, text)) };
 }
 
 /** Keeps what the operator wrote, unless somebody else was faster. Refuses with `site.page-slug`, `site.page-changed`. */
@@ -86,7 +96,7 @@ export async function storeWritten(
 /** Takes the operator's words away. Refuses with `site.page-not-found`, `site.page-kept`. */
 export async function removePage(ctx: WriteContext, slug: string): Promise<{ success: true }> {
   const before = await findWrittenPage(ctx.tx, slug);
-  if (!before) throw refuse(isHousePage(slug) ? pageKept : pageNotFound);
+  if (!before) throw refuse(isBuiltInPage(slug) ? pageKept : pageNotFound);
   await deletePage(ctx.tx, slug);
   await audit(ctx, {
     action: 'page.removed',

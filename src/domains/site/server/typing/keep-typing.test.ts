@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, type TestPerson } from '#testing/factories.ts';
+import { operator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let other: TestPerson;
+let boss: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);

@@ -4,9 +4,9 @@ import { Anchor } from '#design/parts/anchor.tsx';
 import type { ShownBanner } from '../../contract/banners.contract.ts';
 import styles from './banner-row.module.css';
 
-type Drawn = Pick<ShownBanner, '_id' | 'title' | 'description' | 'link' | 'photo'>;
+type Rendered = Pick<ShownBanner, '_id' | 'title' | 'description' | 'link' | 'photo'>;
 
-export function BannerRow({ banners }: { banners: readonly Drawn[] }) {
+export function BannerRow({ banners }: { banners: readonly Rendered[] }) {
   const { t } = useLingui();
   return (
     // Reached by the keyboard, too, because it scrolls.
@@ -22,7 +22,7 @@ export function BannerRow({ banners }: { banners: readonly Drawn[] }) {
   );
 }
 
-function Banner({ banner: { title, description, link, photo } }: { banner: Drawn }) {
+function Banner({ banner: { title, description, link, photo } }: { banner: Rendered }) {
   const picture = <img src={photo.url} alt={title} loading="lazy" className={styles.picture} />;
   const words = description && <span className={styles.words}>{description}</span>;
   if (link === '') {

@@ -13,18 +13,18 @@ import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import { listBanners, type OwnBanner, orderBanners } from '../../contract/banners.contract.ts';
 import { MoveButtons, movedBy } from '../menus/move-buttons.tsx';
 import styles from '../rooms.module.css';
 import { BannerRow } from './banner-row.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Banners`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Banners`, back: '/admin/more' } };
 
 const load = pageLoad(async ({ api }) => (await api.call(listBanners)).data);
 export const loader = load.onServer;
@@ -92,7 +92,7 @@ export default function Banners() {
           <EmptyState
             drawing="lamp"
             title={t`No banners yet`}
-            act={<Button kind="main" href="/admin/banners/new">{t`Add a banner`}</Button>}
+            action={<Button kind="main" href="/admin/banners/new">{t`Add a banner`}</Button>}
           >
             {t`Point to a new creator, an evening, a change of the rules. People see it over their home page.`}
           </EmptyState>
@@ -112,11 +112,11 @@ export default function Banners() {
 
 /** One step up or down, at once for everybody. */
 function useOrder(banners: readonly OwnBanner[]) {
-  const { busy, act } = useAct({ refresh: true });
+  const { busy, action } = useAction({ refresh: true });
   return {
     busy,
     move: (index: number, by: 1 | -1) =>
-      act(async () => {
+      action(async () => {
         const ids = movedBy(banners, index, by).map(({ _id }) => _id);
         await browserApi.call(orderBanners, { body: { ids } });
         return undefined;

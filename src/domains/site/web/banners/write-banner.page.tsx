@@ -12,15 +12,15 @@ import { Switch } from '#design/parts/switch.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
+import { DateTimeInput } from '#platform/web/forms/date-time-input.tsx';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
-import { MomentInput } from '#platform/web/forms/moment-input.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { callOff } from '#platform/web/forms/use-submit.ts';
@@ -36,9 +36,9 @@ import {
   removeBanner,
 } from '../../contract/banners.contract.ts';
 import { getKeptTyping, type KeptForm } from '../../contract/kept-typing.contract.ts';
-import { useDeskTyping } from '../pages/use-desk-typing.ts';
+import { useAdminDraft } from '../pages/use-desk-typing.ts';
 import styles from '../rooms.module.css';
-import { HousePictureInput } from '../settings/house-picture-input.tsx';
+import { SitePictureInput } from '../settings/site-picture-input.tsx';
 import { useArrival } from '../settings/use-arrival.ts';
 import { BannerRow } from './banner-row.tsx';
 
@@ -130,7 +130,7 @@ function Writing({ banner, found }: WritingProps) {
     show({ text: t`Changes saved` });
     await navigate('/admin/banners');
   });
-  const kept = useDeskTyping({
+  const kept = useAdminDraft({
     name: formOf(banner?._id ?? 'new'),
     found,
     form: form.ref,
@@ -175,13 +175,13 @@ function Writing({ banner, found }: WritingProps) {
           <ReturnedNote kept={kept} />
           <FailureAlert
             failure={failure}
-            act={
+            action={
               failure?.code === bannerChanged.code && (
                 <TextLink href="/admin/banners">{t`Look again`}</TextLink>
               )
             }
           />
-          <HousePictureInput
+          <SitePictureInput
             label={t`Picture`}
             shape="cover"
             invitation={t`Drop a picture here, or choose one: wide, three times as wide as high`}
@@ -235,19 +235,19 @@ function Writing({ banner, found }: WritingProps) {
             error={errorOf('startsAt')}
             aside={t`optional`}
           >
-            <MomentInput
+            <DateTimeInput
               name="startsAt"
               value={typed.startsAt}
               onValueChange={(startsAt) => type({ startsAt })}
             />
           </Field>
           <Field label={t`Shown until`} error={errorOf('endsAt')} aside={t`optional`}>
-            <MomentInput name="endsAt" value={typed.endsAt} onValueChange={(endsAt) => type({ endsAt })} />
+            <DateTimeInput name="endsAt" value={typed.endsAt} onValueChange={(endsAt) => type({ endsAt })} />
           </Field>
           <Switch checked={typed.isActive} onChange={({ target }) => type({ isActive: target.checked })}>
             {t`Show it`}
           </Switch>
-          <Acts>
+          <Actions>
             <Button type="submit" kind="main" busy={busy}>
               {t`Save the banner`}
             </Button>
@@ -257,7 +257,7 @@ function Writing({ banner, found }: WritingProps) {
               </Button>
             )}
             <KeptMark kept={kept} />
-          </Acts>
+          </Actions>
         </FormStack>
         <section aria-label={t`Preview`} className={styles.sheet}>
           {typed.photoUrl === '' ? (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { houseLinkKeys } from '../../contract/settings.contract.ts';
+import { builtInLinkKeys } from '../../contract/settings.contract.ts';
 import { allArranged } from './all-arranged.ts';
 
 test('without an arrangement the links stand as they came', () => {
-  expect(allArranged([]).map(({ key }) => key)).toEqual(houseLinkKeys);
+  expect(allArranged([]).map(({ key }) => key)).toEqual(builtInLinkKeys);
 });
 
 test('those of the arrangement come first, and one of which it says nothing is not lost', () => {
@@ -11,5 +11,5 @@ test('those of the arrangement come first, and one of which it says nothing is n
   const terms = { key: 'terms', isHidden: true, titles: {} } as const;
   const all = allArranged([help, terms]);
   expect(all.slice(0, 2)).toEqual([help, terms]);
-  expect(all.map(({ key }) => key).toSorted()).toEqual(houseLinkKeys.toSorted());
+  expect(all.map(({ key }) => key).toSorted()).toEqual(builtInLinkKeys.toSorted());
 });

@@ -1,8 +1,8 @@
 import type { ArrangedLink } from '../../contract/settings.contract.ts';
-import { houseLinkKeys } from '../../contract/settings.contract.ts';
+import { builtInLinkKeys } from '../../contract/settings.contract.ts';
 
 /** All of them: those of the arrangement, then those of which it says nothing, as they come. */
 export function allArranged(links: readonly ArrangedLink[]): ArrangedLink[] {
-  const others = houseLinkKeys.filter((key) => links.every((link) => link.key !== key));
+  const others = builtInLinkKeys.filter((key) => links.every((link) => link.key !== key));
   return [...links, ...others.map((key) => ({ key, isHidden: false, titles: {} }))];
 }

@@ -8,7 +8,7 @@ import { Button } from '#design/parts/button.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
@@ -21,31 +21,31 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { type AdminSetting, changeSetting, listSettings } from '../../contract/settings-admin.contract.ts';
 import { SettingFailure } from '../settings/setting-failure.tsx';
 import { useFreshSettings } from '../settings/use-fresh-settings.ts';
-import { HouseLinksForm } from './house-links-form.tsx';
+import { BuiltInLinksForm } from './built-in-links-form.tsx';
 import { asStored, inOrder, type Link, newLink, sectionOf } from './menu-link.ts';
 import { LinkForm } from './menu-link-form.tsx';
 import styles from './menus.module.css';
 import { movedBy } from './move-buttons.tsx';
 import { OwnLinks } from './own-links.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Menus`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Menus`, back: '/admin/more' } };
 
 const load = pageLoad(async ({ api }) => {
   const { data } = await api.call(listSettings);
-  const [menus, houseLinks] = ['menus', 'houseLinks'].map((name) => data.find(({ key }) => key === name));
-  if (!menus || !houseLinks) throw new Error('there is no setting of that key');
-  return { menus, houseLinks };
+  const [menus, builtInLinks] = ['menus', 'builtInLinks'].map((name) => data.find(({ key }) => key === name));
+  if (!menus || !builtInLinks) throw new Error('there is no setting of that key');
+  return { menus, builtInLinks };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function MenusPage() {
-  const { menus, houseLinks } = useLoaderData<typeof loader>();
+  const { menus, builtInLinks } = useLoaderData<typeof loader>();
   // Somebody else's change is another form; an own one brings the same links back.
-  return <Menus key={menus.revision} setting={menus} houseLinks={houseLinks} />;
+  return <Menus key={menus.revision} setting={menus} builtInLinks={builtInLinks} />;
 }
 
-function Menus({ setting, houseLinks }: { setting: AdminSetting; houseLinks: AdminSetting }) {
+function Menus({ setting, builtInLinks }: { setting: AdminSetting; builtInLinks: AdminSetting }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { revalidate } = useRevalidator();
@@ -92,7 +92,7 @@ function Menus({ setting, houseLinks }: { setting: AdminSetting; houseLinks: Adm
           <EmptyState
             drawing="chair"
             title={t`No links of your own yet`}
-            act={<Button kind="main" onClick={add}>{t`Add a link`}</Button>}
+            action={<Button kind="main" onClick={add}>{t`Add a link`}</Button>}
           >
             {t`Lead people to your pages, to another site of yours, or to wherever you can be written to.`}
           </EmptyState>
@@ -113,7 +113,7 @@ function Menus({ setting, houseLinks }: { setting: AdminSetting; houseLinks: Adm
             ))}
           </ol>
         )}
-        <Acts>
+        <Actions>
           {links.length > 0 && (
             <Button icon={IconPlus} onClick={add} disabled={setting.lockedBy !== null}>
               {t`Add a link`}
@@ -129,11 +129,11 @@ function Menus({ setting, houseLinks }: { setting: AdminSetting; houseLinks: Adm
               </Button>
             </>
           )}
-        </Acts>
+        </Actions>
       </FormStack>
       <Preview links={links} />
-      <HouseLinksForm
-        setting={houseLinks}
+      <BuiltInLinksForm
+        setting={builtInLinks}
         onChanged={() => {
           refreshSettings();
           revalidate();

@@ -36,7 +36,7 @@ export function OwnLinks({ links, place, narrow }: OwnLinksProps) {
 }
 
 /** The operator's text at the foot; HTML that the server has drawn from Markdown. */
-export function OwnFootWords({ html, narrow }: { html: string; narrow?: boolean }) {
+export function OwnFootLabels({ html, narrow }: { html: string; narrow?: boolean }) {
   return (
     <div className={classNames(styles.words, narrow && styles.narrow)}>
       <Prose html={html} />

@@ -13,7 +13,7 @@ const fetchOwn = () => import('./own-links.tsx');
 fetchOwn.sheets = [ownLinks, prose];
 
 const OwnLinks = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnLinks })));
-const OwnFootWords = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnFootWords })));
+const OwnFootLabels = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnFootLabels })));
 
 /** The links of some sections that whoever looks may see, in the operator's order. */
 function useOwnLinks(sections: readonly MenuItem['section'][]): MenuItem[] {
@@ -44,7 +44,7 @@ export function OwnFoot({ narrow }: { narrow?: boolean }) {
   if (links.length === 0 && footerContent === '') return null;
   return (
     <Suspense fallback={null}>
-      {footerContent && <OwnFootWords html={footerContent} narrow={narrow} />}
+      {footerContent && <OwnFootLabels html={footerContent} narrow={narrow} />}
       {links.length > 0 && <OwnLinks links={links} place="foot" narrow={narrow} />}
     </Suspense>
   );

@@ -5,7 +5,7 @@ import styles from '../rooms.module.css';
 import { PreviewSheet } from './preview-sheet.tsx';
 import prose from './prose.module.css';
 import { Prose } from './prose.tsx';
-import { useDrawnWords } from './use-drawn-words.ts';
+import { useRenderedText } from './use-rendered-text.ts';
 
 interface PagePreviewProps {
   title: string;
@@ -17,7 +17,7 @@ interface PagePreviewProps {
 /** What a page becomes, beside the writing; as long as nothing is written, what any page looks like. */
 export function PagePreview({ title, text, drawn }: PagePreviewProps) {
   const { t } = useLingui();
-  const { html, isOld } = useDrawnWords(text, { of: 'page', drawn });
+  const { html, isOld } = useRenderedText(text, { of: 'page', drawn });
   return (
     <PreviewSheet isOld={isOld}>
       <Heading level={2} size="page">

@@ -7,15 +7,15 @@ import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { Heading } from '#design/parts/text.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type ListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import {
   type getPageVersion,
   type OwnPage,
@@ -47,7 +47,7 @@ interface PageVersionsProps {
   onChanged: () => Promise<void>;
 }
 
-const ACTS: Record<PageVersion['act'], MessageDescriptor> = {
+const ACTIONS: Record<PageVersion['action'], MessageDescriptor> = {
   written: msg`Written`,
   'taken-back': msg`Taken back`,
   removed: msg`Removed`,
@@ -64,7 +64,7 @@ export function PageVersions({ slug, history, present, ...rest }: PageVersionsPr
       key: 'act',
       head: t({ message: 'What', context: 'what was done' }),
       phone: 'line',
-      cell: ({ act }) => i18n._(ACTS[act]),
+      cell: ({ action }) => i18n._(ACTIONS[action]),
     },
     {
       key: 'title',
@@ -94,8 +94,8 @@ export function PageVersions({ slug, history, present, ...rest }: PageVersionsPr
         opening={{
           openKey: opened?._id ?? null,
           hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
-          labelOf: ({ title, act }) => {
-            const name = title ?? i18n._(ACTS[act]);
+          labelOf: ({ title, action }) => {
+            const name = title ?? i18n._(ACTIONS[action]);
             return t`Show the version ${name}`;
           },
           content: ({ isCurrent }) =>
@@ -123,13 +123,13 @@ type TakeBackProps = Omit<PageVersionsProps, 'history' | 'present'> & { version:
 /** The version becomes the page; it is asked about only where words that were typed would be lost. */
 function TakeBack({ slug, version, seen, onTakenBack, onChanged }: TakeBackProps) {
   const { t } = useLingui();
-  const { busy, act } = useAct();
+  const { busy, action } = useAction();
   const [asking, setAsking] = useState(false);
 
   function takeBack() {
     setAsking(false);
     const { changedAt } = seen;
-    act(
+    action(
       async () => {
         onTakenBack(
           await browserApi.call(restorePage, { params: { id: slug, version }, body: { changedAt } }),
@@ -141,7 +141,7 @@ function TakeBack({ slug, version, seen, onTakenBack, onChanged }: TakeBackProps
   }
 
   return (
-    <Acts>
+    <Actions>
       <Button
         kind="line"
         size="dense"
@@ -160,6 +160,6 @@ function TakeBack({ slug, version, seen, onTakenBack, onChanged }: TakeBackProps
       >
         {t`What you have typed above is not saved, and would be gone.`}
       </ConfirmDialog>
-    </Acts>
+    </Actions>
   );
 }

@@ -11,12 +11,12 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import { listOwnPages, listRemovedPages } from '../../contract/static-pages.contract.ts';
 import { usePageColumns } from './page-columns.tsx';
 import { RemovedPages } from './removed-pages.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Pages`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Pages`, back: '/admin/more' } };
 
 const load = pageLoad(async ({ api }) => {
   const [pages, removed] = await Promise.all([api.call(listOwnPages), api.call(listRemovedPages)]);

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import { type RemovedPage, restorePage } from '../../contract/static-pages.contract.ts';
 import styles from '../rooms.module.css';
 import { usePageColumns } from './page-columns.tsx';
@@ -45,9 +45,9 @@ export function RemovedPages({ pages }: { pages: readonly RemovedPage[] }) {
 
 function BringBack({ page: { slug, version } }: { page: RemovedPage }) {
   const { t } = useLingui();
-  const { busy, act } = useAct({ refresh: true });
+  const { busy, action } = useAction({ refresh: true });
   const bringBack = () =>
-    act(async () => {
+    action(async () => {
       await browserApi.call(restorePage, { params: { id: slug, version }, body: { changedAt: null } });
       return t`Taken back. Everybody reads it now.`;
     });

@@ -3,13 +3,13 @@ import type { Typed } from '#platform/web/kept/kept-typing.ts';
 import { type FormToKeep, type KeptTypingState, useKeptTyping } from '#platform/web/kept/use-kept-typing.ts';
 import { forgetTyping, type KeptForm, keepTyping } from '../../contract/kept-typing.contract.ts';
 
-interface DeskForm<T extends Typed> extends Omit<FormToKeep<T>, 'onServer'> {
+interface AdminForm<T extends Typed> extends Omit<FormToKeep<T>, 'onServer'> {
   /** What the server had of it when it was opened. */
   found: KeptForm | null;
 }
 
 /** Keeps what an operator types into a form of the desk; `name` is what the server knows the form by. */
-export function useDeskTyping<T extends Typed>({ found, ...form }: DeskForm<T>): KeptTypingState<T> {
+export function useAdminDraft<T extends Typed>({ found, ...form }: AdminForm<T>): KeptTypingState<T> {
   const query = { form: form.name };
   return useKeptTyping({
     ...form,

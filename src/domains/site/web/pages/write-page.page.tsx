@@ -10,7 +10,7 @@ import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -42,7 +42,7 @@ import { CameWith } from '../came-with.tsx';
 import styles from '../rooms.module.css';
 import { PagePreview } from './page-preview.tsx';
 import { type History, PageVersions } from './page-versions.tsx';
-import { useDeskTyping } from './use-desk-typing.ts';
+import { useAdminDraft } from './use-desk-typing.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Page`, back: '/admin/pages' } };
 
@@ -191,7 +191,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
     await revalidate();
   });
 
-  const kept = useDeskTyping({
+  const kept = useAdminDraft({
     name: formOf(page.slug || 'new'),
     found,
     form: form.ref,
@@ -290,7 +290,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
-          <Acts>
+          <Actions>
             <Button type="submit" kind="main" busy={busy}>
               {t`Save the page`}
             </Button>
@@ -300,7 +300,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
               </Button>
             )}
             <KeptMark kept={kept} />
-          </Acts>
+          </Actions>
         </FormStack>
         <PagePreview title={title} text={text} drawn={drawn} />
       </div>

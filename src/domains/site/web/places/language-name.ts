@@ -1,11 +1,11 @@
 // Profiles keep languages by the English names of a list, which can be found again only through `Intl` itself.
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const CONTACT_MESSAGES = [...'abcdefghijklmnopqrstuvwxyz'];
 
 let codes: ReadonlyMap<string, string> | undefined;
 
 function codesByEnglishName(): ReadonlyMap<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  const all = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  const all = CONTACT_MESSAGES.flatMap((first) => CONTACT_MESSAGES.map((second) => first + second));
   return new Map(all.map((code) => [english.of(code) ?? '', code]));
 }
 

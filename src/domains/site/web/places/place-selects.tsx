@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { getCities, getCountries, getLanguages, getStates } from '../../contract/look-up-lists.contract.ts';
 import { countryName } from './country-name.ts';
 import { languageName } from './language-name.ts';

@@ -3,8 +3,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
-import { type HouseTones, OWN_COLOUR, type Theme } from '#design/tokens/house-colour.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { OWN_COLOUR, type SiteTones, type Theme } from '#design/tokens/site-colour.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import styles from './colour-choice.module.css';
 import { colourOf, useTones } from './use-tones.ts';
 
@@ -65,7 +65,7 @@ function Sample({ colour, theme }: { colour: string | undefined; theme: Theme })
   );
 }
 
-function Verdict({ made, theme }: { made: HouseTones; theme: Theme }) {
+function Verdict({ made, theme }: { made: SiteTones; theme: Theme }) {
   const { t } = useLingui();
   const { ratio } = useRatio();
   const [before, now] = [ratio(made.chosenContrast), ratio(made.contrast)];

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import type { SettingKey } from '../../contract/settings-admin.contract.ts';
 import { OwnBenefit } from '../menus/own-benefit.tsx';
-import { OwnFootWords } from '../menus/own-links.tsx';
+import { OwnFootLabels } from '../menus/own-links.tsx';
 import { PreviewSheet } from '../pages/preview-sheet.tsx';
-import { useDrawnWords } from '../pages/use-drawn-words.ts';
+import { useRenderedText } from '../pages/use-rendered-text.ts';
 import styles from './settings.module.css';
 
 interface MarkupPreviewProps {
@@ -18,7 +18,7 @@ interface MarkupPreviewProps {
 export function MarkupPreview({ settingKey, typed, titleId }: MarkupPreviewProps) {
   const { t } = useLingui();
   const drawn = (useSettings() as Partial<Record<SettingKey, unknown>>)[settingKey];
-  const { html, isOld } = useDrawnWords(typed, {
+  const { html, isOld } = useRenderedText(typed, {
     of: 'setting',
     drawn: typeof drawn === 'string' ? drawn : '',
   });
@@ -30,7 +30,7 @@ export function MarkupPreview({ settingKey, typed, titleId }: MarkupPreviewProps
           {isFoot ? t`Nothing stands there.` : t`The house’s own words stand there.`}
         </p>
       ) : isFoot ? (
-        <OwnFootWords html={html} narrow />
+        <OwnFootLabels html={html} narrow />
       ) : (
         <OwnBenefit html={html} />
       )}

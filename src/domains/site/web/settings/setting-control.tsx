@@ -10,21 +10,21 @@ import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { MomentInput } from '#platform/web/forms/moment-input.tsx';
+import { DateTimeInput } from '#platform/web/forms/date-time-input.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import type { HousePictureUse } from '../../contract/house-pictures.contract.ts';
 import { getCountries } from '../../contract/look-up-lists.contract.ts';
 import type { AdminSetting, SettingKey } from '../../contract/settings-admin.contract.ts';
+import type { SitePictureUse } from '../../contract/site-pictures.contract.ts';
 import { ColourChoice } from './colour-choice.tsx';
-import { HousePictureInput } from './house-picture-input.tsx';
 import { MarkupPreview } from './markup-preview.tsx';
 import styles from './settings.module.css';
+import { SitePictureInput } from './site-picture-input.tsx';
 import { choicesOf } from './typed-setting.ts';
 import type { Arrival } from './use-arrival.ts';
 import { useSettingFormat } from './use-setting-format.ts';
 
 /** How large a picture is needed where each is shown. */
-const USES: Partial<Record<SettingKey, HousePictureUse>> = {
+const USES: Partial<Record<SettingKey, SitePictureUse>> = {
   favicon: 'icon',
   logoUrl: 'logo',
   darkmodeLogoUrl: 'logo',
@@ -106,7 +106,7 @@ export function SettingControl(props: ControlProps) {
     case 'picture':
       return (
         <>
-          <HousePictureInput
+          <SitePictureInput
             label={t`Choose a picture`}
             address={typed}
             onAddress={onType}
@@ -128,7 +128,7 @@ export function SettingControl(props: ControlProps) {
         </>
       );
     case 'moment':
-      return <MomentInput {...named} value={typed} onValueChange={onType} />;
+      return <DateTimeInput {...named} value={typed} onValueChange={onType} />;
     case 'secret':
       return (
         <>

@@ -11,7 +11,7 @@ import {
   settingOutOfRange,
   TOO_MANY_DECIMALS,
 } from '../../contract/site.refusals.contract.ts';
-import { settingWords } from './setting-words.ts';
+import { settingLabels } from './setting-labels.ts';
 import type { SettingDraft } from './use-setting.ts';
 import { useSettingFormat } from './use-setting-format.ts';
 
@@ -63,7 +63,7 @@ export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: S
         title={
           changedBy ? t`${String(changedBy)} has changed this meanwhile` : t`This has been changed meanwhile`
         }
-        act={
+        action={
           <>
             <Button size="dense" onClick={onTakeTheirs}>{t`Take theirs`}</Button>
             <Button kind="quiet" size="dense" onClick={() => onKeepMine(Number(revision))}>
@@ -96,7 +96,7 @@ export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: S
     );
   }
   if (failure.code === settingAgainstOther.code) {
-    const other = i18n._(settingWords[failure.fields.other as SettingKey].title);
+    const other = i18n._(settingLabels[failure.fields.other as SettingKey].title);
     return (
       <Alert tone="error" title={t`The smallest amount would be above the largest`}>
         {t`Please change “${other}” first.`}

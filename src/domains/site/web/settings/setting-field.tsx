@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
 import { SettingControl } from './setting-control.tsx';
 import { DraftFailure } from './setting-failure.tsx';
-import { settingWords } from './setting-words.ts';
+import { settingLabels } from './setting-labels.ts';
 import styles from './settings.module.css';
 import type { SettingDraft } from './use-setting.ts';
 
@@ -25,7 +25,7 @@ interface SettingFieldProps {
 export function SettingField({ setting, draft, showsKey, onOutdated, children }: SettingFieldProps) {
   const { i18n } = useLingui();
   const { key, kind } = setting;
-  const { title, help } = settingWords[key];
+  const { title, help } = settingLabels[key];
   const ids = { title: `${key}-title`, help: `${key}-help`, failure: `${key}-failure` };
   return (
     <>

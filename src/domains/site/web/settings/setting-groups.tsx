@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { NativeSelect } from '#design/parts/native-select.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { SettingGroup } from '../../contract/settings-admin.contract.ts';
-import { groupTitles } from './setting-words.ts';
+import { groupTitles } from './setting-labels.ts';
 import styles from './settings.module.css';
 
 interface SettingGroupsProps {

@@ -5,7 +5,7 @@ import { Skeleton } from '#design/parts/skeleton.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import {
   type AdminSetting,
   listSettingChanges,

@@ -4,13 +4,13 @@ import { IconAlertTriangle, IconArrowBackUp, IconHistory, IconLock } from '@tabl
 import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useNow } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
 import { SettingField } from './setting-field.tsx';
-import { settingWords } from './setting-words.ts';
+import { settingLabels } from './setting-labels.ts';
 import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
 import type { SettingDrafts } from './use-setting-drafts.ts';
@@ -31,7 +31,7 @@ interface SettingRowProps {
 export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRowProps) {
   const { t, i18n } = useLingui();
   const { key, kind, lockedBy, isDefault } = setting;
-  const title = i18n._(settingWords[key].title);
+  const title = i18n._(settingLabels[key].title);
   const draft = useSetting(setting, title, onChanged, {
     held: { draft: drafts.of(key), setDraft: (typed) => drafts.change(key, typed) },
   });
@@ -53,15 +53,15 @@ export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRo
       <form className={styles.row} onSubmit={onSubmit} onKeyDown={onKeyDown}>
         <SettingField setting={setting} draft={draft} showsKey onOutdated={onOutdated}>
           {draft.isDirty && !isSwitch && (
-            <Acts>
+            <Actions>
               <Button type="submit" kind="main" size="dense" busy={isBusy}>{t`Save`}</Button>
               <Button kind="quiet" size="dense" onClick={draft.discard}>{t`Discard`}</Button>
-            </Acts>
+            </Actions>
           )}
         </SettingField>
         <div className={styles.facts}>
           <SettingFacts setting={setting} />
-          <span className={styles.factActs}>
+          <span className={styles.factActions}>
             {!isDefault && lockedBy === null && (
               <Button
                 kind="quiet"
@@ -101,7 +101,7 @@ function SettingFacts({ setting }: { setting: AdminSetting }) {
   const { kind, value, lacks, lockedBy, changedAt, changedBy } = setting;
   const range = format.range(setting);
   return (
-    <p className={styles.factWords}>
+    <p className={styles.factLabels}>
       {lacks !== null && (
         <strong className={styles.lacks}>
           <Icon glyph={IconAlertTriangle} size="s" />

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { AdminSetting, SettingKey } from '../../contract/settings-admin.contract.ts';
 import { SettingField } from './setting-field.tsx';
-import { settingWords } from './setting-words.ts';
+import { settingLabels } from './setting-labels.ts';
 import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
 
@@ -55,7 +55,7 @@ export function SettingStep(props: SettingStepProps) {
     setBusy(true);
     onBegin?.();
     const keysNow = [...savers.current.keys()];
-    const each = (act: (saver: Saver) => Promise<boolean>) => withEach(keysNow, act);
+    const each = (action: (saver: Saver) => Promise<boolean>) => withEach(keysNow, action);
     try {
       // All are asked before one is saved: half of them would be neither what held nor what was meant.
       const isDone =
@@ -73,11 +73,11 @@ export function SettingStep(props: SettingStepProps) {
    * a time on the server, too. Fields are asked for by their keys, because each registers anew when it is drawn; one
    * that is gone, as the page is left, has not gone well.
    */
-  async function withEach(keysNow: readonly SettingKey[], act: (saver: Saver) => Promise<boolean>) {
+  async function withEach(keysNow: readonly SettingKey[], action: (saver: Saver) => Promise<boolean>) {
     let isWhole = true;
     for (const key of keysNow) {
       const saver = savers.current.get(key);
-      isWhole = saver !== undefined && (await act(saver)) && isWhole;
+      isWhole = saver !== undefined && (await action(saver)) && isWhole;
     }
     return isWhole;
   }
@@ -121,7 +121,7 @@ function StepField({ setting: loaded, isDecision, onOutdated, onBusy, onType, re
   const { i18n } = useLingui();
   const [changed, setChanged] = useState<AdminSetting>();
   const setting = changed && changed.revision > loaded.revision ? changed : loaded;
-  const draft = useSetting(setting, i18n._(settingWords[setting.key].title), setChanged, { quiet: true });
+  const draft = useSetting(setting, i18n._(settingLabels[setting.key].title), setChanged, { quiet: true });
   useEffect(() => {
     if (!draft.busy) return;
     onBusy((count) => count + 1);

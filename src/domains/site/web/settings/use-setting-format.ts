@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { apart } from '#design/parts/apart.ts';
 import { isLanguage, LANGUAGES } from '#platform/contract/languages.ts';
-import { useFormat } from '#platform/web/words/format.ts';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
-import { formatTime, useTimeZone } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { formatTime, useTimeZone } from '#platform/web/text/time.tsx';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
-import { choiceWords } from './setting-words.ts';
+import { choiceLabels } from './setting-labels.ts';
 
 export interface SettingFormat {
   /** A value in a few words, as in "Default: 7 days". */
@@ -56,7 +56,7 @@ export function useSettingFormat(): SettingFormat {
   const currency = (code: string, shown = code) =>
     isAlive ? format.list([shown, nameOf('currency', code)]) : code;
   const choice = ({ key }: AdminSetting, value: string) => {
-    const words = choiceWords[key]?.[value];
+    const words = choiceLabels[key]?.[value];
     return (
       (words && i18n._(words)) ||
       (key === 'currency' && currency(value)) ||

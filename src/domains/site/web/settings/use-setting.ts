@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
-import { useAct } from '#platform/web/acts/use-act.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import type { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
@@ -53,7 +53,7 @@ export function useSetting(
   const [ownDraft, setOwnDraft] = useState<Draft>();
   const { draft, setDraft } = elsewhere ?? { draft: ownDraft, setDraft: setOwnDraft };
   const { busy, failure, submit, clear } = useSubmit();
-  const { act } = useAct();
+  const { action } = useAction();
   const arrival = useArrival();
   const { key, kind } = setting;
   const params = { key };
@@ -64,7 +64,7 @@ export function useSetting(
 
   /** Puts back what held before a change, unless somebody has changed it again. */
   const undo = (before: AdminSetting, { revision }: AdminSetting) =>
-    act(async () => {
+    action(async () => {
       onChanged(
         before.isDefault
           ? await browserApi.call(resetSetting, { params, body: { revision } })

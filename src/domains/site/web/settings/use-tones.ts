@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type HouseTones, isColour, makeTones, OWN_TONES, type Theme } from '#design/tokens/house-colour.ts';
+import { isColour, makeTones, OWN_TONES, type SiteTones, type Theme } from '#design/tokens/site-colour.ts';
 
 /** What somebody has typed as a colour; undefined while it is none, and for the house's own. */
 export function colourOf(typed: string): string | undefined {
@@ -11,7 +11,7 @@ export function colourOf(typed: string): string | undefined {
 export function useTones(
   colour: string | undefined,
   theme: Theme,
-): { box: RefObject<HTMLDivElement | null>; made: HouseTones | undefined } {
+): { box: RefObject<HTMLDivElement | null>; made: SiteTones | undefined } {
   const made = colour === undefined ? undefined : makeTones(colour, theme);
   const tones = made?.tones ?? OWN_TONES[theme];
   const box = useRef<HTMLDivElement>(null);

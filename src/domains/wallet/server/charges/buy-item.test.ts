@@ -8,13 +8,13 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { purchasedAmong, reverseCharge, soldAmong } from '../index.ts';
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 let postId: string;
 beforeAll(async () => {
   site = await openTestSite();
@@ -26,18 +26,18 @@ afterAll(async () => {
   await site.close();
 });
 
-async function fanWith(amountHundredths: number): Promise<TestPerson> {
+async function fanWith(amountHundredths: number): Promise<TestUser> {
   const fan = await registerFan(site);
   await giveTokens(site, fan, amountHundredths);
   return fan;
 }
 
-function buy(fan: TestPerson, body?: Record<string, unknown>, headers: Record<string, string> = {}) {
+function buy(fan: TestUser, body?: Record<string, unknown>, headers: Record<string, string> = {}) {
   return site.call('POST', `/wallet/charges/feed/${postId}`, { token: fan.token, body, headers });
 }
 
-const owned = async (fan: TestPerson) =>
-  (await purchasedAmong(site.house.database.read, fan.id, 'feed', [postId])).has(postId);
+const owned = async (fan: TestUser) =>
+  (await purchasedAmong(site.runtime.database.read, fan.id, 'feed', [postId])).has(postId);
 
 test('a post is paid and owned in one step', async () => {
   const fan = await fanWith(10_00);
@@ -53,7 +53,7 @@ test('a post is paid and owned in one step', async () => {
   });
   expect(data.products[0].name).not.toBe('');
   expect(await owned(fan)).toBe(true);
-  expect(await soldAmong(site.house.database.read, 'feed', [postId])).toEqual(new Set([postId]));
+  expect(await soldAmong(site.runtime.database.read, 'feed', [postId])).toEqual(new Set([postId]));
   expect(await balance(site, fan)).toBe(6);
 });
 
@@ -121,7 +121,7 @@ test('given back in part it stays open, given back as a whole it is locked and c
   const fan = await fanWith(10_00);
   const { data: charge } = await buy(fan, {});
   const reverse = (amount: number, key: string) =>
-    site.house.write({}, (ctx) =>
+    site.runtime.write({}, (ctx) =>
       reverseCharge(ctx, { chargeId: charge._id, grossTokens: tokens(amount), reason: 'asked for', key }),
     );
   const before = await balance(site, creator);
@@ -148,7 +148,7 @@ test('no card is asked for what costs something else by now, or is gone', async 
       body: { amount: 5, purpose: { name: 'The kiln', price, item: { kind: 'feed', id } }, begun },
     });
   const countPayments = async () =>
-    (await site.house.database.pool.query('select count(*) as payments from card_transactions')).rows[0];
+    (await site.runtime.database.pool.query('select count(*) as payments from card_transactions')).rows[0];
   const { data: begun } = await topUp(5);
   const goOn = (price: number) => topUp(price, post._id, begun._id);
   const priceNow = async () =>
@@ -191,7 +191,7 @@ test('the payment by card that was begun for an item tells how that stands', asy
   expect(await purposeNow()).toEqual({ ...purpose, isBought: false, priceNow: 4 });
   const { data: charge } = await buy(fan, {});
   expect(await purposeNow()).toEqual({ ...purpose, isBought: true, priceNow: 4 });
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     reverseCharge(ctx, {
       chargeId: charge._id,
       grossTokens: tokens(4_00),

@@ -5,7 +5,7 @@ import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { SellableKindName } from '../../contract/charge-kinds.contract.ts';
-import type { buyFeed } from '../../contract/charges.contract.ts';
+import type { unlockPost } from '../../contract/charges.contract.ts';
 import { notForSale, notSoMany, priceChanged } from '../../contract/wallet.refusals.contract.ts';
 import { chargeFan } from './charge-fan.ts';
 import { describeCharge } from './describe-charge.ts';
@@ -26,7 +26,7 @@ export async function buyItem(
   kind: SellableKindName,
   idOrSlug: string,
   { expectedPrice, quantity = 1 }: Purchasing = {},
-): Promise<EndpointOutput<typeof buyFeed>> {
+): Promise<EndpointOutput<typeof unlockPost>> {
   const held = await holdForSale(ctx, kind, idOrSlug);
   if (!held) throw refuse(notForSale);
   const { item, sold } = held;

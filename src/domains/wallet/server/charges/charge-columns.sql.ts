@@ -6,5 +6,5 @@ export const chargeColumns: Sql = literal(`
   seller_id as "sellerId", gross as "grossTokens", fee as "feeTokens", net as "netTokens",
   rate_basis_points as "rateBasisPoints", balance_after as "balanceAfterTokens", created_at as "createdAt",
   available_at as "availableAt", matured_at as "maturedAt", reversed_gross as "reversedGrossTokens",
-  reversed_net as "reversedNetTokens", reversed_at as "reversedAt", occasion_kind as "occasionKind",
-  occasion_item as "occasionItemId", occasion_title as "occasionTitle", quantity`);
+  reversed_net as "reversedNetTokens", reversed_at as "reversedAt", tip_target_kind as "tipTargetKind",
+  tip_target_item as "tipTargetItemId", tip_target_title as "tipTargetTitle", quantity`);

@@ -22,13 +22,13 @@ export interface Order {
   /** Hands over what was paid for, in the same transaction. */
   readonly deliver?: ((ctx: WriteContext, charge: ChargeRow) => Promise<void>) | undefined;
   /** What a tip is given on. */
-  readonly occasion?: { kind: ChargeKind; itemId: string; title: string } | undefined;
+  readonly tipTarget?: { kind: ChargeKind; itemId: string; title: string } | undefined;
   readonly place?: string | undefined;
   readonly message?: string | undefined;
 }
 
 // Two taps on a button, or a client that tries again on its own, come within three seconds.
-const TWIN_MILLISECONDS = 3_000;
+const DUPLICATE_MILLISECONDS = 3_000;
 
 /** The ledger's own key of a charge that came with an idempotency key; it holds when the kept answer is forgotten. */
 export const keyOfClient = (buyerId: string, idempotencyKey: string) => `client:${buyerId}:${idempotencyKey}`;
@@ -63,20 +63,22 @@ export async function chargeFan(
     requestId,
     now,
     availableAt: new Date(now.getTime() + holdDays * DAY_MILLISECONDS),
-    twinsSince:
-      idempotencyKey === undefined && !order.unlocks ? new Date(now.getTime() - TWIN_MILLISECONDS) : null,
-    occasion: order.occasion ?? null,
+    duplicatesSince:
+      idempotencyKey === undefined && !order.unlocks
+        ? new Date(now.getTime() - DUPLICATE_MILLISECONDS)
+        : null,
+    tipTarget: order.tipTarget ?? null,
   });
   // Otherwise it is the stored result of an earlier call, and was handed over then.
   if (charge.id === id) {
     await order.deliver?.(ctx, charge);
-    announceCharge(ctx, charge);
+    publishCharge(ctx, charge);
   }
   return charge;
 }
 
-function announceCharge(ctx: WriteContext, charge: ChargeRow): void {
-  ctx.announce(charged, {
+function publishCharge(ctx: WriteContext, charge: ChargeRow): void {
+  ctx.publish(charged, {
     chargeId: charge.id,
     kind: charge.kind,
     itemId: charge.itemId,

@@ -91,8 +91,8 @@ export async function salesOf(
       select item_id as id, false as is_tip, quantity, net - reversed_net as net from charges
       where kind = ${kind} and kind <> 'tip' and item_id = any(${itemIds}::uuid[]) and reversed_at is null
       union all
-      select occasion_item, true, quantity, net - reversed_net from charges
-      where occasion_kind = ${kind} and occasion_item = any(${itemIds}::uuid[]) and reversed_at is null) as brought
+      select tip_target_item, true, quantity, net - reversed_net from charges
+      where tip_target_kind = ${kind} and tip_target_item = any(${itemIds}::uuid[]) and reversed_at is null) as brought
     group by id`);
   return new Map(rows.map(({ id, ...sales }) => [id, sales]));
 }

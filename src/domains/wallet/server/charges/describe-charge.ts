@@ -6,7 +6,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 import type { charge } from '../../contract/charges.contract.ts';
-import type { occasion } from '../../contract/occasion.contract.ts';
+import type { tipTarget } from '../../contract/tip-target.contract.ts';
 import { receiptNumber } from '../history/receipt-number.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
 import { netStateOf } from './charge-state.ts';
@@ -37,10 +37,10 @@ const NAMELESS: Readonly<Record<ChargeKind, string>> = {
 export const targetOf = (kind: ChargeKind): string => (kind === 'tip' ? 'performer' : kind);
 
 /** What a tip was given on, as the wire says it; null for everything else. */
-export function occasionOf(
-  row: Pick<ChargeRow, 'occasionKind' | 'occasionItemId' | 'occasionTitle'>,
-): z.input<typeof occasion> | null {
-  const { occasionKind: type, occasionItemId: _id, occasionTitle: title } = row;
+export function tipTargetOf(
+  row: Pick<ChargeRow, 'tipTargetKind' | 'tipTargetItemId' | 'tipTargetTitle'>,
+): z.input<typeof tipTarget> | null {
+  const { tipTargetKind: type, tipTargetItemId: _id, tipTargetTitle: title } = row;
   return type === null || _id === null || title === null ? null : { type, _id, title };
 }
 
@@ -75,7 +75,7 @@ export function describeCharge(
     totalPrice: price,
     status: netStateOf(row) === 'given-back' ? 'refunded' : 'success',
     message: row.message,
-    occasion: occasionOf(row),
+    tipTarget: tipTargetOf(row),
     receiptNumber: receiptNumber(row),
     balanceAfter: toWire(row.balanceAfterTokens),
     createdAt: row.createdAt.toISOString(),

@@ -30,11 +30,11 @@ export async function reverseCharge(ctx: WriteContext, order: ReversalOrder): Pr
     requestId: ctx.requestId,
     now: ctx.clock.now(),
   });
-  if (reversal.id === id) await tellOfReversal(ctx, reversal);
+  if (reversal.id === id) await notifyOfReversal(ctx, reversal);
   return reversal;
 }
 
-async function tellOfReversal(ctx: WriteContext, reversal: ReversalRow): Promise<void> {
+async function notifyOfReversal(ctx: WriteContext, reversal: ReversalRow): Promise<void> {
   const charge = (await findCharges(ctx.tx, [reversal.chargeId])).get(reversal.chargeId);
   if (!charge) throw new Error('a reversal has its charge');
   const isWhole = charge.reversedAt !== null;

@@ -4,7 +4,7 @@ import { type Tokens, tokens } from '#platform/contract/money.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
-import { balance, giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { balance, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { purchasedAmong, salesOf, soldAmong } from '../index.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
@@ -15,8 +15,8 @@ const ITEM = newId();
 const IN_STOCK = 5;
 
 let site: TestSite;
-let creator: TestPerson;
-let fan: TestPerson;
+let creator: TestUser;
+let fan: TestUser;
 /** Its price, how many were handed over in all, and whether the stockroom is closed. */
 let price: Tokens;
 let isClosed = false;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     quantity: IN_STOCK,
     title: 'Bowl',
   });
-  site.house.ports.plug(sellables, {
+  site.runtime.ports.register(sellables, {
     kind: 'product',
     repeatable: true,
     find: async (_ctx, ids) => (ids.includes(ITEM) ? [item()] : []),
@@ -41,7 +41,7 @@ beforeAll(async () => {
       // In the transaction of its charge, which nobody else can see yet.
       const seen = sql`select count(*) as count from charges where id = ${id}`;
       expect(await ctx.tx.one(seen)).toEqual({ count: 1 });
-      expect(await site.house.database.read.one(seen)).toEqual({ count: 0 });
+      expect(await site.runtime.database.read.one(seen)).toEqual({ count: 0 });
       if (isClosed) throw new Error('the stockroom is closed');
       delivered.push({ id, quantity });
     },
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 const buy = (purchasing: Purchasing, idempotencyKey?: string) =>
-  site.house.write({ viewer: { accountId: fan.id } as never, idempotencyKey }, (ctx) =>
+  site.runtime.write({ viewer: { accountId: fan.id } as never, idempotencyKey }, (ctx) =>
     buyItem(ctx, 'product', ITEM, purchasing),
   );
 
@@ -72,7 +72,7 @@ test('several at once cost the price of each, and stand on the receipt', async (
 });
 
 test('it is bought again and again, and owned by nobody', async () => {
-  const { read } = site.house.database;
+  const { read } = site.runtime.database;
   const before = (await salesOf(read, 'product', [ITEM])).get(ITEM)?.count ?? 0;
   await buy({}, 'first');
   await buy({ quantity: 2 }, 'second');

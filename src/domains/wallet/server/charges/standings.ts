@@ -1,10 +1,10 @@
-import type { StandingsOf } from '#domains/payments/server/index.ts';
+import type { PurchaseStatusesOf } from '#domains/payments/server/index.ts';
 import { viewerOf } from '#platform/server/context.ts';
 import { purchasedAmong } from './charges.sql.ts';
 import { findForSale } from './sellable.ts';
 
 /** How the things stand for which somebody wants tokens: whether they are bought, and what they cost now. */
-export const purchaseStandings: StandingsOf = async (ctx, items) => {
+export const purchaseStandings: PurchaseStatusesOf = async (ctx, items) => {
   const { accountId } = viewerOf(ctx);
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   const found = await Promise.all(

@@ -8,13 +8,13 @@ import {
   giveTokens,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { setCreatorRate } from '../index.ts';
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function fanWith(amountHundredths: number): Promise<TestPerson> {
+async function fanWith(amountHundredths: number): Promise<TestUser> {
   const fan = await registerFan(site);
   if (amountHundredths > 0) await giveTokens(site, fan, amountHundredths);
   return fan;
@@ -74,7 +74,7 @@ test('tips may have two decimals, and creators are found by username', async () 
 
 test('a creator with a rate of their own pays that rate', async () => {
   const other = await registerCreator(site, { approved: true });
-  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, other.id, basisPoints(500)));
+  await site.runtime.write({}, (ctx) => setCreatorRate(ctx.tx, other.id, basisPoints(500)));
   const fan = await fanWith(20_00);
   await giveTip(site, { fan, creator: other }, { price: 20 });
   expect(await balance(site, other)).toBe(19);
@@ -123,9 +123,9 @@ test.each([[9.99], [10_000.01], [0]])('%d is not within the limits of the site',
 
 test('a tip of nothing is refused even where the site sets no minimum', async () => {
   const fan = await fanWith(0);
-  await site.house.write({}, (ctx) => setSetting(ctx, 'minimumTipPrice', tokens(0)));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'minimumTipPrice', tokens(0)));
   expect((await giveTip(site, { fan, creator }, { price: 0 })).body.code).toBe('wallet.tip-out-of-range');
-  await site.house.write({}, (ctx) => setSetting(ctx, 'minimumTipPrice', tokens(10_00)));
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'minimumTipPrice', tokens(10_00)));
 });
 
 test('a balance that is too low says how much is missing, and nothing happens', async () => {
@@ -244,9 +244,9 @@ test('the ledger itself keeps a key for ever, also when the platform has forgott
   const fan = await fanWith(50_00);
   const key = { 'idempotency-key': 'kept' };
   const first = await giveTip(site, { fan, creator }, { price: 10 }, key);
-  await site.house.database.pool.query('delete from idempotency_keys');
+  await site.runtime.database.pool.query('delete from idempotency_keys');
   expect((await giveTip(site, { fan, creator }, { price: 10 }, key)).data).toEqual(first.data);
-  await site.house.database.pool.query('delete from idempotency_keys');
+  await site.runtime.database.pool.query('delete from idempotency_keys');
   expect((await giveTip(site, { fan, creator }, { price: 11 }, key)).body.code).toBe('idempotency.reused');
   expect(await balance(site, fan)).toBe(40);
 });

@@ -6,10 +6,10 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 import type { tipCreator as endpoint } from '../../contract/charges.contract.ts';
-import { occasionNotFound, tipOutOfRange } from '../../contract/wallet.refusals.contract.ts';
+import { tipOutOfRange, tipTargetNotFound } from '../../contract/wallet.refusals.contract.ts';
 import { chargeFan } from './charge-fan.ts';
 import { creatorInfo, describeCharge } from './describe-charge.ts';
-import { occasions } from './occasion.ts';
+import { tipTargets } from './tip-target.ts';
 
 /**
  * A fan gives an approved creator tokens, as many as the fan likes within the site's limits; on one of the creator's
@@ -35,7 +35,8 @@ export async function tipCreator(
     sellerId: creator.id,
     priceTokens: body.price,
     unlocks: false,
-    occasion: body.feedId === undefined ? undefined : await getOccasion(ctx, creator.id, 'feed', body.feedId),
+    tipTarget:
+      body.feedId === undefined ? undefined : await getTipTarget(ctx, creator.id, 'feed', body.feedId),
     place: body.conversationId || body.sessionId,
     message: body.message,
   });
@@ -43,9 +44,9 @@ export async function tipCreator(
 }
 
 /** What the tip is given on: something of this very creator's that the fan may know of. */
-async function getOccasion(ctx: WriteContext, creatorId: string, kind: ChargeKind, id: string) {
-  const shelf = ctx.ports.all(occasions).find((candidate) => candidate.kind === kind);
-  const found = await shelf?.find(ctx, id);
-  if (found?.creatorId !== creatorId) throw refuse(occasionNotFound);
+async function getTipTarget(ctx: WriteContext, creatorId: string, kind: ChargeKind, id: string) {
+  const registry = ctx.ports.all(tipTargets).find((candidate) => candidate.kind === kind);
+  const found = await registry?.find(ctx, id);
+  if (found?.creatorId !== creatorId) throw refuse(tipTargetNotFound);
   return { kind, itemId: found.itemId, title: found.title };
 }

@@ -4,7 +4,7 @@ import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { searchHistory } from '../../contract/history.contract.ts';
 import { findCharges } from '../charges/charges.sql.ts';
-import { occasionOf } from '../charges/describe-charge.ts';
+import { tipTargetOf } from '../charges/describe-charge.ts';
 import type { ChargeRow, MovementRow } from '../wallet.tables.ts';
 import { findTakenBack } from './history.sql.ts';
 import { receiptNumber } from './receipt-number.ts';
@@ -34,7 +34,7 @@ export async function describeMovements(ctx: ReadContext, rows: readonly Movemen
       title: charge?.title || null,
       itemId: charge?.itemId ?? null,
       message: charge?.message ?? null,
-      occasion: charge ? occasionOf(charge) : null,
+      tipTarget: charge ? tipTargetOf(charge) : null,
       refundedAmount: toWire(refundedOf(row, charge, takenBack)),
       performerInfo: (charge && cards.get(charge.sellerId)) ?? null,
       createdAt: row.createdAt.toISOString(),

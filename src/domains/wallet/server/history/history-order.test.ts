@@ -1,11 +1,11 @@
 /** However many movements of a fan's tokens happen at once: listed, each balance follows from the one before. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveTip, giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
-import { giveTip, giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { reverseCharge } from '../index.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let other: TestPerson;
-let fan: TestPerson;
-let stranger: TestPerson;
+let creator: TestUser;
+let other: TestUser;
+let fan: TestUser;
+let stranger: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site.clock.advance(DAY_MILLISECONDS);
   await giveTip(site, { fan, creator: other }, { price: 10 });
   site.clock.advance(DAY_MILLISECONDS);
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     reverseCharge(ctx, {
       chargeId: first._id,
       grossTokens: tokens(5_00),
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const get = (path: string, person: TestPerson, query: Record<string, string> = {}) =>
-  site.call('GET', path, { token: person.token, query });
+const get = (path: string, user: TestUser, query: Record<string, string> = {}) =>
+  site.call('GET', path, { token: user.token, query });
 
 test('the history has every movement, newest first, and its balances add up', async () => {
   const { status, data } = await get('/wallet/history', fan);
@@ -53,7 +53,7 @@ test('the history has every movement, newest first, and its balances add up', as
     type: 'tip',
     title: null,
     message: 'Bravo',
-    occasion: null,
+    tipTarget: null,
     refundedAmount: 5,
   });
   expect(rows[2].performerInfo.username).toBe(creator.username);

@@ -26,14 +26,14 @@ interface ByCard extends Moved {
   readonly otherId: null;
 }
 
-type MoneyMoment = ByCharge | ByCard;
+type MoneyEntry = ByCharge | ByCard;
 
 /** The newest first; each part walks an index of its own, so that a page costs the same however much came before. */
-export async function listMoneyMoments(
+export async function listMoneyEntries(
   db: ReadDb,
-  personId: string,
+  userId: string,
   { before, limit }: { before: Position | undefined; limit: number },
-): Promise<MoneyMoment[]> {
+): Promise<MoneyEntry[]> {
   /** `alias` is that of the table whose rows are the moments. */
   const page = (alias: string): Sql => sql`
     and ${olderThan(before, `${alias}.created_at`, `${alias}.id`) ?? literal('true')}
@@ -42,23 +42,23 @@ export async function listMoneyMoments(
     select * from (
       (select c.id, c.created_at as at, 'paid' as what, c.kind, c.title, c.seller_id as "otherId",
         -c.gross as "amountTokens", c.id as "causeId"
-        from charges c where c.buyer_id = ${personId} ${page('c')})
+        from charges c where c.buyer_id = ${userId} ${page('c')})
       union all
       (select c.id, c.created_at, 'earned', c.kind, c.title, c.buyer_id, c.net, c.id
-        from charges c where c.seller_id = ${personId} ${page('c')})
+        from charges c where c.seller_id = ${userId} ${page('c')})
       union all
       (select r.id, r.created_at, 'got-back', c.kind, c.title, c.seller_id, r.gross, c.id
-        from reversals r join charges c on c.id = r.charge_id where r.fan_id = ${personId} ${page('r')})
+        from reversals r join charges c on c.id = r.charge_id where r.fan_id = ${userId} ${page('r')})
       union all
       (select r.id, r.created_at, 'gave-back', c.kind, c.title, c.buyer_id, -r.net, c.id
         from charges c join reversals r on r.charge_id = c.id
-        where c.seller_id = ${personId} and c.reversed_gross > 0 ${page('r')})
+        where c.seller_id = ${userId} and c.reversed_gross > 0 ${page('r')})
       union all
       (select u.id, u.created_at, 'topped-up', null, null, null, u.amount, u.card_transaction_id
-        from top_ups u where u.fan_id = ${personId} ${page('u')})
+        from top_ups u where u.fan_id = ${userId} ${page('u')})
       union all
       (select v.id, v.created_at, 'top-up-reversed', null, null, null, v.amount, u.card_transaction_id
-        from top_up_reversals v join top_ups u on u.id = v.top_up_id where v.fan_id = ${personId} ${page('v')})
+        from top_up_reversals v join top_ups u on u.id = v.top_up_id where v.fan_id = ${userId} ${page('v')})
     ) as moved
     order by at desc, id desc limit ${limit}`);
 }

@@ -2,11 +2,11 @@ import { findParties } from '#domains/accounts/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
 import type { MoneyEntry } from '../../contract/timeline.contract.ts';
-import { listMoneyMoments } from './timeline.sql.ts';
+import { listMoneyEntries } from './timeline.sql.ts';
 
 /** What has moved somebody's tokens, for the time line. */
 export const walletTimeline: TimelineSource<MoneyEntry> = async (ctx, accountId, page) => {
-  const movements = await listMoneyMoments(ctx.db, accountId, page);
+  const movements = await listMoneyEntries(ctx.db, accountId, page);
   const partyOf = await findParties(
     ctx,
     movements.flatMap(({ otherId }) => otherId ?? []),

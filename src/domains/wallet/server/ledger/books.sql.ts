@@ -17,7 +17,7 @@ export interface BookEntry extends Omit<EntryRow, 'kind'> {
 export interface BookFilter extends Span {
   readonly account?: AccountKind | undefined;
   readonly kind?: BookEntry['kind'] | typeof WITHOUT_MATURITY | undefined;
-  readonly person?: string | undefined;
+  readonly user?: string | undefined;
   readonly of?: string | undefined;
 }
 
@@ -25,12 +25,12 @@ export interface BookFilter extends Span {
  * The transactions that touch somebody's accounts. Entries have no index by account, which every tip would have to
  * write; creators' are found by their seals, fans' by what they paid and were paid.
  */
-const touching = (person: string): Sql => sql`
+const touching = (user: string): Sql => sql`
   select transaction_id from ledger_seals
-  where account_id in (select id from ledger_accounts where owner_id = ${person})
+  where account_id in (select id from ledger_accounts where owner_id = ${user})
   union select transaction_id from open_entries
-  where account_id in (select id from ledger_accounts where owner_id = ${person})
-  union select id from wallet_history where fan_id = ${person}`;
+  where account_id in (select id from ledger_accounts where owner_id = ${user})
+  union select id from wallet_history where fan_id = ${user}`;
 
 /** What a charge, a payment by card or a transaction has moved, and what took that back. */
 const causedBy = (id: string): Sql => sql`
@@ -40,7 +40,7 @@ const causedBy = (id: string): Sql => sql`
   union select r.id from top_up_reversals r join top_ups u on u.id = r.top_up_id where u.card_transaction_id = ${id}`;
 
 function fromEntries(filter: BookFilter): Sql {
-  const { account, kind, person, of } = filter;
+  const { account, kind, user, of } = filter;
   return sql`
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
@@ -48,7 +48,7 @@ function fromEntries(filter: BookFilter): Sql {
     ${where([
       account && sql`a.kind = ${account}`,
       kind && (kind === WITHOUT_MATURITY ? sql`t.kind <> 'maturity'` : sql`t.kind = ${kind}`),
-      person !== undefined && sql`a.owner_id = ${person} and t.id in (${touching(person)})`,
+      user !== undefined && sql`a.owner_id = ${user} and t.id in (${touching(user)})`,
       of !== undefined && sql`t.id in (${causedBy(of)})`,
       ...inSpan('t.created_at', filter),
     ])}`;
@@ -75,7 +75,7 @@ export async function countBookEntries(db: ReadDb, filter: BookFilter): Promise<
 
 export interface SiteChargeFilter extends Span {
   readonly state?: (typeof chargeStates)[number] | undefined;
-  readonly person?: string | undefined;
+  readonly user?: string | undefined;
 }
 
 function inState(state: SiteChargeFilter['state']): Sql | undefined {
@@ -94,13 +94,13 @@ function inState(state: SiteChargeFilter['state']): Sql | undefined {
 }
 
 function fromCharges(filter: SiteChargeFilter): Sql {
-  const { state, person } = filter;
+  const { state, user } = filter;
   return sql`
     from ledger_transactions t join charges c on c.id = t.id
     ${where([
       sql`t.kind = 'charge'`,
       inState(state),
-      person !== undefined && sql`(c.buyer_id = ${person} or c.seller_id = ${person})`,
+      user !== undefined && sql`(c.buyer_id = ${user} or c.seller_id = ${user})`,
       ...inSpan('t.created_at', filter),
     ])}`;
 }

@@ -30,7 +30,7 @@ function settledId(): string {
 }
 
 const query = async (text: string, values: unknown[] = []) =>
-  (await site.house.database.pool.query(text, values)).rows;
+  (await site.runtime.database.pool.query(text, values)).rows;
 
 /** Changes what triggers keep from changing, as only the owner of the database can. */
 const tamper = (statement: string) =>
@@ -47,14 +47,14 @@ async function topUp(amount: number, id = settledId(), status = 'success'): Prom
     [cardTransactionId, fan, status, amount, anHourAgo, `sandbox_${cardTransactionId}`],
   );
   const order = { id, cardTransactionId, gateway: 'sandbox', fanId: fan };
-  await site.house.database.transaction((tx) =>
+  await site.runtime.database.transaction((tx) =>
     postTopUp(tx, { ...order, ...common, amountTokens: tokens(amount) }),
   );
   return cardTransactionId;
 }
 
 function tip(amount: number, id = settledId()) {
-  return site.house.database.transaction((tx) =>
+  return site.runtime.database.transaction((tx) =>
     postCharge(tx, {
       ...common,
       id,
@@ -71,21 +71,21 @@ function tip(amount: number, id = settledId()) {
       siteRateBasisPoints: basisPoints(1_000),
       unlocks: false,
       availableAt: TEST_START,
-      twinsSince: null,
-      occasion: null,
+      duplicatesSince: null,
+      tipTarget: null,
     }),
   );
 }
 
 function giveBack(chargeId: string, amount: number, id = settledId()) {
   const reversal = { id, key: id, chargeId, actor: 'operator', reason: 'test' };
-  return site.house.database.transaction((tx) =>
+  return site.runtime.database.transaction((tx) =>
     postReversal(tx, { ...common, ...reversal, grossTokens: tokens(amount) }),
   );
 }
 
 async function countAndSeal(): Promise<void> {
-  while ((await site.house.database.transaction(rollUp)) > 0);
+  while ((await site.runtime.database.transaction(rollUp)) > 0);
 }
 
 /** Looks at the books, one transaction at a time; answers which rules are broken. */
@@ -95,7 +95,7 @@ async function check(of: 'all' | 'new', slice = 1): Promise<string[]> {
 const rulesOf = (faults: readonly { fault: string }[]) =>
   [...new Set(faults.map(({ fault }) => fault))].sort();
 
-const lastCheck = () => findLastCheck(site.house.database.read);
+const lastCheck = () => findLastCheck(site.runtime.database.read);
 
 /** Finds the books good while they are empty, so that all that comes from yesterday on is new. */
 async function beginEmpty(): Promise<void> {
@@ -197,7 +197,7 @@ test.each([
     const charge = await tip(10_00);
     await giveBack(charge.id, 1_00);
     await countAndSeal();
-    const { read } = site.house.database;
+    const { read } = site.runtime.database;
     expect(await findFaults(read)).toEqual([]);
     await tamper(statement);
     expect(rulesOf(await findFaults(read))).toEqual(expected);
@@ -329,7 +329,11 @@ test('while people tip and their tips are counted, no check takes what goes on f
   let isOver = false;
   const tipping = (async () => {
     for (let round = 0; round < 40; round++) {
-      await Promise.all([tip(10_00, newId()), tip(11_00, newId()), site.house.database.transaction(rollUp)]);
+      await Promise.all([
+        tip(10_00, newId()),
+        tip(11_00, newId()),
+        site.runtime.database.transaction(rollUp),
+      ]);
     }
     isOver = true;
   })();

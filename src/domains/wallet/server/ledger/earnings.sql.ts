@@ -116,10 +116,10 @@ export async function listBestItems(db: ReadDb, sellerId: string, since: Date): 
       coalesce(sum(quantity) filter (where not is_tip), 0)::bigint as count, count(*) filter (where is_tip) as tips,
       sum(net)::bigint as "netTokens"
     from (
-      select coalesce(occasion_kind, kind) as kind, coalesce(occasion_item, item_id) as item,
-        coalesce(occasion_title, title) as title, quantity, kind = 'tip' as is_tip, net - reversed_net as net, created_at
+      select coalesce(tip_target_kind, kind) as kind, coalesce(tip_target_item, item_id) as item,
+        coalesce(tip_target_title, title) as title, quantity, kind = 'tip' as is_tip, net - reversed_net as net, created_at
       from charges
-      where seller_id = ${sellerId} and created_at >= ${since} and (kind <> 'tip' or occasion_item is not null)
+      where seller_id = ${sellerId} and created_at >= ${since} and (kind <> 'tip' or tip_target_item is not null)
         and reversed_at is null) as brought
     group by kind, item order by 6 desc, 2 limit 3`);
 }

@@ -8,11 +8,11 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refused } from '#platform/server/refuse.ts';
 import {
-  type ChargeWish,
   LedgerModel,
   type ModelCharge,
   type ModelOutcome,
   nearest,
+  type PurchaseIntent,
   type Wallet,
 } from '#testing/ledger-model.ts';
 import { SEED } from '#testing/seed.ts';
@@ -25,7 +25,7 @@ import { postCharge, postMaturities, postReversal, postTopUp, rollUp } from './l
 import { findFaults } from './ledger-faults.sql.ts';
 
 // Few people, few items and few keys, so that random orders meet.
-const person = fc.nat({ max: 2 });
+const user = fc.nat({ max: 2 });
 const key = fc.nat({ max: 5 });
 const part = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('rest' as const));
 
@@ -34,7 +34,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('top-up' as const),
-      fan: person,
+      fan: user,
       payment: fc.nat({ max: 9 }),
       amount: fc.constantFrom(1, 30, 1_000, 5_000),
     }),
@@ -43,9 +43,9 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('charge' as const),
-      fan: person,
+      fan: user,
       creator: fc.nat({ max: 1 }),
-      item: person,
+      item: user,
       unlocks: fc.boolean(),
       amount: fc.constantFrom(1, 5, 15, 25, 105, 995),
       key: fc.option(key, { nil: null }),
@@ -97,7 +97,7 @@ interface Ledger {
   topUp(id: string, payment: string, fan: string, amount: Tokens, now: number): Promise<ModelOutcome>;
   takeBack(cause: string, payment: string, now: number): Promise<void>;
   giveAgain(cause: string, payment: string, now: number): Promise<void>;
-  charge(wish: ChargeWish): Promise<ModelOutcome>;
+  charge(intent: PurchaseIntent): Promise<ModelOutcome>;
   reverse(id: string, key: string, charge: ModelCharge, gross: Tokens): Promise<ModelOutcome>;
   mature(ids: readonly { id: string; chargeId: string }[], now: number): Promise<void>;
   rollUp(): Promise<void>;
@@ -179,9 +179,9 @@ class History {
     }
   }
 
-  async #call(act: () => Promise<void>): Promise<void> {
-    this.#calls.push(act);
-    await act();
+  async #call(action: () => Promise<void>): Promise<void> {
+    this.#calls.push(action);
+    await action();
   }
 
   async #topUp(step: Extract<Step, { do: 'top-up' }>): Promise<void> {
@@ -211,10 +211,10 @@ class History {
   }
 
   async #charge(step: Extract<Step, { do: 'charge' }>): Promise<void> {
-    const wish = this.#wishOf(step);
-    const outcome = this.model.charge(wish);
-    this.#tally.add('charge', outcome, wish.id);
-    if (this.#ledger) expect(await this.#ledger.charge(wish)).toEqual(outcome);
+    const intent = this.#wantedOf(step);
+    const outcome = this.model.charge(intent);
+    this.#tally.add('charge', outcome, intent.id);
+    if (this.#ledger) expect(await this.#ledger.charge(intent)).toEqual(outcome);
   }
 
   async #reverseSome(step: Extract<Step, { do: 'reverse' }>): Promise<void> {
@@ -239,7 +239,7 @@ class History {
     await this.#ledger?.mature(orders, this.#now);
   }
 
-  #wishOf(step: Extract<Step, { do: 'charge' }>): ChargeWish {
+  #wantedOf(step: Extract<Step, { do: 'charge' }>): PurchaseIntent {
     const id = newId();
     const seller = this.creators[step.creator] ?? '';
     const isTip = !step.unlocks;
@@ -257,7 +257,7 @@ class History {
       unlocks: step.unlocks,
       at: this.#now,
       availableAt: this.#now + HOLD_MILLISECONDS,
-      twinsSince: step.key === null && isTip ? this.#now - 3_000 : null,
+      duplicatesSince: step.key === null && isTip ? this.#now - 3_000 : null,
     };
   }
 }
@@ -315,7 +315,7 @@ test('fees in SQL are the fees in TypeScript', async () => {
     [3, 5_000],
   ];
   const all = [...prices, ...smallPrices, ...pricesAtTheTurn, ...halves];
-  const { rows } = await site.house.database.pool.query<{ fee: number }>(
+  const { rows } = await site.runtime.database.pool.query<{ fee: number }>(
     `select half_even(gross, rate, ${BASIS_POINTS}) as fee
      from unnest($1::bigint[], $2::bigint[]) with ordinality as t (gross, rate, n) order by n`,
     [all.map(([price]) => price), all.map(([, rate]) => rate)],
@@ -337,10 +337,10 @@ async function outcomeOf(work: Promise<{ id: string }>): Promise<ModelOutcome> {
 
 /** The ledger in PostgreSQL, each step in a transaction of its own. */
 function databaseLedger(): Ledger {
-  const { database } = site.house;
+  const { database } = site.runtime;
   const at = (now: number, work: (ctx: WriteContext) => Promise<void>) => {
     site.clock.set(new Date(now));
-    return site.house.write({}, work);
+    return site.runtime.write({}, work);
   };
   return {
     topUp: (id, cardTransactionId, fanId, amountTokens, now) => {
@@ -348,28 +348,28 @@ function databaseLedger(): Ledger {
       const rest = { gateway: 'sandbox', requestId: 'model', now: new Date(now) };
       return outcomeOf(database.transaction((tx) => postTopUp(tx, { ...topUp, ...rest })));
     },
-    charge: (wish) =>
+    charge: (intent) =>
       outcomeOf(
         database.transaction((tx) =>
           postCharge(tx, {
-            id: wish.id,
-            key: wish.key,
-            kind: wish.kind,
-            itemId: wish.item,
+            id: intent.id,
+            key: intent.key,
+            kind: intent.kind,
+            itemId: intent.item,
             title: null,
-            place: wish.place,
-            message: wish.message,
-            buyerId: wish.buyer,
-            sellerId: wish.seller,
+            place: intent.place,
+            message: intent.message,
+            buyerId: intent.buyer,
+            sellerId: intent.seller,
             quantity: 1,
-            grossTokens: tokens(wish.gross),
-            siteRateBasisPoints: basisPoints(wish.siteRate),
-            unlocks: wish.unlocks,
+            grossTokens: tokens(intent.gross),
+            siteRateBasisPoints: basisPoints(intent.siteRate),
+            unlocks: intent.unlocks,
             requestId: 'model',
-            now: new Date(wish.at),
-            availableAt: new Date(wish.availableAt),
-            twinsSince: wish.twinsSince === null ? null : new Date(wish.twinsSince),
-            occasion: null,
+            now: new Date(intent.at),
+            availableAt: new Date(intent.availableAt),
+            duplicatesSince: intent.duplicatesSince === null ? null : new Date(intent.duplicatesSince),
+            tipTarget: null,
           }),
         ),
       ),
@@ -399,7 +399,7 @@ function databaseLedger(): Ledger {
 }
 
 async function storedBalance(wallet: Wallet, owner: string): Promise<number> {
-  const { rows } = await site.house.database.pool.query<{ balance: number }>(
+  const { rows } = await site.runtime.database.pool.query<{ balance: number }>(
     `select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts where kind = $1 and owner_id = $2`,
     [wallet, owner],
   );
@@ -411,7 +411,7 @@ test('100 random histories come out the same in the database', async () => {
   const property = fc.asyncProperty(steps(40), async (taken) => {
     const history = new History(tally, databaseLedger());
     for (const each of taken) await history.take(each);
-    while ((await site.house.database.transaction(rollUp)) > 0);
+    while ((await site.runtime.database.transaction(rollUp)) > 0);
     const { model, fans, creators } = history;
     for (const fan of fans) {
       expect(await storedBalance('fan_available', fan)).toBe(model.balance('fan_available', fan));
@@ -426,5 +426,5 @@ test('100 random histories come out the same in the database', async () => {
   for (let hundred = 0; hundred < 3 && tally.counts.size < everyOutcome.length; hundred++)
     await fc.assert(property, { seed: SEED + hundred, numRuns: 100 });
   expect([...tally.counts.keys()].sort()).toEqual(everyOutcome);
-  expect(await findFaults(site.house.database.read)).toEqual([]);
+  expect(await findFaults(site.runtime.database.read)).toEqual([]);
 }, 240_000);

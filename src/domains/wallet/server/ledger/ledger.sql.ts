@@ -29,9 +29,9 @@ export interface ChargeOrder extends ChargeHead {
   readonly requestId: string;
   readonly now: Date;
   /** The same charge made after this moment is this charge; null to charge in any case. */
-  readonly twinsSince: Date | null;
+  readonly duplicatesSince: Date | null;
   /** What a tip is given on. */
-  readonly occasion: { kind: ChargeKind; itemId: string; title: string } | null;
+  readonly tipTarget: { kind: ChargeKind; itemId: string; title: string } | null;
 }
 
 /** Charges a fan's wallet. Refuses with `balance-too-low`, `already-bought`, `idempotency.reused`. */
@@ -42,9 +42,9 @@ export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<Charg
       p_title => ${order.title}, p_place => ${order.place}, p_message => ${order.message},
       p_buyer => ${order.buyerId}, p_seller => ${order.sellerId}, p_gross => ${order.grossTokens},
       p_site_rate => ${order.siteRateBasisPoints}, p_unlocks => ${order.unlocks}, p_request => ${order.requestId},
-      p_at => ${order.now}, p_available_at => ${order.availableAt}, p_twins_since => ${order.twinsSince},
-      p_occasion_kind => ${order.occasion?.kind ?? null}, p_occasion_item => ${order.occasion?.itemId ?? null},
-      p_occasion_title => ${order.occasion?.title ?? null}, p_quantity => ${order.quantity})`);
+      p_at => ${order.now}, p_available_at => ${order.availableAt}, p_duplicates_since => ${order.duplicatesSince},
+      p_tip_target_kind => ${order.tipTarget?.kind ?? null}, p_tip_target_item => ${order.tipTarget?.itemId ?? null},
+      p_tip_target_title => ${order.tipTarget?.title ?? null}, p_quantity => ${order.quantity})`);
   return posted.catch((error) => {
     throw asRefusal(error, order.grossTokens);
   });

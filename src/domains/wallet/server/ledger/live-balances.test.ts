@@ -20,32 +20,32 @@ afterAll(async () => {
 
 test('a top-up ends the waiting screen of its payer, after the tokens are there', async () => {
   const fan = await registerFan(site);
-  const heard = await listeners.listen(fan);
+  const received = await listeners.listen(fan);
   await giveTokens(site, fan, 25_00);
   await vi.waitFor(() =>
-    expect(heard.map(({ name }) => name)).toEqual(['update_balance', 'payment_status_callback']),
+    expect(received.map(({ name }) => name)).toEqual(['update_balance', 'payment_status_callback']),
   );
-  expect(heard[0]?.payload).toEqual({ token: 25, balance: 25 });
-  expect(heard[1]?.payload.redirectUrl).toMatch(/^\/payment\/success\?transactionId=[0-9a-f]{8}$/);
+  expect(received[0]?.payload).toEqual({ token: 25, balance: 25 });
+  expect(received[1]?.payload.redirectUrl).toMatch(/^\/payment\/success\?transactionId=[0-9a-f]{8}$/);
 });
 
 test('a tip is heard by both sides and by nobody else', async () => {
   const fan = await registerFan(site);
   const creator = await registerCreator(site, { approved: true });
   await giveTokens(site, fan, 50_00);
-  const fanHears = await listeners.listen(fan);
-  const creatorHears = await listeners.listen(creator);
-  const strangerHears = await listeners.listen(await registerFan(site));
+  const fanReceives = await listeners.listen(fan);
+  const creatorReceives = await listeners.listen(creator);
+  const strangerReceives = await listeners.listen(await registerFan(site));
   const { data } = await giveTip(site, { fan, creator }, { price: 20, message: 'Bravo' });
-  await site.settle();
+  await site.drain();
   await vi.waitFor(() => {
-    expect(fanHears).toEqual([
+    expect(fanReceives).toEqual([
       { name: 'token_transaction_success', payload: { item: { _id: creator.id } } },
       { name: 'update_balance', payload: { token: -20, balance: 30 } },
     ]);
-    expect(creatorHears).toHaveLength(2);
+    expect(creatorReceives).toHaveLength(2);
   });
-  expect(creatorHears).toEqual([
+  expect(creatorReceives).toEqual([
     { name: 'update_balance', payload: { token: 18, balance: 18 } },
     {
       name: 'earning_created',
@@ -61,20 +61,20 @@ test('a tip is heard by both sides and by nobody else', async () => {
       },
     },
   ]);
-  expect(strangerHears).toEqual([]);
+  expect(strangerReceives).toEqual([]);
 });
 
 test('a repeated tip is not announced again', async () => {
   const fan = await registerFan(site);
   const creator = await registerCreator(site, { approved: true });
   await giveTokens(site, fan, 50_00);
-  const heard = await listeners.listen(creator);
+  const received = await listeners.listen(creator);
   for (const price of [10, 10, 12]) {
     await giveTip(site, { fan, creator }, { price });
   }
-  await site.settle();
-  await vi.waitFor(() => expect(heard.filter(({ name }) => name === 'earning_created')).toHaveLength(2));
-  expect(heard.at(-1)?.payload.gross).toBe(12);
+  await site.drain();
+  await vi.waitFor(() => expect(received.filter(({ name }) => name === 'earning_created')).toHaveLength(2));
+  expect(received.at(-1)?.payload.gross).toBe(12);
 });
 
 test('the end of a hold is heard by the creator, once for all earnings that it frees', async () => {
@@ -84,15 +84,15 @@ test('the end of a hold is heard by the creator, once for all earnings that it f
   for (const price of [10, 12]) {
     await giveTip(site, { fan, creator }, { price });
   }
-  await site.settle();
-  const heard = await listeners.listen(creator);
-  const fanHears = await listeners.listen(fan);
+  await site.drain();
+  const received = await listeners.listen(creator);
+  const fanReceives = await listeners.listen(fan);
   site.clock.advance(7 * DAY_MILLISECONDS);
   for (const _run of [1, 2]) await runJob(site, 'mature-earnings');
-  await site.settle();
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
-  expect(heard).toEqual([{ name: 'earnings_available', payload: { count: 2 } }]);
-  expect(fanHears).toEqual([]);
+  await site.drain();
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  expect(received).toEqual([{ name: 'earnings_available', payload: { count: 2 } }]);
+  expect(fanReceives).toEqual([]);
 });
 
 test('a charge that is given back is heard by both sides, with whether anything of it is left', async () => {
@@ -102,18 +102,18 @@ test('a charge that is given back is heard by both sides, with whether anything 
   await giveTokens(site, fan, 50_00);
   const path = `/wallet/charges/feed/${post._id}`;
   const { data } = await site.call('POST', path, { token: fan.token, body: {} });
-  await site.settle();
-  const hears = [await listeners.listen(fan), await listeners.listen(creator)];
+  await site.drain();
+  const receives = [await listeners.listen(fan), await listeners.listen(creator)];
   const giveBack = (amount: number, key: string) =>
-    site.house.write({}, (ctx) =>
+    site.runtime.write({}, (ctx) =>
       reverseCharge(ctx, { chargeId: data._id, grossTokens: tokens(amount), reason: 'Refunded', key }),
     );
   await giveBack(5_00, 'a part');
   await giveBack(15_00, 'the rest');
   const told = { _id: data._id, type: 'feed', item: { _id: post._id } };
-  for (const heard of hears) {
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
-    expect(heard.filter(({ name }) => name === 'charge_reversed').map(({ payload }) => payload)).toEqual([
+  for (const received of receives) {
+    await vi.waitFor(() => expect(received).toHaveLength(4));
+    expect(received.filter(({ name }) => name === 'charge_reversed').map(({ payload }) => payload)).toEqual([
       { ...told, isWhole: false },
       { ...told, isWhole: true },
     ]);

@@ -23,14 +23,14 @@ const common = { requestId: 'test', now: TEST_START };
 
 function topUp(amount: number) {
   const order = { id: newId(), cardTransactionId: newId(), gateway: 'sandbox', fanId: fan };
-  return site.house.database.transaction((tx) =>
+  return site.runtime.database.transaction((tx) =>
     postTopUp(tx, { ...order, ...common, amountTokens: tokens(amount) }),
   );
 }
 
 function tip(amount: number, seller = creator) {
   const id = newId();
-  return site.house.database.transaction((tx) =>
+  return site.runtime.database.transaction((tx) =>
     postCharge(tx, {
       ...common,
       id,
@@ -47,24 +47,24 @@ function tip(amount: number, seller = creator) {
       siteRateBasisPoints: basisPoints(1_000),
       unlocks: false,
       availableAt: TEST_START,
-      twinsSince: null,
-      occasion: null,
+      duplicatesSince: null,
+      tipTarget: null,
     }),
   );
 }
 
-const count = () => site.house.database.transaction(rollUp);
+const count = () => site.runtime.database.transaction(rollUp);
 const faults = async () => [
-  ...new Set((await findFaults(site.house.database.read)).map(({ fault }) => fault)),
+  ...new Set((await findFaults(site.runtime.database.read)).map(({ fault }) => fault)),
 ];
 const query = async (text: string, values: unknown[] = []) =>
-  (await site.house.database.pool.query(text, values)).rows;
+  (await site.runtime.database.pool.query(text, values)).rows;
 
 test('balances are right before and after they are counted', async () => {
   await topUp(100_00);
   await tip(10_00);
   await tip(5_05);
-  const { read } = site.house.database;
+  const { read } = site.runtime.database;
   expect(await balanceOf(read, creator)).toBe(9_00 + 4_55);
   // Clearing of the top-up; pending and fee of each tip.
   expect(await count()).toBe(5);
@@ -76,7 +76,7 @@ test('balances are right before and after they are counted', async () => {
 });
 
 test('what waits to be counted waits since it was written, whatever day it is dated', async () => {
-  const { read } = site.house.database;
+  const { read } = site.runtime.database;
   expect(await findRollUpLag(read)).toEqual({ entries: 0, oldestAt: null });
   const before = Date.now();
   // Dated at the start of the tests, months before the machine's own time or after it.
@@ -92,7 +92,7 @@ test('what waits to be counted waits since it was written, whatever day it is da
 
 test('while 400 tips come in at once, two roll-ups count each entry once and seal it in one chain', async () => {
   await topUp(10_000_00);
-  const stop = [keepRollingUp(site.house), keepRollingUp(site.house)];
+  const stop = [keepRollingUp(site.runtime), keepRollingUp(site.runtime)];
   const other = newId();
   for (let round = 0; round < 20; round++) {
     await Promise.all(

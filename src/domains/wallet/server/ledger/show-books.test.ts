@@ -7,17 +7,17 @@ import {
   operator,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { reverseCharge, rollUp } from '../index.ts';
 
 let site: TestSite;
-let boss: TestPerson;
-let creator: TestPerson;
-let fan: TestPerson;
-let other: TestPerson;
+let boss: TestUser;
+let creator: TestUser;
+let fan: TestUser;
+let other: TestUser;
 let first: { _id: string };
 beforeAll(async () => {
   site = await openTestSite();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   first = (await giveTip(site, { fan, creator }, { price: 20 })).data;
   site.clock.advance(DAY_MILLISECONDS);
   await giveTip(site, { fan: other, creator }, { price: 10 });
-  await site.house.write({}, (ctx) =>
+  await site.runtime.write({}, (ctx) =>
     reverseCharge(ctx, {
       chargeId: first._id,
       grossTokens: tokens(5_00),
@@ -39,7 +39,7 @@ beforeAll(async () => {
       key: 'r1',
     }),
   );
-  await site.house.write({}, (ctx) => rollUp(ctx.tx));
+  await site.runtime.write({}, (ctx) => rollUp(ctx.tx));
 });
 afterAll(() => site.close());
 
@@ -61,7 +61,7 @@ const inHundredths = (rows: readonly Entry[]) =>
 
 test('every entry of the books is there, and each transaction sums to zero', async () => {
   const all = await entries();
-  const { rows } = await site.house.database.pool.query('select count(*) as total from ledger_entries');
+  const { rows } = await site.runtime.database.pool.query('select count(*) as total from ledger_entries');
   expect(all).toHaveLength(rows[0].total);
   const transactions = Map.groupBy(all, ({ transactionId }) => transactionId);
   // Two top-ups, two tips, a reversal.
@@ -91,13 +91,13 @@ test('entries are narrowed by account, by why, and by day', async () => {
 });
 
 test('those of one person add up to what the person has', async () => {
-  expect(inHundredths(await entries({ person: fan.id }))).toBe(85_00);
-  const earned = await entries({ person: creator.id });
-  const figures = (await get(`/admin/people/${creator.id}`)).data.figures;
+  expect(inHundredths(await entries({ user: fan.id }))).toBe(85_00);
+  const earned = await entries({ user: creator.id });
+  const figures = (await get(`/admin/users/${creator.id}`)).data.figures;
   expect(inHundredths(earned)).toBe(Math.round((figures.held + figures.available) * 100));
   expect(figures.earned).toBe(figures.held + figures.available);
   expect(earned.every(({ owner, hash }) => owner?._id === creator.id && hash?.length === 64)).toBe(true);
-  expect((await get(`/admin/people/${fan.id}`)).data.figures).toEqual({
+  expect((await get(`/admin/users/${fan.id}`)).data.figures).toEqual({
     toppedUp: 100,
     spent: 15,
     balance: 85,
@@ -111,7 +111,7 @@ test('a charge shows what it moved, and what took it back', async () => {
 });
 
 test('a payment by card shows the entries of its top-up', async () => {
-  const { data } = await get('/admin/card-payments', { person: fan.id });
+  const { data } = await get('/admin/card-payments', { user: fan.id });
   expect(data).toMatchObject({
     total: 1,
     data: [{ amount: 100, status: 'success', payer: { _id: fan.id } }],
@@ -123,7 +123,7 @@ test('a payment by card shows the entries of its top-up', async () => {
       ['top_up', -100],
     ]),
   );
-  expect((await get('/admin/card-payments', { person: fan.id, status: 'fail' })).data.total).toBe(0);
+  expect((await get('/admin/card-payments', { user: fan.id, status: 'fail' })).data.total).toBe(0);
 });
 
 test('charges tell who paid whom, how it was shared, and how it stands', async () => {
@@ -142,8 +142,8 @@ test('charges tell who paid whom, how it was shared, and how it stands', async (
   expect((await get('/admin/charges', { state: 'held' })).data.total).toBe(1);
   expect((await get('/admin/charges', { state: 'given-back' })).data.total).toBe(0);
   expect((await get('/admin/charges', { state: 'available' })).data.total).toBe(0);
-  expect((await get('/admin/charges', { person: fan.id })).data.total).toBe(1);
-  expect((await get('/admin/charges', { person: creator.id })).data.total).toBe(2);
+  expect((await get('/admin/charges', { user: fan.id })).data.total).toBe(1);
+  expect((await get('/admin/charges', { user: creator.id })).data.total).toBe(2);
   expect((await get('/admin/charges', { fromDate: '2026-11-03' })).data.total).toBe(1);
 });
 
@@ -154,7 +154,7 @@ test('the light tells when the books were checked, and a check can be ordered', 
     waitingEntries: 0,
   });
   expect((await site.call('POST', '/admin/ledger/check', { token: boss.token })).status).toBe(200);
-  await site.settle();
+  await site.drain();
   const { data } = await get('/admin/ledger');
   const wholeAt = site.clock.now();
   const wholeEntries = (await entries()).length;
@@ -183,7 +183,7 @@ test('the light tells when the books were checked, and a check can be ordered', 
     site.clock.advance(60 * 60_000);
   }
   expect(isWhole.filter(Boolean)).toHaveLength(1);
-  await site.house.database.pool.query('delete from ledger_checks where is_whole and checked_at > $1', [
+  await site.runtime.database.pool.query('delete from ledger_checks where is_whole and checked_at > $1', [
     wholeAt,
   ]);
   expect((await get('/admin/ledger')).data.isLate).toBe(true);

@@ -12,6 +12,6 @@ export async function giveTopUpAgain(
 ): Promise<void> {
   const topUp = await lockTopUpOfPayment(ctx.tx, paymentId, causeId);
   if (topUp.isHandled) return;
-  if (topUp.isStanding) throw new Error('won before the loss was handled: this waits for it');
+  if (topUp.isCredited) throw new Error('won before the loss was handled: this waits for it');
   await reverseTopUp(ctx, topUp, { causeId, reason: 'dispute-won' });
 }

@@ -10,7 +10,7 @@ import {
   publishPost,
   registerCreator,
   registerFan,
-  type TestPerson,
+  type TestUser,
 } from '#testing/factories.ts';
 import { type Listeners, openListeners } from '#testing/listen.ts';
 import { runJob } from '#testing/run-job.ts';
@@ -21,9 +21,9 @@ const HOLD_DAYS = 7;
 
 let site: TestSite;
 let listeners: Listeners;
-let creator: TestPerson;
+let creator: TestUser;
 let postId: string;
-let fan: TestPerson;
+let fan: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   listeners = await openListeners(site);
@@ -44,11 +44,11 @@ const call = (method: 'GET' | 'POST', path: string, body?: object) =>
   site.call(method, path, { token: fan.token, ...(body ? { body } : {}) });
 
 /** A new fan buys tokens; answers the payment. */
-async function pay(amount: number, payer?: TestPerson): Promise<string> {
+async function pay(amount: number, payer?: TestUser): Promise<string> {
   fan = payer ?? (await registerFan(site));
   const { data } = await call('POST', '/payment/wallet/top-up', { amount });
   await call('POST', `/payment/sandbox/${data._id}/pay`, { card: 'pays' });
-  await site.settle();
+  await site.drain();
   site.clock.advance(1_000);
   return data._id;
 }
@@ -68,7 +68,7 @@ async function unlock(): Promise<string> {
 /** The gateway reports the state in which a payment is now. */
 async function gatewaySays(paymentId: string, status: 'disputed' | 'refunded' | 'success'): Promise<void> {
   const id = `evt_${newId()}`;
-  const { pool } = site.house.database;
+  const { pool } = site.runtime.database;
   await pool.query(
     `insert into sandbox_events (id, body, due_at)
      select $1, json_build_object('id', $1::text, 'payment', json_build_object('ref', gateway_ref, 'status', $2::text,
@@ -77,7 +77,7 @@ async function gatewaySays(paymentId: string, status: 'disputed' | 'refunded' | 
     [id, status, paymentId, site.clock.now()],
   );
   await runJob(site, 'deliver-sandbox-events');
-  await site.settle();
+  await site.drain();
   const { rows } = await pool.query('select status from card_transactions where id = $1', [paymentId]);
   expect(rows[0].status).toBe(status);
 }
@@ -90,19 +90,19 @@ async function history(type?: string): Promise<[number, number][]> {
 
 const lastTopUp = async () => (await call('GET', '/wallet/history?movement=top_up&limit=1')).data.data[0];
 const earned = async () => {
-  const { pending, available } = await creatorBalances(site.house.database.read, creator.id);
+  const { pending, available } = await creatorBalances(site.runtime.database.read, creator.id);
   return { pending: pending / 100, available: available / 100 };
 };
 const owns = async () =>
-  (await purchasedAmong(site.house.database.read, fan.id, 'feed', [postId])).has(postId);
+  (await purchasedAmong(site.runtime.database.read, fan.id, 'feed', [postId])).has(postId);
 
 test('what is still there is taken back, and the fan hears of it', async () => {
   const payment = await pay(100);
-  const heard = await listeners.listen(fan);
+  const received = await listeners.listen(fan);
   await gatewaySays(payment, 'disputed');
   expect(await balance(site, fan)).toBe(0);
   await vi.waitFor(() =>
-    expect(heard).toContainEqual({ name: 'update_balance', payload: { token: -100, balance: 0 } }),
+    expect(received).toContainEqual({ name: 'update_balance', payload: { token: -100, balance: 0 } }),
   );
   expect(await history('refund')).toEqual([[-100, 0]]);
   const { data } = await call('GET', '/wallet/history?type=refund');
@@ -124,8 +124,8 @@ test('what was spent and is held comes back from the creators, newest first and 
   await tip(30);
   await tip(20);
   // The creator has heard of the earnings before.
-  await site.settle();
-  const heard = await listeners.listen(creator);
+  await site.drain();
+  const received = await listeners.listen(creator);
   await gatewaySays(payment, 'disputed');
   // 10.00 were left; the tips of 20.00 and 30.00 and the post, always as a whole, bring the other 90.00.
   expect(await history('refund')).toEqual([
@@ -136,7 +136,7 @@ test('what was spent and is held comes back from the creators, newest first and 
   ]);
   expect(await owns()).toBe(false);
   expect(await earned()).toEqual(before);
-  const balances = () => heard.filter(({ name }) => name === 'update_balance');
+  const balances = () => received.filter(({ name }) => name === 'update_balance');
   await vi.waitFor(() => expect(balances().map(({ payload }) => payload.token)).toEqual([-18, -27, -36]));
 });
 
@@ -167,7 +167,7 @@ test('what has matured comes back last, and puts its creator below zero', async 
   await tip(60);
   site.clock.advance(HOLD_DAYS * DAY_MILLISECONDS);
   await runJob(site, 'mature-earnings');
-  await site.settle();
+  await site.drain();
   await tip(40);
   const before = await earned();
   await gatewaySays(payment, 'disputed');
@@ -186,19 +186,19 @@ test('heard again, later or twenty times at once, a loss is one', async () => {
   const payment = await pay(100);
   const causeId = newId();
   const lose = () =>
-    site.house.write({}, async (ctx) =>
-      ctx.announce(cardReturned, {
+    site.runtime.write({}, async (ctx) =>
+      ctx.publish(cardReturned, {
         transactionId: payment,
         purpose: 'wallet.top-up',
         causeId,
         reason: 'card-disputed',
       }),
     );
-  await site.house.database.pool.query(`update card_transactions set status = 'disputed' where id = $1`, [
+  await site.runtime.database.pool.query(`update card_transactions set status = 'disputed' where id = $1`, [
     payment,
   ]);
   await Promise.all(Array.from({ length: 20 }, lose));
-  await Promise.all(Array.from({ length: 5 }, () => site.house.outbox.deliverAll()));
+  await Promise.all(Array.from({ length: 5 }, () => site.runtime.outbox.deliverAll()));
   expect(await history()).toEqual([
     [-100, 0],
     [100, 100],
@@ -206,7 +206,7 @@ test('heard again, later or twenty times at once, a loss is one', async () => {
   await gatewaySays(payment, 'success');
   await tip(25);
   await lose();
-  await site.settle();
+  await site.drain();
   expect(await balance(site, fan)).toBe(75);
 });
 
@@ -232,7 +232,7 @@ test('a dispute that is won brings the tokens again, and may be followed by anot
 test('the check reports a lost payment whose tokens are still there', async () => {
   const payment = await pay(10);
   const set = (status: string) =>
-    site.house.database.pool.query('update card_transactions set status = $2 where id = $1', [
+    site.runtime.database.pool.query('update card_transactions set status = $2 where id = $1', [
       payment,
       status,
     ]);

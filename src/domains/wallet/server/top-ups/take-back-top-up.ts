@@ -21,7 +21,7 @@ export async function takeBackTopUp(ctx: WriteContext, order: TakeBackOrder): Pr
   const { causeId, reason } = order;
   const topUp = await lockTopUpOfPayment(ctx.tx, order.paymentId, causeId);
   if (topUp.isHandled) return;
-  if (!topUp.isStanding) throw new Error('lost again before the winning was handled: this waits for it');
+  if (!topUp.isCredited) throw new Error('lost again before the winning was handled: this waits for it');
   const missing = topUp.amountTokens - topUp.balanceTokens;
   if (missing > 0) {
     const charges = await listChargesToGiveBack(ctx.tx, {

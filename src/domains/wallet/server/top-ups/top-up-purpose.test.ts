@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPaid } from '#domains/payments/contract/payments.events.ts';
 import { newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
-import { balance, registerFan, type TestPerson } from '#testing/factories.ts';
+import { balance, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function payBy(fan: TestPerson, card: string): Promise<string> {
+async function payBy(fan: TestUser, card: string): Promise<string> {
   const { token } = fan;
   const { data } = await site.call('POST', '/payment/wallet/top-up', { token, body: { amount: 25.5 } });
   await site.call('POST', `/payment/sandbox/${data._id}/pay`, { token, body: { card } });
-  await site.settle();
+  await site.drain();
   return data._id;
 }
 
@@ -43,8 +43,8 @@ test('twenty announcements of one payment at once credit it once', async () => {
   });
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      site.house.write({}, async (ctx) =>
-        ctx.announce(cardPaid, {
+      site.runtime.write({}, async (ctx) =>
+        ctx.publish(cardPaid, {
           transactionId: data._id,
           accountId: fan.id,
           gateway: 'sandbox',
@@ -55,14 +55,14 @@ test('twenty announcements of one payment at once credit it once', async () => {
       ),
     ),
   );
-  await Promise.all(Array.from({ length: 5 }, () => site.house.outbox.deliverAll()));
+  await Promise.all(Array.from({ length: 5 }, () => site.runtime.outbox.deliverAll()));
   expect(await balance(site, fan)).toBe(10);
 });
 
 test('the check reports a payment that was not credited, and a credit that nobody paid for', async () => {
   const fan = await registerFan(site);
   const paid = await payBy(fan, 'pays');
-  const { pool } = site.house.database;
+  const { pool } = site.runtime.database;
   const lost = newId();
   await pool.query(
     `insert into card_transactions (id, account_id, gateway, purpose, status, amount_cents, currency, gateway_ref,

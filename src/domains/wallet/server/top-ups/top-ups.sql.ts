@@ -13,7 +13,7 @@ export interface LockedTopUp extends TopUpRow {
   /** The cause was handled before. */
   readonly isHandled: boolean;
   /** Its tokens are the fan's: never taken back, or given again. */
-  readonly isStanding: boolean;
+  readonly isCredited: boolean;
   /** What the fan can spend now. */
   readonly balanceTokens: Tokens;
 }
@@ -36,7 +36,7 @@ export async function lockTopUpOfPayment(
     select u.id, card_transaction_id as "cardTransactionId", fan_id as "fanId", amount as "amountTokens",
       balance_after as "balanceAfterTokens", created_at as "createdAt", a.balance as "balanceTokens",
       exists (select from ledger_transactions where idempotency_key = ${keyOfCause(causeId)}) as "isHandled",
-      coalesce((select sum(r.amount) from top_up_reversals r where r.top_up_id = u.id), 0) = 0 as "isStanding"
+      coalesce((select sum(r.amount) from top_up_reversals r where r.top_up_id = u.id), 0) = 0 as "isCredited"
     from top_ups u join ledger_accounts a on a.owner_id = fan_id and a.kind = 'fan_available'
     where card_transaction_id = ${paymentId}`);
 }

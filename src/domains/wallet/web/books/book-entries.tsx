@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
-import { PersonLink } from '#domains/accounts/web/index.ts';
+import { UserLink } from '#domains/accounts/web/index.ts';
 import { EntryTable, SealHash } from '#platform/web/lists/entry-table.tsx';
-import { useInWords } from '#platform/web/words/in-words.ts';
+import { useInWords } from '#platform/web/text/in-text.ts';
 import type { LedgerEntry } from '../../contract/books.contract.ts';
 import { useKindLabel } from '../sellables.tsx';
-import { accountWords, reasonWords, transactionWords } from './ledger-words.ts';
+import { accountLabels, reasonLabels, transactionLabels } from './ledger-labels.ts';
 
 interface BookEntriesProps {
   entries: readonly LedgerEntry[];
@@ -59,18 +59,18 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
       entries={entries}
       account={({ account, owner, gateway }) => (
         <>
-          <strong>{i18n._(accountWords[account])}</strong> {owner && <PersonLink person={owner} />}
+          <strong>{i18n._(accountLabels[account])}</strong> {owner && <UserLink user={owner} />}
           <OwnText>{gateway}</OwnText>
         </>
       )}
       // Every hold ends for the same reason, which its name says; who gives something back may say why in own words.
       why={({ kind, reason }) => (
         <>
-          {i18n._(transactionWords[kind])}
+          {i18n._(transactionLabels[kind])}
           {kind !== 'maturity' && (
             <OwnText>
               {' · '}
-              <bdi>{reason in reasonWords ? inWords(reasonWords, reason) : labelOf(reason)}</bdi>
+              <bdi>{reason in reasonLabels ? inWords(reasonLabels, reason) : labelOf(reason)}</bdi>
             </OwnText>
           )}
         </>

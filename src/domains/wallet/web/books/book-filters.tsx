@@ -25,12 +25,12 @@ interface BookFiltersProps {
 export function BookFilters({ days, narrowedTo, account, children }: BookFiltersProps) {
   const { t } = useLingui();
   const query = new URLSearchParams(useLocation().search);
-  const person = t`One person`;
+  const user = t`One person`;
   const cause = t`One transaction and what follows from it`;
   const set = useSetFilters([
     ...narrowedTo,
     ...useNarrowedDays(days),
-    { words: query.get('person') && person, without: { person: undefined } },
+    { words: query.get('person') && user, without: { user: undefined } },
     { words: query.get('of') && cause, without: { of: undefined } },
   ]);
   return (
@@ -46,7 +46,7 @@ export function BookFilters({ days, narrowedTo, account, children }: BookFilters
         <DaysForm days={days} />
       )}
       <NarrowedChip name="person" removeLabel={t`Show everybody, not one person`}>
-        {person}
+        {user}
       </NarrowedChip>
       <NarrowedChip name="of" removeLabel={t`Show every transaction, not only these`}>
         {cause}

@@ -7,7 +7,7 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { type ListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 
 interface BookPageProps<Row> {
   title: string;

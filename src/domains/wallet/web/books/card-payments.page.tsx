@@ -8,23 +8,23 @@ import { StateMark } from '#design/parts/state-mark.tsx';
 import { Text } from '#design/parts/text.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { PersonLink } from '#domains/accounts/web/index.ts';
+import { UserLink } from '#domains/accounts/web/index.ts';
 import {
   type CardPayment,
   listCardPayments,
 } from '#domains/payments/contract/card-payments-admin.contract.ts';
-import { cardStatusWords } from '#domains/payments/web/index.ts';
+import { cardStatusLabels } from '#domains/payments/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
 import styles from './charges.module.css';
 
-export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin/more' } };
 
 const STATUSES = ['success', 'fail', 'canceled', 'disputed', 'refunded', 'created'] as const;
 
@@ -59,9 +59,9 @@ export default function CardPayments() {
       filters={
         <BookFilters
           days={days}
-          narrowedTo={[{ words: status && i18n._(cardStatusWords[status]), without: { status: undefined } }]}
+          narrowedTo={[{ words: status && i18n._(cardStatusLabels[status]), without: { status: undefined } }]}
         >
-          <ChoiceChips label={t`State`} name="status" words={STATUSES} labels={cardStatusWords} />
+          <ChoiceChips label={t`State`} name="status" words={STATUSES} labels={cardStatusLabels} />
         </BookFilters>
       }
       columns={useColumns()}
@@ -71,7 +71,7 @@ export default function CardPayments() {
         <EmptyState
           drawing="lamp"
           title={t`No payment fits`}
-          act={<Button kind="line" href="/admin/card-payments">{t`Show all payments`}</Button>}
+          action={<Button kind="line" href="/admin/card-payments">{t`Show all payments`}</Button>}
         >
           {t`A payment comes with every top-up of a wallet.`}
         </EmptyState>
@@ -100,14 +100,14 @@ function useColumns(): Column<CardPayment>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return [
-    { key: 'payer', head: t`Payer`, phone: 'name', cell: ({ payer }) => <PersonLink person={payer} /> },
+    { key: 'payer', head: t`Payer`, phone: 'name', cell: ({ payer }) => <UserLink user={payer} /> },
     {
       key: 'status',
       head: t`State`,
       phone: 'lineStart',
       cell: ({ status, failureCode }) => (
         <>
-          <StateMark tone={TONES[status]}>{i18n._(cardStatusWords[status])}</StateMark> {failureCode}
+          <StateMark tone={TONES[status]}>{i18n._(cardStatusLabels[status])}</StateMark> {failureCode}
         </>
       ),
     },

@@ -10,11 +10,11 @@ import { StateMark } from '#design/parts/state-mark.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { PersonLink } from '#domains/accounts/web/index.ts';
+import { UserLink } from '#domains/accounts/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { chargeStates, listSiteCharges, type SiteCharge } from '../../contract/books.contract.ts';
 import { useKindLabel } from '../sellables.tsx';
 import { BookEntries } from './book-entries.tsx';
@@ -22,9 +22,9 @@ import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
 import styles from './charges.module.css';
-import { chargeStateWords } from './ledger-words.ts';
+import { chargeStateLabels } from './ledger-labels.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin/more' } };
 
 const load = pageLoad(async (args) => {
   const asked = readBook(args.url, { filters: ['person'], choices: { state: chargeStates } });
@@ -53,9 +53,9 @@ export default function Charges() {
       filters={
         <BookFilters
           days={days}
-          narrowedTo={[{ words: state && i18n._(chargeStateWords[state]), without: { state: undefined } }]}
+          narrowedTo={[{ words: state && i18n._(chargeStateLabels[state]), without: { state: undefined } }]}
         >
-          <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateWords} />
+          <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateLabels} />
         </BookFilters>
       }
       columns={useColumns()}
@@ -65,7 +65,7 @@ export default function Charges() {
         <EmptyState
           drawing="lamp"
           title={t`No charge fits`}
-          act={<Button kind="line" href="/admin/charges">{t`Show all charges`}</Button>}
+          action={<Button kind="line" href="/admin/charges">{t`Show all charges`}</Button>}
         >
           {t`A charge comes with every tip and every unlocked post.`}
         </EmptyState>
@@ -92,13 +92,13 @@ function useColumns(): Column<SiteCharge>[] {
       phone: 'line',
       cell: ({ buyer, seller }) => (
         <>
-          <PersonLink person={buyer} />{' '}
+          <UserLink user={buyer} />{' '}
           <span className={styles.to}>
             <Icon glyph={IconArrowRight} size="s" flip />
             <VisuallyHidden>
               {t({ message: 'to', context: 'money from one person to another' })}
             </VisuallyHidden>
-            <PersonLink person={seller} />
+            <UserLink user={seller} />
           </span>
         </>
       ),
@@ -113,7 +113,7 @@ function useColumns(): Column<SiteCharge>[] {
       key: 'state',
       head: t`State`,
       phone: 'lineStart',
-      cell: ({ state }) => <StateMark tone={TONES[state]}>{i18n._(chargeStateWords[state])}</StateMark>,
+      cell: ({ state }) => <StateMark tone={TONES[state]}>{i18n._(chargeStateLabels[state])}</StateMark>,
     },
     {
       key: 'gross',

@@ -10,7 +10,7 @@ import { StateMark } from '#design/parts/state-mark.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
@@ -19,7 +19,7 @@ import { listAt, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/words/time.tsx';
+import { Time } from '#platform/web/text/time.tsx';
 import {
   checkLedgerNow,
   getLedgerState,
@@ -30,10 +30,10 @@ import {
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { readBook } from './book-load.ts';
-import { LEDGER_KINDS, ledgerKindWords, standingKind } from './ledger-kind.ts';
-import { accountWords } from './ledger-words.ts';
+import { chosenKind, LEDGER_KINDS, ledgerKindLabels } from './ledger-kind.ts';
+import { accountLabels } from './ledger-labels.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin/rooms' } };
+export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin/more' } };
 
 // Entries are read in pairs and more: the two sides of each transaction.
 const PAGE_SIZE = 50;
@@ -44,7 +44,7 @@ const load = pageLoad(async ({ api, url }) => {
     filters: ['person', 'of'],
     choices: { account: ledgerAccountKinds, kind: LEDGER_KINDS },
   });
-  const standing = standingKind(url.searchParams);
+  const standing = chosenKind(url.searchParams);
   const kind = filters.kind ?? standing;
   const [{ data, total }, state] = await Promise.all([
     listAt(
@@ -73,19 +73,19 @@ export default function Ledger() {
         line={t`What has moved. Entries of a transaction sum to zero; none is ever changed.`}
         aside={<CheckNow />}
       />
-      <CheckLight state={state} />
+      <CheckStatus state={state} />
       <BookFilters
         days={days}
         narrowedTo={[
-          { words: kind !== 'all' && i18n._(ledgerKindWords[kind]), without: { kind: 'all' } },
-          { words: account && i18n._(accountWords[account]), without: { account: undefined, kind } },
+          { words: kind !== 'all' && i18n._(ledgerKindLabels[kind]), without: { kind: 'all' } },
+          { words: account && i18n._(accountLabels[account]), without: { account: undefined, kind } },
         ]}
         account={
           <FilterSelect label={t`Account`} name="account" defaultValue={account ?? ''}>
             <option value="">{t`All accounts`}</option>
             {ledgerAccountKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {i18n._(accountWords[kind])}
+                {i18n._(accountLabels[kind])}
               </option>
             ))}
           </FilterSelect>
@@ -95,7 +95,7 @@ export default function Ledger() {
           label={t`Why money moved`}
           name="kind"
           words={LEDGER_KINDS}
-          labels={ledgerKindWords}
+          labels={ledgerKindLabels}
           standing={standing}
         />
       </BookFilters>
@@ -111,7 +111,7 @@ export default function Ledger() {
             <EmptyState
               drawing="lamp"
               title={t`No entry fits`}
-              act={<Button kind="line" href="/admin/ledger">{t`Show all entries`}</Button>}
+              action={<Button kind="line" href="/admin/ledger">{t`Show all entries`}</Button>}
             >
               {t`Other days or another account may have some.`}
             </EmptyState>
@@ -124,7 +124,7 @@ export default function Ledger() {
 }
 
 /** Whether the books are right, since when that is known, and what is wrong where they are not. */
-function CheckLight({ state }: { state: LedgerState }) {
+function CheckStatus({ state }: { state: LedgerState }) {
   const { t } = useLingui();
   const { lastCheck, isLate, waitingEntries } = state;
   if (!lastCheck)
@@ -217,5 +217,5 @@ function CheckNow() {
     return t`The books are being checked`;
   }
 
-  return <ActButton onPress={check}>{t`Check the books now`}</ActButton>;
+  return <ActionButton onPress={check}>{t`Check the books now`}</ActionButton>;
 }

@@ -6,10 +6,10 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { NearTime } from '#platform/web/words/near-time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { NearTime } from '#platform/web/text/near-time.tsx';
 import styles from './history-list.module.css';
-import { useMovementWords } from './movement-words.ts';
+import { useMovementLabels } from './movement-labels.ts';
 import type { HistoryLine } from './wallet-history.ts';
 
 interface HistoryListProps {
@@ -43,7 +43,7 @@ export function HistoryList({ lines, openId, besideHref }: HistoryListProps) {
 }
 
 function LineContent({ line }: { line: HistoryLine }) {
-  const words = useMovementWords()(line);
+  const words = useMovementLabels()(line);
   const format = useFormat();
   return (
     <>

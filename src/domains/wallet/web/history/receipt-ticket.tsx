@@ -11,24 +11,24 @@ import { Money } from '#design/parts/money.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { useItemName, useKindLabel, useSellable } from '../sellables.tsx';
 import type { WholeReceipt } from './load-receipt.ts';
-import { givenBackWords, useMovementWords } from './movement-words.ts';
+import { givenBackLabels, useMovementLabels } from './movement-labels.ts';
 import styles from './receipt-ticket.module.css';
 
 export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
   const { i18n, t } = useLingui();
   const stand = useStand({ receipt, payment });
   const format = useFormat();
-  const words = useMovementWords()(receipt);
+  const words = useMovementLabels()(receipt);
   const nameOf = useItemName();
-  const { movement, performerInfo, title, message, amount, reason, occasion } = receipt;
+  const { movement, performerInfo, title, message, amount, reason, tipTarget } = receipt;
   const labelOf = useKindLabel();
   const find = useSellable();
   const item = receipt.itemId !== null && find(receipt.type)?.addressOf?.(receipt.itemId);
-  const givenOn = occasion && find(occasion.type)?.addressOf?.(occasion._id);
+  const givenOn = tipTarget && find(tipTarget.type)?.addressOf?.(tipTarget._id);
   const refunded = receipt.refundedAmount > 0 ? format.tokens(receipt.refundedAmount) : undefined;
   return (
     <section aria-label={t`Receipt`} className={styles.receipt}>
@@ -94,7 +94,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
               <dt>{t`On the post`}</dt>
               <dd>
                 <TextLink href={givenOn}>
-                  <bdi>{nameOf(occasion.type, occasion.title)}</bdi>
+                  <bdi>{nameOf(tipTarget.type, tipTarget.title)}</bdi>
                 </TextLink>
               </dd>
             </>
@@ -103,7 +103,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
           {reason && (
             <>
               <dt>{t`Why`}</dt>
-              <dd>{isOurReason(reason) ? i18n._(givenBackWords[reason]) : reason}</dd>
+              <dd>{isOurReason(reason) ? i18n._(givenBackLabels[reason]) : reason}</dd>
             </>
           )}
           <dt>{t`Balance before`}</dt>
@@ -128,8 +128,8 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
   );
 }
 
-function isOurReason(reason: string): reason is keyof typeof givenBackWords {
-  return reason in givenBackWords;
+function isOurReason(reason: string): reason is keyof typeof givenBackLabels {
+  return reason in givenBackLabels;
 }
 
 /** How it stands with what is on the receipt, in a word: a top-up may have been taken back meanwhile. */

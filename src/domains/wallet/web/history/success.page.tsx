@@ -8,13 +8,13 @@ import { Button } from '#design/parts/button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { findPayment, purposeState, returnedWords } from '#domains/payments/web/index.ts';
+import { findPayment, purposeState, returnedLabels } from '#domains/payments/web/index.ts';
 import { type Api, ApiFailure } from '#platform/web/call/api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { receiptNotFound } from '../../contract/wallet.refusals.contract.ts';
 import { loadReceipt, type WholeReceipt } from './load-receipt.ts';
 import styles from './receipt.module.css';
@@ -56,7 +56,7 @@ export default function SuccessPage() {
           title={payment ? t`This payment is not over yet` : t`There is no such payment here`}
           level={1}
           page
-          act={<Button kind="main" href="/wallet">{t`Open your wallet`}</Button>}
+          action={<Button kind="main" href="/wallet">{t`Open your wallet`}</Button>}
         >
           {t`Your wallet shows every payment that has arrived.`}
         </EmptyState>
@@ -65,7 +65,7 @@ export default function SuccessPage() {
   }
 
   if (payment?.status === 'disputed' || payment?.status === 'refunded') {
-    const { title: heading, more } = returnedWords[payment.status];
+    const { title: heading, more } = returnedLabels[payment.status];
     return (
       <div className={styles.page}>
         {title}

@@ -10,7 +10,7 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { OwnAmount } from '../pay/own-amount.tsx';
 import { useWallet } from '../use-wallet.ts';
 import styles from './wallet.module.css';

@@ -25,8 +25,8 @@ import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { StayingLink } from '#platform/web/page/staying-link.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
-import { Time } from '#platform/web/words/time.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { Time } from '#platform/web/text/time.tsx';
 import { searchHistory } from '../../contract/history.contract.ts';
 import { updateBalance } from '../../contract/wallet.events.ts';
 import { useSellables } from '../sellables.tsx';
@@ -191,7 +191,7 @@ function NoHistory({ view }: { view: HistoryView }) {
       drawing="lamp"
       level={3}
       title={t`Nothing has moved yet`}
-      act={<Button kind="soft" href="/creator">{t`Discover creators`}</Button>}
+      action={<Button kind="soft" href="/creator">{t`Discover creators`}</Button>}
     >
       {t`Top-ups, tips and unlocks will stand here, each with its receipt.`}
     </EmptyState>

@@ -10,17 +10,17 @@ export interface Agreement {
   idempotencyKey: string;
 }
 
-const keyOf = (wish: string) => `agreement:${wish}`;
+const keyOf = (intent: string) => `agreement:${intent}`;
 
-export function keepAgreement(wish: string, agreement: Agreement): void {
-  writeTab(keyOf(wish), agreement);
+export function keepAgreement(intent: string, agreement: Agreement): void {
+  writeTab(keyOf(intent), agreement);
 }
 
-export function readAgreement(wish: string): Agreement | undefined {
-  const kept = readTab<{ price: number; idempotencyKey: string }>(keyOf(wish));
+export function readAgreement(intent: string): Agreement | undefined {
+  const kept = readTab<{ price: number; idempotencyKey: string }>(keyOf(intent));
   return kept && { ...kept, price: tokens(kept.price) };
 }
 
-export function dropAgreement(wish: string): void {
-  writeTab(keyOf(wish), undefined);
+export function dropAgreement(intent: string): void {
+  writeTab(keyOf(intent), undefined);
 }

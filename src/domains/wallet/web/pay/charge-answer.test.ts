@@ -3,7 +3,7 @@ import { creatorNotFound } from '#domains/creators/contract/creators.refusals.co
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { noAnswer } from '#platform/web/call/browser-failures.ts';
-import { buyFeed, tipCreator } from '../../contract/charges.contract.ts';
+import { tipCreator, unlockPost } from '../../contract/charges.contract.ts';
 import { alreadyBought, balanceTooLow, tipOutOfRange } from '../../contract/wallet.refusals.contract.ts';
 import { meaningOf, unsureAfter } from './charge-answer.ts';
 
@@ -18,7 +18,7 @@ test.each([
   // Of this sending alone.
   ['not-taken', refused(platformRefusals.sessionRequired)],
   ['not-taken', refused(platformRefusals.roleRequired)],
-  ['not-taken', refused(platformRefusals.lookOnly)],
+  ['not-taken', refused(platformRefusals.impersonationReadsOnly)],
   ['not-taken', refused(platformRefusals.notFound)],
   ['not-taken', refused(platformRefusals.shape)],
   ['not-taken', refused(platformRefusals.rateLimited)],
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('what one call refuses says nothing of another', () => {
-  expect(meaningOf(refused(alreadyBought), buyFeed, true)).toBe('refused');
+  expect(meaningOf(refused(alreadyBought), unlockPost, true)).toBe('refused');
   expect(meaningOf(refused(alreadyBought), tipCreator, true)).toBe('not-taken');
 });
 

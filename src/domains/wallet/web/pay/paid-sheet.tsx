@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { SheetClose, TicketSheet } from '#design/parts/sheet.tsx';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { PaidTicket } from './paid-ticket.tsx';
 import type { Paid } from './use-charge.ts';
 

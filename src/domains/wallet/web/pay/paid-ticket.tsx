@@ -38,7 +38,7 @@ export function PaidTicket({ words, amount, left, about, onPaid }: PaidTicketPro
     <div className={styles.paid}>
       {about}
       <div className={classNames(styles.paidTicket, gone && styles.kept)}>
-        <p role="status" className={styles.paidWords}>
+        <p role="status" className={styles.paidLabels}>
           <strong>{words}</strong>
           <Text as="span" size="small" tone="second">
             {t`${left} left in your wallet`}

@@ -16,9 +16,9 @@ import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
-import type { Door } from '#platform/web/page/door.ts';
+import type { LoginGate } from '#platform/web/page/login-gate.ts';
 import { useBackCloses } from '#platform/web/page/use-back-closes.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import styles from './money-sheet.module.css';
 import { PaidSheet } from './paid-sheet.tsx';
 import type { PayState } from './pay-state.ts';
@@ -82,7 +82,7 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
         />
       )}
       {state.name === 'unsure' && <Unsure onFindOut={payment.findOut} />}
-      <PayProblems payment={payment} door={props.door} />
+      <PayProblems payment={payment} loginGate={props.loginGate} />
     </TicketSheet>
   );
 }
@@ -139,17 +139,17 @@ function Unsure({ onFindOut }: { onFindOut(): void }) {
 
 interface PayProblemsProps {
   payment: Pick<ReturnType<typeof usePayment>, 'failure' | 'agreed' | 'unsure' | 'wasNotPaid'>;
-  door: Door;
+  loginGate: LoginGate;
 }
 
 /** What came in between, and what is known of the money. */
-function PayProblems({ payment, door }: PayProblemsProps) {
+function PayProblems({ payment, loginGate }: PayProblemsProps) {
   const { failure, agreed, unsure, wasNotPaid } = payment;
   const { t } = useLingui();
   if (failure?.status === UNAUTHORIZED)
     return (
       <div ref={bringIntoView}>
-        <LoggedOutAlert href={door.href} onLeave={door.onClick} className={styles.failure}>
+        <LoggedOutAlert href={loginGate.href} onLeave={loginGate.onClick} className={styles.failure}>
           {unsure
             ? t`It is not known yet whether it was paid. It is kept as it was sent, and pressing again after the log-in never charges twice.`
             : t`Nothing was charged, and what you typed is kept.`}

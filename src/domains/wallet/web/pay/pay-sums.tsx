@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SumList } from '#design/parts/sum-list.tsx';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { PayState } from './pay-state.ts';
 
 interface PaySumsProps {

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const place = { wish: 'tip=1', accountId: 'ann' };
+const place = { intent: 'tip=1', accountId: 'ann' };
 const charge = { price: tokens(1_000), typed: { message: 'Bravo' }, idempotencyKey: 'key' };
 
 test('what was sent comes back as it was, for the same person at the same place', () => {
   keepSentCharge(place, charge);
   expect(readSentCharge(place)).toEqual(charge);
-  expect(readSentCharge({ ...place, wish: 'tip=2' })).toBeUndefined();
+  expect(readSentCharge({ ...place, intent: 'tip=2' })).toBeUndefined();
   expect(readSentCharge({ ...place, accountId: 'bob' })).toBeUndefined();
   expect(readSentCharge({ ...place, accountId: undefined })).toBeUndefined();
 });

@@ -13,19 +13,19 @@ export interface SentCharge<Typed> {
 }
 
 /** What it was sent for, and by whom: the keys of others are other keys. */
-export interface ChargeWish {
-  wish: string;
+export interface PurchaseIntent {
+  intent: string;
   accountId: string | undefined;
 }
 
-const keyOf = ({ wish, accountId }: ChargeWish) => `sent:${accountId}:${wish}`;
+const keyOf = ({ intent, accountId }: PurchaseIntent) => `sent:${accountId}:${intent}`;
 
 /** Undefined takes it away. */
-export function keepSentCharge(sent: ChargeWish, charge: SentCharge<unknown> | undefined): void {
+export function keepSentCharge(sent: PurchaseIntent, charge: SentCharge<unknown> | undefined): void {
   writeTab(keyOf(sent), charge);
 }
 
-export function readSentCharge<Typed>(sent: ChargeWish): SentCharge<Typed> | undefined {
+export function readSentCharge<Typed>(sent: PurchaseIntent): SentCharge<Typed> | undefined {
   const kept = readTab<Omit<SentCharge<Typed>, 'price'> & { price: number }>(keyOf(sent));
   return kept && { ...kept, price: tokens(kept.price) };
 }

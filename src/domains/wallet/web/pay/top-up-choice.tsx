@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import styles from './money-sheet.module.css';
 import type { Shortfall } from './shortfall.ts';
 

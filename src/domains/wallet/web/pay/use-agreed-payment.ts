@@ -14,7 +14,7 @@ interface AgreedPayment {
   /** Opened by the way back from a top-up. Opened by hand, whatever was agreed to before is forgotten. */
   isBack: boolean;
   isOpen: boolean;
-  wish: string;
+  intent: string;
   /** What is asked now. Another price than the agreed one is never paid without a new press. */
   price: Tokens | undefined;
   pay(idempotencyKey: string, price: Tokens): Promise<void>;
@@ -22,8 +22,8 @@ interface AgreedPayment {
   submit(send: () => Promise<void>): Promise<boolean>;
 }
 
-export function useAgreedPayment({ isBack, isOpen, wish, price, pay, submit }: AgreedPayment) {
-  const [agreement] = useState(() => (isBack ? readAgreement(wish) : undefined));
+export function useAgreedPayment({ isBack, isOpen, intent, price, pay, submit }: AgreedPayment) {
+  const [agreement] = useState(() => (isBack ? readAgreement(intent) : undefined));
   const isTheSame = agreement !== undefined && agreement.price === price;
   const [isPaying, setPaying] = useState(isTheSame);
 
@@ -40,15 +40,15 @@ export function useAgreedPayment({ isBack, isOpen, wish, price, pay, submit }: A
   const begin = useEffectEvent(async () => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    if (!agreement || !isTheSame) return dropAgreement(wish);
+    if (!agreement || !isTheSame) return dropAgreement(intent);
     const isOver = await submit(() =>
       payWhenPaid(
-        wish,
+        intent,
         () => isWanted.current,
         () => pay(agreement.idempotencyKey, agreement.price),
       ),
     );
-    if (isOver) dropAgreement(wish);
+    if (isOver) dropAgreement(intent);
     setPaying(false);
   });
   useEffect(() => {
@@ -64,9 +64,9 @@ export function useAgreedPayment({ isBack, isOpen, wish, price, pay, submit }: A
   };
 }
 
-async function payWhenPaid(wish: string, isWanted: () => boolean, pay: () => Promise<void>): Promise<void> {
+async function payWhenPaid(intent: string, isWanted: () => boolean, pay: () => Promise<void>): Promise<void> {
   for (let left = TRIES; left > 0 && isWanted(); left--) {
-    const status = (await findStartedTopUp(wish))?.status;
+    const status = (await findStartedTopUp(intent))?.status;
     if (status !== 'success' && status !== 'processing') return;
     if (status === 'success' && isWanted()) {
       try {

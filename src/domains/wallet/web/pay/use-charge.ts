@@ -3,8 +3,8 @@ import type { Endpoint, EndpointResult } from '#platform/contract/endpoint.ts';
 import { fromWire, type Tokens, tokens } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSession } from '#platform/web/page/session.tsx';
+import { cancelCharge } from '../../contract/cancel-charge.contract.ts';
 import type { tipCreator } from '../../contract/charges.contract.ts';
-import { giveUpCharge } from '../../contract/give-up.contract.ts';
 import { meaningOf, unsureAfter } from './charge-answer.ts';
 import { keepSentCharge, readSentCharge, type SentCharge } from './sent-charge.ts';
 
@@ -23,15 +23,15 @@ export const paidBy = (charge: EndpointResult<typeof tipCreator>): Paid => ({
 
 interface ChargeTerms<Typed> {
   /** What it is known by in this tab: the `wishOf` of what is paid for. */
-  wish: string;
+  intent: string;
   /** Whose refusals say that nothing was paid. */
   endpoint: Pick<Endpoint, 'refusals'>;
   onPay(charge: SentCharge<Typed>): Promise<Paid>;
 }
 
 /** The charge itself: whether it has been paid, and whether that is not known. */
-export function useCharge<Typed>({ wish, endpoint, onPay }: ChargeTerms<Typed>) {
-  const sender = { wish, accountId: useSession().me?._id };
+export function useCharge<Typed>({ intent, endpoint, onPay }: ChargeTerms<Typed>) {
+  const sender = { intent, accountId: useSession().me?._id };
   const [paid, setPaid] = useState<Paid & { price: Tokens }>();
   // Sent, and the answer was lost: it may be paid, whatever the balance says. The next press sends the same again, under
   // the same key, and never tops up for it.
@@ -63,7 +63,7 @@ export function useCharge<Typed>({ wish, endpoint, onPay }: ChargeTerms<Typed>) 
   async function giveUp() {
     if (!unsure) return;
     const { idempotencyKey, price } = unsure;
-    const { charge } = await browserApi.call(giveUpCharge, { body: { idempotencyKey } });
+    const { charge } = await browserApi.call(cancelCharge, { body: { idempotencyKey } });
     keepSentCharge(sender, undefined);
     setUnsure(undefined);
     if (charge) return setPaid({ price, ...paidBy(charge) });

@@ -48,7 +48,7 @@ function focus(element: Element): void {
 /** The item is heard, and the keyboard goes on from it; a frame around all of it would be no place to press. */
 function focusQuietly(item: HTMLElement): void {
   item.tabIndex = -1;
-  item.dataset.onlyHeard = '';
-  item.addEventListener('blur', () => delete item.dataset.onlyHeard, { once: true });
+  item.dataset.onlyReceived = '';
+  item.addEventListener('blur', () => delete item.dataset.onlyReceived, { once: true });
   focus(item);
 }

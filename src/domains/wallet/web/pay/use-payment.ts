@@ -9,11 +9,11 @@ import {
 import { useTopUp } from '#domains/payments/web/index.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { fromWire, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
-import { useStandingWish } from '#platform/web/acts/standing-wish.ts';
-import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
+import { useOpenSheet } from '#platform/web/actions/open-sheet.ts';
+import { useIntentionKey } from '#platform/web/actions/use-intention-key.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
-import { type Door, wishOf } from '#platform/web/page/door.ts';
+import { type LoginGate, pendingActionOf } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useWallet } from '../use-wallet.ts';
 import { dropAgreement, keepAgreement } from './agreement.ts';
@@ -36,13 +36,13 @@ export interface PaymentTerms<Typed> {
   /** What is bought, where it is bought once; the card page then knows when that has happened. */
   item?: { kind: string; id: string };
   /** It is there by now, whoever has paid for it. */
-  isThere?: boolean;
+  exists?: boolean;
   /** Where a top-up leads back to. */
   returnTo: string;
   /** A top-up has led back here. */
   isBack: boolean;
   /** For visitors, and for whoever was logged out meanwhile. */
-  door: Door;
+  loginGate: LoginGate;
   /** It costs something else by now: what is to be paid is asked anew. */
   onPriceChanged?(price: Tokens): void;
   /** It is theirs by now: there is nothing to pay, only to show. */
@@ -57,7 +57,7 @@ export interface PaymentTerms<Typed> {
 
 export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const { open, typed, isBack } = terms;
-  const wish = wishOf(terms.returnTo);
+  const intent = pendingActionOf(terms.returnTo);
   const { balance: now, topUpLimits } = useWallet();
   const isVisitor = useSession().me === undefined;
   const navigate = useNavigate();
@@ -66,28 +66,28 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const [pressedAt, setPressedAt] = useState(now);
   const balance = busy ? pressedAt : now;
   const [size, setSize] = useState<TopUpSize>('just-enough');
-  const { paid, unsure, givenUp, wasNotPaid, pay, giveUp } = useCharge({ ...terms, wish });
+  const { paid, unsure, givenUp, wasNotPaid, pay, giveUp } = useCharge({ ...terms, intent });
   // What was sent stands as it was sent, until it is known what became of it.
   const price = unsure ? unsure.price : terms.price;
   const keyOf = useIntentionKey();
   const leaveForTopUp = useLeavingForTopUp(terms);
   const payAgreed = (idempotencyKey: string, agreedPrice: Tokens) =>
     pay({ price: agreedPrice, typed, idempotencyKey });
-  const agreed = useAgreedPayment({ isBack, isOpen: open, wish, price, pay: payAgreed, submit });
+  const agreed = useAgreedPayment({ isBack, isOpen: open, intent, price, pay: payAgreed, submit });
   const isAgreed = agreed.isPaying;
   const isUnsure = unsure !== undefined;
   const state = payStateOf({ isVisitor, price, balance, topUpLimits, size, isAgreed, isUnsure });
 
-  useStandingWish(open && !isVisitor && paid === undefined, () => {
-    terms.door.onClick();
-    return terms.door.href;
+  useOpenSheet(open && !isVisitor && paid === undefined, () => {
+    terms.loginGate.onClick();
+    return terms.loginGate.href;
   });
 
   async function press() {
     if (price === undefined) return terms.onLacking?.();
     if (isVisitor) {
-      terms.door.onClick();
-      return navigate(terms.door.href);
+      terms.loginGate.onClick();
+      return navigate(terms.loginGate.href);
     }
     setPressedAt(balance);
     await submit(async () => {
@@ -103,7 +103,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   async function findOut() {
     await submit(async () => {
       await giveUp();
-      dropAgreement(wish);
+      dropAgreement(intent);
     });
   }
 
@@ -114,7 +114,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     hasAsked.current = true;
     press();
   });
-  const isToBeAsked = terms.isThere === true && state.name === 'unsure' && !busy && paid === undefined;
+  const isToBeAsked = terms.exists === true && state.name === 'unsure' && !busy && paid === undefined;
   useEffect(() => {
     if (isToBeAsked) askAgain();
   }, [isToBeAsked]);
@@ -149,18 +149,18 @@ export function isTopUp(state: PayState): state is TopUpState {
 function useLeavingForTopUp(terms: Omit<PaymentTerms<unknown>, 'onPay'>) {
   const { words, item, returnTo, onPriceChanged, onAlreadyBought } = terms;
   const topUp = useTopUp();
-  const wish = wishOf(returnTo);
+  const intent = pendingActionOf(returnTo);
   return async ({ name, price, amount }: TopUpState, idempotencyKey: string) => {
     // What one top-up cannot cover is asked again.
-    if (name === 'top-up-again') dropAgreement(wish);
-    else keepAgreement(wish, { price, idempotencyKey });
+    if (name === 'top-up-again') dropAgreement(intent);
+    else keepAgreement(intent, { price, idempotencyKey });
     const purpose = { name: words.purpose, price: toWire(price), item };
     try {
       await topUp(amount, { returnTo, purpose });
     } catch (error) {
       // What was agreed to is not there any more, or not for that.
       if ([purposeGone, purposeBought, purposeChanged].some((refusal) => isRefusal(error, refusal))) {
-        dropAgreement(wish);
+        dropAgreement(intent);
       }
       if (isRefusal(error, purposeBought)) await onAlreadyBought?.();
       if (isRefusal(error, purposeChanged))

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
-import { BACK_FOR, useDoor, useReturn, useWayBack } from '#platform/web/page/door.ts';
 import { showItem } from '#platform/web/page/item-on-page.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { BACK_FOR, useLoginGate, useReturn, useWayBack } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useOpening } from '../pay/use-opening.ts';
 import type { TipOpening } from './tip-sheet.tsx';
@@ -15,10 +15,10 @@ const TipSheet = lazyPart(() => import('./tip-sheet.tsx'));
 
 export function TipAction(target: TipTarget) {
   const { t } = useLingui();
-  const { act, sheet } = useTip(target);
+  const { action, sheet } = useTip(target);
   return (
     <>
-      <Action label={t`Tip ${target.creator.name}`} icon={TipIcon} {...act}>
+      <Action label={t`Tip ${target.creator.name}`} icon={TipIcon} {...action}>
         {t`Tip`}
       </Action>
       {sheet}
@@ -28,7 +28,7 @@ export function TipAction(target: TipTarget) {
 
 export interface Tip {
   /** For the button that opens it; visitors get a link to the door, which does the same once the page is alive. */
-  act: { 'data-tip': string } & ({ onClick(): void } | { href: string; onClick(event: MouseEvent): void });
+  action: { 'data-tip': string } & ({ onClick(): void } | { href: string; onClick(event: MouseEvent): void });
   /** To be rendered once on the page. */
   sheet: ReactNode;
 }
@@ -47,14 +47,14 @@ export function useTip({ creator, place }: TipTarget): Tip {
     setOpen(true);
   }
   useReturn(BACK_FOR, isBack, () => openSheet('top-up'));
-  const door = useDoor('tip', id, () => openSheet('door'));
+  const loginGate = useLoginGate('tip', id, () => openSheet('door'));
   return {
-    act: {
+    action: {
       'data-tip': id,
       ...(me
         ? { onClick: () => openSheet('press') }
         : {
-            href: door.href,
+            href: loginGate.href,
             onClick(event: MouseEvent) {
               event.preventDefault();
               openSheet('press');
@@ -71,7 +71,7 @@ export function useTip({ creator, place }: TipTarget): Tip {
           onOpenChange={setOpen}
           returnTo={returnTo}
           openedBy={openedBy}
-          door={door}
+          loginGate={loginGate}
         />
       </Suspense>
     ),

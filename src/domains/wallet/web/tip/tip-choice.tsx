@@ -9,7 +9,7 @@ import { Text } from '#design/parts/text.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { toWire } from '#platform/contract/money.ts';
-import { useFormat } from '#platform/web/words/format.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import { TIP_MESSAGE_LENGTH } from '../../contract/charges.contract.ts';
 import { OwnAmount } from '../pay/own-amount.tsx';
 import { useWallet } from '../use-wallet.ts';

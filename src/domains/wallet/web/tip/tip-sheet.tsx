@@ -6,7 +6,7 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
-import { type Door, wishOf } from '#platform/web/page/door.ts';
+import { type LoginGate, pendingActionOf } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { TIP_MESSAGE_LENGTH, tipCreator } from '../../contract/charges.contract.ts';
 import { PaySheet } from '../pay/pay-sheet.tsx';
@@ -30,11 +30,11 @@ interface TipSheetProps extends TipTarget {
   returnTo: string;
   openedBy: TipOpening;
   /** For visitors, and for whoever was logged out meanwhile. */
-  door: Door;
+  loginGate: LoginGate;
 }
 
 export default function TipSheet(props: TipSheetProps) {
-  const { creator, place, open, onOpenChange, returnTo, openedBy, door } = props;
+  const { creator, place, open, onOpenChange, returnTo, openedBy, loginGate } = props;
   const { t } = useLingui();
   const { me, patchMe } = useSession();
   const { tipLimits } = useWallet();
@@ -44,7 +44,7 @@ export default function TipSheet(props: TipSheetProps) {
   const [draft, setDraft] = useState<TipDraft>(
     () =>
       // What was sent from here, and may have been paid, is kept by itself.
-      readSentCharge<TipDraft>({ wish: wishOf(returnTo), accountId: me?._id })?.typed ??
+      readSentCharge<TipDraft>({ intent: pendingActionOf(returnTo), accountId: me?._id })?.typed ??
       readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
   );
   const [asked, setAsked] = useState(0);
@@ -89,7 +89,7 @@ export default function TipSheet(props: TipSheetProps) {
       }}
       returnTo={returnTo}
       isBack={openedBy === 'top-up'}
-      door={door}
+      loginGate={loginGate}
       onLacking={() => setAsked(asked + 1)}
       endpoint={tipCreator}
       onPay={async ({ price, typed, idempotencyKey }) => {

@@ -7,7 +7,7 @@ import { useToast } from '#design/parts/toast.tsx';
 import { fromWire, tokens, toWire } from '#platform/contract/money.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { type Door, wishOf } from '#platform/web/page/door.ts';
+import { type LoginGate, pendingActionOf } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import type { SellableKindName } from '../../contract/charge-kinds.contract.ts';
 import { alreadyBought, priceChanged } from '../../contract/wallet.refusals.contract.ts';
@@ -45,14 +45,25 @@ export interface UnlockSheetProps {
   returnTo: string;
   isBack: boolean;
   /** For whoever was logged out meanwhile. */
-  door: Door;
+  loginGate: LoginGate;
   /** Fetches what is open now; it opens behind the sheet. */
   onUnlocked(): Promise<void>;
 }
 
 export default function UnlockTicket(props: UnlockSheetProps) {
-  const { open, onOpenChange, onShown, opener, kind, item, isOpened, returnTo, isBack, door, onUnlocked } =
-    props;
+  const {
+    open,
+    onOpenChange,
+    onShown,
+    opener,
+    kind,
+    item,
+    isOpened,
+    returnTo,
+    isBack,
+    loginGate,
+    onUnlocked,
+  } = props;
   const { t } = useLingui();
   const { me, patchMe } = useSession();
   const name = useItemName()(kind, item.title);
@@ -61,7 +72,9 @@ export default function UnlockTicket(props: UnlockSheetProps) {
 
   const { show } = useToast();
   // What this tab has sent may be what opens it.
-  const isOwn = useRef(readSentCharge({ wish: wishOf(returnTo), accountId: me?._id }) !== undefined);
+  const isOwn = useRef(
+    readSentCharge({ intent: pendingActionOf(returnTo), accountId: me?._id }) !== undefined,
+  );
   useFocusBack(opener, item.id, () => isOwn.current);
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);
@@ -124,7 +137,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
               className={styles.thumbImage}
             />
           </span>
-          <span className={styles.itemWords}>
+          <span className={styles.itemLabels}>
             <Text as="span" size="small" tone="third">
               {t`From ${item.seller}`}
             </Text>
@@ -148,10 +161,10 @@ export default function UnlockTicket(props: UnlockSheetProps) {
         paid: t`Unlocked`,
       }}
       item={{ kind, id: item.id }}
-      isThere={isOpened}
+      exists={isOpened}
       returnTo={returnTo}
       isBack={isBack}
-      door={door}
+      loginGate={loginGate}
       endpoint={buy}
       onPriceChanged={setPrice}
       onAlreadyBought={showAsBought}

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { creatorAccount, operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { creatorAccount, operator, registerFan, type TestUser } from '#testing/factories.ts';
 import {
   animation,
   gifWithScript,
@@ -18,13 +18,13 @@ import {
 } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { PHOTO_MAX_BYTES } from '../../../contract/upload-limits.contract.ts';
+import { runWhileWaiting } from '../../pictures/import-picture.ts';
 import { photoWorkers } from '../../pictures/photo-workers.ts';
-import { runWhileWaiting } from '../../pictures/take-in-picture.ts';
 
 const PATH = '/performer/feeds/photo/upload';
 
 let site: TestSite;
-let creator: TestPerson;
+let creator: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -40,7 +40,7 @@ const upload = (bytes: Buffer, options: { name?: string; type?: string; token?: 
   );
 
 async function storedFiles(): Promise<string[]> {
-  const entries = await readdir(site.house.config.DATA_DIR, { recursive: true, withFileTypes: true });
+  const entries = await readdir(site.runtime.config.DATA_DIR, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
@@ -52,8 +52,8 @@ describe('who may upload', () => {
   });
 
   test('fans and operators may not', async () => {
-    for (const person of [await registerFan(site), await operator(site)]) {
-      const answer = await upload(await photo(), { token: person.token });
+    for (const user of [await registerFan(site), await operator(site)]) {
+      const answer = await upload(await photo(), { token: user.token });
       expect(answer.status).toBe(403);
       expect(answer.body.code).toBe('access.role-required');
     }
@@ -77,7 +77,7 @@ test.each(['mif1', 'msf1'])('an AVIF that names its wider brand %s first is take
   bytes.write(brand, 8, 'latin1');
   const { status, data } = await upload(bytes, { name: 'a.avif' });
   expect(status).toBe(200);
-  await site.settle();
+  await site.drain();
   const seen = await site.call('GET', `/performer/feeds/files/${data._id}`, { token: creator.token });
   expect(seen.data).toMatchObject({ status: 'finished', width: 60, height: 40 });
 });
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect((await refused(varietyOf(1, 0xc5), 'media.photo-unsupported')).status).toBe(422);
     // 12 bits a colour only by the decoder.
     const { data } = await upload(varietyOf(4, 12));
-    await site.settle();
+    await site.drain();
     const seen = await site.call('GET', `/performer/feeds/files/${data._id}`, { token: creator.token });
     expect(seen.data).toMatchObject({ status: 'error', errorCode: 'media.photo-unsupported' });
     expect(seen.data.errorMessage).toContain('save it as an ordinary JPEG');
@@ -169,7 +169,7 @@ describe('what is refused', () => {
   test('more in a day than one person needs', async () => {
     const busy = await creatorAccount(site);
     const first = await upload(await photo(), { token: busy.token });
-    await site.house.write({}, (ctx) =>
+    await site.runtime.write({}, (ctx) =>
       ctx.tx.run(sql`update files set original_bytes = ${4 * 1024 ** 3} where id = ${first.data._id}`),
     );
     // Refused in the transaction: the file had its place already, and is gone again.
@@ -194,7 +194,7 @@ describe('what is refused', () => {
 describe('while all workers are busy', () => {
   let pipe: string;
   beforeEach(async () => {
-    pipe = join(site.house.storage.temporaryDir, 'pipe');
+    pipe = join(site.runtime.storage.temporaryDir, 'pipe');
     await promisify(execFile)('mkfifo', [pipe]);
     // Nobody writes into it: whoever reads it waits.
     for (const _worker of [1, 2])
@@ -218,7 +218,7 @@ describe('while all workers are busy', () => {
     // More than there are connections for writes.
     const uploads = Array.from({ length: 12 }, () => upload(bytes));
     await expect.poll(() => photoWorkers.waiting, { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
-    const { written } = await site.house.write({}, ({ tx }) =>
+    const { written } = await site.runtime.write({}, ({ tx }) =>
       tx.one<{ written: number }>(sql`select 1 as written`),
     );
     expect(written).toBe(1);

@@ -2,13 +2,13 @@
 import fs from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { creatorAccount, registerCreator, type TestPerson } from '#testing/factories.ts';
+import { creatorAccount, registerCreator, type TestUser } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
-let creator: TestPerson;
-let applicant: TestPerson;
+let creator: TestUser;
+let applicant: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await creatorAccount(site);
@@ -20,29 +20,22 @@ afterAll(() => site.close());
 const asTheSystem = (code: string) =>
   Object.assign(new Error(`${code}: no space left on device, write`), { code });
 
-const uploads: [string, string, () => TestPerson][] = [
+const uploads: [string, string, () => TestUser][] = [
   ['/performer/feeds/photo/upload', 'file', () => creator],
   ['/users/avatar/upload', 'avatar', () => creator],
   ['/performers/cover/upload', 'cover', () => creator],
   ['/performers/documents/upload/idVerificationId', 'file', () => applicant],
 ];
 
-test.each(uploads)(
-  '%s says so where its place is missing, and leaves nothing',
-  async (path, field, person) => {
-    const bytes = await photo();
-    for (const code of ['ENOSPC', 'EDQUOT']) {
-      vi.spyOn(site.house.storage, 'keep').mockRejectedValue(asTheSystem(code));
-      const answer = await site.upload(
-        path,
-        { [field]: { name: 'a.jpg', bytes } },
-        { token: person().token },
-      );
-      expect([answer.status, answer.body.code]).toEqual([507, 'platform.storage-full']);
-      expect(await readdir(site.house.storage.temporaryDir)).toEqual([]);
-    }
-  },
-);
+test.each(uploads)('%s says so where its place is missing, and leaves nothing', async (path, field, user) => {
+  const bytes = await photo();
+  for (const code of ['ENOSPC', 'EDQUOT']) {
+    vi.spyOn(site.runtime.storage, 'keep').mockRejectedValue(asTheSystem(code));
+    const answer = await site.upload(path, { [field]: { name: 'a.jpg', bytes } }, { token: user().token });
+    expect([answer.status, answer.body.code]).toEqual([507, 'platform.storage-full']);
+    expect(await readdir(site.runtime.storage.temporaryDir)).toEqual([]);
+  }
+});
 
 test('what breaks off while it comes in is told in the same way', async () => {
   const write = vi.spyOn(fs, 'write').mockImplementation(((...args: unknown[]) => {
@@ -53,5 +46,5 @@ test('what breaks off while it comes in is told in the same way', async () => {
   expect(write).toHaveBeenCalled();
   expect([answer.status, answer.body.code]).toEqual([507, 'platform.storage-full']);
   vi.restoreAllMocks();
-  expect(await readdir(site.house.storage.temporaryDir)).toEqual([]);
+  expect(await readdir(site.runtime.storage.temporaryDir)).toEqual([]);
 });

@@ -1,0 +1,104 @@
+/** What a visitor wished for before the door is offered again behind it; nothing is paid by coming in. */
+import type { Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
+import { expect, markDocument, test, untilAlive, visit, visitLive } from './story.ts';
+import { balanceOf, CREATOR, call, lockedPost, newFan, signInByForm, topUp } from './users.ts';
+
+interface Known {
+  credentials: { username: string; password: string };
+}
+
+/** A fan with tokens who stands outside. */
+async function fanOutside(page: Page): Promise<Known['credentials']> {
+  const credentials = await newFan(page);
+  await topUp(page, 100);
+  await call(page, 'POST', '/auth/logout');
+  return credentials;
+}
+
+async function seesNothingPaid(page: Page): Promise<void> {
+  expect(await balanceOf(page)).toBe(100);
+}
+
+test('a visitor’s unlock waits open behind the door, in the same place', async ({ open }) => {
+  const page = await open('phone');
+  const credentials = await fanOutside(page);
+  const post = await lockedPost(page);
+  await visit(page, `/${CREATOR}`);
+  await page.locator(`a[href*="unlock-${post._id}"]`).click();
+  await signInByForm(page, credentials);
+  await page.waitForURL(`**/${CREATOR}`);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: /^Unlock for/ })).toBeVisible();
+  await seesNothingPaid(page);
+  const isSameDocument = await markDocument(page);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  expect(await isSameDocument()).toBe(true);
+  // The wish has left the address: a reload does not open the sheet again.
+  await expect(page).toHaveURL(`/${CREATOR}`);
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('amount and note of a visitor’s tip are kept through the door @long', async ({ open }) => {
+  const page = await open('phone');
+  const credentials = await fanOutside(page);
+  const post = await lockedPost(page);
+  await visit(page, postAddress(post));
+  await page.getByRole('link', { name: /^Tip / }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('50.00', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Add a note' }).click();
+  await sheet.getByLabel('A note').fill('For the one that ran');
+  await sheet.getByRole('button', { name: /^Log in and tip/ }).click();
+  await signInByForm(page, credentials);
+  await page.waitForURL(`**${postAddress(post)}`);
+  await expect(sheet.getByLabel('A note')).toHaveValue('For the one that ran');
+  await seesNothingPaid(page);
+  // Nobody has pressed anything here: who puts it away is at the post, and finds it again as it was.
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator(`article[data-item="${post._id}"]`)).toBeFocused();
+  await page.getByRole('button', { name: /^Tip / }).first().click();
+  await sheet.getByRole('button', { name: /^Send tip 50\.00/ }).click();
+  await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
+  await sheet.getByRole('link', { name: 'See the receipt' }).click();
+  await page.waitForURL('**/wallet/receipts/**');
+  await expect(page.getByText('“For the one that ran”')).toBeVisible();
+  // A receipt knows the post's id alone: the page leads on to its address, and back here.
+  const receipt = page.url();
+  await page.getByRole('link', { name: post.title }).click();
+  await page.waitForURL(`**${postAddress(post)}`);
+  await page.goBack();
+  await page.waitForURL(receipt);
+
+  // It was given on the post, and both sides can see that.
+  const { data } = await call<{ data: { tipTarget: { _id: string } }[] }>(page, 'GET', '/wallet/history');
+  expect(data[0]?.tipTarget._id).toBe(post._id);
+  await visit(page, '/wallet');
+  await expect(page.getByText(new RegExp(`on “${post.title}”`)).first()).toBeVisible();
+});
+
+test('following costs nothing, so it is done, said, and can be taken back @long', async ({ open }) => {
+  const page = await open();
+  const credentials = await fanOutside(page);
+  await visit(page, `/${CREATOR}`);
+  await page.getByRole('link', { name: 'Follow Ash & Slip' }).first().click();
+  await signInByForm(page, credentials);
+  await page.waitForURL(`**/${CREATOR}`);
+  await expect(page.getByText('You follow Ash & Slip now')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Follow Ash & Slip' }).first()).toBeVisible();
+});
+
+test('a link from elsewhere makes nobody follow @long', async ({ open }) => {
+  const page = await open();
+  await newFan(page);
+  const { _id } = await call<{ _id: string }>(page, 'GET', `/performers/${CREATOR}`);
+  await visitLive(page, `/${CREATOR}?wish=follow-${_id}`);
+  await page.waitForURL(`**/${CREATOR}`);
+  const { isFollowed } = await call<{ isFollowed: boolean }>(page, 'GET', `/performers/${CREATOR}`);
+  expect(isFollowed).toBe(false);
+});

@@ -1,0 +1,130 @@
+/** Whoever opens a room that is not theirs: led to the door and back, or told so in plain words. */
+import { postAddress } from '#platform/contract/post-address.ts';
+import { PAGES } from './pages.ts';
+import { expect, test, untilAlive } from './story.ts';
+import { CREATOR, call, lockedPost, newCreator, newFan, signInAs, signInByForm } from './users.ts';
+
+const STUDIO = PAGES.creator;
+const FANS_ROOMS = ['/wallet', '/user/bookmarks', '/user/following'];
+const OPERATORS_ROOMS = PAGES.operator;
+const NOT_YOURS =
+  /not open to you|wallet is for fans|studio is for creators|desk is for those who run the house/;
+const EVERYBODYS_ROOMS = ['/user/account', '/user/account/security', '/user/account/data'];
+
+test('a visitor is led to the door from every guarded page, and back after logging in', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  const guarded = [...STUDIO, ...FANS_ROOMS, ...OPERATORS_ROOMS, ...EVERYBODYS_ROOMS, '/wallet?show=tip'];
+  for (const path of guarded) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.headers().location, path).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`);
+  }
+
+  const credentials = await newFan(page);
+  await call(page, 'POST', '/auth/logout');
+  await page.goto('/wallet?show=tip');
+  await expect(page.getByText('The page you were going to is waiting.')).toBeVisible();
+  await signInByForm(page, credentials);
+  await page.waitForURL(`/wallet?show=tip`);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+});
+
+test('what a visitor may not do leads to the door and back to the post', async ({ open }) => {
+  const page = await open('phone');
+  const post = await lockedPost(page);
+  await page.goto(postAddress(post));
+  const article = page.getByRole('article').first();
+  for (const [name, wish] of [
+    [/^Unlock for/, 'unlock'],
+    [/^Tip /, 'tip'],
+  ] as const) {
+    const door = article.getByRole('link', { name });
+    await expect(door).toHaveAttribute(
+      'href',
+      `/auth/login?redirect=${encodeURIComponent(`${postAddress(post)}?wish=${wish}-${post._id}`)}`,
+    );
+  }
+});
+
+for (const [who, rooms] of Object.entries({
+  fan: [STUDIO, OPERATORS_ROOMS],
+  creator: [FANS_ROOMS, OPERATORS_ROOMS],
+  operator: [STUDIO, FANS_ROOMS],
+})) {
+  test(`a ${who} is told in plain words which rooms are not theirs`, async ({ open, request }) => {
+    const page = await open('phone');
+    if (who === 'fan') await newFan(page);
+    else await signInAs(page, request, who as 'creator' | 'operator');
+    // Every room says so as the server writes it; one of each kind is looked at.
+    for (const room of rooms.flat()) {
+      const html = await (await page.request.get(room)).text();
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], room).toMatch(NOT_YOURS);
+      expect(/<code>(.*?)<\/code>/.exec(html)?.[1], room).toMatch(/^access\.role-required [0-9a-f-]{36}$/);
+    }
+    for (const [room = ''] of rooms) {
+      await page.goto(room);
+      await expect(page.getByRole('heading', { level: 1, name: NOT_YOURS }), room).toBeVisible();
+      await expect(page.getByText(/^Code: access\.role-required \S/), room).toBeVisible();
+      // Still in the house: the ways to one's own rooms are there.
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' }), room).toBeVisible();
+    }
+  });
+}
+
+test('a creator who opens the wallet is shown to the earnings', async ({ open, request }) => {
+  const page = await open('phone');
+  await signInAs(page, request, 'creator');
+  await page.goto('/wallet');
+  await expect(page.getByText(/As a creator you are paid/)).toBeVisible();
+  await expect(page.getByText(/top up/i)).toHaveCount(0);
+  await page.getByRole('link', { name: 'See my earnings' }).click();
+  await page.waitForURL('**/creator/earning');
+});
+
+test('a creator finds nothing to pay with on somebody’s post', async ({ open }) => {
+  const page = await open();
+  await newCreator(page);
+  const post = await lockedPost(page);
+  await page.goto(postAddress(post));
+  await expect(page.getByText(/^Fans unlock this for/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Unlock|Tip|Follow|Save)/ })).toHaveCount(0);
+  await page.goto(`/${CREATOR}`);
+  await expect(page.getByRole('button', { name: /^(Tip|Follow)/ })).toHaveCount(0);
+});
+
+test('a creator who is not approved yet sees why she cannot publish, and may write drafts', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  const { username } = await newCreator(page);
+  await page.goto('/creator/studio');
+  await expect(page.getByText('We are looking at your papers')).toBeVisible();
+  await page.goto('/creator/account');
+  await expect(page.getByText('We are looking at your papers')).toBeVisible();
+
+  await page.goto('/creator/my-post/create');
+  await page.getByLabel('Words of the post').fill('Nobody is to read this yet');
+  await expect(
+    page.getByText('Your account is waiting for approval. Until then you can save drafts.'),
+  ).toBeVisible();
+  // The button says so as well, and shows what can be done instead.
+  await untilAlive(page);
+  await page.getByLabel('Words of the post').fill('Nobody is to read this yet');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert')).toContainText('Until then you can save drafts.');
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL('**/creator/my-post');
+
+  // Her own page says that it is not open; to others it does not exist.
+  await page.goto(`/${username}`);
+  await expect(
+    page.getByText('Only you see it. It opens as soon as your papers are approved.'),
+  ).toBeVisible();
+  const visitor = await open();
+  const answer = await visitor.goto(`/${username}`);
+  expect(answer?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: `Nothing here is called “${username}”` })).toBeVisible();
+});

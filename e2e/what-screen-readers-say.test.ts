@@ -1,0 +1,48 @@
+/** Pages change without a new document: they are heard all the same, and addresses that people write lead there. */
+import { holdBack } from './breakable-line.ts';
+import { expect, test, visit } from './story.ts';
+import { CREATOR } from './users.ts';
+
+test('a new page is announced by its title, and the focus goes to its heading', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+  await page.getByRole('link', { name: 'See who is in the house' }).click();
+
+  const heading = page.getByRole('heading', { level: 1, name: 'Who’s in the house' });
+  await expect(heading).toBeFocused();
+  const said = page.getByRole('status').filter({ hasText: await page.title() });
+  await expect(said).toHaveCount(1);
+
+  // Another query is the same page: whoever filters stays where they are.
+  const search = page.getByRole('searchbox', { name: 'Search creators' }).first();
+  await search.fill('slip');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**q=slip**');
+  await expect(page.locator('main').getByRole('link', { name: /Ash & Slip/ })).toBeVisible();
+  await expect(heading).not.toBeFocused();
+});
+
+test('a page that takes its time says that it is on its way', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/');
+  const release = await holdBack(page, '**/api/performers/user/search**');
+  await page.getByRole('link', { name: 'See who is in the house' }).click();
+  const pending = page.getByRole('progressbar', { name: 'The page is on its way' });
+  await expect(pending).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who’s in the house' })).toBeVisible();
+  await expect(pending).toHaveCount(0);
+});
+
+test('a name with its sign leads to the profile, and an address that cannot be read to a page', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await page.goto(`/@${CREATOR}`);
+  await page.waitForURL(`**/${CREATOR}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
+  const answer = await page.goto('/post/%E0%A4%A');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+});

@@ -1,4 +1,0 @@
-import { askEverybody } from '#testing/matrix/ask-everybody.ts';
-import { people } from '#testing/matrix/people.ts';
-
-askEverybody(people);

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+
+/** Whoever is still in while the site lets nobody in anew without a confirmed address is told so in time. */
+export function ConfirmEmailNote() {
+  const { t } = useLingui();
+  const { me } = useSession();
+  if (me?.status !== 'pending-email-confirmation') return null;
+  return (
+    <Alert
+      tone="info"
+      title={t`Please confirm your e-mail address`}
+      action={
+        <Button kind="line" size="dense" href="/user/account">
+          {t`See how`}
+        </Button>
+      }
+    >
+      {t`Until then you cannot log in on another device, or here once you have logged out.`}
+    </Alert>
+  );
+}

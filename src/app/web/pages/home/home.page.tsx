@@ -1,0 +1,294 @@
+/** The home feed: for fans the people they follow, for everybody else the newest of the whole house. */
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { useLoaderData, useLocation } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { ContextColumns } from '#design/patterns/context-columns.tsx';
+import { ContextSection } from '#design/patterns/context-section.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { listFeed } from '#domains/content/contract/feeds.contract.ts';
+import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import { cursorIn, PostList, PostMore } from '#domains/content/web/index.ts';
+import { pickRandomCreators } from '#domains/creators/contract/directory.contract.ts';
+import { FollowButton } from '#domains/creators/web/index.ts';
+import { searchBanners } from '#domains/site/contract/banners.contract.ts';
+import { LazyBannerRow, OwnFoot, useBuiltInLinks } from '#domains/site/web/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { PublicHead } from '#platform/web/page/public-head.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Time } from '#platform/web/text/time.tsx';
+import { CreatorSearch } from '../../shell/creator-search.tsx';
+import { ConfirmEmailNote } from './confirm-email-note.tsx';
+import { FirstFollows, Followers } from './first-follows.tsx';
+import styles from './home.module.css';
+import { JustOut } from './just-out.tsx';
+import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.ts';
+
+const VIEWS = ['all', 'open', 'bought', 'photo', 'text'] as const;
+type View = (typeof VIEWS)[number];
+// Three suggestions beside the feed, by lot so that the newest have their chance; some of those drawn may be
+// followed already.
+const SUGGESTED = 3;
+// And these, in the feed itself, to whoever follows nobody yet: the most followed first, because a first feed should
+// not stay empty for want of posts.
+const SUGGESTED_AT_FIRST = 6;
+const DRAWN = 12;
+
+/** The query behind a chip. */
+function queryOf(view: View, before?: string | null) {
+  return {
+    // Of a fan whom she follows; of everybody else, visitors too, everything.
+    audience: 'for-you' as const,
+    limit: 12,
+    ...(before ? { before } : {}),
+    ...(view === 'open' ? { unlocked: true } : {}),
+    ...(view === 'bought' ? { bought: true } : {}),
+    ...(view === 'photo' || view === 'text' ? { type: view } : {}),
+  };
+}
+
+const viewOf = (url: URL): View => VIEWS.find((view) => view === url.searchParams.get('show')) ?? 'all';
+
+const load = pageLoad(async ({ api, url }) => {
+  const view = viewOf(url);
+  // Pages are for readers without script.
+  const before = cursorIn(url);
+  const [feed, newest, creators, banners] = await Promise.all([
+    api.call(listFeed, { query: queryOf(view, before) }),
+    view === 'all' && !before ? undefined : api.call(listFeed, { query: queryOf('all') }),
+    api.call(pickRandomCreators, { query: { limit: DRAWN } }),
+    api.call(searchBanners),
+  ]);
+  const isFirst = view === 'all' && !before && feed.data.length === 0;
+  const drawn = creators.data.filter((creator) => !creator.isFollowed);
+  const suggestions = isFirst
+    ? drawn.toSorted((a, b) => b.followerCount - a.followerCount).slice(0, SUGGESTED_AT_FIRST)
+    : drawn.slice(0, SUGGESTED);
+  return {
+    view,
+    feed,
+    isFirst,
+    suggestions,
+    banners: banners.data,
+    loadedAt: new Date().toISOString(),
+    // Only what the bill over the feed needs.
+    newest: (newest ?? feed).data.map(toNews),
+  };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+/** By name; whoever has come only today is not yet welcomed back. */
+function useGreeting(now: Date): string {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const name = me?.name || me?.username;
+  if (!me || !name) return t`New in the house`;
+  const isFirstDay = now.getTime() - Date.parse(me.createdAt) < DAY_MILLISECONDS;
+  return isFirstDay ? t`Welcome, ${name}` : t`Welcome back, ${name}`;
+}
+
+export default function Home() {
+  const { view, feed, isFirst, suggestions, banners, loadedAt, newest } = useLoaderData<typeof loader>();
+  const { news, begin } = useNews({ loadedAt, newest });
+  const { t } = useLingui();
+  const { me, isFan } = useSession();
+  const { siteName, clockOffsetSeconds } = useSettings();
+  const { search } = useLocation();
+  // The site's own day.
+  const now = new Date(Date.parse(news.loadedAt) + clockOffsetSeconds * 1000);
+  const words: Record<View, string> = {
+    all: t`All`,
+    open: t`Open to me`,
+    bought: t`Bought`,
+    photo: t`Photos`,
+    text: t`Text`,
+  };
+  const title = useGreeting(now);
+  return (
+    <ContextColumns
+      contextLabel={t`Beside the feed`}
+      context={
+        <>
+          {/* The head and the foot of a visitor's page have these. */}
+          {me && <CreatorSearch />}
+          {suggestions.length > 0 && (isFan ? !isFirst : !me) && <Suggestions creators={suggestions} />}
+          {me && <OwnFoot narrow />}
+          {me && <SiteFoot />}
+        </>
+      }
+    >
+      <PublicHead
+        title={t`Home · ${siteName}`}
+        description={t`The newest posts on ${siteName}: what creators show everybody, and what else there is.`}
+        path="/home"
+      />
+      <div className={styles.head}>
+        <PageHead
+          title={title}
+          aside={<Time value={now.toISOString()} as="weekday" />}
+          wideOnly={Boolean(me)}
+        />
+        <ConfirmEmailNote />
+        {banners.length > 0 && (
+          <Suspense fallback={null}>
+            <LazyBannerRow banners={banners} />
+          </Suspense>
+        )}
+        <JustOut news={newSince(news.newest, startOfYesterday(now), me?._id)} />
+        {!isFirst && (
+          <ChipRow label={t`Show`} bleed>
+            {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (
+              <Chip key={each} href={each === 'all' ? '/home' : `/home?show=${each}`} on={each === view}>
+                {words[each]}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+      </div>
+      <PostList
+        moreOf={(post) => <PostMore post={post} />}
+        // Whoever has followed somebody by now begins a feed.
+        key={isFirst ? 'first' : search}
+        first={feed}
+        showsNew={view === 'all'}
+        onBegin={begin}
+        bought={view === 'bought'}
+        load={(before) => browserApi.call(listFeed, { query: queryOf(view, before) })}
+        hrefOf={(before) => {
+          const query = new URLSearchParams(view === 'all' ? {} : { show: view });
+          query.set('before', before);
+          return `/home?${query}`;
+        }}
+        empty={
+          isFirst && isFan && suggestions.length > 0 ? (
+            <FirstFollows creators={suggestions} />
+          ) : (
+            <EmptyFeed view={view} />
+          )
+        }
+      />
+    </ContextColumns>
+  );
+}
+
+interface News {
+  loadedAt: string;
+  newest: readonly NewsPost[];
+}
+
+/** The faces over the feed, as loaded; what comes to the top of the feed later comes to them as well. */
+function useNews(loaded: News) {
+  const [state, setState] = useState({ loaded, news: loaded });
+  const isSame = state.loaded.loadedAt === loaded.loadedAt;
+  return {
+    news: isSame ? state.news : loaded,
+    begin: (page: { data: WirePost[] }) =>
+      setState({ loaded, news: { loadedAt: new Date().toISOString(), newest: page.data.map(toNews) } }),
+  };
+}
+
+function EmptyFeed({ view }: { view: View }) {
+  const { t } = useLingui();
+  const { me, isFan, isOperator } = useSession();
+  if (view === 'bought') {
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`Nothing bought yet`}
+        action={<Button kind="line" href="/home">{t`Show everything`}</Button>}
+      >
+        {t`What you unlock stands here and stays yours, whatever becomes of the post.`}
+      </EmptyState>
+    );
+  }
+  if (view !== 'all') {
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`Nothing of this kind yet`}
+        action={<Button kind="line" href="/home">{t`Show everything`}</Button>}
+      >
+        {t`The people you follow have not published anything like it.`}
+      </EmptyState>
+    );
+  }
+  if (!isFan && me) {
+    return (
+      <EmptyState
+        drawing="chair"
+        title={t`The stage is free`}
+        action={
+          isOperator ? (
+            <Button kind="main" href="/admin">{t`Go to the desk`}</Button>
+          ) : (
+            <Button kind="main" href="/creator/my-post/create">{t`New post`}</Button>
+          )
+        }
+      >
+        {isOperator
+          ? t`Creators register, and you let them in. What they publish appears here, newest first.`
+          : t`Nobody has published yet. The first post of this house could be yours.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="chair"
+      title={t`Your seat is free`}
+      action={<Button kind="main" href="/creator">{t`See who is in the house`}</Button>}
+    >
+      {t`Follow a few people whose work you like. What they publish appears here, newest first.`}
+    </EmptyState>
+  );
+}
+
+// Whoever is in needs none.
+const WAYS_IN: readonly string[] = ['register', 'log-in'];
+
+/** The last lines beside the feed, which itself has no end. */
+function SiteFoot() {
+  const { t } = useLingui();
+  return (
+    <footer className={styles.foot}>
+      {useBuiltInLinks()
+        .filter(({ key }) => !WAYS_IN.includes(key))
+        .map(({ key, href, title }) => (
+          <Anchor key={key} href={href}>
+            {title}
+          </Anchor>
+        ))}
+      <Anchor href="/user/account">{t`Appearance`}</Anchor>
+      <Anchor href="https://www.gnu.org/licenses/agpl-3.0.html">{t`Free software: AGPL 3.0`}</Anchor>
+    </footer>
+  );
+}
+
+type Suggestion = Awaited<ReturnType<typeof load.inBrowser>>['suggestions'][number];
+
+function Suggestions({ creators }: { creators: Suggestion[] }) {
+  const { t } = useLingui();
+  return (
+    <ContextSection title={t`You might follow`}>
+      {creators.map((creator) => (
+        <IdentityRow
+          key={creator._id}
+          href={`/${creator.username}`}
+          picture={<Avatar src={creator.avatar} ring />}
+          name={creator.name}
+          line={<Followers count={creator.followerCount} />}
+          trailing={<FollowButton creator={creator} />}
+        />
+      ))}
+    </ContextSection>
+  );
+}

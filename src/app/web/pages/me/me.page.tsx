@@ -1,0 +1,123 @@
+/** Everything of one's own in one list: what a phone has no room for in its bottom bar. */
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconBookmark,
+  IconChevronRight,
+  IconId,
+  IconPencil,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { type Glyph, Icon } from '#design/parts/icon.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { ContextColumns } from '#design/patterns/context-columns.tsx';
+import { getSelf } from '#domains/accounts/contract/self.contract.ts';
+import { LogOutButton } from '#domains/accounts/web/index.ts';
+import { OwnFoot } from '#domains/site/web/index.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { useIsUnheard } from '#platform/web/live/socket.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import styles from './me.module.css';
+
+/** For pages that show what the session has already: whoever is not in is sent to the log-in by this call. */
+const signedInLoad = pageLoad(async ({ api }) => {
+  await api.call(getSelf);
+  return null;
+});
+export const loader = signedInLoad.onServer;
+export const clientLoader = signedInLoad.inBrowser;
+
+interface Place {
+  href: string;
+  label: string;
+  icon: Glyph;
+  /** What is there now. */
+  trailing?: ReactNode;
+}
+
+export default function Me() {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { me, isCreator } = useSession();
+  const places = usePlaces();
+  if (!me) return null;
+  return (
+    <ContextColumns>
+      <title>{t`Me · ${siteName}`}</title>
+      <div className={styles.page}>
+        <header className={styles.who}>
+          <Avatar src={me.avatar} size="l" ring={isCreator} />
+          <div className={styles.words}>
+            <h1 className={styles.name}>
+              <bdi>{me.name || me.username}</bdi>
+            </h1>
+            {me.username && (
+              <p className={styles.handle}>
+                <bdi>@{me.username}</bdi>
+              </p>
+            )}
+          </div>
+        </header>
+        <nav aria-label={t`Yours`}>
+          <ul>
+            {places.map(({ href, label, icon, trailing }) => (
+              <li key={href} className={styles.row}>
+                <Anchor href={href} className={styles.place}>
+                  <Icon glyph={icon} size="l" />
+                  <span className={styles.label}>{label}</span>
+                  {trailing}
+                  <Icon glyph={IconChevronRight} size="s" flip className={styles.chevron} />
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LogOutButton />
+        <OwnFoot narrow />
+      </div>
+    </ContextColumns>
+  );
+}
+
+/** The places of whoever is in; only those that exist for that role. */
+function usePlaces(): Place[] {
+  const { t } = useLingui();
+  const { me, isFan, isCreator } = useSession();
+  const format = useFormat();
+  const isUnheard = useIsUnheard();
+  const account = { href: '/user/account', label: t`Account`, icon: IconSettings };
+  if (isFan) {
+    return [
+      {
+        href: '/wallet',
+        label: t`Wallet`,
+        icon: IconWallet,
+        trailing: !isUnheard && <Money gold>{format.tokens(me?.balance ?? 0)}</Money>,
+      },
+      {
+        href: '/user/following',
+        label: t({ message: 'Following', context: 'list of creators' }),
+        icon: IconUsers,
+      },
+      { href: '/user/bookmarks', label: t`Saved`, icon: IconBookmark },
+      account,
+    ];
+  }
+  if (isCreator) {
+    return [
+      { href: `/${me?.username}`, label: t`Your profile as others see it`, icon: IconId },
+      { href: '/creator/account', label: t`Edit your profile`, icon: IconPencil },
+      { href: '/creator/followers', label: t`Followers`, icon: IconUsers },
+      { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt },
+      account,
+    ];
+  }
+  return [account];
+}

@@ -1,0 +1,278 @@
+/** A creator's page at the root of the site: who it is, what there is, and what was published. */
+
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { redirect, useLoaderData, useSearchParams } from 'react-router';
+import { classNames } from '#design/parts/class-names.ts';
+import { Tabs } from '#design/parts/tabs.tsx';
+import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
+import { cursorIn, LazyPhotoWall, onChanges, PostList } from '#domains/content/web/index.ts';
+import { listCategories } from '#domains/creators/contract/categories.contract.ts';
+import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
+import { getCreator } from '#domains/creators/contract/profile.contract.ts';
+import { LazyProfileAbout, ProfileFact, ProfileHead, useFollow } from '#domains/creators/web/index.ts';
+import { searchCharges } from '#domains/wallet/contract/charges.contract.ts';
+import { useTip } from '#domains/wallet/web/index.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { type LoadArgs, pageLoad } from '#platform/web/call/page-data.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PublicHead } from '#platform/web/page/public-head.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { previewOfCreator } from '../link-preview.ts';
+import styles from './profile.module.css';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileFoot } from './profile-foot.tsx';
+import { type FanOffer, FollowersLine, ProfileOffer } from './profile-offer.tsx';
+
+export const handle: PageHandle = { noBottomBar: 'fans', ownBar: true };
+
+const PAGE_SIZE = 20;
+const TABS = ['posts', 'photos', 'about'] as const;
+type Tab = (typeof TABS)[number];
+
+const NotOpenNote = lazyPart(() =>
+  import('./profile-notes.tsx').then((part) => ({ default: part.NotOpenNote })),
+);
+const EmptyWall = lazyPart(() => import('./profile-notes.tsx').then((part) => ({ default: part.EmptyWall })));
+const OwnOffer = lazyPart(() => import('./own-offer.tsx').then((part) => ({ default: part.OwnOffer })));
+
+/** The query behind a tab: the wall has photos only. */
+const queryOf = (tab: Tab, before: string | null | undefined) => ({
+  limit: PAGE_SIZE,
+  ...(tab === 'photos' ? { type: 'photo' as const } : {}),
+  ...(before ? { before } : {}),
+});
+
+/** How many posts a fan has bought here. */
+async function boughtFrom(api: LoadArgs['api'], performerId: string): Promise<number> {
+  const query = { performerId, type: 'feed', status: 'success' as const, limit: 1 };
+  return (await api.call(searchCharges, { query })).total;
+}
+
+const load = pageLoad(async ({ api, params, url }) => {
+  const { username = '' } = params;
+  // As people write a name elsewhere.
+  if (/^@+[^@]/.test(username)) throw redirect(`/${encodeURIComponent(username.replace(/^@+/, ''))}`);
+  const tab = TABS.find((each) => each === url.searchParams.get('tab')) ?? 'posts';
+  // Pages are for readers without script.
+  const query = queryOf(tab, cursorIn(url));
+  const [creator, categories, feed] = await Promise.all([
+    api.call(getCreator, { params: { id: username } }),
+    api.call(listCategories),
+    api.call(listCreatorFeed, { params: { username }, query }),
+  ]);
+  // One page has one address: not also that with the id, nor with capitals.
+  if (creator.username !== username) throw redirect(`/${creator.username}${url.search}`);
+  const crafts = categories.data
+    .filter(({ _id }) => creator.categoryIds.includes(_id))
+    .map(({ name }) => name);
+  return {
+    creator,
+    crafts,
+    feed,
+    tab,
+    // It stands where the fan follows. Only fans do, so nobody else is asked about.
+    boughtPosts: creator.isFollowed ? await boughtFrom(api, creator._id) : 0,
+  };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Profile() {
+  const { creator } = useLoaderData<typeof loader>();
+  // Another creator's page begins anew, with its own state of following.
+  return <ProfileOf key={creator._id} />;
+}
+
+function ProfileOf() {
+  const { creator, crafts, tab } = useLoaderData<typeof loader>();
+  const format = useFormat();
+  const { me } = useSession();
+  const [followers, setFollowers] = useState(creator.followerCount);
+  const isOwn = me?._id === creator._id;
+  const { offer, tipSheet } = useOffer((isFollowed) =>
+    setFollowers((before) => before + (isFollowed ? 1 : -1)),
+  );
+  return (
+    <div className={classNames(styles.page, offer && styles.withFoot)}>
+      <ProfileMeta creator={creator} />
+      {!creator.verifiedAccount && (
+        <Suspense>
+          <NotOpenNote isOwn={isOwn} />
+        </Suspense>
+      )}
+      <ProfileHead
+        creator={creator}
+        craft={format.list(crafts)}
+        actions={<ProfileActions creator={creator} isOwn={isOwn} offer={offer} />}
+        facts={<ProfileFacts creator={creator} followers={followers} />}
+        relation={offer?.follow.isFollowed && <FollowersLine offer={offer} />}
+        beside={
+          (offer && <ProfileOffer offer={offer} />) ||
+          (isOwn && (
+            <Suspense>
+              <OwnOffer />
+            </Suspense>
+          ))
+        }
+      >
+        <Sections creator={creator} current={tab} />
+        {tab === 'about' ? (
+          <Suspense>
+            <LazyProfileAbout creator={creator} crafts={crafts} />
+          </Suspense>
+        ) : (
+          <Published tab={tab} isOwn={isOwn} />
+        )}
+      </ProfileHead>
+      {offer && <ProfileFoot offer={offer} />}
+      {/* no text */ tipSheet}
+    </div>
+  );
+}
+
+/** What a visitor or a fan is offered; nothing on a page that is not open, nor to creators and the operator. */
+function useOffer(onFollow: (isFollowed: boolean) => void): {
+  offer: FanOffer | undefined;
+  tipSheet: ReactNode;
+} {
+  const { creator } = useLoaderData<typeof loader>();
+  const { boughtPosts, recount } = useBoughtPosts();
+  const { me, isFan } = useSession();
+  const [followedAt, setFollowedAt] = useState(creator.followedAt);
+  const follow = useFollow(creator, (isFollowed, since) => {
+    setFollowedAt(since);
+    if (isFollowed) recount();
+    onFollow(isFollowed);
+  });
+  const tip = useTip({ creator });
+  if (!creator.verifiedAccount || (me && !isFan)) return { offer: undefined, tipSheet: undefined };
+  return { offer: { creator, follow, tip, followedAt, boughtPosts }, tipSheet: tip.sheet };
+}
+
+/** How many posts the fan has bought here: as it was loaded, until one of them is bought or given back in place. */
+function useBoughtPosts() {
+  const data = useLoaderData<typeof loader>();
+  const [counted, setCounted] = useState({ data, total: data.boughtPosts });
+  async function recount() {
+    try {
+      setCounted({ data, total: await boughtFrom(browserApi, data.creator._id) });
+    } catch {
+      // The next look at the page says it.
+    }
+  }
+  const hear = useEffectEvent(recount);
+  useEffect(
+    () =>
+      onChanges((_, { purchase, canView }) => {
+        if (purchase || canView === false) hear();
+      }),
+    [],
+  );
+  return { boughtPosts: counted.data === data ? counted.total : data.boughtPosts, recount };
+}
+
+/** The posts one below the other, or their photos side by side. */
+function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
+  const { creator, feed } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  // Another list for another part of it. A wish that leaves the address leaves the list, and the sheet above it, alone.
+  const key = `${tab} ${parameters.get('before') ?? ''}`;
+  const list = {
+    first: feed,
+    load: (before: string | undefined) =>
+      browserApi.call(listCreatorFeed, {
+        params: { username: creator.username },
+        query: queryOf(tab, before),
+      }),
+    hrefOf: (before: string) => {
+      const part = tab === 'photos' ? 'tab=photos&' : '';
+      return `/${creator.username}?${part}before=${encodeURIComponent(before)}`;
+    },
+    empty: <EmptyWall name={creator.name} isOwn={isOwn} />,
+  };
+  if (tab === 'photos') {
+    return (
+      <div className={styles.wall}>
+        {/* Not in a Suspense of its own: the server's answer waits for it, so that it is there without script. */}
+        <LazyPhotoWall key={key} {...list} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.posts}>
+      <PostList key={key} {...list} unsigned />
+    </div>
+  );
+}
+
+/** What search engines and previews of links may show: nothing that is paid for. */
+function ProfileMeta({ creator }: { creator: CreatorProfile }) {
+  const { siteName } = useSettings();
+  return (
+    <>
+      <PublicHead
+        kind="profile"
+        title={`${creator.name} (@${creator.username}) · ${siteName}`}
+        description={creator.bio}
+        path={`/${creator.username}`}
+        picture={import.meta.env.SSR ? previewOfCreator(creator) : undefined}
+      />
+      {!creator.verifiedAccount && <meta name="robots" content="noindex" />}
+    </>
+  );
+}
+
+function ProfileFacts({ creator: { stats }, followers }: { creator: CreatorProfile; followers: number }) {
+  const format = useFormat();
+  return (
+    <>
+      <ProfileFact figure={format.count(followers)}>
+        <Plural value={followers} one="follower" other="followers" />
+      </ProfileFact>
+      <ProfileFact figure={format.count(stats.totalFeeds)}>
+        <Plural value={stats.totalFeeds} one="post" other="posts" />
+      </ProfileFact>
+      {stats.totalPhotos > 0 && (
+        <ProfileFact figure={format.count(stats.totalPhotos)}>
+          <Plural value={stats.totalPhotos} one="photo" other="photos" />
+        </ProfileFact>
+      )}
+      {stats.likes > 0 && (
+        <ProfileFact figure={format.shortCount(stats.likes)}>
+          <Plural value={stats.likes} one="like" other="likes" />
+        </ProfileFact>
+      )}
+    </>
+  );
+}
+
+function Sections({ creator, current }: { creator: CreatorProfile; current: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const address = `/${creator.username}`;
+  return (
+    <Tabs
+      label={t`Sections`}
+      className={styles.tabs}
+      tabs={[
+        {
+          href: address,
+          label: t`Posts`,
+          count: format.count(creator.stats.totalFeeds),
+          current: current === 'posts',
+        },
+        {
+          href: `${address}?tab=photos`,
+          label: t`Photos`,
+          count: format.count(creator.stats.totalPhotos),
+          current: current === 'photos',
+        },
+        { href: `${address}?tab=about`, label: t`About`, current: current === 'about' },
+      ]}
+    />
+  );
+}

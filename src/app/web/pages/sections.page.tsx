@@ -1,0 +1,51 @@
+/** All rooms of the operator on one page: what the side bar is on a wide one. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Heading } from '#design/parts/text.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { getWaiting } from '#domains/admin/contract/waiting.contract.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useDeskRooms } from '../shell/frames/desk-rooms.ts';
+import styles from './sections.module.css';
+
+// What it shows is known; whether it is theirs is for the desk to say, as in every room of it.
+const load = pageLoad(async ({ api }) => {
+  await api.call(getWaiting);
+  return null;
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export const handle: PageHandle = { topBar: { title: msg`All rooms`, back: '/admin' } };
+
+export default function Rooms() {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const groups = useDeskRooms();
+  return (
+    <PageBody>
+      <title>{t`All rooms · ${siteName}`}</title>
+      <PageHead wideOnly title={t`All rooms`} />
+      {groups.map(({ name, rooms }) => (
+        <section key={name}>
+          <Heading level={2}>{name}</Heading>
+          <ul className={styles.rooms}>
+            {rooms.map(({ href, label, icon }) => (
+              <li key={href}>
+                <Anchor href={href} className={styles.room}>
+                  <Icon glyph={icon} size="l" />
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageBody>
+  );
+}

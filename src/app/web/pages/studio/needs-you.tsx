@@ -1,0 +1,89 @@
+/** What waits for the creator's hand, each with the way to it. */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import styles from './studio.module.css';
+import type { StudioData } from './studio-data.ts';
+
+interface Task {
+  key: string;
+  count: number;
+  title: ReactNode;
+  line: string;
+  href: string;
+}
+
+export function NeedsYou({ data }: { data: Pick<StudioData, 'posts' | 'notes' | 'stats'> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const tasks = useTasks(data).filter(({ count }) => count > 0);
+  return (
+    <section>
+      <Heading level={2}>{t`Needs you`}</Heading>
+      {tasks.length === 0 ? (
+        <Text size="small" tone="third">{t`Nothing waits for you.`}</Text>
+      ) : (
+        <ul className={styles.rows}>
+          {tasks.map(({ key, count, title, line, href }) => (
+            <li key={key} className={styles.row}>
+              <Anchor href={href} className={styles.task}>
+                <span className={styles.count}>{format.count(count)}</span>
+                <span className={styles.words}>
+                  <strong>{title}</strong>
+                  <Text as="span" size="small" tone="third">
+                    {line}
+                  </Text>
+                </span>
+                <Icon glyph={IconChevronRight} size="s" flip className={styles.quiet} />
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useTasks({ posts, notes, stats }: Pick<StudioData, 'posts' | 'notes' | 'stats'>): Task[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'failed',
+      count: posts.failed,
+      title: <Plural value={posts.failed} one="Post is held back" other="Posts are held back" />,
+      line: t`A photo in it could not be used`,
+      href: '/creator/my-post',
+    },
+    {
+      key: 'notes',
+      count: notes.count,
+      title: <Plural value={notes.count} one="Tip came with a note" other="Tips came with a note" />,
+      line: t`In the last seven days`,
+      href: `/creator/earning?period=dates&fromDate=${notes.fromDate}&toDate=${stats.today}&open=tip`,
+    },
+    {
+      key: 'drafts',
+      count: posts.drafts,
+      title: <Plural value={posts.drafts} one="Draft" other="Drafts" />,
+      line: t`Nobody else sees them yet`,
+      href: '/creator/my-post?status=inactive',
+    },
+    {
+      key: 'alts',
+      count: posts.photosWithoutAlt,
+      title: (
+        <Plural
+          value={posts.photosWithoutAlt}
+          one="Photo without a description"
+          other="Photos without a description"
+        />
+      ),
+      line: t`Fans who do not see them miss what is there`,
+      href: posts.postWithoutAlt ? `/creator/my-post/edit/${posts.postWithoutAlt}` : '/creator/my-post',
+    },
+  ];
+}

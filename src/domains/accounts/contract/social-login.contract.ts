@@ -1,0 +1,108 @@
+/** Logging in by an account at another site: any issuer of OpenID Connect (Google by default), and X. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, text } from '#platform/contract/fields.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import {
+  accountSuspended,
+  emailNotVerified,
+  onlyWayIn,
+  secondFactorNeeded,
+  siteWithoutOwner,
+  socialLoginAddressNeeded,
+  socialLoginAddressTaken,
+  socialLoginNotConfirmed,
+  socialLoginOff,
+  socialLoginOperator,
+  socialLoginReturnNotAllowed,
+  socialLoginUnreachable,
+} from './accounts.refusals.contract.ts';
+import { openedSession } from './sessions.contract.ts';
+
+/** How an existing client calls the role for which it asks; whoever is new becomes a fan. */
+const role = z.optional(z.string().check(z.maxLength(20)));
+
+const signingIn = [
+  siteWithoutOwner,
+  socialLoginOff,
+  socialLoginNotConfirmed,
+  socialLoginUnreachable,
+  socialLoginAddressTaken,
+  socialLoginOperator,
+  socialLoginAddressNeeded,
+  accountSuspended,
+  secondFactorNeeded,
+  emailNotVerified,
+] as const;
+
+// Id tokens of large organisations carry a few thousand characters.
+const MAX_ID_TOKEN_LENGTH = 8_192;
+const secretText = text({ min: 1, max: 2_048 });
+
+export const logInByIdToken = endpoint({
+  method: 'POST',
+  path: '/auth/google/login',
+  who: 'anyone',
+  summary: 'Logs in by an id token, as a button of Google’s own or its one tap hands it to a page',
+  body: z.object({ tokenId: text({ min: 1, max: MAX_ID_TOKEN_LENGTH }), role }),
+  output: openedSession,
+  refusals: signingIn,
+  limit: 'login',
+});
+
+export const logInByCode = endpoint({
+  method: 'POST',
+  path: '/auth/google/token',
+  who: 'anyone',
+  summary: 'Logs in by an authorisation code',
+  body: z.object({
+    code: secretText,
+    /** Where the code was sent to; without it, it came out of a pop-up. */
+    redirectUri: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(500))),
+    /** Of PKCE. */
+    codeVerifier: z.optional(secretText),
+    nonce: z.optional(secretText),
+  }),
+  output: openedSession,
+  refusals: signingIn,
+  limit: 'login',
+});
+
+export const beginAtTwitter = endpoint({
+  method: 'POST',
+  path: '/auth/twitter/login',
+  who: 'anyone',
+  summary: 'Begins a log-in by X: where to send the person, and what to keep until they are back',
+  body: z.object({ callbackUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(500)) }),
+  output: z.object({ url: z.string(), oauth_token: z.string(), oauth_token_secret: z.string() }),
+  refusals: [socialLoginOff, socialLoginReturnNotAllowed, socialLoginNotConfirmed, socialLoginUnreachable],
+  limit: 'login',
+});
+
+export const comeBackFromTwitter = endpoint({
+  method: 'POST',
+  path: '/auth/twitter/callback',
+  who: 'anyone',
+  summary: 'Ends a log-in by X',
+  body: z.object({
+    oauth_verifier: secretText,
+    oauthToken: secretText,
+    oauthTokenSecret: secretText,
+    callbackUrl: z.optional(z.string().check(z.maxLength(500))),
+    role,
+  }),
+  output: openedSession,
+  refusals: signingIn,
+  limit: 'login',
+});
+
+export const unlinkSocialLogin = endpoint({
+  method: 'DELETE',
+  path: '/auth/social/{provider}',
+  who: 'signedIn',
+  stepUp: true,
+  summary: 'The other site lets nobody in to the own account any more',
+  params: z.object({ provider: z.enum(['google', 'twitter']) }),
+  output: done,
+  refusals: [platformRefusals.notFound, onlyWayIn],
+});

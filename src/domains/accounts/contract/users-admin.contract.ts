@@ -1,0 +1,179 @@
+/** The operator's room of people: finding somebody, what is known, suspensions, notes, looks. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import {
+  datedPaging,
+  days,
+  done,
+  filterBy,
+  id,
+  isoDate,
+  keyword,
+  paged,
+  text,
+} from '#platform/contract/fields.ts';
+import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
+import {
+  alreadySuspended,
+  nothingToSee,
+  notImpersonating,
+  notSuspended,
+  operatorExempt,
+  userNotFound,
+} from './accounts.refusals.contract.ts';
+import { session } from './sessions.contract.ts';
+
+export const userRole = z.enum(['fan', 'creator', 'operator']);
+
+/** `waiting`: a creator whom the operator has not approved. `unconfirmed`: the address is not proven. */
+export const userState = z.enum(['active', 'waiting', 'unconfirmed', 'suspended', 'deleted']);
+
+export type UserState = z.output<typeof userState>;
+
+const legalFields = {
+  _id: id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  role: userRole,
+  /** The first that is true of: deleted, suspended, waiting, unconfirmed, active. */
+  state: userState,
+  createdAt: isoDate,
+  lastSeenAt: z.nullable(isoDate),
+};
+
+const user = z.object(legalFields);
+
+export type User = z.output<typeof user>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  who: 'operator',
+  summary:
+    'Everybody with an account, the newest first; `q` is an id, or beginnings of words of name, username, address',
+  query: z.object({
+    q: keyword,
+    role: filterBy(userRole),
+    state: filterBy(userState),
+    /** When they came. */
+    ...days,
+    ...datedPaging(24),
+  }),
+  output: paged(user),
+});
+
+const suspension = z.object({
+  _id: id,
+  reason: z.string(),
+  startedAt: isoDate,
+  /** Who did it, by name. */
+  startedBy: z.string(),
+  /** Null: until somebody lifts it. */
+  endsAt: z.nullable(isoDate),
+  endedAt: z.nullable(isoDate),
+  /** Null while it lasts, and when it ran out by itself. */
+  endedBy: z.nullable(z.string()),
+});
+
+export type Suspension = z.output<typeof suspension>;
+
+const note = z.object({ _id: id, text: z.string(), by: z.string(), createdAt: isoDate });
+
+const params = z.object({ id });
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}',
+  who: 'operator',
+  summary: 'What the site knows of somebody: the account, money in sums, devices, suspensions, notes',
+  params,
+  output: z.object({
+    ...legalFields,
+    firstName: z.string(),
+    lastName: z.string(),
+    country: z.nullable(z.string()),
+    verifiedEmail: z.boolean(),
+    /** Of a fan what was topped up, spent and is left; of a creator what was earned, is held and available. Tokens. */
+    figures: z.record(z.string(), amountOutput),
+    sessions: z.array(z.omit(session, { isCurrent: true })),
+    /** The newest first. */
+    suspensions: z.array(suspension),
+    notes: z.array(note),
+  }),
+  refusals: [userNotFound],
+});
+
+export type UserPage = z.output<typeof getUser.output>;
+
+const reason = text({ min: 3, max: 500 });
+
+// A year; who is to stay out for longer stays out until somebody lifts it.
+const MOST_DAYS = 365;
+
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/suspend',
+  who: 'operator',
+  summary: 'Shuts somebody out, within two seconds on every device, and says why by mail',
+  params,
+  body: z.object({
+    /** The person reads it. */
+    reason,
+    /** Null: until somebody lifts it. */
+    days: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
+  }),
+  output: suspension,
+  refusals: [userNotFound, operatorExempt, alreadySuspended],
+  stepUp: true,
+});
+
+export const reinstateUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/reinstate',
+  who: 'operator',
+  summary: 'Lets somebody in again before the suspension ends, and says so by mail',
+  params,
+  body: z.object({ reason }),
+  output: done,
+  refusals: [userNotFound, notSuspended],
+  stepUp: true,
+});
+
+export const writeNote = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/notes',
+  who: 'operator',
+  summary: 'Tells the other operators something about somebody; it stays as it was written',
+  params,
+  body: z.object({ text: text({ min: 1, max: 2_000 }) }),
+  output: note,
+  refusals: [userNotFound],
+});
+
+export const startImpersonation = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/impersonate',
+  who: 'operator',
+  summary: 'Opens a session that sees what somebody sees and can change nothing; it ends by itself',
+  params,
+  body: z.object({ reason }),
+  output: z.object({ token: z.string(), endsAt: isoDate }),
+  refusals: [userNotFound, operatorExempt, nothingToSee],
+  stepUp: true,
+});
+
+export const endImpersonation = endpoint({
+  method: 'POST',
+  path: '/auth/impersonation/end',
+  who: 'signedIn',
+  summary: 'Ends the look of this session; the operator’s own session goes on',
+  output: z.object({ userId: id }),
+  refusals: [notImpersonating],
+  whileImpersonating: true,
+  evenWhenClosed: true,
+});
+
+nameSchemas({ User: user, Suspension: suspension, UserNote: note });

@@ -1,0 +1,85 @@
+/**
+ * Every table that knows of a person stands here: where its rows stand in the copy of the own data, or why they do not.
+ * A new table fails the test until somebody has decided.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerCreator } from '#testing/factories.ts';
+import { orderOwnCopy } from '#testing/own-copy.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** Where in `data.json`, as a path. */
+const TOLD: Readonly<Record<string, string>> = {
+  account_deletions: 'account.deletion',
+  accounts: 'account.email',
+  external_identities: 'account.other_sites',
+  authenticators: 'account.authenticator',
+  card_transactions: 'payments',
+  charges: 'wallet.purchases',
+  country_blocks: 'blocks.countries',
+  creator_categories: 'profile.categories',
+  creator_rates: 'wallet.own_rate_basis_points',
+  creator_reviews: 'profile.reviews',
+  creators: 'profile.profile',
+  data_exports: 'account.copies',
+  files: 'photos',
+  follows: 'profile.follows',
+  former_usernames: 'account.former_usernames',
+  kept_typing: 'forms_not_saved',
+  kept_writings: 'posts_not_saved',
+  ledger_accounts: 'wallet.balances',
+  contactMessages: 'letters',
+  mailed_links: 'account.mailed_links',
+  mails: 'mails',
+  passkeys: 'account.passkeys',
+  posts: 'posts',
+  reactions: 'reactions',
+  recovery_codes: 'account.recovery_codes',
+  reversals: 'wallet.refunds',
+  sealed_documents: 'papers',
+  sessions: 'account.sessions',
+  suspensions: 'account.suspensions',
+  top_up_reversals: 'wallet.top_up_refunds',
+  top_ups: 'wallet.top_ups',
+  user_blocks: 'blocks.users',
+};
+
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  account_notes: 'what operators tell each other; the person would learn of investigations',
+  audit_log: 'who did what at the site: names operators, and stays for disputes',
+  ended_follows: 'since when somebody followed, for the minute in which that can be taken back',
+  idempotency_keys: 'answers that the person had already, kept for a month',
+  ledger_check_sums: 'by number of a ledger account; what checks of the books go on from',
+  ledger_checked_seals: 'by number of a ledger account; what checks of the books go on from',
+  ledger_entries: 'by number of a ledger account; purchases, earnings, top-ups and refunds tell the same',
+  ledger_seals: 'sums that guard the ledger',
+  open_entries: 'a queue of the ledger',
+  passkey_challenges: 'random, for five minutes',
+  reaction_counts: 'numbers of what others liked',
+  wrong_codes: 'how often a code was wrong, mostly of somebody else, for a day',
+};
+
+test('every table with a column that names a person is told or excused', async () => {
+  const { rows } = await site.runtime.database.pool.query(`
+    select distinct table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and column_name ~ '^(account|owner|fan|creator|blocker|buyer|seller|author|actor)_id$|email|_address$'`);
+  const tables = rows.map(({ name }) => name).concat('accounts');
+  expect([...new Set(tables)].sort()).toEqual([...Object.keys(TOLD), ...Object.keys(LEFT_OUT)].sort());
+});
+
+test('what is told stands where the table above says', async () => {
+  const user = await registerCreator(site, { approved: true });
+  const copy = await orderOwnCopy(site, user);
+  for (const [table, path] of Object.entries(TOLD)) {
+    const [part = '', name] = path.split('.');
+    const place = name === undefined ? copy[part] : copy[part]?.[name];
+    expect(place, `${table} at ${path}`).not.toBeUndefined();
+  }
+});

@@ -1,0 +1,106 @@
+/** A person ends the own account: after a time in which it can be taken back, all that is theirs is erased. */
+import { forgetContactMessages, forgetTypingOf, readSettings } from '#domains/site/server/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import { audit } from '#platform/server/audit.ts';
+import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { forgetAnswersTo } from '#platform/server/http/idempotency.ts';
+import { forgetMailsOf } from '#platform/server/mail/mails.sql.ts';
+import { notify } from '#platform/server/notices.ts';
+import { port } from '#platform/server/port.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { earningsPending, operatorStays } from '../../contract/accounts.refusals.contract.ts';
+import type { showDeletion as showDeletionEndpoint } from '../../contract/data-export.contract.ts';
+import { lockAccount } from '../accounts.sql.ts';
+import type { Account } from '../accounts.tables.ts';
+import { mailUser } from '../mail-user.ts';
+import { accountErasedMail, deletionAskedMail, deletionTakenBackMail } from '../mails/data-export-mails.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { listFormerUsernames, retireUsername } from '../usernames.sql.ts';
+import {
+  eraseAccountRow,
+  lockDueDeletion,
+  markErased,
+  postponeDeletion,
+  putDeletion,
+  takeDeletionBack,
+} from './deletion.sql.ts';
+
+/** What stands where a name stood. */
+const NOBODY = 'Deleted account';
+
+/** Until when money of an account is held, so that it cannot go; undefined when none is. */
+export type HeldMoney = (ctx: ReadContext, accountId: string) => Promise<Date | undefined>;
+export const heldMoney = port<HeldMoney>('accounts.held-money');
+
+/** Erases what a domain keeps of a person, in the transaction of the erasure. Domains are asked the last first. */
+export type EraseDataExport = (ctx: WriteContext, accountId: string) => Promise<void>;
+export const erasures = port<EraseDataExport>('accounts.erasures');
+
+async function findHeldUntil(ctx: ReadContext, accountId: string): Promise<Date | undefined> {
+  const answers = await Promise.all(ctx.ports.all(heldMoney).map((ask) => ask(ctx, accountId)));
+  return answers.filter((until) => until !== undefined).sort((one, other) => +other - +one)[0];
+}
+
+export async function showDeletion(ctx: ReadContext): Promise<EndpointOutput<typeof showDeletionEndpoint>> {
+  const { deletionGraceDays } = await readSettings(ctx.db);
+  const until = await findHeldUntil(ctx, viewerOf(ctx).accountId);
+  return { graceDays: deletionGraceDays, pendingUntil: until?.toISOString() ?? null };
+}
+
+/**
+ * Refuses with `accounts.earnings-pending` and the date, or with `accounts.operator-stays`. Held earnings refuse it, and
+ * do not merely put the erasure off: the account would be erased in the very minute in which the last of them is the
+ * creator's, who is logged out and could never take them out. Only what comes in after the asking puts it off.
+ */
+export async function askForDeletion(ctx: WriteContext): Promise<{ dueAt: string }> {
+  const { accountId, role } = viewerOf(ctx);
+  if (role === 'operator') throw refuse(operatorStays);
+  const account = await lockAccount(ctx.tx, accountId);
+  const until = await findHeldUntil(ctx, accountId);
+  if (until) throw refuse(earningsPending, { until: until.toISOString() });
+  const askedAt = ctx.clock.now();
+  const { deletionGraceDays } = await readSettings(ctx.db);
+  const wanted = new Date(askedAt.getTime() + deletionGraceDays * DAY_MILLISECONDS);
+  const dueAt = await putDeletion(ctx.tx, { accountId, askedAt, dueAt: wanted });
+  await endSessionsOf(ctx, accountId);
+  await audit(ctx, { action: 'account.deletion-asked', objectKind: 'account', objectId: accountId });
+  const answer = { dueAt: dueAt.toISOString() };
+  await mailUser(ctx, account, deletionAskedMail, answer);
+  return answer;
+}
+
+/** Whoever logs in stays. True when the account was to be deleted. */
+export async function keepAccount(ctx: WriteContext, account: Account): Promise<boolean> {
+  if (!(await takeDeletionBack(ctx.tx, account.id))) return false;
+  await audit(ctx, { action: 'account.deletion-taken-back', objectKind: 'account', objectId: account.id });
+  await mailUser(ctx, account, deletionTakenBackMail, {});
+  return true;
+}
+
+/**
+ * The time is over: everything that says who it was goes, in all domains. The books stay as they are, and what was
+ * sold stays with its buyers. Money that has come to be held meanwhile puts it off.
+ */
+export async function eraseAccount(ctx: WriteContext, accountId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const account = await lockAccount(ctx.tx, accountId);
+  if (!(await lockDueDeletion(ctx.tx, accountId, now))) return;
+  const until = await findHeldUntil(ctx, accountId);
+  if (until) return postponeDeletion(ctx.tx, accountId, until);
+  for (const erase of [...ctx.ports.all(erasures)].reverse()) await erase(ctx, accountId);
+  const { email, language, username } = account;
+  await forgetContactMessages(ctx.tx, { accountId, email: account.verifiedEmail ? email : null });
+  await forgetTypingOf(ctx.tx, accountId);
+  await forgetMailsOf(ctx.tx, accountId);
+  await forgetAnswersTo(ctx.tx, accountId);
+  const names = [username, ...(await listFormerUsernames(ctx.tx, accountId))];
+  for (const name of names) if (name !== null) await retireUsername(ctx.tx, ctx.config, name);
+  await eraseAccountRow(ctx.tx, accountId, NOBODY, now);
+  await markErased(ctx.tx, accountId, now);
+  await audit(ctx, { action: 'account.erased', objectKind: 'account', objectId: accountId });
+  // Of no account any more.
+  if (email !== null) {
+    await notify(ctx, accountErasedMail, { email, language }, { username: username ?? '' });
+  }
+}

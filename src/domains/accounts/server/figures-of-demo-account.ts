@@ -1,0 +1,11 @@
+import type { DescribeDemoAccount } from '#domains/site/server/index.ts';
+import { findAccountByUsername } from './accounts.sql.ts';
+import { describeSelf } from './describe-self.ts';
+
+/** Of a fan and of a creator on a try-out site: what they see of themselves when they come in. */
+export const figuresOfDemoAccount: DescribeDemoAccount = async (ctx, { username, role }) => {
+  const account = role === 'operator' ? undefined : await findAccountByUsername(ctx.db, username);
+  if (!account) return {};
+  const { balance, stats } = await describeSelf(ctx, account.id);
+  return role === 'fan' ? { balance, following: stats.following } : { followers: stats.followers };
+};

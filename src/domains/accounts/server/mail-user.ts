@@ -1,0 +1,15 @@
+import type { WriteContext } from '#platform/server/context.ts';
+import { type NoticeKind, notify } from '#platform/server/notices.ts';
+import type { Account } from './accounts.tables.ts';
+
+/** Sends a notice to an account, where it has an address; `data` is what it says beside the username. */
+export async function mailUser<Data extends object>(
+  ctx: WriteContext,
+  account: Account,
+  kind: NoticeKind<Data & { username: string }>,
+  data: Data,
+): Promise<void> {
+  const { id, email, username, language } = account;
+  if (email === null) return;
+  await notify(ctx, kind, { email, language, accountId: id }, { ...data, username: username ?? '' });
+}

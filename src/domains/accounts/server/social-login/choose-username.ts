@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import type { ReadContext } from '#platform/server/context.ts';
+import { foldText } from '#platform/server/db/search-words.ts';
+import { findNameFaults } from '../registration/find-name-faults.ts';
+
+const MIN_LENGTH = 3;
+// Leaves room for the digits below within the 30 that a username may have.
+const MAX_LENGTH = 24;
+const SUFFIXES = 1_000_000;
+
+/**
+ * A free username made of the name that others see anyway; never of the e-mail address, which nobody else may learn.
+ * Names in other scripts become `fan` and a number.
+ */
+export async function chooseUsername(ctx: Pick<ReadContext, 'db' | 'config'>, name: string): Promise<string> {
+  const contactMessages = foldText(name)
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, MAX_LENGTH);
+  const isUsable = contactMessages.length >= MIN_LENGTH;
+  if (isUsable && (await findNameFaults(ctx, { username: contactMessages })).length === 0)
+    return contactMessages;
+  return `${isUsable ? contactMessages : 'fan'}${randomInt(SUFFIXES)}`;
+}

@@ -1,0 +1,73 @@
+import { readSettings } from '#domains/site/server/index.ts';
+import { audit } from '#platform/server/audit.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import {
+  socialLoginAddressNeeded,
+  socialLoginAddressTaken,
+  socialLoginOperator,
+} from '../../contract/accounts.refusals.contract.ts';
+import { displayName } from '../../contract/legal-fields.contract.ts';
+import { findAccountByEmail, lockAccount } from '../accounts.sql.ts';
+import type { Account } from '../accounts.tables.ts';
+import { createAccount } from '../registration/create-account.ts';
+import { type OpenedSession, openSession } from '../sessions/open-session.ts';
+import { refuseSuspended } from '../sessions/refuse-suspended.ts';
+import { refuseUnverified } from '../sessions/refuse-unverified.ts';
+import { chooseUsername } from './choose-username.ts';
+import { findAccountOfIdentity, insertIdentity, lockIdentity, lockNewcomer } from './identities.sql.ts';
+import type { Identity } from './identity.ts';
+
+/**
+ * Logs in whoever another site has confirmed. A person who is new becomes a fan. An account that has the same e-mail
+ * address is linked only when both sites have confirmed that address: else whoever registers an address first, here or
+ * there, would get into the account of its owner.
+ * Refuses with `accounts.social-login-address-taken`, `accounts.social-login-operator`, `accounts.social-login-address-needed`,
+ * `accounts.suspended` or `accounts.email-not-verified`.
+ */
+export async function signInByIdentity(ctx: WriteContext, identity: Identity): Promise<OpenedSession> {
+  await lockIdentity(ctx.tx, identity);
+  const accountId = await findAccountOfIdentity(ctx.tx, identity);
+  const account = accountId ? await lockAccount(ctx.tx, accountId) : await findOrRegister(ctx, identity);
+  if (account.status !== 'active') throw await refuseSuspended(ctx, account.id);
+  const { requireEmailVerification } = await readSettings(ctx.db);
+  if (requireEmailVerification && !account.verifiedEmail) throw await refuseUnverified(ctx);
+  // As long as at the other site: whoever comes in by a button has ticked no box.
+  return openSession(ctx, account.id, true, 'other-site');
+}
+
+async function findOrRegister(ctx: WriteContext, identity: Identity): Promise<Account> {
+  await lockNewcomer(ctx.tx, identity);
+  const found = identity.email && (await findAccountByEmail(ctx.tx, identity.email));
+  const accountId = found ? linkable(found) : await registerFrom(ctx, identity);
+  await insertIdentity(ctx.tx, identity, accountId, ctx.clock.now());
+  await audit(ctx, {
+    action: 'account.social-login-linked',
+    objectKind: 'account',
+    objectId: accountId,
+    after: { provider: identity.provider, issuer: identity.issuer },
+  });
+  return lockAccount(ctx.tx, accountId);
+}
+
+/** The id of an account to which a confirmed address leads; an operator's is never linked by an address alone. */
+function linkable({ id, role, verifiedEmail }: Account): string {
+  if (role === 'operator') throw refuse(socialLoginOperator);
+  if (!verifiedEmail) throw refuse(socialLoginAddressTaken);
+  return id;
+}
+
+async function registerFrom(ctx: WriteContext, { email, name }: Identity): Promise<string> {
+  const { requireEmailVerification } = await readSettings(ctx.db);
+  if (requireEmailVerification && !email) throw refuse(socialLoginAddressNeeded);
+  const username = await chooseUsername(ctx, name);
+  const shown = displayName.safeParse(name);
+  return createAccount(ctx, {
+    role: 'fan',
+    email: email ?? null,
+    username,
+    passwordHash: null,
+    name: shown.success ? shown.data : username,
+    verifiedEmail: email !== undefined,
+  });
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { PasswordInput } from '#design/parts/password-input.tsx';
+import { Sheet } from '#design/parts/sheet.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { beginPasskeyReauthentication, reauthenticateByPasskey } from '../../contract/passkeys.contract.ts';
+import {
+  askForReauthentication,
+  type ReauthenticationKind,
+  stepUp,
+} from '../../contract/reauthentication.contract.ts';
+import { signOnDevice } from './ask-device.ts';
+import { CodeField } from './code-field.tsx';
+
+/**
+ * Before a sensitive act: the password, or a code where the account has an app; or a passkey. What was to be done waits
+ * behind.
+ */
+export function ReauthenticationSheet({ onEnd }: { onEnd: (isReauthenticated: boolean) => void }) {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const [asks, setAsks] = useState<ReauthenticationKind>();
+  const [orPasskey, setOrPasskey] = useState(false);
+  useEffect(() => {
+    // Without an answer the password is asked for, and the server says what it thinks of it.
+    browserApi.call(askForReauthentication).then(
+      (answer) => {
+        setAsks(answer.asks);
+        setOrPasskey(answer.orPasskey);
+      },
+      () => setAsks('password'),
+    );
+  }, []);
+  const { form, busy, failure, errorOf, submit } = useForm(async ({ method = '' }) => {
+    await browserApi.call(stepUp, { body: { method } });
+    onEnd(true);
+  });
+  const byPasskey = () =>
+    submit(async () => {
+      const credential = await signOnDevice(await browserApi.call(beginPasskeyReauthentication));
+      await browserApi.call(reauthenticateByPasskey, { body: { credential } });
+      onEnd(true);
+    });
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onEnd(false)}
+      title={t`Is it you?`}
+      description={t`This matters, so we ask once more. For ten minutes we do not ask again.`}
+      closeLabel={t`Close`}
+    >
+      <FormStack {...form}>
+        <FailureAlert failure={failure} />
+        {orPasskey && (
+          <Button
+            kind={asks === 'passkey' ? 'main' : 'line'}
+            wide
+            icon={IconFingerprint}
+            busy={busy}
+            onClick={byPasskey}
+          >
+            {t`Show it by passkey`}
+          </Button>
+        )}
+        {asks === 'code' && <CodeField name="proof" error={errorOf('proof')} autoFocus />}
+        {asks === 'password' && (
+          <>
+            {/* For password managers, which keep a password under a name. */}
+            <input name="username" autoComplete="username" value={me?.username ?? ''} readOnly hidden />
+            <Field label={t`Your password`} error={errorOf('proof')} required>
+              <PasswordInput
+                name="proof"
+                autoComplete="current-password"
+                autoFocus
+                showLabel={t`Show the password`}
+                hideLabel={t`Hide the password`}
+              />
+            </Field>
+          </>
+        )}
+        {asks === 'passkey' && (
+          <Note>{t`Lost the device? Set a new password by a mailed link: right after it you can remove the passkey.`}</Note>
+        )}
+        {asks === 'log-in' && <Note>{t`Please log out and in again: right after it we do not ask.`}</Note>}
+        {(asks === undefined || asks === 'code' || asks === 'password') && (
+          <Button type="submit" kind="main" wide busy={busy || asks === undefined}>
+            {t`Go on`}
+          </Button>
+        )}
+      </FormStack>
+    </Sheet>
+  );
+}

@@ -1,3 +1,0 @@
-/** The sheet that asks who sits there; few people ever see it, so it comes when it is needed. */
-export const loadProofSheet = () =>
-  import('../account/proof-sheet.tsx').then((part) => ({ default: part.ProofSheet }));

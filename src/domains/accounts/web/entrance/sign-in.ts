@@ -1,0 +1,60 @@
+import { withCaptcha } from '#domains/site/web/index.ts';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
+import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
+import { ApiFailure, isRefusal } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { needsCookies } from '#platform/web/call/browser-failures.ts';
+import { keepsCookies } from '#platform/web/page/browser-storage.ts';
+import { emailNotVerified, secondFactorNeeded } from '../../contract/accounts.refusals.contract.ts';
+import { getSelf } from '../../contract/self.contract.ts';
+import { logIn } from '../../contract/sessions.contract.ts';
+import { SECOND_STEP_PAGE } from '../../contract/ticket-cookie.ts';
+import { withRedirect } from './inside-address.ts';
+import { keepTicket } from './kept-ticket.ts';
+import { landingOf } from './landing.ts';
+
+interface Credentials {
+  /** Or the e-mail address. */
+  username: string;
+  password: string;
+  remember?: boolean;
+}
+
+/**
+ * Logs in and goes to `wanted`, or to the account's own first page. Throws ApiFailure; on success it never settles (the
+ * second step has a page of its own), so that the button that was pressed stays busy until the next document is there.
+ */
+export async function signIn(credentials: Credentials, wanted?: string): Promise<never> {
+  if (!keepsCookies()) throw needsCookies();
+  const opened = await withCaptcha(() => browserApi.call(logIn, { body: credentials })).catch((error) => {
+    if (!isRefusal(error, secondFactorNeeded)) throw error;
+    keepTicket(String(error.fields.ticket));
+    return leaveFor(withRedirect(SECOND_STEP_PAGE, wanted));
+  });
+  return arrive(opened, wanted);
+}
+
+/** Whoever is in goes to `wanted`, or to the account's own first page; before, it is told when the account was to go. */
+export async function arrive(
+  { deletionTakenBack }: Pick<EndpointResult<typeof logIn>, 'deletionTakenBack'>,
+  wanted?: string,
+): Promise<never> {
+  if (deletionTakenBack) return leaveFor(withRedirect('/auth/account-kept', wanted));
+  const self = await browserApi.call(getSelf).catch((error: unknown) => {
+    // Let in a moment ago, and unknown again: the browser has thrown the session's cookie away.
+    throw error instanceof ApiFailure && error.status === UNAUTHORIZED ? needsCookies() : error;
+  });
+  return leaveFor(wanted ?? landingOf(self));
+}
+
+/** Goes to another page of ours, for good. */
+export function leaveFor(address: string): Promise<never> {
+  // A whole document: nothing of the visitor's page remains. And no way back to a form that is done.
+  window.location.replace(address);
+  return new Promise(() => {});
+}
+
+/** Whether somebody is kept out only until the e-mail address is confirmed. */
+export function awaitsConfirmation(error: unknown): error is ApiFailure {
+  return isRefusal(error, emailNotVerified);
+}

@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type JobRun, UNDONE } from '../contract/jobs.contract.ts';
+
+/** How far a run of a job is. */
+export const runStateLabels: Readonly<Record<JobRun['state'] | typeof UNDONE, MessageDescriptor>> = {
+  [UNDONE]: msg`Not done`,
+  waiting: msg({ message: 'Waiting', context: 'run of a job' }),
+  running: msg({ message: 'Running', context: 'run of a job' }),
+  failed: msg({ message: 'Failed', context: 'run of a job' }),
+  done: msg({ message: 'Done', context: 'run of a job' }),
+};
+
+/** How a state of a run is marked. */
+export const runStateTones = { waiting: 'wait', running: 'wait', failed: 'bad', done: 'good' } as const;

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '#platform/web/text/format.ts';
+import type { PhotoState } from './photo-list.ts';
+
+const PERCENT = 100;
+
+/** How far a photo is that has not failed. No part of it is told as more than it is. */
+export function usePhotoStateLabels(): (
+  state: Exclude<PhotoState, 'failed'>,
+  sent: number,
+  paused: boolean,
+) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (state, sent, paused) =>
+    ({
+      queued: paused ? t`Paused` : t({ message: 'Waiting', context: 'photo to be sent' }),
+      sending: format.percent(Math.floor(sent * PERCENT) / PERCENT),
+      checking: t`Checking`,
+      ready: t`Ready`,
+    })[state];
+}

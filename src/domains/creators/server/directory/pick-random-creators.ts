@@ -1,0 +1,37 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { askerOf } from '#domains/blocks/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { pickRandomCreators as endpoint } from '../../contract/directory.contract.ts';
+import { mayOfferFreeDays } from '../profile/may-offer-free-days.ts';
+import { findHiddenCreators } from './directory.sql.ts';
+import { directoryCards } from './directory-cards.ts';
+import { findFromRandomKey, LOOKED_AT } from './random-creators.sql.ts';
+import { rememberedTotal } from './remembered-counts.ts';
+
+/**
+ * Everybody is shown some creators by lot. The lots lie in a circle, one for each creator; from a place of it that
+ * chance chooses, many are looked at and a few of these taken, so that a wide gap between two lots favours nobody.
+ */
+export async function pickRandomCreators(
+  ctx: ReadContext,
+  { limit, isFreeSubscription: wanted }: EndpointInput<typeof endpoint>['query'],
+): Promise<EndpointOutput<typeof endpoint>> {
+  const mayBeFree = await mayOfferFreeDays(ctx);
+  if (wanted && !mayBeFree) return { data: [], total: 0 };
+  const isFreeSubscription = mayBeFree ? wanted : undefined;
+  const place = randomBytes(8).readBigInt64BE();
+  const without = await findHiddenCreators(ctx.db, await askerOf(ctx));
+  const near = await findFromRandomKey(ctx.db, place, isFreeSubscription);
+  const shown = near.filter((id) => !without?.includes(id));
+  const drawn = shuffled(shown).slice(0, limit);
+  const isAll = near.length < LOOKED_AT;
+  const total = isAll ? shown.length : await rememberedTotal(ctx.db, { isFreeSubscription, without });
+  return { data: await directoryCards(ctx, drawn), total };
+}
+
+/** Takes one after the other out of what is left, so that each order is as likely as any other. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(randomInt(rest.length), 1));
+}

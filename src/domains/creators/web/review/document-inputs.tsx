@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#design/parts/button.tsx';
+import { PictureInput } from '#design/parts/picture-input.tsx';
+import { Progress } from '#design/parts/progress.tsx';
+import { DOCUMENT_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import { megabytesOf } from '#platform/web/forms/use-picture-problem.ts';
+import type { Submission } from '#platform/web/forms/use-submit.ts';
+import styles from '../edit/profile-form.module.css';
+import type { ChosenDocuments, DocumentName } from './use-documents.ts';
+
+const FULL_PERCENT = 100;
+
+interface DocumentInputsProps {
+  documents: ChosenDocuments;
+  errorOf: Submission['errorOf'];
+}
+
+/** The two pictures, what is taken, and how far they are on their way. */
+export function DocumentInputs({ documents, errorOf }: DocumentInputsProps) {
+  const { t } = useLingui();
+  const propsOf = (name: DocumentName) => ({
+    name,
+    shape: 'paper' as const,
+    required: true,
+    file: documents.fileOf(name),
+    onFileChange: (file: File | null) => documents.choose(name, file),
+    removeLabel: t`Remove this picture`,
+    disabled: documents.sent !== undefined,
+    error: documents.problemOf(name) ?? errorOf(name),
+  });
+  const megabytes = megabytesOf(DOCUMENT_MAX_BYTES);
+  return (
+    <>
+      <div className={styles.documents}>
+        <PictureInput
+          {...propsOf('idVerification')}
+          label={t`Picture of your identity card or passport`}
+          invitation={t`Identity card or passport`}
+          hint={t`Flat, whole, and sharp enough to read.`}
+        />
+        <PictureInput
+          {...propsOf('documentVerification')}
+          label={t`Picture of you holding it`}
+          invitation={t`You, holding it beside your face`}
+          hint={t`Both must be seen: your face and the card.`}
+        />
+      </div>
+      <p className={styles.quiet}>{t`JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes} MB each.`}</p>
+    </>
+  );
+}
+
+/**
+ * How far they are, and the way back as long as there is one. It stands below the button that sends: above it, the way
+ * back would come under a finger that presses twice.
+ */
+export function DocumentsUnderWay({ documents: { sent, cancel } }: { documents: ChosenDocuments }) {
+  const { t } = useLingui();
+  if (sent === undefined) return null;
+  // All of it is there, and is being opened, looked at and sealed: nothing can be called back any more.
+  if (sent === 1) return <Progress label={t`Your papers are being sealed`} percent={null} />;
+  return (
+    <div className={styles.underWay}>
+      <Progress label={t`Sending your papers`} percent={Math.round(sent * FULL_PERCENT)} />
+      <Button kind="quiet" size="dense" onClick={cancel}>
+        {t`Stop sending`}
+      </Button>
+    </div>
+  );
+}

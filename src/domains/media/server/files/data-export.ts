@@ -1,0 +1,48 @@
+import type { EraseDataExport, ExportAccountData, OwnFile } from '#domains/accounts/server/index.ts';
+import { orderRemoval } from '../upkeep/remove-stored.job.ts';
+import { eraseOwnedFiles, listOwnDocuments, listOwnPictures } from './data-export.sql.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+};
+
+/** A person's photos, as they were uploaded, with avatar and cover. */
+export const ownFiles: ExportAccountData = async (ctx, accountId) => {
+  const files: OwnFile[] = [];
+  const data = listOwnPictures(
+    ctx.db,
+    accountId,
+    ({ id, purpose, originalName, createdAt, mime, store, key }) => {
+      files.push({ name: nameOf(id, mime), store, key });
+      return { id, purpose, originalName, createdAt, mime };
+    },
+  );
+  return { name: 'photos', data, files };
+};
+
+/** The papers that a creator has handed in; unsealed only while the copy is sent. */
+export const ownDocuments: ExportAccountData = async (ctx, accountId) => {
+  const rows = await listOwnDocuments(ctx.db, accountId);
+  return {
+    name: 'papers',
+    data: rows.map(({ id, kind, createdAt, mime }) => ({ id, kind, createdAt, mime })),
+    files: rows.map(({ id, mime, key }) => ({
+      name: nameOf(id, mime),
+      store: 'sealed',
+      key,
+      sealedId: id,
+    })),
+  };
+};
+
+const nameOf = (id: string, mime: string) => `${id}.${ENDINGS[mime] ?? 'bin'}`;
+
+/** Papers, originals and names of files go; what was sold stays with its buyers, all others go with clean-up. */
+export const eraseFiles: EraseDataExport = async (ctx, accountId) => {
+  await orderRemoval(ctx, await eraseOwnedFiles(ctx.tx, accountId, ctx.clock.real()));
+};

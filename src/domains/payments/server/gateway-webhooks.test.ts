@@ -1,0 +1,289 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { registerFan, type TestUser } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
+import { cardTransactionSteps, stepTo } from './card-transaction-states.ts';
+import type { SandboxEvent } from './sandbox/sandbox-event.ts';
+import { SIGNATURE_HEADER, sign } from './sandbox/sandbox-signature.ts';
+
+let site: TestSite;
+let fan: TestUser;
+let secret: KeyObject;
+beforeAll(async () => {
+  site = await openTestSite();
+  fan = await registerFan(site);
+  secret = derivedKey(site.runtime.config, 'sandbox events');
+});
+afterAll(() => site.close());
+
+const AMOUNT_CENTS = 25_00;
+
+/** A payment in the state that a test wants to begin with. */
+async function paymentIn(status: CardTransactionStatus): Promise<string> {
+  const { data } = await site.call('POST', '/payment/wallet/top-up', {
+    token: fan.token,
+    body: { amount: 25 },
+  });
+  await site.runtime.database.pool.query('update card_transactions set status = $2 where id = $1', [
+    data._id,
+    status,
+  ]);
+  return data._id;
+}
+
+function eventFor(id: string, status: CardTransactionStatus, changes: Partial<SandboxEvent['payment']> = {}) {
+  const event: SandboxEvent = {
+    id: `evt_${newId()}`,
+    payment: {
+      ref: `sandbox_${id}`,
+      status,
+      amountCents: AMOUNT_CENTS,
+      currency: 'USD',
+      failureCode: null,
+      ...changes,
+    },
+  };
+  return Buffer.from(JSON.stringify(event));
+}
+
+async function send(
+  rawBody: Buffer,
+  headers: Record<string, string> = {},
+  path = '/payment/sandbox/callhook',
+) {
+  const response = await site.inject('api', {
+    method: 'POST',
+    url: path,
+    payload: rawBody,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return { status: response.statusCode, body: JSON.parse(response.body) };
+}
+
+const signed = (rawBody: Buffer, now = new Date()) => ({ [SIGNATURE_HEADER]: sign(secret, rawBody, now) });
+const sendSigned = (rawBody: Buffer, path?: string) => send(rawBody, signed(rawBody), path);
+
+/** Everything that an event could change. */
+async function snapshot(): Promise<unknown> {
+  const { rows } = await site.runtime.database.pool.query(`
+    select (select json_agg(t order by id) from card_transactions t) as transactions,
+      (select json_agg(e order by event_id) from gateway_events e) as events`);
+  return rows;
+}
+
+async function statusOf(id: string): Promise<string> {
+  const { rows } = await site.runtime.database.pool.query(
+    'select status from card_transactions where id = $1',
+    [id],
+  );
+  return rows[0].status;
+}
+
+/** How many events have moved the payment to a state. */
+async function stepsTo(id: string, status: CardTransactionStatus): Promise<number> {
+  const { rows } = await site.runtime.database.pool.query(
+    'select count(*) as total from gateway_events where transaction_id = $1 and status = $2',
+    [id, status],
+  );
+  return rows[0].total;
+}
+
+test('a signed event takes the payment its step, on either address', async () => {
+  for (const path of ['/payment/sandbox/callhook', '/api/payment/sandbox/callhook']) {
+    const id = await paymentIn('processing');
+    const { status, body } = await sendSigned(eventFor(id, 'success'), path);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ success: true });
+    expect(await statusOf(id)).toBe('success');
+    expect(await stepsTo(id, 'success')).toBe(1);
+  }
+});
+
+test('heard twice, or twenty times at once, it has one effect', async () => {
+  const id = await paymentIn('processing');
+  const event = eventFor(id, 'success');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendSigned(event)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  // The same news under another id of the event.
+  await sendSigned(eventFor(id, 'success'));
+  expect(await stepsTo(id, 'success')).toBe(1);
+});
+
+type Forgery = (body: Buffer) => [Buffer, Record<string, string>];
+const seconds = (offset: number) => new Date(Date.now() + offset * 1000);
+const forgeries: Record<string, Forgery> = {
+  'without a signature': (body) => [body, {}],
+  'with an empty signature': (body) => [body, { [SIGNATURE_HEADER]: '' }],
+  'signed with an empty secret': (body) => [
+    body,
+    { [SIGNATURE_HEADER]: sign(createSecretKey(Buffer.alloc(0)), body, new Date()) },
+  ],
+  'signed with the secret of the site': (body) => [
+    body,
+    {
+      [SIGNATURE_HEADER]: sign(
+        createSecretKey(Buffer.from(site.runtime.config.SECRET_KEY ?? '')),
+        body,
+        new Date(),
+      ),
+    },
+  ],
+  'with one byte changed': (body) => {
+    const changed = Buffer.from(body.toString().replace('"USD"', '"EUR"'));
+    return [changed, signed(body)];
+  },
+  'written anew with spaces': (body) => [
+    Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1)),
+    signed(body),
+  ],
+  'from 301 seconds ago': (body) => [body, signed(body, seconds(-302))],
+  'from 301 seconds ahead': (body) => [body, signed(body, seconds(302))],
+  'with a time moved after signing': (body) => [
+    body,
+    {
+      [SIGNATURE_HEADER]: sign(secret, body, seconds(-400)).replace(
+        /t=\d+/,
+        `t=${Math.floor(Date.now() / 1000)}`,
+      ),
+    },
+  ],
+  'with an old scheme only': (body) => [
+    body,
+    { [SIGNATURE_HEADER]: sign(secret, body, new Date()).replace('v1=', 'v0=') },
+  ],
+  'with half a signature': (body) => [
+    body,
+    { [SIGNATURE_HEADER]: sign(secret, body, new Date()).slice(0, -32) },
+  ],
+  'with a signature of nothing': (body) => [
+    body,
+    { [SIGNATURE_HEADER]: `t=${Math.floor(Date.now() / 1000)},v1=` },
+  ],
+  'without a body': () => [Buffer.alloc(0), signed(Buffer.alloc(0))],
+  'that is no JSON': () => [Buffer.from('success'), signed(Buffer.from('success'))],
+  'of another shape': () => [Buffer.from('{"id":"x"}'), signed(Buffer.from('{"id":"x"}'))],
+};
+
+test.each(Object.entries(forgeries))('an event %s is refused and changes nothing', async (_name, forge) => {
+  const id = await paymentIn('processing');
+  const before = await snapshot();
+  const { status, body } = await send(...forge(eventFor(id, 'success')));
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'payments.event-not-accepted' });
+  expect(await snapshot()).toEqual(before);
+});
+
+test('one good signature among several is enough; four minutes of difference too', async () => {
+  const id = await paymentIn('processing');
+  const event = eventFor(id, 'success');
+  const good = sign(secret, event, seconds(-240));
+  const answer = await send(event, { [SIGNATURE_HEADER]: good.replace(',', `,v1=${'0'.repeat(64)},`) });
+  expect(answer.status).toBe(200);
+});
+
+test('the type of the content does not matter, its size does', async () => {
+  const id = await paymentIn('processing');
+  const event = eventFor(id, 'success');
+  expect((await send(event, { ...signed(event), 'content-type': 'text/weird' })).status).toBe(200);
+  expect((await send(Buffer.alloc(70_000, 'x'))).body).toMatchObject({
+    status: 413,
+    code: 'request.too-large',
+  });
+});
+
+test('an unknown payment is refused', async () => {
+  const before = await snapshot();
+  expect((await sendSigned(eventFor(newId(), 'success'))).body).toMatchObject({
+    status: 404,
+    code: 'payments.not-found',
+  });
+  expect(await snapshot()).toEqual(before);
+});
+
+test.each([[{ amountCents: AMOUNT_CENTS + 1 }], [{ amountCents: AMOUNT_CENTS - 1 }], [{ currency: 'EUR' }]])(
+  'an event that speaks of another amount is refused (%j)',
+  async (changes) => {
+    const id = await paymentIn('processing');
+    const before = await snapshot();
+    expect((await sendSigned(eventFor(id, 'success', changes))).body).toMatchObject({
+      status: 400,
+      code: 'payments.event-mismatch',
+    });
+    expect(await snapshot()).toEqual(before);
+  },
+);
+
+test('an event of nothing, or of less, is no event', async () => {
+  const id = await paymentIn('processing');
+  for (const amountCents of [0, -1]) {
+    expect((await sendSigned(eventFor(id, 'success', { amountCents }))).body.code).toBe(
+      'payments.event-not-accepted',
+    );
+  }
+});
+
+test('what comes too early is refused, what comes too late changes nothing', async () => {
+  const open = await paymentIn('created');
+  const before = await snapshot();
+  for (const status of ['success', 'refunded', 'disputed'] as const) {
+    expect((await sendSigned(eventFor(open, status))).body).toMatchObject({
+      status: 400,
+      code: 'payments.event-too-early',
+    });
+  }
+  expect(await snapshot()).toEqual(before);
+
+  const paid = await paymentIn('success');
+  const afterwards = await snapshot();
+  for (const status of ['created', 'processing', 'require_authentication', 'success'] as const) {
+    expect((await sendSigned(eventFor(paid, status))).status).toBe(200);
+  }
+  expect((await sendSigned(eventFor(paid, 'fail'))).body.code).toBe('payments.event-too-early');
+  expect(await snapshot()).toEqual(afterwards);
+});
+
+test('shuffled and repeated, the events of a payment end as in order, and each step is taken once', async () => {
+  const histories: CardTransactionStatus[][] = [
+    ['processing', 'success'],
+    ['processing', 'fail'],
+    ['require_authentication', 'processing', 'success', 'disputed', 'refunded'],
+    ['require_authentication', 'canceled'],
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...histories), fc.infiniteStream(fc.nat()), async (history, chance) => {
+      const id = await paymentIn('created');
+      const events = history.map((status) => eventFor(id, status));
+      const waiting = events.flatMap((event) => Array.from({ length: 1 + (next(chance) % 3) }, () => event));
+      // The gateway sends again what was refused, until everything is accepted.
+      while (waiting.length > 0) {
+        const [event] = waiting.splice(next(chance) % waiting.length, 1);
+        if (event && (await sendSigned(event)).status !== 200) waiting.push(event);
+      }
+      expect(await statusOf(id)).toBe(history.at(-1));
+      for (const status of history) expect(await stepsTo(id, status)).toBeLessThanOrEqual(1);
+      if (history.includes('success')) expect(await stepsTo(id, 'success')).toBe(1);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function next(numbers: fc.Stream<number>): number {
+  return numbers.next().value ?? 0;
+}
+
+test('every step of the table is taken, no other', () => {
+  const states = Object.keys(cardTransactionSteps) as CardTransactionStatus[];
+  for (const from of states) {
+    for (const to of states) {
+      const isStep = cardTransactionSteps[from].includes(to);
+      expect(stepTo(from, to) === 'step').toBe(isStep);
+    }
+  }
+  for (const state of states) expect(stepTo(state, state)).toBe('repeated');
+  expect(stepTo('success', 'processing')).toBe('late');
+  expect(stepTo('refunded', 'success')).toBe('late');
+  expect(stepTo('fail', 'success')).toBe('too-early');
+});

@@ -1,0 +1,80 @@
+/** The words for kinds of earnings, their states, and the accounts of the ledger. */
+
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { apart } from '#design/parts/apart.ts';
+import { OwnText } from '#design/parts/own-text.tsx';
+import { useItemName, useSellable, useTipLine } from '#domains/wallet/web/index.ts';
+import type { WordTable } from '#platform/web/text/in-text.ts';
+import { Time } from '#platform/web/text/time.tsx';
+import type { Earning } from './earnings-data.ts';
+
+/** "Tips". A kind without a word of its own stands as the server calls it. */
+export function useKindWord(): (kind: string) => string {
+  const { i18n, t } = useLingui();
+  const find = useSellable();
+  return (kind) => {
+    if (kind === 'refund') return t`Refunds`;
+    const sellable = find(kind);
+    return sellable ? i18n._(sellable.listLabel) : kind;
+  };
+}
+
+/** What was sold, or what came with a tip; undefined where nothing did. */
+export function useSaleLine(): (earning: Earning) => string | undefined {
+  const nameOf = useItemName();
+  const tipLine = useTipLine();
+  return (earning) =>
+    earning.type === 'tip' ? tipLine(earning) : apart(nameOf(earning.type, earning.title));
+}
+
+/** "14 received". */
+export function KindCount({ kind, count }: { kind: string; count: number }) {
+  const { i18n } = useLingui();
+  const sellable = useSellable()(kind);
+  if (kind === 'refund')
+    return (
+      <OwnText>
+        <Plural value={count} one="# given back" other="# given back" />
+      </OwnText>
+    );
+  return <OwnText>{sellable ? i18n._(sellable.countedLabel(count)) : count}</OwnText>;
+}
+
+/** "Held until 28 Nov". */
+export function EarningState({ earning }: { earning: Earning }) {
+  if (earning.state === 'refunded')
+    return (
+      <OwnText>
+        <Trans>Given back</Trans>
+      </OwnText>
+    );
+  if (earning.state === 'available')
+    return (
+      <OwnText>
+        <Trans>Available</Trans>
+      </OwnText>
+    );
+  return (
+    <OwnText>
+      <Trans>
+        Held until <Time value={earning.availableAt} as="day" />
+      </Trans>
+    </OwnText>
+  );
+}
+
+export const accountLabels: WordTable = {
+  fan_available: msg`The fan’s wallet`,
+  creator_pending: msg`Yours, held`,
+  creator_available: msg`Yours, available`,
+  creator_reserved: msg`Yours, on its way to you`,
+  creator_reserve_fund: msg`Yours, kept back for a dispute`,
+  fees: msg`Fee of the site`,
+};
+
+export const entryLabels: WordTable = {
+  charge: msg({ message: 'Paid', context: 'entry of the books' }),
+  maturity: msg`The hold has ended`,
+  reversal: msg`Given back`,
+};

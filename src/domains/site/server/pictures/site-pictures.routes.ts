@@ -1,0 +1,16 @@
+import { type BoundRoute, bindPrepared } from '#platform/server/http/bind.ts';
+import { uploadSitePicture } from '../../contract/site-pictures.contract.ts';
+import { publicPicturesOf } from './public-pictures.ts';
+
+export const sitePictureRoutes: BoundRoute[] = [
+  bindPrepared(
+    uploadSitePicture,
+    (ctx, { body, files }) => {
+      const [upload] = files.picture;
+      if (!upload) throw new Error('the picture is a required file');
+      return publicPicturesOf(ctx).draw(ctx, upload, body.use);
+    },
+    // The path as it is kept, on either listener: it goes back into a setting.
+    (ctx, { body }, _head, drawn) => publicPicturesOf(ctx).keep(ctx, drawn, body.use),
+  ),
+];

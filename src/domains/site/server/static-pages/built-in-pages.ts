@@ -1,0 +1,31 @@
+/** The pages that every site has from the first day, in plain words, until the operator writes better ones. */
+import { readFile } from 'node:fs/promises';
+import type { Language } from '#platform/contract/languages.ts';
+
+/** By slug, in the order in which the foot of a page names them; existing clients link the first three. */
+export const BUILT_IN_PAGES = [
+  'terms-of-service',
+  'privacy-policy',
+  'help',
+  'cookies',
+  'record-keeping',
+] as const;
+
+export type BuiltInSlug = (typeof BUILT_IN_PAGES)[number];
+
+export const isBuiltInPage = (slug: string): slug is BuiltInSlug =>
+  BUILT_IN_PAGES.some((each) => each === slug);
+
+// `# Title`, an empty line, the text.
+const TITLE_AND_TEXT = /^# (.+)\n\n([\s\S]+)$/;
+
+/** Title, and text as Markdown; `{{siteName}}` stands for the name of the site. There is one in each language. */
+export async function readBuiltInPage(
+  slug: BuiltInSlug,
+  language: Language,
+): Promise<{ title: string; text: string }> {
+  const file = await readFile(new URL(`../pages/${language}/${slug}.md`, import.meta.url), 'utf8');
+  const [, title, text] = TITLE_AND_TEXT.exec(file) ?? [];
+  if (title === undefined || text === undefined) throw new Error(`${language}/${slug}.md has no title`);
+  return { title, text };
+}

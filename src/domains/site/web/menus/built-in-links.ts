@@ -1,0 +1,50 @@
+/** The links that come with every site, as the operator has arranged them. */
+import { useLingui } from '@lingui/react/macro';
+import type { Language } from '#platform/contract/languages.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import type { ArrangedLink } from '../../contract/settings.contract.ts';
+import { allArranged } from './all-arranged.ts';
+
+export type BuiltInLinkKey = ArrangedLink['key'];
+
+export const BUILT_IN_ADDRESSES: Readonly<Record<BuiltInLinkKey, string>> = {
+  directory: '/creator',
+  register: '/auth/register',
+  'log-in': '/auth/login',
+  terms: '/page/terms-of-service',
+  privacy: '/page/privacy-policy',
+  cookies: '/page/cookies',
+  'record-keeping': '/page/record-keeping',
+  help: '/page/help',
+  contact: '/contact',
+};
+
+/** The words with which they come. */
+export function useBuiltInLabels(): Readonly<Record<BuiltInLinkKey, string>> {
+  const { t } = useLingui();
+  return {
+    directory: t`Who’s in the house`,
+    register: t`Create an account`,
+    'log-in': t`Log in`,
+    terms: t`Terms`,
+    privacy: t`Privacy`,
+    cookies: t`Cookies`,
+    'record-keeping': t`Record keeping`,
+    help: t`Help`,
+    contact: t`Write to us`,
+  };
+}
+
+/** Those that are shown, in their order and in the reader's language. */
+export function useBuiltInLinks(): { key: BuiltInLinkKey; href: string; title: string }[] {
+  const { i18n } = useLingui();
+  const { builtInLinks } = useSettings();
+  const words = useBuiltInLabels();
+  return allArranged(builtInLinks)
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ key, titles }) => ({
+      key,
+      href: BUILT_IN_ADDRESSES[key],
+      title: titles[i18n.locale as Language] || words[key],
+    }));
+}

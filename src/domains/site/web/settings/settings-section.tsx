@@ -1,0 +1,172 @@
+/** Every setting of the site, group by group: found by words, changed in its row, with its default and its history. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { Heading } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { SearchInput } from '#platform/web/forms/search-input.tsx';
+import { useSocketEvent } from '#platform/web/live/socket.tsx';
+import { NeedsScript } from '#platform/web/page/needs-script.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import type { AdminSetting, SettingGroup } from '../../contract/settings-admin.contract.ts';
+import { settingsChanged } from '../../contract/site.events.ts';
+import { findByWords } from './find-by-words.ts';
+import { SettingGroups } from './setting-groups.tsx';
+import { groupTitles, settingLabels } from './setting-labels.ts';
+import { SettingRow } from './setting-row.tsx';
+import styles from './settings.module.css';
+import { useFreshSettings } from './use-fresh-settings.ts';
+import { useSettingDrafts } from './use-setting-drafts.ts';
+
+interface SettingsSectionProps {
+  settings: readonly AdminSetting[];
+  /** What can be done with the settings of a group, below them. */
+  actions: Partial<Record<SettingGroup, ReactNode>>;
+}
+
+export function SettingsSection({ settings: loaded, actions }: SettingsSectionProps) {
+  const { t, i18n } = useLingui();
+  const { siteName } = useSettings();
+  const { revalidate } = useRevalidator();
+  const settings = useChanged(loaded);
+  const drafts = useSettingDrafts();
+  const { words, search: searchFor, asked } = useSearch();
+  // Somebody else is at work too.
+  useSocketEvent(settingsChanged, () => {
+    revalidate();
+  });
+
+  function onChanged(setting: AdminSetting) {
+    settings.change(setting);
+    // Another server does not get the password of this one.
+    // And what a way to log in lacks may be there by now.
+    if (setting.group === 'mail' || setting.group === 'sign-up') revalidate();
+  }
+
+  const groups = [...new Set(settings.all.map((setting) => setting.group))];
+  const isSearch = words.trim() !== '';
+  const current = isSearch ? undefined : (groups.find((each) => each === asked) ?? groups[0]);
+  const found = findByWords(settings.all, words, ({ key, group }) =>
+    [key, i18n._(settingLabels[key].title), i18n._(settingLabels[key].help), i18n._(groupTitles[group])].join(
+      ' ',
+    ),
+  );
+  const rowsOf = (group: SettingGroup) =>
+    (isSearch ? found.items : settings.all).filter((setting) => setting.group === group);
+  const shown = current ? [current] : groups.filter((group) => rowsOf(group).length > 0);
+
+  return (
+    <PageBody>
+      <title>{t`Settings · ${siteName}`}</title>
+      <PageHead
+        wideOnly
+        title={t`Settings`}
+        line={t`Every change holds at once, on open pages within half a minute, and stands in the audit log.`}
+      />
+      <NeedsScript brief />
+      <div className={styles.room}>
+        <search className={styles.search}>
+          <form method="get" onSubmit={(event) => event.preventDefault()}>
+            <SearchInput
+              label={t`Search settings`}
+              placeholder={t`Search all groups`}
+              value={words}
+              onChange={({ target }) => searchFor(target.value)}
+            />
+          </form>
+        </search>
+        <SettingGroups
+          groups={groups}
+          current={current}
+          countIn={(group) => (isSearch && rowsOf(group).length) || undefined}
+          hasDrafts={drafts.hasIn}
+          onGo={() => searchFor('')}
+        />
+        <div className={styles.shown}>
+          {isSearch && <WhatIsFound count={found.items.length} isNear={found.isNear} />}
+          {shown.map((group) => (
+            <section key={group} aria-labelledby={`group-${group}`} className={styles.group}>
+              <Heading level={2} id={`group-${group}`}>
+                {i18n._(groupTitles[group])}
+              </Heading>
+              <ul>
+                {rowsOf(group).map((setting) => (
+                  <SettingRow
+                    key={setting.key}
+                    setting={setting}
+                    drafts={drafts}
+                    onChanged={onChanged}
+                    onOutdated={revalidate}
+                  />
+                ))}
+              </ul>
+              {actions[group]}
+            </section>
+          ))}
+        </div>
+      </div>
+      {/* A phone's bottom bar has no room for them. */}
+      <nav aria-label={t`More to decide`} className={styles.more}>
+        <TextLink href="/admin/menus">{t`Menus`}</TextLink>
+        <TextLink href="/admin/banners">{t`Banners`}</TextLink>
+        <TextLink href="/admin/set-up/branding">{t`The steps of the set-up`}</TextLink>
+      </nav>
+    </PageBody>
+  );
+}
+
+/** Nothing, or only what comes near; what has all the words speaks for itself. */
+function WhatIsFound({ count, isNear }: { count: number; isNear: boolean }) {
+  const { t } = useLingui();
+  if (count === 0)
+    return (
+      <EmptyState drawing="chair" title={t`No setting has these words`}>
+        {t`What is part of the installation, such as its addresses, stands in its configuration.`}
+      </EmptyState>
+    );
+  return (
+    <p role="status" className={styles.near}>
+      {isNear && t`No setting has exactly these words. This comes near:`}
+    </p>
+  );
+}
+
+/** The words that are searched for, and the group that is asked for: both stand in the address. */
+function useSearch() {
+  const location = useLocation();
+  const params = new URLSearchParams(location.search);
+  const asked = params.get('group');
+  const [words, setWords] = useState(params.get('q') ?? '');
+  useEffect(() => setWords(new URLSearchParams(location.search).get('q') ?? ''), [location]);
+  return {
+    words,
+    asked,
+    search(text: string) {
+      setWords(text);
+      // Not by the router: each letter would be a way to another page, and fast typing would lose some.
+      const [name, value] = text ? (['q', text] as const) : (['group', asked] as const);
+      const address = value ? `?${new URLSearchParams([[name, value]])}` : window.location.pathname;
+      window.history.replaceState(window.history.state, '', address);
+    },
+  };
+}
+
+/** What was loaded, with what has been changed here since. */
+function useChanged(loaded: readonly AdminSetting[]) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, AdminSetting>>(new Map());
+  const all = loaded.map((setting) => {
+    const newer = changed.get(setting.key);
+    return newer && newer.revision > setting.revision ? newer : setting;
+  });
+  const refreshSettings = useFreshSettings();
+  return {
+    all,
+    change(setting: AdminSetting) {
+      setChanged((before) => new Map(before).set(setting.key, setting));
+      refreshSettings();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { apart } from '#design/parts/apart.ts';
+import type { givenBackReasons } from '../../contract/history.contract.ts';
+import { useItemName } from '../sellables.tsx';
+import { useTipLine } from '../tip/use-tip-line.ts';
+import type { HistoryLine } from './wallet-history.ts';
+
+/** What a movement of tokens is called, and the quiet line below it. */
+export function useMovementLabels(): (
+  movement: Pick<
+    HistoryLine,
+    | 'movement'
+    | 'chargeType'
+    | 'amount'
+    | 'title'
+    | 'message'
+    | 'tipTarget'
+    | 'refundedAmount'
+    | 'performerInfo'
+  >,
+) => { title: string; line: string } {
+  const { t } = useLingui();
+  const nameOf = useItemName();
+  const tipLine = useTipLine();
+  return ({ movement, chargeType, amount, title, message, tipTarget, refundedAmount, performerInfo }) => {
+    const name = performerInfo?.name ?? '';
+    if (movement === 'top_up')
+      return { title: t`Top-up`, line: refundedAmount > 0 ? t`By card, taken back since` : t`By card` };
+    if (movement === 'refund' && amount < 0) return { title: t`Top-up taken back`, line: t`To your card` };
+    if (movement === 'refund' && !performerInfo) return { title: t`Top-up given again`, line: t`By card` };
+    const isTip = chargeType === 'tip';
+    if (movement === 'refund')
+      return { title: t`Refund from ${name}`, line: isTip ? t`Tip` : apart(nameOf(chargeType, title)) };
+    if (isTip)
+      return { title: t`Tip to ${name}`, line: tipLine({ message, tipTarget }) ?? t`Without a note` };
+    return { title: nameOf(chargeType, title), line: t`Unlocked from ${name}` };
+  };
+}
+
+/** Why something was given back that nobody gave back of their own accord. */
+export const givenBackLabels: Readonly<Record<(typeof givenBackReasons)[number], MessageDescriptor>> = {
+  'card-disputed': msg`The payment by card is disputed`,
+  'card-refunded': msg`The payment by card was refunded`,
+  'dispute-won': msg`The dispute about the card was settled`,
+};

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react';
+import { useToast } from '#design/parts/toast.tsx';
+import { clientWords } from '../call/client-texts.ts';
+
+interface TakeAway {
+  /** Into the clipboard, and a toast says so; as a file where there is no clipboard. */
+  copy(): Promise<void>;
+  download(): void;
+}
+
+/** Ways for a text of the page to leave it: by the clipboard, or as a file of that name and media type. */
+export function useTakeAway(text: string, file: { name: string; type: string }): TakeAway {
+  const { i18n } = useLingui();
+  const { show } = useToast();
+  return {
+    async copy() {
+      // A page that did not come by https may not reach the clipboard.
+      if (!navigator.clipboard) return this.download();
+      await navigator.clipboard.writeText(text);
+      show({ text: i18n._(clientWords.copied) });
+    },
+    download() {
+      const address = URL.createObjectURL(new Blob([text], { type: file.type }));
+      Object.assign(document.createElement('a'), { href: address, download: file.name }).click();
+      URL.revokeObjectURL(address);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * The door in front of what only those who are in may do. What a visitor wished for travels in the address of where
+ * they were, as `wish=<act>-<id>`, and is offered to them again once they are in: the same sheet opens in the same place.
+ * Nothing is paid by it. What is free may be done at once, but only where this very tab has wished for it: a link from
+ * elsewhere makes nobody do anything.
+ */
+import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { tabStorage } from './browser-storage.ts';
+import { logInAddress, useSession } from './session.tsx';
+
+const PARAMETER = 'wish';
+
+/** Where a payment leads back to says in this parameter for what: `<act>-<id>`. */
+export const BACK_FOR = 'for';
+
+export interface LoginGate {
+  href: string;
+  /** Remembers the wish; goes with the press that leads to the door. */
+  onClick(): void;
+}
+
+/** The page to come back to, where another one than that at hand: a list may show other things by then. */
+export const ReturnPageContext = createContext<string | undefined>(undefined);
+
+/** The page to come back to. */
+function usePageBack(): { pathname: string; search: string } {
+  const { pathname, search } = useLocation();
+  const page = use(ReturnPageContext);
+  return page ? { pathname: page, search: '' } : { pathname, search };
+}
+
+// Characters that the contract takes as the `returnTo` of a top-up.
+const LONGEST_WAY_BACK = 300;
+
+/** What such a way leads back for, "<act>-<id>", from whichever page; the way itself where it leads back for nothing. */
+export function pendingActionOf(returnTo: string): string {
+  return new URLSearchParams(returnTo.split('?')[1]).get(BACK_FOR) ?? returnTo;
+}
+
+/** Where a top-up for an act on one thing leads back to; and whether one has led back here. */
+export function useWayBack(action: string, id: string): { returnTo: string; isBack: boolean } {
+  const [parameters] = useSearchParams();
+  const { pathname, search } = usePageBack();
+  const query = new URLSearchParams(search);
+  // For one thing alone, whatever one came to this page for: what waits in the tab is known by it.
+  const purpose = `${action}-${id}`;
+  query.set(BACK_FOR, purpose);
+  const returnTo = `${pathname}?${query}`;
+  return {
+    returnTo: returnTo.length > LONGEST_WAY_BACK ? `${pathname}?${BACK_FOR}=${purpose}` : returnTo,
+    isBack: parameters.get(BACK_FOR) === purpose,
+  };
+}
+
+/**
+ * Takes what has led back here out of the address, so that a reload does nothing again, and calls when it is out: it is
+ * the page's own address that changes, and not that of a step which lies above the page by then.
+ */
+export function useReturn(parameter: string, isBack: boolean, onReturn: () => void): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isOnItsWayOut = useRef(false);
+  const goOn = useEffectEvent((isInAddress: boolean) => {
+    if (isInAddress) {
+      isOnItsWayOut.current = true;
+      const rest = new URLSearchParams(parameters);
+      rest.delete(parameter);
+      setParameters(rest, { replace: true, preventScrollReset: true });
+    } else if (isOnItsWayOut.current) {
+      isOnItsWayOut.current = false;
+      onReturn();
+    }
+  });
+  useEffect(() => goOn(isBack), [isBack]);
+}
+
+/**
+ * The door for one act on one thing. `onReturn` is called once, when somebody is in whose wish this was; `isOwn` says
+ * that it was wished for in this tab.
+ */
+export function useLoginGate(action: string, id: string, onReturn: (isOwn: boolean) => void): LoginGate {
+  const { me } = useSession();
+  const [parameters] = useSearchParams();
+  const { pathname, search } = usePageBack();
+  const pendingAction = `${action}-${id}`;
+  const key = `${PARAMETER}:${pendingAction}`;
+  useReturn(PARAMETER, me !== undefined && parameters.get(PARAMETER) === pendingAction, () => {
+    const isOwn = tabStorage.read(key) !== null;
+    tabStorage.write(key, null);
+    onReturn(isOwn);
+  });
+
+  const wanted = new URLSearchParams(search);
+  wanted.set(PARAMETER, pendingAction);
+  return {
+    href: logInAddress({ pathname, search: `?${wanted}` }),
+    onClick: () => void tabStorage.write(key, ''),
+  };
+}
