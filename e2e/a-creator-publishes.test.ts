@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './breakable-line.ts';
 import { expectInLandmarks, expectSound } from './pages.ts';
-import { expect, markDocument, test, untilDrawn, visit } from './story.ts';
+import { expect, markDocument, test, untilPainted, visit } from './story.ts';
 import {
   CREATOR,
   call,
@@ -276,7 +276,7 @@ test('what is typed is on the server within seconds, and waits on another device
     if (request.method() === 'PUT') written.push(request.url());
   });
   await phone.clock.fastForward(60_000);
-  await untilDrawn(phone);
+  await untilPainted(phone);
   expect(written).toEqual([]);
   expect(await call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './breakable-line.ts';
 import { expectSound } from './pages.ts';
-import { expect, overflowOf, test, untilDrawn, untilKeysAreHandled, visit, visitLive } from './story.ts';
+import { expect, overflowOf, test, untilKeysAreHandled, untilPainted, visit, visitLive } from './story.ts';
 import { call, freshName, newFan, signInAs } from './users.ts';
 
 interface List<Row> {
@@ -404,7 +404,7 @@ test('a preview is of the words typed last, says where it is not, and stands bel
   await expect(preview.locator('strong')).toHaveText('late');
   held.resolve();
   await answered.promise;
-  await untilDrawn(page);
+  await untilPainted(page);
   await expect(preview.locator('strong')).toHaveText('late');
 
   await page.unroute(drawing);

@@ -2,7 +2,7 @@
 /** What stands on a page stays where it is while the rest arrives: shifts of the layout, as browsers sum them up. */
 import type { ElementHandle, Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { expect, type Screen, test, untilAlive, untilDrawn, visitLive } from './story.ts';
+import { expect, type Screen, test, untilAlive, untilPainted, visitLive } from './story.ts';
 import {
   CREATOR,
   call,
@@ -45,7 +45,7 @@ const SCROLL_PIXELS = 300;
 async function scrollOn(page: Page): Promise<void> {
   for (let scrolls = 0; scrolls < SCROLLS; scrolls++) {
     await page.mouse.wheel(0, SCROLL_PIXELS);
-    await untilDrawn(page);
+    await untilPainted(page);
   }
   await page.waitForLoadState('networkidle');
 }

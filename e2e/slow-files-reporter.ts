@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { tellSlowFiles } from '../src/testing/slow-files.ts';
+import { describeSlowFiles } from '../src/testing/slow-files.ts';
 
 /** Names the files with slow stories at the end of Playwright's runs. */
 export default class SlowFilesReporter implements Reporter {
@@ -12,7 +12,7 @@ export default class SlowFilesReporter implements Reporter {
   }
 
   onEnd(): void {
-    const told = tellSlowFiles(this.#files);
+    const told = describeSlowFiles(this.#files);
     if (told) console.log(`\n${told}`);
   }
 }

@@ -105,7 +105,7 @@ export function onOwnSite<Own extends StorySite>(lend: (use: (own: Own) => Promi
   });
 }
 
-const LINES_TOLD = 60;
+const LINES_PRINTED = 60;
 
 /** Where a story fails that cannot be looked at again, its output says what every page showed and was refused. */
 async function printWhatIsThere(windows: readonly Window[]): Promise<void> {
@@ -115,7 +115,7 @@ async function printWhatIsThere(windows: readonly Window[]): Promise<void> {
         .locator('body')
         .ariaSnapshot({ timeout: 2_000 })
         .catch((error: Error) => error.message);
-      console.log([page.url(), ...refused, ...shown.split('\n').slice(0, LINES_TOLD)].join('\n'));
+      console.log([page.url(), ...refused, ...shown.split('\n').slice(0, LINES_PRINTED)].join('\n'));
     }
   }
 }
@@ -181,9 +181,9 @@ export async function visitLive(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until whatever has arrived by now has been drawn. */
-export function untilDrawn(page: Page): Promise<void> {
+export function untilPainted(page: Page): Promise<void> {
   return page.evaluate(
-    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+    () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
   );
 }
 

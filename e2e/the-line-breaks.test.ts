@@ -7,7 +7,7 @@ import {
   type Screen,
   test,
   untilAlive,
-  untilDrawn,
+  untilPainted,
   visit,
   visitLive,
   type WindowOptions,
@@ -129,7 +129,7 @@ test('what was opened while the page caught up stays open, whatever a slow answe
   const arrived = page.waitForResponse('**/api/user/feeds/search/**');
   answered.resolve();
   await arrived;
-  await untilDrawn(page);
+  await untilPainted(page);
   await expect(locked).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { PAGES, pagesOf, signInIfNotVisitor, type Viewer } from './pages.ts';
-import { expect, openWindow, test, untilDrawn, visit } from './story.ts';
+import { expect, openWindow, test, untilPainted, visit } from './story.ts';
 import { CREATOR, demoAccount, newFan, signInByForm, topUp } from './users.ts';
 
 /** A page that could not be drawn; an act that failed says so in place, without its own heading. */
@@ -109,7 +109,7 @@ async function pressEverything(page: Page): Promise<void> {
     // By then others may have gone, or stand below what has opened.
     await button.dispatchEvent('click', {}, { timeout: 500 }).catch(() => {});
     // It may have led to another document.
-    await untilDrawn(page).catch(() => page.waitForLoadState());
+    await untilPainted(page).catch(() => page.waitForLoadState());
     const opened = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
     if (await opened.isVisible()) {
       const inside = opened.locator('button:enabled').first();

@@ -33,7 +33,7 @@ export interface KillableSite extends CallableSite {
 }
 
 const SETTLE_MILLISECONDS = 40_000;
-const IMPERSONATION_MILLISECONDS = 50;
+const POLL_MILLISECONDS = 50;
 
 /**
  * Starts it; an empty one. Its house in this process stands beside the server's, on the same database. `further` is
@@ -104,7 +104,7 @@ export async function openKillableSite(further: Record<string, string> = {}): Pr
         const deadline = Date.now() + SETTLE_MILLISECONDS;
         while (!(await isSettled(pool))) {
           if (Date.now() > deadline) throw new Error('events or jobs are stuck');
-          await pause(IMPERSONATION_MILLISECONDS);
+          await pause(POLL_MILLISECONDS);
         }
       },
       async killServer() {

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { tellSlowFiles } from './slow-files.ts';
+import { describeSlowFiles } from './slow-files.ts';
 
 /** Names slow files at the end of Vitest's runs. */
 export default class SlowFilesReporter implements Reporter {
@@ -11,7 +11,7 @@ export default class SlowFilesReporter implements Reporter {
   }
 
   onTestRunEnd(): void {
-    const told = tellSlowFiles(this.#files);
+    const told = describeSlowFiles(this.#files);
     if (told) console.log(`\n${told}`);
   }
 }

@@ -3,7 +3,7 @@
 const SLOW_MILLISECONDS = 8_000;
 
 /** Says which files of a run were slow, the slowest first; `files` are milliseconds by name. */
-export function tellSlowFiles(files: ReadonlyMap<string, number>): string {
+export function describeSlowFiles(files: ReadonlyMap<string, number>): string {
   const slow = [...files].filter(([, milliseconds]) => milliseconds > SLOW_MILLISECONDS);
   if (slow.length === 0) return '';
   const lines = slow

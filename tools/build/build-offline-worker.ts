@@ -9,7 +9,7 @@ import type { ServerBuild } from 'react-router';
 import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
 import type { OfflineParts } from '#app/contract/offline.ts';
-import { drawOfflinePages } from '../../src/app/server/pages/offline-pages.ts';
+import { renderOfflinePages } from '../../src/app/server/pages/offline-pages.ts';
 import type { Faces } from '../../src/app/server/pages/standalone-page.ts';
 import { type Chunks, filesOfPages } from './pages-files.ts';
 import { TARGETS } from './targets.ts';
@@ -20,7 +20,7 @@ const NAME = 'offline-worker.js';
 const { assets } = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild;
 const chunks: Chunks = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
 const faces = findFaces();
-const offline: OfflineParts = { pages: await drawOfflinePages(faces), version: assets.version };
+const offline: OfflineParts = { pages: await renderOfflinePages(faces), version: assets.version };
 
 await build({
   configFile: false,

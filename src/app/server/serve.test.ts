@@ -14,7 +14,7 @@ import { databaseUrl } from '#testing/database.ts';
 
 const DATABASE = `serve_${process.pid}`;
 const TIMEOUT_MILLISECONDS = 60_000;
-const IMPERSONATION_MILLISECONDS = 5;
+const POLL_MILLISECONDS = 5;
 const adminUrl = inject('adminUrl');
 const url = databaseUrl(adminUrl, DATABASE);
 
@@ -51,7 +51,7 @@ async function until<T>(look: () => T | undefined): Promise<T> {
   for (;;) {
     const seen = look();
     if (seen !== undefined) return seen;
-    await pause(IMPERSONATION_MILLISECONDS);
+    await pause(POLL_MILLISECONDS);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { OfflineParts } from '#app/contract/offline.ts';
-import { drawOfflinePages } from '#app/server/pages/offline-pages.ts';
+import { renderOfflinePages } from '#app/server/pages/offline-pages.ts';
 
 const SITE = 'http://fanloft.test';
 const face = { latin: '/assets/latin.woff2', latinExt: '/assets/latin-ext.woff2' };
@@ -9,7 +9,7 @@ const WORKER: string = './offline-worker.ts';
 
 let pages: OfflineParts['pages'];
 beforeAll(async () => {
-  pages = await drawOfflinePages({ title: face, words: face });
+  pages = await renderOfflinePages({ title: face, words: face });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -76,14 +76,14 @@ function TypedFields() {
         <TextInput disabled defaultValue="ashandslip" />
       </Field>
       <TextInput
-        look="search"
+        variant="search"
         icon={IconSearch}
         aria-label="Search"
         placeholder="Search names, tags, posts"
         trailing={<KeyboardKey>/</KeyboardKey>}
       />
       <TextArea
-        look="chat"
+        variant="chat"
         value=""
         onChange={() => undefined}
         aria-label="Message"
@@ -100,7 +100,7 @@ function TypedFields() {
         <NumberInput figure aria-label="Price of the post" value={price} onValueChange={setPrice} />
       </Ticket>
       <TextArea
-        look="bare"
+        variant="bare"
         value={text}
         onChange={(event) => setText(event.target.value)}
         aria-label="Post"
@@ -150,7 +150,7 @@ function ChosenFields() {
       </Specimen>
       <Specimen of="ChoiceCards: tickets, and in gold" stacked>
         <ChoiceCards
-          look="tickets"
+          variant="tickets"
           columns={5}
           legend="How much"
           hideLegend
@@ -159,7 +159,7 @@ function ChosenFields() {
           choices={['10', '25', '50', '100', '200'].map((value) => ({ value, label: `${value}.00` }))}
         />
         <ChoiceCards
-          look="tickets"
+          variant="tickets"
           gold
           columns={4}
           legend="Tip"

@@ -82,7 +82,7 @@ export function StateSection() {
           <VisitorBar
             skipLabel="Skip to content"
             brand={<Brandmark name="Fanloft" href="#states" />}
-            search={<TextInput look="search" aria-label="Search the house" placeholder="Search" />}
+            search={<TextInput variant="search" aria-label="Search the house" placeholder="Search" />}
             logIn={{ href: '#log-in', label: 'Log in' }}
             join={{ href: '#join', label: 'Create account' }}
           />

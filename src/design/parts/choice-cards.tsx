@@ -27,7 +27,7 @@ interface ChoiceCardsProps<Value extends string> {
   value: Value | null;
   onValueChange: (value: Value) => void;
   /** `cards`: a few ways to do it. `tickets`: amounts of money. `row`: short words side by side. */
-  look?: 'cards' | 'tickets' | 'row';
+  variant?: 'cards' | 'tickets' | 'row';
   /** Tickets in gold throughout, the chosen one solid: amounts in a chat's foot. */
   gold?: boolean;
   /**
@@ -39,7 +39,7 @@ interface ChoiceCardsProps<Value extends string> {
 
 /** One of a few. Native radio buttons: arrow keys, forms and readers work without a script. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
-  const { legend, hideLegend, name, choices, value, onValueChange, look = 'cards', gold, columns } = props;
+  const { legend, hideLegend, name, choices, value, onValueChange, variant = 'cards', gold, columns } = props;
   const fallbackName = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   useRestored<string | null>({
@@ -56,7 +56,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
       <div
         className={classNames(
           styles.choices,
-          styles[look],
+          styles[variant],
           gold && styles.gold,
           columns && styles[`columns${columns}`],
         )}

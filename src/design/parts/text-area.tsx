@@ -13,19 +13,19 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defa
   /** Letters that fit. More can be typed and pasted, so that nothing is cut off unseen: what is too much is counted. */
   most?: number | undefined;
   /** `chat`: the writing line of a conversation. `bare`: writing straight onto the page, as in a composer. */
-  look?: 'chat' | 'bare';
+  variant?: 'chat' | 'bare';
 }
 
 /**
  * Text of many lines, set in the direction of what is written in it. It grows with that, up to its largest height, and
  * then scrolls.
  */
-export function TextArea({ value, look, most, className, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ value, variant, most, className, rows = 3, ...rest }: TextAreaProps) {
   const field = useField();
   const isOver = most !== undefined && value.length > most;
-  const outside = look === 'bare' ? styles.bare : classNames(box.box, look === 'chat' && box.chat);
+  const outside = variant === 'bare' ? styles.bare : classNames(box.box, variant === 'chat' && box.chat);
   return (
-    <span className={classNames(outside, styles.grow, look === 'chat' && styles.chat, className)}>
+    <span className={classNames(outside, styles.grow, variant === 'chat' && styles.chat, className)}>
       {/* The twin holds the same text and gives the box its height; no script measures anything. */}
       <span className={styles.duplicate} aria-hidden>{`${value}\n`}</span>
       <textarea
@@ -34,7 +34,7 @@ export function TextArea({ value, look, most, className, rows = 3, ...rest }: Te
         {...rest}
         {...(isOver && { 'aria-invalid': true })}
         data-most={most}
-        rows={look ? 1 : rows}
+        rows={variant ? 1 : rows}
         value={value}
         className={styles.area}
       />

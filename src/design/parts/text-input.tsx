@@ -10,16 +10,16 @@ export interface TextInputProps extends ComponentProps<'input'> {
   /** At the end of the box: a key, a unit, a small button. */
   trailing?: ReactNode;
   /** `search`: a pill on a lower ground; `chat`: the writing line. */
-  look?: 'search' | 'chat';
+  variant?: 'search' | 'chat';
 }
 
 /** One line of text. */
-export function TextInput({ icon, trailing, look, className, ...rest }: TextInputProps) {
+export function TextInput({ icon, trailing, variant, className, ...rest }: TextInputProps) {
   const field = useField();
   return (
-    <span className={classNames(styles.box, look && styles[look], className)}>
+    <span className={classNames(styles.box, variant && styles[variant], className)}>
       {icon && <Icon glyph={icon} className={styles.icon} />}
-      <input type={look === 'search' ? 'search' : 'text'} {...field} {...rest} className={styles.input} />
+      <input type={variant === 'search' ? 'search' : 'text'} {...field} {...rest} className={styles.input} />
       {trailing && <span className={styles.trailing}>{trailing}</span>}
     </span>
   );

@@ -14,7 +14,7 @@ interface ThemeSwitchProps {
 export function ThemeSwitch({ value, onChange, labels }: ThemeSwitchProps) {
   return (
     <ChoiceCards
-      look="row"
+      variant="row"
       legend={labels.legend}
       hideLegend
       value={value}

@@ -118,13 +118,13 @@ const worst = (colour: string, grounds: readonly string[]) =>
 
 /** What is particular to a theme: by day a tone is made darker until it fits, in the evening lighter. */
 const MAKING = {
-  light: { away: -1, soft: 0.945, softStrength: 0.04, contactMessages: 0.99, lettersStrength: 0.006 },
+  light: { away: -1, soft: 0.945, softStrength: 0.04, text: 0.99, textStrength: 0.006 },
   dark: {
     away: 1,
     soft: 0.29,
     softStrength: 0.045,
-    contactMessages: 0.19,
-    lettersStrength: 0.03,
+    text: 0.19,
+    textStrength: 0.03,
     starts: 0.76,
   },
 } as const;
@@ -141,11 +141,11 @@ function moved(tone: Tone, away: 1 | -1, fits: (hex: string) => boolean): Tone {
 
 /** The tones of one theme for a colour `#rrggbb`. */
 export function makeTones(chosen: string, theme: Theme): SiteTones {
-  const { away, soft, softStrength, contactMessages, lettersStrength } = MAKING[theme];
+  const { away, soft, softStrength, text, textStrength } = MAKING[theme];
   const given = toneOf(chosen);
   const part = (lightness: number, most: number) =>
     hexOf({ ...given, lightness, strength: Math.min(given.strength, most) });
-  const onBrand = part(contactMessages, lettersStrength);
+  const onBrand = part(text, textStrength);
   const brandSoft = part(soft, softStrength);
   const grounds = [...GROUNDS[theme], brandSoft];
   const asAction = (hex: string) =>

@@ -82,7 +82,7 @@ export interface WriteContext extends ReadContext {
   /** Puts a job into the queue, in this transaction. */
   enqueue<S extends z.ZodMiniType>(job: JobDefinition<S>, payload: z.input<S>): Promise<void>;
   /** Sends a socket event to all tabs of an account, after commit. */
-  tell<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
+  emit<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
   /** Cuts off all sockets of a room, after commit. */
   cutOff(room: Room): void;
   /** Lets the sockets of `from` join or leave another room, after commit; as when a fan follows a creator. */

@@ -95,7 +95,7 @@ export class Runtime {
           if (!this.jobs) throw new Error('this process has no job queue');
           await this.jobs.send(tx, definition, payload);
         },
-        tell: (room: Room, event: SocketEvent, payload: unknown) => {
+        emit: (room: Room, event: SocketEvent, payload: unknown) => {
           effects.push(() => this.sockets?.send(room, event, payload));
         },
         cutOff: (room: Room) => {

@@ -8,7 +8,7 @@ import { type Faces, type OwnPage, renderStandalonePage } from './standalone-pag
 const TRY_AGAIN_SECONDS = 5;
 
 /** `faces` are the addresses of the fonts. */
-export async function drawOfflinePages(faces: Faces): Promise<OfflineParts['pages']> {
+export async function renderOfflinePages(faces: Faces): Promise<OfflineParts['pages']> {
   const pages = await Promise.all(
     languages.map(async (language) => [language, await pagesIn(language, faces)] as const),
   );
@@ -17,22 +17,22 @@ export async function drawOfflinePages(faces: Faces): Promise<OfflineParts['page
 
 async function pagesIn(language: string, faces: Faces): Promise<OfflineParts['pages'][string]> {
   const i18n = await openWords(language);
-  const pageOf = (title: string, words: string, elsewhere: OwnPage['elsewhere']) =>
-    renderStandalonePage({ title, words, elsewhere, againSeconds: TRY_AGAIN_SECONDS, faces }, i18n);
-  const both = (elsewhere?: OwnPage['elsewhere']): OfflinePages => ({
+  const pageOf = (title: string, words: string, link: OwnPage['link']) =>
+    renderStandalonePage({ title, words, link, againSeconds: TRY_AGAIN_SECONDS, faces }, i18n);
+  const both = (link?: OwnPage['link']): OfflinePages => ({
     offline: pageOf(
       i18n._('You are offline'),
       i18n._(
         'This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as the connection is back.',
       ),
-      elsewhere,
+      link,
     ),
     outOfReach: pageOf(
       i18n._('The site cannot be reached'),
       i18n._(
         'This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as it answers again.',
       ),
-      elsewhere,
+      link,
     ),
   });
   return { alone: both(), besideFeed: both({ href: FEED, label: i18n._('Your last feed') }) };

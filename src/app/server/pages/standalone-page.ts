@@ -15,7 +15,7 @@ export interface OwnPage {
   /** What to tell whoever runs the site. */
   code?: string;
   /** Where else one can go from here. */
-  elsewhere?: { href: string; label: string } | undefined;
+  link?: { href: string; label: string } | undefined;
   /** It tries again by itself after so long. */
   againSeconds?: number | undefined;
   /** The faces of type of the build, where it is there. */
@@ -45,7 +45,7 @@ const face = (name: string, { latin, latinExt }: Face) =>
 
 /** The page as HTML, in the language of its words, which hold no markup. */
 export function renderStandalonePage(page: OwnPage, i18n: Words): string {
-  const { code, elsewhere, againSeconds, faces, nonce } = page;
+  const { code, link, againSeconds, faces, nonce } = page;
   const [title, words] = [escapeHtml(page.title), escapeHtml(page.words)];
   return `<!doctype html>
 <html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">
@@ -79,6 +79,6 @@ r="7.2"/></mask><path mask="url(#m)" d="M2 26a14 14 0 0 1 28 0z"/><path d="M11.3
 <h1>${title}</h1>
 <p>${words}</p>
 ${code === undefined ? '' : `<p>${escapeHtml(i18n._('Code'))}: <code dir="ltr">${code}</code></p>`}
-<div class="ways"><a href="">${escapeHtml(i18n._('Try again'))}</a>${elsewhere ? `<a href="${elsewhere.href}">${escapeHtml(elsewhere.label)}</a>` : ''}</div>
+<div class="ways"><a href="">${escapeHtml(i18n._('Try again'))}</a>${link ? `<a href="${link.href}">${escapeHtml(link.label)}</a>` : ''}</div>
 </html>`;
 }

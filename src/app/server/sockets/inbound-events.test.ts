@@ -59,7 +59,7 @@ const theatre: Pick<Domain, 'rooms' | 'inbound'> = {
         schema: z.object({ words: z.string() }),
         refusals: [],
       }),
-      (ctx, { words }) => ctx.write(async (write) => write.tell(roomOf(halls, 'great'), said, { words })),
+      (ctx, { words }) => ctx.write(async (write) => write.emit(roomOf(halls, 'great'), said, { words })),
     ),
   ],
 };
@@ -168,7 +168,7 @@ test('rooms of the beginning are joined at the connection', async () => {
   const received: string[] = [];
   first.socket.on(other.name, () => received.push('fan'));
   second.socket.on(other.name, () => received.push('creator'));
-  await site.runtime.write({}, async (ctx) => ctx.tell(roomOf(foyers, 'user'), other, {}));
+  await site.runtime.write({}, async (ctx) => ctx.emit(roomOf(foyers, 'user'), other, {}));
   await expect.poll(() => received).toEqual(['fan']);
 });
 

@@ -10,7 +10,7 @@ import { getWaiting } from '#domains/admin/contract/waiting.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useDeskRooms } from '../shell/frames/desk-rooms.ts';
+import { useAdminSections } from '../shell/frames/admin-sections.ts';
 import styles from './sections.module.css';
 
 // What it shows is known; whether it is theirs is for the desk to say, as in every room of it.
@@ -26,7 +26,7 @@ export const handle: PageHandle = { topBar: { title: msg`All rooms`, back: '/adm
 export default function Rooms() {
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const groups = useDeskRooms();
+  const groups = useAdminSections();
   return (
     <PageBody>
       <title>{t`All rooms · ${siteName}`}</title>

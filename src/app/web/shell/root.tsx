@@ -25,7 +25,7 @@ import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { SellablesProvider } from '#domains/wallet/web/index.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { directionOf } from '#platform/contract/languages.ts';
-import { actAs } from '#platform/web/call/acting-account.ts';
+import { setActingAccount } from '#platform/web/call/acting-account.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import {
   apiContext,
@@ -180,7 +180,7 @@ export default function Root() {
   const root = useRouteLoaderData<RootData>('root');
   const [isAlive, setAlive] = useState(false);
   const accountId = root?.me?._id;
-  useEffect(() => actAs(accountId), [accountId]);
+  useEffect(() => setActingAccount(accountId), [accountId]);
   useEffect(() => {
     restoreEarlyText();
     setAlive(true);

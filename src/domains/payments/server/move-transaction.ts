@@ -53,6 +53,6 @@ function publishStep(ctx: WriteContext, transaction: CardTransactionRow, to: Car
   } else if (to === 'fail' || to === 'canceled') {
     // Who pays in vain is told at once.
     const redirectUrl = redirectFor(transaction, 'cancel');
-    ctx.tell(`account:${accountId}`, paymentStatusCallback, { redirectUrl });
+    ctx.emit(`account:${accountId}`, paymentStatusCallback, { redirectUrl });
   }
 }

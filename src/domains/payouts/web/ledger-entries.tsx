@@ -23,7 +23,7 @@ export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
       entries={entries}
       account={({ account }) => <strong>{inWords(accountLabels, account)}</strong>}
       why={({ kind }) => inWords(entryLabels, kind)}
-      proofs={[{ key: 'seal', head: t`Seal`, phone: 'line', cell: (entry) => <Seal entry={entry} /> }]}
+      evidence={[{ key: 'seal', head: t`Seal`, phone: 'line', cell: (entry) => <Seal entry={entry} /> }]}
     />
   );
 }

@@ -56,7 +56,7 @@ export interface Database {
    * Hears what is said on a channel (`pg_notify`), by whatever process, until the answer is called. `hear` gets
    * undefined when something may have been missed. Behind a pooler that shares connections nothing is heard.
    */
-  listen(channel: string, hear: (said: string | undefined) => void): () => Promise<void>;
+  listen(channel: string, onNotification: (said: string | undefined) => void): () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -211,7 +211,8 @@ export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOpti
     pool,
     readPool,
     transaction: (work) => transact(pool, (client, atCommit) => work(writer(client, source, atCommit))),
-    listen: (channel, hear) => listenTo({ url, channel, hear, onError: (error) => onError?.(error) }),
+    listen: (channel, onNotification) =>
+      listenTo({ url, channel, onNotification, onError: (error) => onError?.(error) }),
     async close() {
       closing = true;
       await Promise.all([pool.end(), readPool.end()]);

@@ -12,12 +12,12 @@ export interface ListenOptions {
   url: string;
   channel: string;
   /** Called with what was said; undefined when the line was down meanwhile and something may have been missed. */
-  hear(said: string | undefined): void;
+  onNotification(said: string | undefined): void;
   onError(error: Error): void;
 }
 
 /** Listens until the answer is called, also after the line was cut. */
-export function listenTo({ url, channel, hear, onError }: ListenOptions): () => Promise<void> {
+export function listenTo({ url, channel, onNotification, onError }: ListenOptions): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -37,11 +37,11 @@ export function listenTo({ url, channel, hear, onError }: ListenOptions): () => 
     };
     connecting.on('error', lost);
     connecting.on('end', () => lost());
-    connecting.on('notification', ({ payload }) => hear(payload));
+    connecting.on('notification', ({ payload }) => onNotification(payload));
     try {
       await connecting.connect();
       await connecting.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (wasHere) hear(undefined);
+      if (wasHere) onNotification(undefined);
       wasHere = true;
     } catch (error) {
       lost(error as Error);

@@ -11,9 +11,9 @@ import { refuse } from '../refuse.ts';
 
 // An upload that brings less than this in LIMIT_STALL_SECONDS has stalled.
 const STALL_BYTES = 16 * 1024;
-const IMPERSONATION_MILLISECONDS = 500;
+const CHECK_MILLISECONDS = 500;
 
-const looksIn = (seconds: number) => Math.max(1, (seconds * 1_000) / IMPERSONATION_MILLISECONDS);
+const checksIn = (seconds: number) => Math.max(1, (seconds * 1_000) / CHECK_MILLISECONDS);
 
 /** A body that has not arrived yet. */
 interface Arriving {
@@ -23,7 +23,7 @@ interface Arriving {
    * How often it was looked at in vain. Time is counted in looks, not by a clock: while this process stands still it
    * reads nothing, and that is not the sender's fault.
    */
-  looks: number;
+  checks: number;
   /** How much the connection had brought when the looks began. */
   bytes: number;
   isAnswered: boolean;
@@ -47,8 +47,8 @@ export function watchBodies(
   app: FastifyInstance,
   limits: Pick<Config, 'LIMIT_BODY_SECONDS' | 'LIMIT_STALL_SECONDS'>,
 ): void {
-  const bodyLooks = looksIn(limits.LIMIT_BODY_SECONDS);
-  const stallLooks = looksIn(limits.LIMIT_STALL_SECONDS);
+  const bodyChecks = checksIn(limits.LIMIT_BODY_SECONDS);
+  const stallChecks = checksIn(limits.LIMIT_STALL_SECONDS);
   const arriving = new Set<Arriving>();
 
   // Once all is in place: whoever has taken over requests by then, as sockets do, is watched as well.
@@ -56,34 +56,34 @@ export function watchBodies(
     app.server.prependListener('request', (request, response) => {
       if (!hasBody(request)) return;
       const { bytesRead: bytes } = request.socket;
-      arriving.add({ request, response, looks: 0, bytes, isAnswered: false, isCut: false });
+      arriving.add({ request, response, checks: 0, bytes, isAnswered: false, isCut: false });
     });
   });
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     for (const body of arriving) {
       if (body.request.complete || body.request.socket.destroyed) arriving.delete(body);
-      else look(body);
+      else check(body);
     }
-  }, IMPERSONATION_MILLISECONDS).unref();
-  app.addHook('onClose', async () => clearInterval(looking));
+  }, CHECK_MILLISECONDS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 
-  function look(body: Arriving): void {
+  function check(body: Arriving): void {
     const { request, response } = body;
     if (response.writableEnded && !body.isAnswered) {
       // Nobody waits for the rest. It may still arrive, so that the connection can be used again.
       body.isAnswered = true;
-      body.looks = 0;
+      body.checks = 0;
     }
     if (isHeldUp(request)) return;
-    body.looks++;
+    body.checks++;
     if (isUpload(request) && !body.isAnswered && !body.isCut) {
-      if (body.looks % stallLooks !== 0) return;
+      if (body.checks % stallChecks !== 0) return;
       const { bytesRead } = request.socket;
       const hasMoved = bytesRead - body.bytes >= STALL_BYTES;
       body.bytes = bytesRead;
-      if (hasMoved) body.looks = 0;
-      else cut(body, stallLooks);
-    } else if (body.looks >= bodyLooks) cut(body, bodyLooks);
+      if (hasMoved) body.checks = 0;
+      else cut(body, stallChecks);
+    } else if (body.checks >= bodyChecks) cut(body, bodyChecks);
   }
 
   function cut(body: Arriving, patience: number): void {
@@ -93,8 +93,8 @@ export function watchBodies(
       // Whoever reads it hears what they would hear of a broken line. The line itself stays: the answer goes out by it.
       request.emit('error', refuse(platformRefusals.tooSlow));
       body.isCut = true;
-      body.looks = 0;
-    } else if (isRead || response.headersSent || body.looks >= 2 * patience) {
+      body.checks = 0;
+    } else if (isRead || response.headersSent || body.checks >= 2 * patience) {
       // Where nobody has begun to read, they may still be finding out who asks.
       request.socket.destroy();
     }

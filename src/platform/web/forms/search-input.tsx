@@ -5,7 +5,7 @@ import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { TextInput, type TextInputProps } from '#design/parts/text-input.tsx';
 import { useKeys } from '../lists/use-keys.ts';
 
-interface SearchInputProps extends Omit<TextInputProps, 'icon' | 'look' | 'name' | 'ref' | 'trailing'> {
+interface SearchInputProps extends Omit<TextInputProps, 'icon' | 'variant' | 'name' | 'ref' | 'trailing'> {
   /** Names it; stands in it as well while it is empty, unless `placeholder` says more. */
   label: string;
 }
@@ -20,7 +20,7 @@ export function SearchInput({ label, placeholder = label, ...rest }: SearchInput
       {...rest}
       ref={input}
       name="q"
-      look="search"
+      variant="search"
       icon={IconSearch}
       aria-label={label}
       aria-keyshortcuts="/"

@@ -21,7 +21,7 @@ export interface KeptOnServer {
   /** Whether the server has what is on the screen. */
   isKept: boolean;
   /** What was kept is dealt with: the server forgets it. */
-  settle(): Promise<void>;
+  clear(): Promise<void>;
   /** As `settle`, and from now on nothing is kept. */
   end(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function useKeptOnServer({
     return () => clearTimeout(timer);
   }, [isDue, tries]);
 
-  async function settle() {
+  async function clear() {
     await underWay.current;
     if (!exists && !underWay.current) return;
     try {
@@ -82,10 +82,10 @@ export function useKeptOnServer({
 
   return {
     isKept: text !== undefined && isSaid && last?.isTaken !== false,
-    settle,
+    clear,
     async end() {
       ended.current = true;
-      await settle();
+      await clear();
     },
   };
 }

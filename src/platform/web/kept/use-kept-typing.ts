@@ -158,14 +158,14 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
     returned,
     discard() {
       device.rest(undefined);
-      server.settle();
+      server.clear();
       bringBack(saved.content, saved.version);
       setReturned(undefined);
       return backToThis;
     },
     markSaved(content = typed) {
       device.rest(textOf(content));
-      server.settle();
+      server.clear();
       setReturned(undefined);
     },
     moveTo(itsName, version) {

@@ -22,7 +22,7 @@ interface EntryTableProps<Row extends Entry> {
   /** Why money moved, in the same. */
   why: (entry: Row) => ReactNode;
   /** What proves an entry, as far as they may see it. */
-  proofs: readonly Column<Row>[];
+  evidence: readonly Column<Row>[];
   /** Where they can be ordered by their time, it has a column of its own on a wide page. */
   byTime?: Column<Row>['sort'] | undefined;
   empty?: ReactNode;
@@ -32,7 +32,7 @@ export function EntryTable<Row extends Entry>({
   entries,
   account,
   why,
-  proofs,
+  evidence,
   byTime,
   empty,
 }: EntryTableProps<Row>) {
@@ -62,7 +62,7 @@ export function EntryTable<Row extends Entry>({
       ),
     },
     ...(byTime ? [when(byTime)] : []),
-    ...proofs,
+    ...evidence,
     {
       key: 'amount',
       head: t`Amount`,

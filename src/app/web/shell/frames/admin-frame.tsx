@@ -14,7 +14,7 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
 import { SiteBanner } from '../banners/site-banner.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from '../use-frame-parts.tsx';
-import { useDeskItem, useDeskRooms } from './desk-rooms.ts';
+import { useAdminSections, useDashboardItem } from './admin-sections.ts';
 import { SiteFrameAround } from './site-frame.tsx';
 import { useWaiting } from './use-waiting.ts';
 
@@ -50,8 +50,8 @@ function AdminFrameParts() {
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
-  const desk = useDeskItem();
-  const groups = useDeskRooms(useWaiting(useLoaderData<typeof loader>()));
+  const desk = useDashboardItem();
+  const groups = useAdminSections(useWaiting(useLoaderData<typeof loader>()));
   const [users = null] = groups;
   const home = { href: '/home', label: t`To the house`, icon: IconHome };
   const items = useCurrent([

@@ -26,7 +26,7 @@ export async function confirmEmail(ctx: WriteContext, token: string): Promise<vo
   if (await isConfirmed(ctx, token)) return;
   const accountId = await redeemLink(ctx, token, 'email-verification');
   await updateVerifiedEmail(ctx.tx, accountId, ctx.clock.now());
-  ctx.tell(`account:${accountId}`, emailVerified, {});
+  ctx.emit(`account:${accountId}`, emailVerified, {});
   await audit(ctx, {
     action: 'account.email-verified',
     actorId: accountId,

@@ -32,7 +32,7 @@ export async function suspendUser(
   const { accountId: startedBy } = viewerOf(ctx);
   const row = { id: newId(), accountId: id, reason, startedAt, startedBy, endsAt };
   const told = { reason, endsAt: endsAt?.toISOString() ?? null };
-  ctx.tell(`account:${id}`, accountSuspended, told);
+  ctx.emit(`account:${id}`, accountSuspended, told);
   await setAccountStatus(ctx, id, 'suspended', reason, endsAt);
   await insertSuspension(ctx.tx, row);
   await mailUser(ctx, account, accountSuspendedMail, told);

@@ -39,11 +39,11 @@ export async function finalizePost(ctx: WriteContext, postId: string): Promise<v
   if (!appears) return;
   const { creatorId, type, audience } = post;
   ctx.publish(postPublished, { postId, creatorId, type, audience });
-  ctx.tell(roomOf(followersRoom, creatorId), feedPublished, { feedId: postId, performerId: creatorId });
+  ctx.emit(roomOf(followersRoom, creatorId), feedPublished, { feedId: postId, performerId: creatorId });
 }
 
 function notifyOwner(ctx: WriteContext, post: Post, mediaState: MediaState): void {
   if (mediaState === post.mediaState || mediaState === 'processing') return;
   const event = mediaState === 'ready' ? postReady : postFailed;
-  ctx.tell(`account:${post.creatorId}`, event, { feedId: post.id });
+  ctx.emit(`account:${post.creatorId}`, event, { feedId: post.id });
 }

@@ -38,7 +38,7 @@ export function PostFormFields(props: PostFormFieldsProps) {
       <TextArea
         ref={writer.writing}
         data-part="words"
-        look="bare"
+        variant="bare"
         aria-label={t`Words of the post`}
         placeholder={t`What have you made?`}
         most={MAX_TEXT}

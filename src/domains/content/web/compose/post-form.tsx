@@ -147,7 +147,7 @@ function ViewChoice({ showing, onChange }: { showing: View; onChange(view: View)
       <ChoiceCards
         legend={t`Show`}
         hideLegend
-        look="row"
+        variant="row"
         value={showing}
         onValueChange={onChange}
         choices={[

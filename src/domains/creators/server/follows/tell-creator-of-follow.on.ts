@@ -4,6 +4,6 @@ import { followed, followersChanged, unfollowed } from '../../contract/creators.
 /** A creator sees at once that somebody has begun or stopped following. */
 export default [followed, unfollowed].map((event) =>
   on(event, async (ctx, { fanId, creatorId }) => {
-    ctx.tell(`account:${creatorId}`, followersChanged, { fanId });
+    ctx.emit(`account:${creatorId}`, followersChanged, { fanId });
   }),
 );

@@ -26,10 +26,10 @@ export async function takeReviewLock(
   if (holder && !takeOver) throw refuse(reviewLocked);
   if (holder || lockOn(ctx, review) === undefined) {
     await updateReviewLock(ctx.tx, reviewId, accountId, ctx.clock.now());
-    ctx.tell('operators', reviewsChanged, {});
+    ctx.emit('operators', reviewsChanged, {});
   }
   if (holder) {
-    ctx.tell(`account:${holder}`, reviewTakenOver, { reviewId });
+    ctx.emit(`account:${holder}`, reviewTakenOver, { reviewId });
     await audit(ctx, {
       action: 'creator.review-taken-over',
       objectKind: 'account',

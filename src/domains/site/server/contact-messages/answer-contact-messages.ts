@@ -44,7 +44,7 @@ export async function markContactMessage(
 ): Promise<{ success: true }> {
   const contactMessage = await setContactMessageAnswered(ctx.tx, id, answered ? ctx.clock.real() : null);
   if (!contactMessage) throw refuse(messageNotFound);
-  ctx.tell('operators', contactMessagesChanged, {});
+  ctx.emit('operators', contactMessagesChanged, {});
   await audit(ctx, {
     action: answered ? 'message.answered' : 'message.reopened',
     objectKind: 'letter',

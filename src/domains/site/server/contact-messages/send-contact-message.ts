@@ -30,6 +30,6 @@ export async function sendContactMessage(
     accountId: ctx.viewer?.accountId ?? null,
     createdAt: now,
   });
-  ctx.tell('operators', contactMessagesChanged, {});
+  ctx.emit('operators', contactMessagesChanged, {});
   return { message: 'Thank you. We answer by e-mail, usually within two days.' };
 }

@@ -92,8 +92,8 @@ function publishCharge(ctx: WriteContext, charge: ChargeRow): void {
     message: charge.message,
   });
   const buyer = `account:${charge.buyerId}` as const;
-  ctx.tell(buyer, tokenTransactionSuccess, { item: { _id: charge.itemId } });
-  ctx.tell(buyer, updateBalance, {
+  ctx.emit(buyer, tokenTransactionSuccess, { item: { _id: charge.itemId } });
+  ctx.emit(buyer, updateBalance, {
     token: -toWire(charge.grossTokens),
     balance: toWire(charge.balanceAfterTokens),
   });

@@ -16,8 +16,8 @@ export default onMany(charged, async (ctx, charges) => {
     if (!buyer || balance === undefined) throw new Error('a charge has a buyer and an account of its seller');
     const seller = `account:${charge.sellerId}` as const;
     const net = toWire(tokens(charge.netTokens));
-    ctx.tell(seller, updateBalance, { token: net, balance: toWire(balance) });
-    ctx.tell(seller, earningCreated, {
+    ctx.emit(seller, updateBalance, { token: net, balance: toWire(balance) });
+    ctx.emit(seller, earningCreated, {
       _id: charge.chargeId,
       type: charge.kind,
       gross: toWire(tokens(charge.grossTokens)),

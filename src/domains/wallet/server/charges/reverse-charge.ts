@@ -39,18 +39,18 @@ async function notifyOfReversal(ctx: WriteContext, reversal: ReversalRow): Promi
   if (!charge) throw new Error('a reversal has its charge');
   const isWhole = charge.reversedAt !== null;
   for (const side of [charge.buyerId, charge.sellerId]) {
-    ctx.tell(`account:${side}`, chargeReversedLive, {
+    ctx.emit(`account:${side}`, chargeReversedLive, {
       _id: charge.id,
       type: charge.kind,
       item: { _id: charge.itemId },
       isWhole,
     });
   }
-  ctx.tell(`account:${charge.buyerId}`, updateBalance, {
+  ctx.emit(`account:${charge.buyerId}`, updateBalance, {
     token: toWire(reversal.grossTokens),
     balance: toWire(reversal.balanceAfterTokens),
   });
-  ctx.tell(`account:${charge.sellerId}`, updateBalance, {
+  ctx.emit(`account:${charge.sellerId}`, updateBalance, {
     token: -toWire(reversal.netTokens),
     balance: toWire(await balanceOf(ctx.tx, charge.sellerId)),
   });

@@ -14,7 +14,7 @@ const matureEarnings = job({
 
 /** Moves one batch; returns how many earnings were due. */
 async function matureBatch(ctx: JobContext): Promise<number> {
-  return ctx.write(async ({ tx, clock, requestId, tell }) => {
+  return ctx.write(async ({ tx, clock, requestId, emit }) => {
     const now = clock.now();
     const due = await lockDueEarnings(tx, now);
     if (due.length > 0) {
@@ -23,7 +23,7 @@ async function matureBatch(ctx: JobContext): Promise<number> {
     }
     const ofSellers = Map.groupBy(due, ({ sellerId }) => sellerId);
     for (const [sellerId, { length: count }] of ofSellers)
-      tell(`account:${sellerId}`, earningsAvailable, { count });
+      emit(`account:${sellerId}`, earningsAvailable, { count });
     return due.length;
   });
 }

@@ -20,7 +20,7 @@ export async function reverseTopUp(
     requestId: ctx.requestId,
     now: ctx.clock.now(),
   });
-  ctx.tell(`account:${reversal.fanId}`, updateBalance, {
+  ctx.emit(`account:${reversal.fanId}`, updateBalance, {
     token: toWire(reversal.amountTokens),
     balance: toWire(reversal.balanceAfterTokens),
   });

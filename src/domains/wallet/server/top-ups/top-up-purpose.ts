@@ -33,11 +33,11 @@ export const topUpPurpose: PaymentPurpose = {
     });
     if (topUp.id !== id) return;
     const fan = `account:${topUp.fanId}` as const;
-    ctx.tell(fan, updateBalance, {
+    ctx.emit(fan, updateBalance, {
       token: toWire(topUp.amountTokens),
       balance: toWire(topUp.balanceAfterTokens),
     });
-    ctx.tell(fan, paymentStatusCallback, { redirectUrl: payment.redirectUrl });
+    ctx.emit(fan, paymentStatusCallback, { redirectUrl: payment.redirectUrl });
   },
   returned: (ctx, { transactionId, causeId, reason }) =>
     takeBackTopUp(ctx, { paymentId: transactionId, causeId, reason }),

@@ -75,7 +75,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
           )}
         </>
       )}
-      proofs={proofs}
+      evidence={proofs}
       byTime={byTime}
       empty={empty}
     />

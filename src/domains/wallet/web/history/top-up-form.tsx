@@ -64,7 +64,7 @@ export function TopUpForm() {
       <ChoiceCards
         legend={t`How much to top up`}
         hideLegend
-        look="tickets"
+        variant="tickets"
         columns={5}
         choices={[
           ...amounts.map((each, index) => ({

@@ -60,7 +60,7 @@ export function TipChoice({ draft, isFixed, isWithin, asked, onChange }: TipChoi
       <ChoiceCards
         legend={t`How much`}
         hideLegend
-        look="tickets"
+        variant="tickets"
         columns={3}
         choices={[
           ...tipPresets(tipLimits).map((preset) => ({

@@ -28,13 +28,13 @@ export interface SectionGroup {
 }
 
 /** Where an operator begins. */
-export function useDeskItem(): FrameItem {
+export function useDashboardItem(): FrameItem {
   const { t } = useLingui();
   return { href: '/admin', exact: true, label: t`Desk`, icon: IconLayoutDashboard };
 }
 
 /** `waiting` stands on the doors behind which something waits; null while nobody knows. */
-export function useDeskRooms(waiting: Waiting | null = null): readonly SectionGroup[] {
+export function useAdminSections(waiting: Waiting | null = null): readonly SectionGroup[] {
   const { t } = useLingui();
   const format = useFormat();
   const badge = (count = 0) =>
