@@ -1,4 +1,4 @@
-/** The operator's look into the books: every entry, every charge, and how the last check went. */
+/** Endpoints with which operators read the ledger: entries, charges, and the result of the last check. */
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -23,25 +23,28 @@ export const ledgerAccountKinds = [
 /** Why money moved. */
 export const transactionKinds = ['top_up', 'charge', 'maturity', 'reversal', 'top_up_reversal'] as const;
 
-/** Everything but the ends of holds, by which nothing goes from one person to another. */
+/**
+ * Filter value: every kind but `maturity`. The end of a hold moves nothing between accounts of different
+ * owners.
+ */
 export const WITHOUT_MATURITY = 'without-maturity';
 
 const ledgerEntry = z.object({
   transactionId: id,
   position: z.int(),
   account: z.enum(ledgerAccountKinds),
-  /** Whose account it is; null for the site's own. */
+  /** The account's owner; null for the site's own accounts. */
   owner: z.nullable(party),
-  /** Of card clearing. */
+  /** Only for card-clearing accounts. */
   gateway: z.nullable(z.string()),
   kind: z.enum(transactionKinds),
-  /** The account that caused it, or `site:` and the name of the job. */
+  /** The id of the user who caused it, or `site:` and the name of the job. */
   actor: z.string(),
   reason: z.string(),
-  /** Signed. */
+  /** Negative for a debit. */
   amount: amountOutput,
   createdAt: isoDate,
-  /** Of creators' accounts, within a second of being written. */
+  /** The seal's number. Only on creators' accounts; set within a second of the entry. */
   sequence: z.nullable(z.int()),
   /** 64 hexadecimal digits. */
   hash: z.nullable(z.string()),
@@ -57,9 +60,9 @@ export const listLedgerEntries = endpoint({
   query: z.object({
     account: filterBy(z.enum(ledgerAccountKinds)),
     kind: filterBy(z.enum([...transactionKinds, WITHOUT_MATURITY])),
-    /** Only on accounts of this person. */
+    /** Only entries on this user's accounts. */
     user: z.optional(id),
-    /** Only what a charge, a payment by card or a transaction has moved, and what took it back. */
+    /** Only entries of this charge, card payment or transaction, and of its reversals. */
     of: z.optional(id),
     ...days,
     ...datedPaging(50),
@@ -78,19 +81,19 @@ export const getLedgerState = endpoint({
     lastCheck: z.nullable(
       z.object({
         checkedAt: isoDate,
-        /** It looked at all books, as every night; false: at what was new since, as every hour. */
+        /** True: the nightly check of everything. False: the hourly check of what is new. */
         isWhole: z.boolean(),
-        /** How many entries it looked at. */
+        /** How many entries it read. */
         entries: z.int(),
-        /** The newest check of all books: the same where `isWhole`. */
+        /** When everything was last checked; equals `checkedAt` where `isWhole`. */
         wholeAt: isoDate,
         wholeEntries: z.int(),
         faults: z.array(fault),
       }),
     ),
-    /** Whether one of the two is too long ago. */
+    /** The hourly or the nightly check is overdue. */
     isLate: z.boolean(),
-    /** Entries that the roll-up has yet to count; a second's worth at most. */
+    /** Entries that the roll-up has not counted yet; at most about a second's worth. */
     waitingEntries: z.int(),
   }),
 });
@@ -106,13 +109,13 @@ export const checkLedgerNow = endpoint({
   output: done,
 });
 
-/** Of a charge's net: still held, the creator's, or given back, in part or whole. */
+/** State of a charge's net: on hold, available to the creator, or refunded in part or in full. */
 export const chargeStates = ['held', 'available', 'partly-given-back', 'given-back'] as const;
 
 const siteCharge = z.object({
   _id: id,
   receiptNumber: z.string(),
-  /** `tip`, `feed` … */
+  /** Such as `tip` or `feed`. */
   kind: z.string(),
   title: z.nullable(z.string()),
   buyer: party,
@@ -120,7 +123,7 @@ const siteCharge = z.object({
   gross: amountOutput,
   fee: amountOutput,
   net: amountOutput,
-  /** Of the gross. */
+  /** How much of the gross was refunded. */
   givenBack: amountOutput,
   state: z.enum(chargeStates),
   createdAt: isoDate,
@@ -136,7 +139,7 @@ export const listSiteCharges = endpoint({
   summary: 'What fans paid creators, the newest first; the count stops at ten thousand',
   query: z.object({
     state: filterBy(z.enum(chargeStates)),
-    /** Buyer or seller. */
+    /** The user who bought or sold. */
     user: z.optional(id),
     ...days,
     ...datedPaging(24),

@@ -5,8 +5,8 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import { charge } from './charges.contract.ts';
 
 /**
- * For a client that did not get the answer to a charge and would rather know than send it again: under the key of that
- * call nothing can be charged any more.
+ * For a client that lost the answer to a charge and does not want to send it again: reports what was charged
+ * under its key, and closes the key so that nothing can be charged under it later.
  */
 export const cancelCharge = endpoint({
   method: 'POST',
@@ -14,11 +14,11 @@ export const cancelCharge = endpoint({
   who: 'fan',
   summary: 'What became of a charge whose answer was lost; one that was not made is not made any more',
   body: z.object({
-    /** The `Idempotency-Key` with which the charge was sent. */
+    /** The `Idempotency-Key` that the charge was sent with. */
     idempotencyKey: text({ min: 1, max: 255 }),
   }),
   output: z.object({
-    /** The charge that was made under the key. */
+    /** The charge made under the key; null if there was none. */
     charge: z.nullable(charge),
   }),
   refusals: [platformRefusals.keyInvalid, platformRefusals.keyRunning],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What tokens are paid for, in the words of the wire: `feed` is a post. The one list of kinds: a domain registers what it
- * sells under one of them (port `wallet.sellables`), and `src/app/web/sellables.ts` has the words of each for people.
+ * The kinds of charges, as the wire names them: `feed` is a post. This is the only list. A domain registers
+ * what it sells under one of these kinds (port `wallet.sellables`); labels for people are in
+ * `src/app/web/sellables.ts`.
  */
 export const chargeKinds = ['tip', 'feed', 'product', 'video', 'gallery', 'message', 'stream'] as const;
 
@@ -10,5 +11,5 @@ export const chargeKind = z.enum(chargeKinds);
 
 export type ChargeKind = z.output<typeof chargeKind>;
 
-/** What can be for sale: everything but a tip, for which the fan names the price. */
+/** Kinds that have a price: all but tips, whose amount the fan chooses. */
 export type SellableKindName = Exclude<ChargeKind, 'tip'>;

@@ -35,7 +35,7 @@ export const charge = z.object({
   _id: id,
   source: z.literal('user'),
   sourceId: id,
-  /** `performer` for a tip, else what was bought. */
+  /** `performer` for a tip; otherwise the kind of what was bought. */
   target: z.string(),
   targetId: id,
   performerId: id,
@@ -44,7 +44,10 @@ export const charge = z.object({
   products: z.array(
     z.object({
       name: z.string(),
-      /** The note on a tip; for what has none, its name. Never empty: existing clients print it alone. */
+      /**
+       * The note of a tip; for other charges, and tips without a note, a name. Never empty: existing clients
+       * print it alone.
+       */
       description: z.string(),
       price: amountOutput,
       quantity: z.int(),
@@ -56,19 +59,19 @@ export const charge = z.object({
   totalPrice: amountOutput,
   status: chargeStatus,
   message: z.nullable(z.string()),
-  /** Of a tip that was given on something. */
+  /** The post or other item that was tipped; null if the tip was for the creator alone. */
   tipTarget: z.nullable(tipTarget),
   receiptNumber: z.string(),
-  /** The fan's balance right after. */
+  /** The fan's balance right after the charge. */
   balanceAfter: amountOutput,
   createdAt: isoDate,
   updatedAt: isoDate,
 });
 
-/** The longest note on a tip. */
+/** Maximum length of a tip's note. */
 export const TIP_MESSAGE_LENGTH = 200;
 
-// Empty outside of streams, where existing clients send their ids.
+// Existing clients send stream and conversation ids here; empty everywhere else.
 const place = z.optional(text({ max: 100 }));
 
 export const tipCreator = endpoint({
@@ -80,7 +83,7 @@ export const tipCreator = endpoint({
   body: z.object({
     price: amountInput,
     message: z.optional(prose({ max: TIP_MESSAGE_LENGTH })),
-    /** The post of this creator on which the tip is given; existing clients send none. */
+    /** The post of this creator that is tipped. Existing clients do not send it. */
     feedId: z.optional(id),
     conversationId: place,
     sessionId: place,
@@ -98,7 +101,7 @@ export const unlockPost = endpoint({
   summary: 'Buys a post; it is open from then on',
   params: idParams,
   body: z.object({
-    /** The price that the buyer has seen; another one is not charged. */
+    /** The price that the buyer saw. If the price is different now, nothing is charged. */
     expectedPrice: z.optional(amountInput),
   }),
   output: charge,
@@ -115,7 +118,7 @@ export const searchCharges = endpoint({
   query: z.object({
     ...paging(),
     type: z.optional(text({ max: 40 })),
-    // An id that cannot be one finds nothing.
+    // A malformed id matches nothing.
     performerId: z.optional(text({ max: 60 })),
     status: filterBy(chargeStatus),
     ...days,

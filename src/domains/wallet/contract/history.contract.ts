@@ -10,30 +10,33 @@ import { receiptNotFound } from './wallet.refusals.contract.ts';
 
 export const movementKinds = ['charge', 'top_up', 'refund'] as const;
 
-/** Why a refund came about that nobody gave: the payment by card behind it went back, or was won back. */
+/**
+ * Reason codes of automatic refunds: the card payment behind a charge was disputed or refunded, or a dispute
+ * was won.
+ */
 export const givenBackReasons = ['card-disputed', 'card-refunded', 'dispute-won'] as const;
 
-/** One movement of a fan's tokens. */
+/** One movement in a fan's wallet history. */
 const movement = z.object({
   _id: id,
   receiptNumber: z.string(),
   movement: z.enum(movementKinds),
-  /** `tip`, `feed` …; `top_up`; `refund` of a charge or, below zero, of a top-up. */
+  /** A charge kind such as `tip`; `top_up`; `refund` of a charge, or (negative) of a top-up. */
   type: z.string(),
-  /** Of a charge and of its refund: `tip`, `feed` … */
+  /** The kind of the charge, or of the charge that was refunded. */
   chargeType: z.nullable(chargeKind),
-  /** Signed: what was paid is negative. */
+  /** Negative for what the fan paid. */
   amount: amountOutput,
   balanceAfter: amountOutput,
-  /** Name of what was bought; null for what has no words. */
+  /** Name of what was bought; null if it has none. */
   title: z.nullable(z.string()),
   itemId: z.nullable(id),
   message: z.nullable(z.string()),
-  /** Of a tip that was given on something. */
+  /** The item that was tipped, if any. */
   tipTarget: z.nullable(tipTarget),
-  /** Of a charge: how much of it was given back since; of a top-up: how much of it was taken back. */
+  /** For a charge: how much of it was refunded since. For a top-up: how much of it was taken back. */
   refundedAmount: amountOutput,
-  /** The creator, where there is one. */
+  /** The creator, if there is one. */
   performerInfo: z.nullable(accountCard),
   createdAt: isoDate,
 });
@@ -46,13 +49,13 @@ export const searchHistory = endpoint({
   query: z.object({
     ...paging(25),
     movement: filterBy(z.enum(movementKinds)),
-    /** As in the answer; an unknown one finds nothing. */
+    /** A value of `type` in the answer; an unknown value matches nothing. */
     type: z.optional(text({ max: 40 })),
     ...days,
     sort: direction,
   }),
   output: z.extend(paged(movement), {
-    /** What can be spent now. */
+    /** What the fan can spend now. */
     balance: amountOutput,
   }),
 });
@@ -65,10 +68,13 @@ export const getReceipt = endpoint({
   params: z.object({ id }),
   output: z.extend(movement, {
     balanceBefore: amountOutput,
-    /** Of a refund: the charge that it gives back, and why: the creator's words, or one of `givenBackReasons`. */
+    /**
+     * For a refund: the refunded charge and the reason, either the creator's text or one of
+     * `givenBackReasons`.
+     */
     chargeId: z.nullable(id),
     reason: z.nullable(z.string()),
-    /** Of a top-up, and of a refund that takes one back: the payment by card. */
+    /** For a top-up, and for the reversal of one: its card payment. */
     paymentId: z.nullable(id),
   }),
   refusals: [receiptNotFound],

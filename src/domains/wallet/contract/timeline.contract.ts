@@ -4,26 +4,28 @@ import { id } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { entryFields } from '#platform/contract/timeline.ts';
 
-/** What the wallet tells in a person's time line. */
+/** The wallet's entries in a user's activity timeline (admin). */
 export const moneyEntries = [
   z.object({
     ...entryFields,
     what: z.enum(['paid', 'earned', 'got-back', 'gave-back']),
-    /** `tip`, `feed` … */
+    /** Such as `tip` or `feed`. */
     kind: z.string(),
     title: z.nullable(z.string()),
-    /** The other side. */
+    /** The other party of the charge. */
     other: party,
-    /** Tokens, signed; of a creator the net. */
+    /** Signed tokens; for a creator the net. */
     amount: amountOutput,
     chargeId: id,
   }),
   z.object({
     ...entryFields,
-    /** A reversal below zero was taken back, one above was given again. */
+    /**
+     * A top-up reversal is negative when the tokens are taken back, positive when they are credited again.
+     */
     what: z.enum(['topped-up', 'top-up-reversed']),
     amount: amountOutput,
-    /** The payment by card. */
+    /** The card payment. */
     paymentId: id,
   }),
 ] as const;

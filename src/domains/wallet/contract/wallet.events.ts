@@ -4,7 +4,7 @@ import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 
-/** A fan has paid a creator from the wallet. Amounts are hundredths. */
+/** A fan paid a creator from the wallet. Amounts are hundredths of a token. */
 export const charged = domainEvent(
   'wallet.charged',
   z.object({
@@ -17,34 +17,37 @@ export const charged = domainEvent(
     feeTokens: z.int(),
     netTokens: z.int(),
     availableAt: isoDate,
-    /** Where a tip was given, such as a conversation. */
+    /** The conversation or stream where a tip was given. */
     place: z.nullable(z.string()),
     message: z.nullable(z.string()),
   }),
 );
 
-/** To both sides: a charge was given back. Its item is locked again when nothing of it is left. */
+/** To buyer and creator: a charge was refunded. After a full refund the item is locked again. */
 export const chargeReversedLive = socketEvent(
   'charge_reversed',
   z.object({ _id: id, type: z.string(), item: z.object({ _id: id }), isWhole: z.boolean() }),
 );
 
-/** To everybody whose balance has changed: by how much (creators' clients add it), and to what. */
+/**
+ * To each account whose balance changed: the difference (which creators' existing clients add up) and the new
+ * balance.
+ */
 export const updateBalance = socketEvent(
   'update_balance',
   z.object({ token: amountOutput, balance: amountOutput }),
 );
 
-/** To the buyer: the item is open now. */
+/** To the buyer: the item is unlocked. */
 export const tokenTransactionSuccess = socketEvent(
   'token_transaction_success',
   z.object({ item: z.object({ _id: id }) }),
 );
 
-/** To the creator: the hold of so many earnings is over. */
+/** To the creator: the hold on this many earnings has ended. */
 export const earningsAvailable = socketEvent('earnings_available', z.object({ count: z.int() }));
 
-/** To the creator: something was earned. */
+/** To the creator: a new earning. */
 export const earningCreated = socketEvent(
   'earning_created',
   z.object({

@@ -1,13 +1,13 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
 export const balanceTooLow = refusal('wallet.balance-too-low', 402, 'Your balance is too low.', [
-  // What is missing, in tokens: the smallest top-up that would do.
+  // `missing` in tokens is also the smallest top-up that would do.
   'neededTokens',
 ]);
 
 export const alreadyBought = refusal('wallet.already-bought', 409, 'You have already bought this.');
 
-/** Told before anything is charged; `quantity` is how many can be bought. */
+/** Checked before anything is charged; `quantity` is the most that can be bought. */
 export const notSoMany = refusal('wallet.not-so-many', 409, 'There are not that many. Nothing was charged.', [
   'quantity',
 ]);
@@ -19,7 +19,7 @@ export const priceChanged = refusal(
   ['price'],
 );
 
-/** Unknown, hidden, or free: whoever asks cannot tell which. */
+/** Unknown, hidden and free items get the same answer, so that it reveals nothing about them. */
 export const notForSale = refusal('wallet.not-for-sale', 404, 'This is not for sale.');
 
 export const tipOutOfRange = refusal(
@@ -29,7 +29,7 @@ export const tipOutOfRange = refusal(
   ['minimumPrice', 'maximumPrice'],
 );
 
-/** Unknown, hidden, or of another creator: whoever asks cannot tell which. */
+/** Unknown, hidden and other creators' items get the same answer, so that it reveals nothing about them. */
 export const tipTargetNotFound = refusal(
   'wallet.tip-target-not-found',
   404,
@@ -38,7 +38,7 @@ export const tipTargetNotFound = refusal(
 
 export const receiptNotFound = refusal('wallet.receipt-not-found', 404, 'There is no such receipt.');
 
-/** Of the operator's refunds. */
+/** For refunds by the operator. */
 export const moreThanCharged = refusal(
   'wallet.more-than-charged',
   422,

@@ -6,7 +6,7 @@ interface ShownRow extends Place {
   readonly told: unknown;
 }
 
-/** A list of a person's rows, in the order of time; pieces of SQL are our own. */
+/** A JSON list of a user's rows in order of time. All SQL fragments are our own text. */
 const listOf = (told: string, table: string, whose: string) => (db: ReadDb, accountId: string) =>
   inPages<ShownRow, unknown>(
     (last) =>
@@ -16,7 +16,7 @@ const listOf = (told: string, table: string, whose: string) => (db: ReadDb, acco
     (row) => row.told,
   );
 
-// Amounts are hundredths of tokens. Of others only what the receipt says.
+// Amounts are hundredths of tokens. Of other users it contains only what is on the receipt.
 
 export const listOwnPurchases = listOf(
   `'receipt', receipt_number, 'kind', kind, 'item', item_id, 'title', title, 'message', message, 'quantity', quantity, 'paid', gross,
@@ -50,7 +50,7 @@ export const listOwnTopUpRefunds = listOf(
   'fan_id',
 );
 
-/** What a person has now, and a creator's own rate. */
+/** The account's balances and, for a creator, their own rate. */
 export async function findOwnBalances(db: ReadDb, accountId: string): Promise<object> {
   return db.one(sql`
     select
@@ -59,7 +59,7 @@ export async function findOwnBalances(db: ReadDb, accountId: string): Promise<ob
       (select rate_basis_points from creator_rates where creator_id = ${accountId}) as own_rate_basis_points`);
 }
 
-/** When the last earning that is still held is the creator's; undefined when none is. */
+/** When the last held earning becomes available; undefined when none is held. */
 export async function findLastHeld(db: ReadDb, sellerId: string): Promise<Date | undefined> {
   const { until } = await db.one<{ until: Date | null }>(sql`
     select max(available_at) as until from charges

@@ -10,7 +10,10 @@ const EARNINGS = 2_500;
 let site: TestSite;
 let creator: TestUser;
 
-/** Tips to the creator: receipts from … to, three at each moment, which lies between two milliseconds. */
+/**
+ * Tips to the creator with receipt numbers `from` to `to`: three at each time, which has a fraction of a
+ * millisecond.
+ */
 const tips = (from: number, to: number) =>
   seedRows(
     site,
@@ -42,7 +45,7 @@ test('earnings are told in pages: each once and in order, also while others arri
       receipts.push(receiptOf(told));
     }
   });
-  // Of three at one moment the order is that of their ids.
+  // Three at the same time are ordered by id.
   expect(receipts.map((receipt) => Math.floor(receipt / 3))).toEqual(
     Array.from({ length: EARNINGS + 300 }, (_, n) => Math.floor((n + 1) / 3)),
   );

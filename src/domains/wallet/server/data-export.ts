@@ -9,7 +9,10 @@ import {
   listOwnTopUps,
 } from './data-export.sql.ts';
 
-/** The ledger is not erased: its rows name accounts by their id, and an erased account has no name. */
+/**
+ * The wallet's part of a data export. The ledger is not erased: its rows hold account ids, and an erased
+ * account has no name.
+ */
 export const ownWalletData: ExportAccountData = async ({ db }, accountId) => ({
   name: 'wallet',
   data: {

@@ -1,4 +1,4 @@
-/** What other domains may call. */
+/** Public API of the wallet domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import notifyCreatorOfCharge from './charges/notify-creator-of-charge.on.ts';
 import { checkLedgerJob } from './ledger/check-ledger.job.ts';

@@ -28,7 +28,7 @@ afterAll(() => site.close());
 const self = async (user: TestUser, path = '/performers/me') =>
   (await site.call('GET', path, { token: user.token })).data;
 
-/** A fan buys a post at this price; the answer is what the books have of it. */
+/** A fan buys a post at this price; returns the booked charge. */
 async function sell(price: number): Promise<{ fee: number; net: number }> {
   const { _id } = await publishPost(site, creator, { photos: 1, audience: 'buyers', price });
   const bought = await site.call('POST', `/wallet/charges/feed/${_id}`, { token: fan.token, body: {} });
@@ -56,7 +56,7 @@ test('is told to creators alone', async () => {
   expect(data).not.toHaveProperty('siteCommission');
 });
 
-// Prices whose fee ends in exactly half a hundredth, up and down, and rates that a fraction writes badly.
+// Prices whose fee ends in exactly half a hundredth, and rates with inexact binary fractions.
 test.each([
   [1_000, 1.05],
   [1_000, 1.15],

@@ -3,7 +3,10 @@ import { readSettings } from '#domains/site/server/index.ts';
 import { BASIS_POINTS } from '#platform/contract/money.ts';
 import { creatorRateOf } from './charges/creator-rates.sql.ts';
 
-/** The commission on a creator's next sale, in the self object: whoever sets a price sees what is left of it. */
+/**
+ * Adds the commission on a creator's next sale to the self object, so that a creator who sets a price sees
+ * their share.
+ */
 export const selfCommission: SelfContribution = async (ctx, accountId, role) => {
   if (role !== 'creator') return {};
   const { commissionPercent: siteRateBasisPoints } = await readSettings(ctx.db);

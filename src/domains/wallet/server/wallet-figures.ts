@@ -3,7 +3,7 @@ import { toWire } from '#platform/contract/money.ts';
 import { balanceOf, creatorBalances } from './ledger/balances.sql.ts';
 import { sumOfCreator, sumsOfFan } from './ledger/books.sql.ts';
 
-/** What the operator reads of somebody's money, in tokens. */
+/** A user's money figures for the operator, in tokens. */
 export const walletFigures: UserFigures = async (ctx, { id, role }): ReturnType<UserFigures> => {
   if (role === 'fan') {
     const [sums, balance] = await Promise.all([sumsOfFan(ctx.db, id), balanceOf(ctx.db, id)]);

@@ -1,4 +1,4 @@
-/** Figures of the books, for monitoring and for the dashboard. */
+/** Ledger figures for monitoring and for the dashboard. */
 import { toWire } from '#platform/contract/money.ts';
 import type { DailyFigures, Gauges } from '#platform/server/gauges.ts';
 import { sumCardMoneyPerDay } from './ledger/books.sql.ts';
@@ -33,7 +33,7 @@ export const ledgerGauges: Gauges<LedgerGauge> = {
   },
 };
 
-/** What cards have brought, and what went back to them, in the site's currency. */
+/** Card payments in and out per day, in the site's currency. */
 export const cardMoneyPerDay: DailyFigures<'moneyIn' | 'moneyOut'> = {
   names: ['moneyIn', 'moneyOut'],
   async read({ db }, from) {

@@ -5,7 +5,7 @@ import type { givenBackReasons } from '../contract/history.contract.ts';
 
 export type AccountKind = (typeof ledgerAccountKinds)[number];
 
-/** What a charge and the order that becomes one have in common: what is sold, by whom, to whom, for how much. */
+/** Fields that a charge and the order for it share. */
 export interface ChargeHead {
   readonly id: string;
   readonly kind: ChargeKind;
@@ -16,9 +16,9 @@ export interface ChargeHead {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly grossTokens: Tokens;
-  /** How many of it; its gross is the price of all. */
+  /** How many were bought; the gross is the total price. */
   readonly quantity: number;
-  /** When its hold is over. */
+  /** When its hold ends. */
   readonly availableAt: Date;
 }
 
@@ -30,7 +30,7 @@ export interface ChargeRow extends ChargeHead {
   readonly rateBasisPoints: number;
   readonly balanceAfterTokens: Tokens;
   readonly createdAt: Date;
-  /** What a tip was given on; all three or none. */
+  /** The item that was tipped; all three or none. */
   readonly tipTargetKind: ChargeKind | null;
   readonly tipTargetItemId: string | null;
   readonly tipTargetTitle: string | null;
@@ -53,7 +53,7 @@ export type TopUpReversalReason = (typeof givenBackReasons)[number];
 export interface TopUpReversalRow {
   readonly id: string;
   readonly fanId: string;
-  /** Below zero when it is taken back, above when it is given again. */
+  /** Negative when the top-up is taken back, positive when it is credited again. */
   readonly amountTokens: Tokens;
   readonly balanceAfterTokens: Tokens;
 }
@@ -74,14 +74,14 @@ export interface MovementRow {
   readonly receiptNumber: number;
   readonly movement: 'charge' | 'top_up' | 'refund';
   readonly kind: string;
-  /** Of a charge itself and of one that is given back; null where a top-up is. */
+  /** The charge, or the charge that was refunded; null for a top-up. */
   readonly chargeId: string | null;
   readonly amountTokens: Tokens;
   readonly balanceAfterTokens: Tokens;
   readonly createdAt: Date;
 }
 
-/** An entry of the ledger with its transaction and, once rolled up, its seal. */
+/** A ledger entry with its transaction and, once rolled up, its seal. */
 export interface EntryRow {
   readonly transactionId: string;
   readonly position: number;

@@ -1,4 +1,4 @@
-/** What other pages may show of the wallet: giving a tip, unlocking something, the words of what was paid for. */
+/** Public web API of the wallet domain: tipping, unlocking, and labels of what was paid for. */
 
 export {
   type SellableKind,

@@ -1,6 +1,6 @@
 /**
- * What pages know of the kinds of things that tokens are paid for. The list is the app's (`src/app/web/sellables.ts`), because
- * what is sold belongs to domains that the wallet does not know.
+ * Labels and links for the kinds of things that tokens pay for. The app passes the list in
+ * (`src/app/web/sellables.ts`), because the wallet does not import the domains that sell.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -10,17 +10,17 @@ import type { unlockPost } from '../contract/charges.contract.ts';
 
 export interface SellableKind {
   readonly kind: ChargeKind;
-  /** One of them: "Post". */
+  /** Singular, such as "Post". */
   readonly label: MessageDescriptor;
-  /** All of them, above a list or beside a sum: "Unlocks". */
+  /** Plural, above a list or beside a sum, such as "Unlocks". */
   readonly listLabel: MessageDescriptor;
-  /** So many of them: "14 sold". */
+  /** With a count, such as "14 sold". */
   countedLabel(count: number): MessageDescriptor;
-  /** What stands for the name of one that has no words of its own; absent: its label. */
+  /** Shown for an item without a title; defaults to the label. */
   readonly nameless?: MessageDescriptor;
-  /** The page where one of them stands; absent where it has none. */
+  /** Address of an item's page; undefined if items have none. */
   addressOf?(id: string): string;
-  /** The call that buys one; absent where none does. All such calls are alike. */
+  /** The endpoint that buys one; undefined if it cannot be bought. All such endpoints have the same shape. */
   readonly buy?: typeof unlockPost;
 }
 
@@ -28,23 +28,23 @@ const Sellables = createContext<readonly SellableKind[]>([]);
 
 export const SellablesProvider = Sellables.Provider;
 
-/** Every kind that the site sells, in the order in which lists name them. */
+/** Every kind that the site sells, in display order. */
 export const useSellables = (): readonly SellableKind[] => use(Sellables);
 
-/** A kind by its word on the wire; undefined for one that this release of the site does not know. */
+/** A kind by its wire name; undefined if this version does not know it. */
 export function useSellable(): (kind: string | null | undefined) => SellableKind | undefined {
   const sellables = useSellables();
   return (kind) => sellables.find((each) => each.kind === kind);
 }
 
-/** The call that buys one of a kind. Nothing is offered for sale whose kind has none. */
+/** The endpoint that buys an item of a kind. Throws for a kind that cannot be bought. */
 export function useBuyCall(kind: SellableKindName): typeof unlockPost {
   const buy = useSellable()(kind)?.buy;
   if (!buy) throw new Error(`no call buys ${kind}`);
   return buy;
 }
 
-/** "Post". A kind without words of its own stands as the server calls it. */
+/** Such as "Post". An unknown kind is shown by its wire name. */
 export function useKindLabel(): (kind: string) => string {
   const { i18n } = useLingui();
   const find = useSellable();
@@ -54,7 +54,7 @@ export function useKindLabel(): (kind: string) => string {
   };
 }
 
-/** What an item is called: by its own words, or, where it has none, as what it is. */
+/** An item's title, or a description of its kind. */
 export function useItemName(): (kind: string | null | undefined, title: string | null) => string {
   const { i18n } = useLingui();
   const find = useSellable();

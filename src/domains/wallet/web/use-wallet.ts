@@ -9,7 +9,7 @@ export interface Wallet {
   tipLimits: { minimum: Tokens; maximum: Tokens };
 }
 
-/** The amounts of the wire in whole hundredths, for counting. */
+/** The wire's amounts in whole hundredths, for calculations. */
 export function useWallet(): Wallet {
   const { me } = useSession();
   const { minimumWalletPrice, maximumWalletPrice, minimumTipPrice, maximumTipPrice } = useSettings();

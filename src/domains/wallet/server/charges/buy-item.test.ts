@@ -161,7 +161,7 @@ test('no card is asked for what costs something else by now, or is gone', async 
     price: 5,
   });
   expect((await topUp(5, NO_ID)).body).toMatchObject({ status: 404, code: 'payments.purpose-gone' });
-  // Nor is one that was begun gone on with: whoever comes back from its page has seen another price.
+  // A payment that was already started is not resumed either: the buyer saw another price.
   await site.call('PUT', `/performer/feeds/${post._id}`, { token: creator.token, body: { price: 6 } });
   expect((await goOn(5)).body).toMatchObject({ code: 'payments.purpose-changed', price: 6 });
   expect(await priceNow()).toBe(6);

@@ -12,14 +12,14 @@ import { describeCharge } from './describe-charge.ts';
 import { holdForSale } from './sellable.ts';
 
 export interface Purchasing {
-  /** Of one, as the buyer has seen it. */
+  /** The price of one as the buyer saw it. */
   readonly expectedPrice?: Tokens | undefined;
   readonly quantity?: number | undefined;
 }
 
 /**
- * A fan buys something that a domain has put up for sale, at the price that the server knows; what is not repeatable,
- * once. With an expected price nothing is charged when the price has changed meanwhile.
+ * A fan buys an item that another domain sells, at the server's price. An item that is not repeatable can be
+ * bought only once. With `expectedPrice`, nothing is charged if the price has changed.
  */
 export async function buyItem(
   ctx: WriteContext,

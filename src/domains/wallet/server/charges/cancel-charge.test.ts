@@ -34,7 +34,7 @@ test('a charge that was made is told, and its answer is still there', async () =
   expect((await giveUp('made')).data).toEqual({ charge: data });
   expect((await tip('made')).data).toEqual(data);
   expect(await balance(site, fan)).toBe(90);
-  // The ledger knows the key for longer than the answer is kept.
+  // The ledger keeps the key longer than the stored answer is kept.
   await site.runtime.database.pool.query('delete from idempotency_keys');
   expect((await giveUp('made')).data.charge._id).toBe(data._id);
 });
@@ -63,7 +63,7 @@ test('of a hundred charges and questions at once each pair agrees', async () => 
   let spent = 0;
   for (const { charged, asked } of pairs) {
     if (charged.status === 200) spent += charged.data.totalPrice;
-    // Asked while it is being charged: not known yet.
+    // Asked while the charge is running: the result is not known yet.
     if (asked.status === 409) expect(asked.body.code).toBe('idempotency.running');
     else if (asked.data.charge) expect(asked.data.charge).toEqual(charged.data);
     else expect([409, 422]).toContain(charged.status);
@@ -75,7 +75,7 @@ test('while a call is under way nobody can tell, and it goes on', async () => {
   const client = await site.runtime.database.pool.connect();
   try {
     await client.query('begin');
-    // As a call does that has not been answered yet.
+    // A call that has not been answered yet.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${fan.id} under-way`]);
     expect((await giveUp('under-way')).body).toMatchObject({ status: 409, code: 'idempotency.running' });
     await client.query('rollback');

@@ -8,15 +8,15 @@ import { findChargeOfKey } from './charges.sql.ts';
 import { describeCharge } from './describe-charge.ts';
 
 /**
- * A fan's device did not get the answer to a charge: what was charged under its key, if anything; from then on nothing
- * is, even when the call itself comes late.
+ * For a client that lost the answer to a charge: returns what was charged under its key, if anything, and
+ * closes the key. A call with that key that arrives later charges nothing.
  */
 export async function cancelCharge(
   ctx: WriteContext,
   idempotencyKey: string,
 ): Promise<EndpointOutput<typeof endpoint>> {
   await closeKey(ctx, idempotencyKey);
-  // A statement of its own: what was committed before the key was locked is seen.
+  // A separate statement, so that it sees what was committed before the key was locked.
   const charge = await findChargeOfKey(ctx.tx, keyOfClient(viewerOf(ctx).accountId, idempotencyKey));
   if (!charge) return { charge: null };
   const cards = await findAccountCards(ctx, [charge.sellerId]);

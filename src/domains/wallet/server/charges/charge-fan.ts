@@ -8,34 +8,38 @@ import { charged, tokenTransactionSuccess, updateBalance } from '../../contract/
 import { postCharge } from '../ledger/ledger.sql.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
 
-/** What is to be paid for. */
+/** What is being paid for. */
 export interface Order {
   readonly kind: ChargeKind;
   readonly itemId: string;
   readonly sellerId: string;
-  /** Of all of it. */
+  /** The total for the whole quantity. */
   readonly priceTokens: Tokens;
   readonly quantity?: number;
-  /** Whether the buyer owns the item afterwards, so that it cannot be bought twice. */
+  /** The buyer owns the item afterwards and cannot buy it again. */
   readonly unlocks: boolean;
   readonly title?: string;
-  /** Hands over what was paid for, in the same transaction. */
+  /** Delivers what was paid for, in the same transaction. */
   readonly deliver?: ((ctx: WriteContext, charge: ChargeRow) => Promise<void>) | undefined;
-  /** What a tip is given on. */
+  /** The item that is tipped. */
   readonly tipTarget?: { kind: ChargeKind; itemId: string; title: string } | undefined;
   readonly place?: string | undefined;
   readonly message?: string | undefined;
 }
 
-// Two taps on a button, or a client that tries again on its own, come within three seconds.
+// Double taps and automatic retries arrive within three seconds.
 const DUPLICATE_MILLISECONDS = 3_000;
 
-/** The ledger's own key of a charge that came with an idempotency key; it holds when the kept answer is forgotten. */
+/**
+ * The ledger's key for a charge that came with an idempotency key. It still prevents duplicates after the
+ * stored answer has expired.
+ */
 export const keyOfClient = (buyerId: string, idempotencyKey: string) => `client:${buyerId}:${idempotencyKey}`;
 
 /**
- * The one place where tokens leave a wallet: the signed-in fan pays a creator, once for each cause. The cause is
- * the client's idempotency key; without one, the item, or, for tips and what is repeatable, the same with the same words within three seconds.
+ * The only function that charges a wallet: the signed-in fan pays a creator, once per cause. The cause is the
+ * client's idempotency key. Without a key it is the item; for tips and repeatable items, an identical order
+ * within three seconds counts as the same.
  */
 export async function chargeFan(
   ctx: WriteContext,
@@ -69,7 +73,7 @@ export async function chargeFan(
         : null,
     tipTarget: order.tipTarget ?? null,
   });
-  // Otherwise it is the stored result of an earlier call, and was handed over then.
+  // Otherwise this is the stored result of an earlier call, which has already been delivered.
   if (charge.id === id) {
     await order.deliver?.(ctx, charge);
     publishCharge(ctx, charge);

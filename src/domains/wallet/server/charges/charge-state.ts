@@ -3,13 +3,13 @@ import type { ChargeRow } from '../wallet.tables.ts';
 
 type NetState = Exclude<SiteCharge['state'], 'partly-given-back'>;
 
-/** Where the net of a charge is: held, then the creator's, unless all of it was given back. */
+/** State of a charge's net: held, then available, or refunded in full. */
 export function netStateOf(row: Pick<ChargeRow, 'maturedAt' | 'reversedAt'>): NetState {
   if (row.reversedAt) return 'given-back';
   return row.maturedAt ? 'available' : 'held';
 }
 
-/** The same as operators are told it, for whom a charge that was given back in part is a state of its own. */
+/** The state for operators, who also see `partly refunded` as a state of its own. */
 export function chargeStateOf(
   row: Pick<ChargeRow, 'maturedAt' | 'reversedAt' | 'reversedGrossTokens'>,
 ): SiteCharge['state'] {

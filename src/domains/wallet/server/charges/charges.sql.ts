@@ -14,7 +14,7 @@ import {
 import type { ChargeRow } from '../wallet.tables.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
 
-/** What opened an item for its buyer. */
+/** The charge that unlocked an item for its buyer. */
 export interface Purchase {
   readonly itemId: string;
   readonly chargeId: string;
@@ -26,7 +26,7 @@ const purchaseColumns: Sql = literal(
   'item_id as "itemId", id as "chargeId", gross as "paidTokens", created_at as "boughtAt"',
 );
 
-/** Which of the items the buyer owns, by their ids. */
+/** Those of the items that the buyer owns, by item id. */
 export async function purchasedAmong(
   db: ReadDb,
   buyerId: string,
@@ -42,7 +42,7 @@ export async function purchasedAmong(
 
 type PurchasePosition = Pick<Purchase, 'boughtAt' | 'chargeId'>;
 
-/** What the buyer owns of a kind, latest purchase first: 1,000 at a time, each time those after the last one. */
+/** Everything of one kind that the buyer owns, latest purchase first. Read in pages of 1,000. */
 export async function listPurchases(
   db: ReadDb,
   buyerId: string,
@@ -50,14 +50,14 @@ export async function listPurchases(
   after?: PurchasePosition,
 ): Promise<Purchase[]> {
   const further = after ? sql`and (created_at, id) < (${after.boughtAt}, ${after.chargeId}::uuid)` : nothing;
-  // The limit is literal, because PostgreSQL plans a text with `LIMIT $1` anew each time.
+  // A literal limit, because PostgreSQL plans a statement with `LIMIT $1` again each time.
   return db.rows(sql`
     select ${purchaseColumns} from charges
     where buyer_id = ${buyerId} and kind = ${kind} and unlocks and reversed_at is null ${further}
     order by created_at desc, id desc limit 1000`);
 }
 
-/** Which of the items anybody has bought. */
+/** Those of the items that somebody has bought. */
 export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select distinct item_id as id from charges
@@ -65,20 +65,20 @@ export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A statement that gives the ids of those who have ever bought from a creator, or tipped. */
+/** SQL for the ids of everyone who has ever bought from or tipped a creator. */
 export const buyersFrom = (creatorId: string): Sql =>
   sql`select buyer_id from charges where seller_id = ${creatorId}`;
 
 export interface Sales {
-  /** How many of it were bought. */
+  /** How many were bought. */
   readonly count: number;
-  /** How many tips were given on it. */
+  /** How many tips it got. */
   readonly tips: number;
-  /** What both earned the seller, less what was given back. */
+  /** What purchases and tips earned the seller, less refunds. */
   readonly netTokens: Tokens;
 }
 
-/** How often each of the items was bought and tipped on, and what it earned; others are left out. */
+/** Purchases, tips and earnings for each of the items; items without any are absent. */
 export async function salesOf(
   db: ReadDb,
   kind: string,
@@ -104,7 +104,7 @@ export async function findCharges(db: ReadDb, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The charge that was made under a key of the ledger. */
+/** The charge made under a ledger key. */
 export async function findChargeOfKey(db: ReadDb, key: string): Promise<ChargeRow | undefined> {
   return db.row(sql`
     select ${chargeColumns} from charges
@@ -115,7 +115,7 @@ export interface ChargeFilter extends Span {
   readonly buyerId: string;
   readonly kind?: string | undefined;
   readonly sellerId?: string | undefined;
-  /** Given back or not; absent = both. */
+  /** Refunded or not; undefined for both. */
   readonly reversed?: boolean | undefined;
 }
 
@@ -136,7 +136,7 @@ export async function listCharges(
   page: DatedPage & { sortBy: 'createdAt' | 'updatedAt' },
 ): Promise<ChargeRow[]> {
   const way = wayOf(page);
-  // As in the history: balances of one line after the other add up.
+  // In the order of the history, so that consecutive balances add up.
   const first = page.sortBy === 'updatedAt' ? sql`coalesce(reversed_at, created_at) ${way},` : nothing;
   return db.rows(sql`
     select ${chargeColumns} from charges ${conditionsOf(filter)}
@@ -150,7 +150,7 @@ export async function countCharges(db: ReadDb, filter: ChargeFilter): Promise<nu
   return total;
 }
 
-/** Earnings whose hold is over; locked, so that two runs of the job share the work. */
+/** Earnings whose hold is over. Locked, so that concurrent runs of the job share the work. */
 export async function lockDueEarnings(
   tx: WriteDb,
   now: Date,

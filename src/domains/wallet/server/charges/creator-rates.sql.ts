@@ -2,7 +2,7 @@ import type { BasisPoints } from '#platform/contract/money.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Gives a creator a commission of their own, for charges from now on. */
+/** Sets a creator's own commission for future charges. */
 export async function setCreatorRate(
   tx: WriteDb,
   creatorId: string,
@@ -13,7 +13,10 @@ export async function setCreatorRate(
     on conflict (creator_id) do update set rate_basis_points = excluded.rate_basis_points`);
 }
 
-/** The rate of a creator's next charge in basis points: their own, else the site's, as `post_charge` takes it. */
+/**
+ * The rate of a creator's next charge in basis points: their own or the site's, by the same rule as
+ * `post_charge`.
+ */
 export async function creatorRateOf(
   db: ReadDb,
   creatorId: string,

@@ -11,7 +11,7 @@ import { receiptNumber } from '../history/receipt-number.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
 import { netStateOf } from './charge-state.ts';
 
-/** The card of a creator whose profile is already at hand. */
+/** The card of a creator whose profile is already loaded. */
 export function creatorInfo(ctx: ReadContext, creator: Creator): AccountCard {
   return {
     _id: creator.id,
@@ -22,7 +22,7 @@ export function creatorInfo(ctx: ReadContext, creator: Creator): AccountCard {
   };
 }
 
-/** What existing clients print where the item has no name of its own; our own pages have words by kind. */
+/** What existing clients print for an item without a name; our own pages have labels by kind. */
 const NAMELESS: Readonly<Record<ChargeKind, string>> = {
   tip: 'Tip',
   feed: 'Photos',
@@ -33,10 +33,10 @@ const NAMELESS: Readonly<Record<ChargeKind, string>> = {
   stream: 'Stream',
 };
 
-/** Whom or what a charge is for, in the words of existing clients. */
+/** The `target` of a charge as existing clients expect it. */
 export const targetOf = (kind: ChargeKind): string => (kind === 'tip' ? 'performer' : kind);
 
-/** What a tip was given on, as the wire says it; null for everything else. */
+/** The tipped item in its wire form; null for all other charges. */
 export function tipTargetOf(
   row: Pick<ChargeRow, 'tipTargetKind' | 'tipTargetItemId' | 'tipTargetTitle'>,
 ): z.input<typeof tipTarget> | null {

@@ -6,7 +6,7 @@ import type { searchCharges } from '../../contract/charges.contract.ts';
 import { countCharges, listCharges as list } from './charges.sql.ts';
 import { describeCharge } from './describe-charge.ts';
 
-/** Fans see what they have paid from the wallet. */
+/** Lists what the signed-in fan has paid from the wallet. */
 export async function listCharges(
   ctx: ReadContext,
   query: EndpointInput<typeof searchCharges>['query'],

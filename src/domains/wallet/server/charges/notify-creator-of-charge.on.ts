@@ -4,7 +4,7 @@ import { onMany } from '#platform/server/outbox/outbox.ts';
 import { charged, earningCreated, updateBalance } from '../../contract/wallet.events.ts';
 import { balancesOf } from '../ledger/balances.sql.ts';
 
-/** A creator who is online sees at once who paid what, and the new balance. */
+/** Sends a charge and the new balance to the creator's open pages. */
 export default onMany(charged, async (ctx, charges) => {
   const [buyers, balances] = await Promise.all([
     findAccountCards(ctx, [...new Set(charges.map(({ buyerId }) => buyerId))]),

@@ -9,16 +9,16 @@ import { findCharges } from './charges.sql.ts';
 
 export interface ReversalOrder {
   readonly chargeId: string;
-  /** How much the fan gets back, in hundredths: at most what is left of the charge. */
+  /** How much to refund, in hundredths: at most what is left of the charge. */
   readonly grossTokens: Tokens;
   readonly reason: string;
-  /** One effect per key: the refund request, the dispute. */
+  /** One effect per key, such as the id of the refund request or dispute. */
   readonly key: string;
 }
 
 /**
- * A charge is given back, in whole or in part: creator and platform give their shares of it. When nothing of it
- * is left, what it had opened is locked again. Refuses with `wallet.more-than-charged`.
+ * Refunds a charge, in full or in part; creator and platform return their shares. After a full refund the
+ * item is locked again. Refuses with `wallet.more-than-charged`.
  */
 export async function reverseCharge(ctx: WriteContext, order: ReversalOrder): Promise<ReversalRow> {
   const id = newId();

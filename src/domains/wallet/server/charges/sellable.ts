@@ -4,45 +4,47 @@ import { port } from '#platform/server/port.ts';
 import type { SellableKindName } from '../../contract/charge-kinds.contract.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
 
-/** Something that the viewer may buy. */
+/** An item that the viewer may buy. */
 export interface Sellable {
   readonly itemId: string;
   readonly sellerId: string;
-  /** Of one. */
+  /** The price of one. */
   readonly priceTokens: Tokens;
-  /** How many can be bought at once, where that is more than one: what is in stock. */
+  /** How many can be bought at once, if more than one, such as the stock. */
   readonly quantity?: number;
-  /** Stands on the receipt; empty for what has no words. */
+  /** Printed on the receipt; empty for an item without a title. */
   readonly title: string;
 }
 
-/** A kind of things for sale. A domain that has some plugs it in; the wallet knows none of them. */
+/**
+ * A kind of item for sale, registered by the domain that sells it. The wallet imports none of these domains.
+ */
 export interface SellableKind {
-  /** As in `/wallet/charges/{kind}/{id}`, and for ever in the rows of charges. */
+  /** As in `/wallet/charges/{kind}/{id}`. Stored with each charge, so it must never change. */
   readonly kind: SellableKindName;
-  /** It can be bought again and again. What is not repeatable is bought once, and is then its buyer's. */
+  /** True: can be bought any number of times. False: can be bought once, and is then owned. */
   readonly repeatable: boolean;
-  /** Those of the items that the viewer may see and that are for sale. */
+  /** Those of the items that are for sale to the viewer. */
   find(ctx: ReadContext, ids: readonly string[]): Promise<readonly Sellable[]>;
-  /** The same for one; locks it, so that neither its price nor its files change while it is bought. */
+  /** The same for one item. Locks it, so that its price and content cannot change during the purchase. */
   hold(ctx: WriteContext, idOrSlug: string): Promise<Sellable | undefined>;
   /**
-   * Hands over what was paid for, once per charge and in its transaction: where it throws, nothing was paid. Absent where
-   * the charge itself is the right to the item.
+   * Delivers what was paid for, once per charge and in its transaction; if it throws, the charge is undone.
+   * Absent if the charge itself grants access to the item.
    */
   deliver?(ctx: WriteContext, charge: ChargeRow): Promise<void>;
 }
 
-/** One for each kind of thing that tokens buy. */
+/** The kinds of items that tokens can buy. */
 export const sellables = port<SellableKind>('wallet.sellables');
 
 const registered = (ctx: ReadContext, kind: string) =>
   ctx.ports.all(sellables).find((candidate) => candidate.kind === kind);
 
-// What is free is given away, not sold.
+// A free item cannot be bought.
 const isSold = ({ priceTokens }: Sellable) => priceTokens > 0;
 
-/** What of it is for sale to the viewer, by id: without what is unknown, hidden, or free. */
+/** The items that are for sale to the viewer, by id; unknown, hidden and free ones are absent. */
 export async function findForSale(
   ctx: ReadContext,
   kind: string,
@@ -52,7 +54,10 @@ export async function findForSale(
   return new Map(found.filter(isSold).map((item) => [item.itemId, item]));
 }
 
-/** What is for sale to the viewer under that name, held until it is paid, with its kind; undefined where nothing is. */
+/**
+ * One item for sale to the viewer, locked until the charge is committed, with its kind. Undefined if there is
+ * none.
+ */
 export async function holdForSale(
   ctx: WriteContext,
   kind: SellableKindName,

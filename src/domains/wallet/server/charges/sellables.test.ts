@@ -1,4 +1,4 @@
-/** Something that is bought again and again, several at once, and is handed over: registered for this test alone. */
+/** A repeatable item with quantity and delivery, registered only for this test. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Tokens, tokens } from '#platform/contract/money.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -17,7 +17,7 @@ const IN_STOCK = 5;
 let site: TestSite;
 let creator: TestUser;
 let fan: TestUser;
-/** Its price, how many were handed over in all, and whether the stockroom is closed. */
+/** The price, the total delivered, and whether delivery fails. */
 let price: Tokens;
 let isClosed = false;
 const delivered: Pick<ChargeRow, 'id' | 'quantity'>[] = [];
@@ -38,7 +38,7 @@ beforeAll(async () => {
     find: async (_ctx, ids) => (ids.includes(ITEM) ? [item()] : []),
     hold: async (_ctx, id) => (id === ITEM ? item() : undefined),
     async deliver(ctx, { id, quantity }) {
-      // In the transaction of its charge, which nobody else can see yet.
+      // Runs inside the charge's transaction, which nobody else can see yet.
       const seen = sql`select count(*) as count from charges where id = ${id}`;
       expect(await ctx.tx.one(seen)).toEqual({ count: 1 });
       expect(await site.runtime.database.read.one(seen)).toEqual({ count: 0 });

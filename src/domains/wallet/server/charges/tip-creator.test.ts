@@ -40,7 +40,7 @@ test('a tip moves the price from the fan, the net to the creator, and keeps the 
     { fan, creator },
     {
       price: 20,
-      // A mark that would turn the words around it is not kept.
+      // A character that reverses the direction of text is removed.
       message: ' For the \u202Eone that ran. ',
       conversationId: '',
     },

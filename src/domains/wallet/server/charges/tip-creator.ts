@@ -11,10 +11,7 @@ import { chargeFan } from './charge-fan.ts';
 import { creatorInfo, describeCharge } from './describe-charge.ts';
 import { tipTargets } from './tip-target.ts';
 
-/**
- * A fan gives an approved creator tokens, as many as the fan likes within the site's limits; on one of the creator's
- * posts, when that is where the tip was given.
- */
+/** A fan tips an approved creator within the site's limits, optionally for one of the creator's posts. */
 export async function tipCreator(
   ctx: WriteContext,
   idOrUsername: string,
@@ -43,7 +40,7 @@ export async function tipCreator(
   return describeCharge(charge, creatorInfo(ctx, creator));
 }
 
-/** What the tip is given on: something of this very creator's that the fan may know of. */
+/** The item that is tipped: it must belong to this creator and be visible to the fan. */
 async function getTipTarget(ctx: WriteContext, creatorId: string, kind: ChargeKind, id: string) {
   const registry = ctx.ports.all(tipTargets).find((candidate) => candidate.kind === kind);
   const found = await registry?.find(ctx, id);

@@ -2,21 +2,21 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
 import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 
-/** Something of a creator's on which a tip can be given. */
+/** A creator's item that can be tipped. */
 export interface TipTargetItem {
   readonly itemId: string;
   readonly creatorId: string;
-  /** Stands on the receipt; empty for what has no words. */
+  /** Printed on the receipt; empty for an item without a title. */
   readonly title: string;
 }
 
-/** A kind of such things. A domain that has some plugs it in; the wallet knows none of them. */
+/** A kind of item that can be tipped, registered by its domain. */
 export interface TipTargetKind {
-  /** For ever in the rows of charges. */
+  /** Stored with each charge, so it must never change. */
   readonly kind: ChargeKind;
-  /** It, if the viewer may know of it. */
+  /** The item, if the viewer may see that it exists. */
   find(ctx: ReadContext, id: string): Promise<TipTargetItem | undefined>;
 }
 
-/** One for each kind of thing on which a tip can be given. */
+/** The kinds of items that can be tipped. */
 export const tipTargets = port<TipTargetKind>('wallet.tip-targets');

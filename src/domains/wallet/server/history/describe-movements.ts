@@ -11,7 +11,7 @@ import { receiptNumber } from './receipt-number.ts';
 
 export type Movement = EndpointOutput<typeof searchHistory>['data'][number];
 
-/** Movements with what they were for: charges and creators are looked up once for all of them. */
+/** Movements in their wire form. Charges and creators are loaded once for the whole page. */
 export async function describeMovements(ctx: ReadContext, rows: readonly MovementRow[]): Promise<Movement[]> {
   const charges = await findCharges(
     ctx.db,
@@ -42,7 +42,7 @@ export async function describeMovements(ctx: ReadContext, rows: readonly Movemen
   });
 }
 
-/** Of the movement itself; a refund is not given back. */
+/** The refunded part of the movement; a refund itself cannot be refunded. */
 function refundedOf(
   { id, movement }: MovementRow,
   charge: ChargeRow | undefined,

@@ -1,4 +1,7 @@
-/** However many movements of a fan's tokens happen at once: listed, each balance follows from the one before. */
+/**
+ * With many concurrent movements of one fan, each balance in the history still follows from the line before
+ * it.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
@@ -17,7 +20,7 @@ interface Line {
   balanceAfter: number;
 }
 
-/** The newest first. */
+/** Expects the newest line first. */
 function balancesFollow(lines: readonly Line[]): boolean {
   return lines.every(
     (line, index) =>
@@ -36,7 +39,7 @@ test('the newest line shows what the wallet has, and the balances of all lines f
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const fan = await registerFan(site);
       await giveTokens(site, fan, 300_00);
-      // A tip for each price, a top-up for each nought: all at once.
+      // One tip for each price and one top-up for each 0, all at once.
       const answers = await Promise.all(
         steps.map((price, index) =>
           price === 0
@@ -52,7 +55,7 @@ test('the newest line shows what the wallet has, and the balances of all lines f
       expect(balancesFollow(data.data)).toBe(true);
       const up = await site.call('GET', '/wallet/history', { token, query: { limit: '50', sort: 'asc' } });
       expect(up.data.data).toEqual(data.data.toReversed());
-      // The list of charges has the same order.
+      // The list of charges is in the same order.
       const charges = await site.call('GET', '/wallet/charges/search', { token, query: { limit: '50' } });
       const ids = (lines: { _id: string }[]) => lines.map(({ _id }) => _id);
       const paid = data.data.filter(({ movement }: { movement: string }) => movement === 'charge');

@@ -24,8 +24,9 @@ function conditionsOf(filter: HistoryFilter): Sql {
 }
 
 /**
- * In the order in which the ledger has moved the tokens: numbers of receipts are given out while the fan's wallet is locked.
- * Times are taken before that, so of several movements at once the latest may have the earliest time.
+ * Lists movements in the order in which the ledger made them: by receipt number, which is assigned while the
+ * fan's wallet is locked. Times are taken before the lock, so the order of concurrent movements by time can
+ * differ.
  */
 export async function listMovements(
   db: ReadDb,
@@ -45,7 +46,7 @@ export async function countMovements(db: ReadDb, filter: HistoryFilter): Promise
   return total;
 }
 
-/** By its own id, or by that of the payment by card which a top-up comes from. */
+/** By the movement's own id, or by the id of the card payment behind a top-up. */
 export async function findMovement(db: ReadDb, fanId: string, id: string): Promise<MovementRow | undefined> {
   return db.row(sql`
     select ${columns} from wallet_history
@@ -53,7 +54,7 @@ export async function findMovement(db: ReadDb, fanId: string, id: string): Promi
       and id = coalesce((select id from top_ups where card_transaction_id = ${id}), ${id})`);
 }
 
-/** How much of each top-up has been taken back and not given again; those that stand are left out. */
+/** For each top-up, how much is currently taken back; intact ones are absent. */
 export async function findTakenBack(db: ReadDb, topUpIds: readonly string[]): Promise<Map<string, Tokens>> {
   if (topUpIds.length === 0) return new Map();
   const rows = await db.rows<{ id: string; amountTokens: Tokens }>(sql`
@@ -62,7 +63,7 @@ export async function findTakenBack(db: ReadDb, topUpIds: readonly string[]): Pr
   return new Map(rows.map(({ id, amountTokens }) => [id, amountTokens]));
 }
 
-/** Why a charge or a top-up was given back, in the words of who did it or as a code of ours. */
+/** Why a charge or top-up was reversed: the text of who did it, or one of our codes. */
 export async function getReversalReason(db: ReadDb, id: string): Promise<string> {
   const { reason } = await db.one<{ reason: string }>(sql`
     select reason from reversals where id = ${id} union all
@@ -70,7 +71,7 @@ export async function getReversalReason(db: ReadDb, id: string): Promise<string>
   return reason;
 }
 
-/** The payment by card behind a top-up, or behind what took it back. */
+/** The card payment behind a top-up or its reversal. */
 export async function getPaymentOfTopUp(db: ReadDb, id: string): Promise<string> {
   const { paymentId } = await db.one<{ paymentId: string }>(sql`
     select card_transaction_id as "paymentId" from top_ups

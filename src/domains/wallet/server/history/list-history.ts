@@ -7,7 +7,7 @@ import { balanceOf } from '../ledger/balances.sql.ts';
 import { describeMovements } from './describe-movements.ts';
 import { countMovements, listMovements } from './history.sql.ts';
 
-/** Fans see every movement of their tokens: paid, topped up, given back. */
+/** Lists every movement in the signed-in fan's wallet: charges, top-ups and refunds. */
 export async function listHistory(
   ctx: ReadContext,
   query: EndpointInput<typeof searchHistory>['query'],

@@ -1,7 +1,7 @@
-// Six digits keep the column straight for the first million receipts; then it grows.
+// Six digits keep the column aligned for the first million receipts; after that numbers get longer.
 const DIGITS = 6;
 
-/** The number that stands on a receipt: `FL-2026-000412`. The count never starts anew. */
+/** The number printed on a receipt, such as `FL-2026-000412`. The count does not restart each year. */
 export function receiptNumber(row: { receiptNumber: number; createdAt: Date }): string {
   return `FL-${row.createdAt.getUTCFullYear()}-${String(row.receiptNumber).padStart(DIGITS, '0')}`;
 }

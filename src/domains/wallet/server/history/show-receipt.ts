@@ -7,7 +7,7 @@ import { receiptNotFound } from '../../contract/wallet.refusals.contract.ts';
 import { describeMovements } from './describe-movements.ts';
 import { findMovement, getPaymentOfTopUp, getReversalReason } from './history.sql.ts';
 
-/** A fan opens the receipt of one movement: what it was for, and the balance before and after. */
+/** A fan opens the receipt of one movement, with the balance before and after. */
 export async function showReceipt(ctx: ReadContext, id: string): Promise<EndpointOutput<typeof getReceipt>> {
   const row = await findMovement(ctx.db, viewerOf(ctx).accountId, id);
   if (!row) throw refuse(receiptNotFound);

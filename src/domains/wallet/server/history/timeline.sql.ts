@@ -1,22 +1,22 @@
-/** What has moved somebody's tokens, for the page that operators have of them. Amounts are hundredths. */
+/** A user's money movements for the activity timeline (admin). Amounts are hundredths. */
 import type { Tokens } from '#platform/contract/money.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { literal, olderThan, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Position } from '#platform/server/lists/position.ts';
 
 interface Moved extends Position {
-  /** Signed; to and from a creator it is the net. */
+  /** Signed; for a creator the net. */
   readonly amountTokens: Tokens;
-  /** By what the ledger tells all of it: the charge, or the payment by card. */
+  /** The id under which the ledger finds all entries: the charge or the card payment. */
   readonly causeId: string;
 }
 
 interface ByCharge extends Moved {
   readonly what: 'paid' | 'earned' | 'got-back' | 'gave-back';
-  /** `tip`, `feed` … */
+  /** Such as `tip` or `feed`. */
   readonly kind: string;
   readonly title: string | null;
-  /** The other side. */
+  /** The other party of the charge. */
   readonly otherId: string;
 }
 
@@ -28,13 +28,16 @@ interface ByCard extends Moved {
 
 type MoneyEntry = ByCharge | ByCard;
 
-/** The newest first; each part walks an index of its own, so that a page costs the same however much came before. */
+/**
+ * Newest first. Each part of the union walks its own index, so a page costs the same however long the history
+ * is.
+ */
 export async function listMoneyEntries(
   db: ReadDb,
   userId: string,
   { before, limit }: { before: Position | undefined; limit: number },
 ): Promise<MoneyEntry[]> {
-  /** `alias` is that of the table whose rows are the moments. */
+  /** `alias` is the table that holds the times. */
   const page = (alias: string): Sql => sql`
     and ${olderThan(before, `${alias}.created_at`, `${alias}.id`) ?? literal('true')}
     order by ${literal(alias)}.created_at desc, ${literal(alias)}.id desc limit ${limit}`;

@@ -4,7 +4,7 @@ import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
 import type { MoneyEntry } from '../../contract/timeline.contract.ts';
 import { listMoneyEntries } from './timeline.sql.ts';
 
-/** What has moved somebody's tokens, for the time line. */
+/** A user's money movements, for the activity timeline. */
 export const walletTimeline: TimelineSource<MoneyEntry> = async (ctx, accountId, page) => {
   const movements = await listMoneyEntries(ctx.db, accountId, page);
   const partyOf = await findParties(

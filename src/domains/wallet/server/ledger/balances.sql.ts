@@ -3,9 +3,9 @@ import type { ReadDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /**
- * What accounts show as their balance, in hundredths: what a fan can spend; what a creator has earned and not
- * been paid out or reserved, held or not. Entries that the roll-up has not counted yet are included. Owners of
- * nothing are absent.
+ * The displayed balances of accounts in hundredths: a fan's spendable tokens; a creator's earnings, held or
+ * available, that were not paid out or reserved. Includes entries that the roll-up has not counted yet.
+ * Owners without accounts are absent.
  */
 export async function balancesOf(db: ReadDb, ownerIds: readonly string[]): Promise<Map<string, Tokens>> {
   const rows = await db.rows<{ ownerId: string; balance: Tokens }>(sql`
@@ -17,12 +17,12 @@ export async function balancesOf(db: ReadDb, ownerIds: readonly string[]): Promi
   return new Map(rows.map(({ ownerId, balance }) => [ownerId, balance]));
 }
 
-/** The same of one account. */
+/** The same for one account. */
 export async function balanceOf(db: ReadDb, ownerId: string): Promise<Tokens> {
   return (await balancesOf(db, [ownerId])).get(ownerId) ?? tokens(0);
 }
 
-/** A creator's balances by what they are for, in hundredths; all entries counted. */
+/** A creator's balances by account kind, in hundredths. Includes all entries. */
 export interface CreatorBalances {
   readonly pending: Tokens;
   readonly available: Tokens;
@@ -30,7 +30,7 @@ export interface CreatorBalances {
   readonly reserveFund: Tokens;
 }
 
-/** What a creator has, to the last entry; zero everywhere for whoever never earned. */
+/** A creator's balances; all zero for a creator who has never earned. */
 export async function creatorBalances(db: ReadDb, creatorId: string): Promise<CreatorBalances> {
   return db.one(sql`
     with counted as (

@@ -1,4 +1,4 @@
-/** What operators read in the books. Amounts are hundredths. */
+/** Queries for the operator's ledger pages. Amounts are hundredths. */
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
@@ -22,8 +22,8 @@ export interface BookFilter extends Span {
 }
 
 /**
- * The transactions that touch somebody's accounts. Entries have no index by account, which every tip would have to
- * write; creators' are found by their seals, fans' by what they paid and were paid.
+ * SQL for the ids of transactions that touch a user's accounts. Entries have no index by account, because
+ * every tip would have to maintain it: a creator's are found by seals, a fan's by wallet history.
  */
 const touching = (user: string): Sql => sql`
   select transaction_id from ledger_seals
@@ -32,7 +32,7 @@ const touching = (user: string): Sql => sql`
   where account_id in (select id from ledger_accounts where owner_id = ${user})
   union select id from wallet_history where fan_id = ${user}`;
 
-/** What a charge, a payment by card or a transaction has moved, and what took that back. */
+/** SQL for the transactions of a charge, a card payment or a transaction, and of their reversals. */
 const causedBy = (id: string): Sql => sql`
   select t.id from ledger_transactions t
   where t.id = ${id} or t.reverses = ${id} or t.idempotency_key = ${`maturity:${id}`}
@@ -68,7 +68,7 @@ export async function listBookEntries(db: ReadDb, filter: BookFilter, page: Date
     order by page.created_at ${way}, page.id ${way}, page.position`);
 }
 
-/** At most ten thousand. */
+/** Counts up to 10,000. */
 export async function countBookEntries(db: ReadDb, filter: BookFilter): Promise<number> {
   return countRows(db, fromEntries(filter));
 }
@@ -105,7 +105,7 @@ function fromCharges(filter: SiteChargeFilter): Sql {
     ])}`;
 }
 
-/** What the list of all charges shows of each. */
+/** The columns of the operator's list of charges. */
 export type SiteChargeRow = Pick<
   ChargeRow,
   | 'id'
@@ -139,12 +139,12 @@ export async function listSiteChargeRows(
     order by t.created_at ${way}, t.id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** At most ten thousand. */
+/** Counts up to 10,000. */
 export async function countSiteCharges(db: ReadDb, filter: SiteChargeFilter): Promise<number> {
   return countRows(db, fromCharges(filter));
 }
 
-/** What a fan has bought tokens for and spent, less what was given back. */
+/** What a fan has topped up and spent, less reversals. */
 export async function sumsOfFan(
   db: ReadDb,
   fanId: string,
@@ -156,7 +156,7 @@ export async function sumsOfFan(
       (select coalesce(sum(gross - reversed_gross), 0)::bigint from charges where buyer_id = ${fanId}) as "spentTokens"`);
 }
 
-/** What a creator has earned, less what was given back. */
+/** What a creator has earned, less refunds. */
 export async function sumOfCreator(db: ReadDb, creatorId: string): Promise<Tokens> {
   const { earned } = await db.one<{ earned: Tokens }>(sql`
     select coalesce(sum(net - reversed_net), 0)::bigint as earned from charges where seller_id = ${creatorId}`);
@@ -166,12 +166,15 @@ export async function sumOfCreator(db: ReadDb, creatorId: string): Promise<Token
 export interface CardDay {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Tokens that cards have brought, and that went back with the card's money (above zero). */
+  /**
+   * Tokens bought with cards, and tokens taken back because the card's money was returned (a positive
+   * number).
+   */
   readonly inTokens: Tokens;
   readonly outTokens: Tokens;
 }
 
-/** What cards brought and took away, by day, from that moment on; days without are absent. */
+/** Tokens bought and taken back per day since `since`; days without either are absent. */
 export async function sumCardMoneyPerDay(db: ReadDb, from: Date): Promise<CardDay[]> {
   return db.rows(sql`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,

@@ -4,23 +4,23 @@ import { handleJob, job } from '#platform/server/jobs/jobs.ts';
 import { checkLedger } from './check-ledger.ts';
 import { findLastCheck, type LastCheck } from './ledger-checks.sql.ts';
 
-/** Orders a check: of all books, or as the one that goes by the clock. */
+/** Requests a check: of everything, or by the schedule. */
 export const checkLedgerHourly = job({
   name: 'check-ledger',
   schema: z.object({ of: z.optional(z.literal('all')) }),
   cron: '11 * * * *',
-  // All books of a large house: a million transactions take some two minutes.
+  // Upper bound for a full check of a large site: a million transactions take about two minutes.
   mayTakeSeconds: 6 * 3_600,
 });
 
 const HOUR_MILLISECONDS = 60 * 60_000;
 
-/** A check runs every hour: one that is older than this is late. */
+/** A check runs every hour; one older than this is overdue. */
 export const LATE_CHECK_MILLISECONDS = 2.25 * HOUR_MILLISECONDS;
-// Every night, and it takes minutes where the books are large.
+// The full check runs nightly and takes minutes on a large ledger.
 const LATE_WHOLE_CHECK_MILLISECONDS = 26 * HOUR_MILLISECONDS;
 
-/** Whether the books should have been checked again by now. */
+/** Whether the next check is overdue. */
 export function isCheckLate(
   { checkedAt, wholeAt }: Pick<LastCheck, 'checkedAt' | 'wholeAt'>,
   now: Date,
@@ -29,10 +29,10 @@ export function isCheckLate(
   return isOlder(checkedAt, LATE_CHECK_MILLISECONDS) || isOlder(wholeAt, LATE_WHOLE_CHECK_MILLISECONDS);
 }
 
-// Three at night in UTC: the first check after that looks at all books, also where the site was off at that hour.
+// The first check after 03:00 UTC covers everything, even if the site was off at that time.
 const nightOf = (time: Date) => dayOf(new Date(time.getTime() - 3 * HOUR_MILLISECONDS));
 
-/** Each fault is a line in the log that wakes somebody up. */
+/** Logs one error per fault, so that alerting picks it up. */
 export const checkLedgerJob = handleJob(checkLedgerHourly, async (ctx, order) => {
   const { db, clock } = ctx.read();
   const last = await findLastCheck(db);

@@ -1,4 +1,4 @@
-/** The checks of the books: what they find, what they look at, and what they say that they have looked at. */
+/** Tests of the ledger check: which faults it finds, what it reads, and what it reports as checked. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { basisPoints, tokens } from '#platform/contract/money.ts';
@@ -11,7 +11,7 @@ import { findLastCheck } from './ledger-checks.sql.ts';
 import { findFaults } from './ledger-faults.sql.ts';
 
 let site: TestSite;
-// Each test breaks the books in its own way.
+// Each test corrupts the ledger in its own way.
 beforeEach(async () => {
   site = await openTestSite();
   made = Date.now() - DAY_MILLISECONDS;
@@ -23,7 +23,7 @@ const creator = newId();
 const common = { requestId: 'test', now: TEST_START };
 
 let made = 0;
-/** An id of yesterday, so that nothing more comes below it; each is later than the one before. */
+/** An id from yesterday, so that no smaller id can follow; each call returns a larger one. */
 function settledId(): string {
   made += 1_000;
   return firstIdAt(new Date(made));
@@ -32,7 +32,7 @@ function settledId(): string {
 const query = async (text: string, values: unknown[] = []) =>
   (await site.runtime.database.pool.query(text, values)).rows;
 
-/** Changes what triggers keep from changing, as only the owner of the database can. */
+/** Changes rows that triggers protect, which only the database's owner can do. */
 const tamper = (statement: string) =>
   administer(site.ownerUrl, `set session_replication_role = replica; ${statement}`);
 
@@ -88,7 +88,7 @@ async function countAndSeal(): Promise<void> {
   while ((await site.runtime.database.transaction(rollUp)) > 0);
 }
 
-/** Looks at the books, one transaction at a time; answers which rules are broken. */
+/** Checks the ledger one transaction per slice; returns the rules that are broken. */
 async function check(of: 'all' | 'new', slice = 1): Promise<string[]> {
   return rulesOf(await checkBooks(site, { of, slice }));
 }
@@ -97,7 +97,7 @@ const rulesOf = (faults: readonly { fault: string }[]) =>
 
 const lastCheck = () => findLastCheck(site.runtime.database.read);
 
-/** Finds the books good while they are empty, so that all that comes from yesterday on is new. */
+/** Runs a good check on the empty ledger, so that everything since yesterday counts as new. */
 async function beginEmpty(): Promise<void> {
   expect(await check('all')).toEqual([]);
   const yesterday = firstIdAt(new Date(made));
@@ -201,7 +201,7 @@ test.each([
     expect(await findFaults(read)).toEqual([]);
     await tamper(statement);
     expect(rulesOf(await findFaults(read))).toEqual(expected);
-    // What a look at what is new finds, a look at everything has told.
+    // A fault found by an incremental check is reported by a full check.
     expect(await check('new')).toEqual(expected);
     expect(await lastCheck()).toMatchObject({ isWhole: true });
     expect(await check('all')).toEqual(expected);
@@ -213,7 +213,7 @@ test('what is new is looked at alone, and told as that', async () => {
   await tip(20_00);
   await countAndSeal();
   expect(await check('new')).toEqual([]);
-  // The first one looks at everything, whatever was asked for.
+  // The first check is always a full one.
   expect(await lastCheck()).toMatchObject({ isWhole: true, entries: 5, wholeEntries: 5 });
 
   site.clock.advance(60_000);
@@ -245,7 +245,7 @@ test('what was looked at and then changed is found at night, and stays told unti
   await earlier('-');
   expect(await check('new')).toEqual([]);
   expect(await check('all')).toEqual(['seal-is-broken']);
-  // Nothing can be gone on from: the next one by the hour looks at everything, too.
+  // There is no good run to continue from, so the next hourly check is a full one, too.
   expect(await check('new')).toEqual(['seal-is-broken']);
   expect((await lastCheck())?.faults).toHaveLength(1);
   await earlier('+');
@@ -295,7 +295,7 @@ test.each([
   await countAndSeal();
   expect(await check('all')).toEqual([]);
   await tamper(statement);
-  // A seal in the middle is no account's business: it waits for the night.
+  // A seal in the middle of a chain changes no account's balance; the nightly check finds it.
   expect(await check('new')).toEqual(what.startsWith('a seal') ? [] : expected);
   expect(await check('all')).toEqual(expected);
 });
@@ -304,7 +304,7 @@ test('an entry that came late looks wrong from its place, and all books tell tha
   await topUp(100_00);
   await countAndSeal();
   expect(await check('all')).toEqual([]);
-  // Its id is older than what was found good, as where a clock was put back.
+  // Its id is below what was already checked, as after a clock was set back.
   await tip(20_00);
   await countAndSeal();
   expect(await check('new')).toEqual([]);
@@ -352,7 +352,7 @@ test('payments are compared when they are new or have changed, and all of them a
   const change = (status: string, at: Date) =>
     query('update card_transactions set status = $2, updated_at = $3 where id = $1', [paid, status, at]);
 
-  // A minute ago: its tokens may still be on their way back.
+  // Paid a minute ago: its tokens may still be on their way.
   site.clock.advance(DAY_MILLISECONDS);
   const aMinuteAgo = new Date(site.clock.now().getTime() - 60_000);
   await change('refunded', aMinuteAgo);
@@ -362,7 +362,7 @@ test('payments are compared when they are new or have changed, and all of them a
   await change('success', aMinuteAgo);
   expect(await check('new')).toEqual([]);
 
-  // Without a word of when: nobody looks before the night.
+  // The time of the change was not updated, so only the nightly check looks at it.
   site.clock.advance(60 * 60_000);
   await change('refunded', aMinuteAgo);
   expect(await check('new')).toEqual([]);

@@ -1,10 +1,10 @@
 /**
- * Checks every rule of the ledger, and what the gateways were paid against what was credited. Reports, never repairs:
- * a fault is for people. The result is kept, so that everybody sees when the books were checked, and how.
+ * Checks every rule of the ledger, and compares gateway payments with credits. It reports faults and never
+ * repairs them: that is for a person to decide. The result is stored and shown to operators and creators.
  *
- * A check of all books goes through them in slices, each seen at one moment of its own, and sums up the accounts on the
- * way; at the end it looks at the accounts and at what is too new to be settled, at one moment as well. A check of what
- * is new does the same from where the last good one ended.
+ * A full check reads all transactions in slices, each in its own snapshot, and sums up the accounts on the
+ * way. Last, in one more snapshot, it checks the accounts and the transactions that are too recent to be
+ * final. An incremental check does the same, starting where the last good one ended.
  */
 import { reconcileBookings, reconcilePayments } from '#domains/payments/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
@@ -36,25 +36,26 @@ import {
 export type CheckSteps = Pick<JobContext, 'read' | 'write'>;
 
 interface Thoroughness {
-  /** Everything, or what is new since everything was found good. */
+  /** Everything, or only what is new since the last good full check. */
   readonly of?: 'all' | 'new';
-  /** How many transactions are looked at in one go. */
+  /** Number of transactions per slice. */
   readonly slice?: number;
 }
 
-// About a second's work.
+// About a second of work.
 const SLICE_TRANSACTIONS = 10_000;
-// No write takes this long from making an id to its commit. One that did is found by its accounts' sums.
+// No write takes this long from creating an id to its commit. If one did, the sums of its accounts would show
+// it.
 const UNSETTLED_MILLISECONDS = 10 * 60_000;
-// A payment is credited within a second; a quarter of an hour leaves room for restarts.
+// A payment is credited within a second; 15 minutes leave room for restarts.
 const IN_FLIGHT_MILLISECONDS = 15 * 60_000;
-// The last look reads a row for each account of the house.
+// The last step reads one row for each account of the site.
 const PATIENCE = { patience: 10 * 60_000 };
 
 /**
- * Looks at all books, or at what is new since they were found good; answers who breaks which rule. Where they were not
- * found good, all of them are looked at; and also where something new looks wrong: it may be an entry that came late,
- * as where a clock was put back. So a fault is always one that a look at all books has found.
+ * Runs a full or an incremental check; returns the broken rules. Without a good run to continue from it is a
+ * full check. A fault in an incremental check also leads to a full one: it may be an entry that was committed
+ * late, as after a clock was set back. So every reported fault was found by a full check.
  */
 export async function checkLedger(
   steps: CheckSteps,
@@ -75,7 +76,7 @@ export async function checkLedger(
 interface Seen {
   readonly runId: string;
   readonly checkedAt: Date;
-  /** Payments last changed before this were compared. */
+  /** Payments last changed before this time were compared. */
   readonly paidTo: Date;
   readonly entries: number;
   readonly faults: readonly Fault[];
@@ -84,11 +85,14 @@ interface Seen {
 
 interface Going {
   readonly slice: number;
-  /** The first fault ends it, and the run stands where it stood before that fault. */
+  /** Stop at the first fault, and leave the run at the position before it. */
   readonly stopsAtFaults: boolean;
 }
 
-/** Looks at everything that comes after the run's place, and moves it on as far as nothing more comes behind it. */
+/**
+ * Checks everything after the run's position, and advances the position as far as no smaller id can still
+ * appear.
+ */
 async function goOn(steps: CheckSteps, run: CheckRun, { slice, stopsAtFaults }: Going): Promise<Seen> {
   const { db, clock, ports } = steps.read();
   const checkedAt = clock.now();
@@ -106,9 +110,9 @@ async function goOn(steps: CheckSteps, run: CheckRun, { slice, stopsAtFaults }: 
 
   const end = await findSettledEnd(db, firstIdAt(before(clock.real(), UNSETTLED_MILLISECONDS)));
   let checkedTo = run.checkedTo;
-  // A stretch is added to the sums after it was found good, in a write of its own: what is broken off in between is looked
-  // at once more, and added once. Behind `end` transactions may still come in below others: that tail is looked at
-  // below, and never added.
+  // A slice is added to the sums after it passed, in a separate write: an interrupted slice is checked again
+  // but added only once. Beyond `end`, smaller ids can still appear. That tail is checked below and never
+  // added.
   while (checkedTo < end) {
     const stretch = { from: checkedTo, to: await findSliceEnd(db, checkedTo, end, slice) };
     found.add(await db.snapshot((moment) => lookAt({ ports }, moment, stretch, paidTo), PATIENCE));
@@ -139,7 +143,7 @@ async function lookAt(
   ];
 }
 
-/** Keeps the result, and what others may go on from: nothing where there is a fault. */
+/** Stores the result, and the run to continue from; after a fault there is none. */
 async function keep(steps: CheckSteps, seen: Seen, { isWhole }: { isWhole: boolean }): Promise<void> {
   const { runId, paidTo, faults, seals, ...check } = seen;
   await steps.write(async ({ tx, clock }) => {
@@ -154,7 +158,7 @@ async function keep(steps: CheckSteps, seen: Seen, { isWhole }: { isWhole: boole
 
 const before = (time: Date, milliseconds: number) => new Date(time.getTime() - milliseconds);
 
-/** Each fault once, and of each rule as many as show its pattern. */
+/** Collects each fault once, and a limited number of examples per rule. */
 class Findings {
   readonly #faults = new Map<string, Fault>();
   readonly #counts = new Map<string, number>();

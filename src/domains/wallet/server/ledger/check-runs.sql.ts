@@ -1,6 +1,6 @@
 /**
- * How far the books were found good: the place up to which each transaction was looked at, and what the accounts came
- * to until there. A run that begins at the beginning and finds no fault is the one from which others go on.
+ * Progress of ledger checks: the position up to which all transactions were checked, and the sum of each
+ * account there. A full run without faults is the one that incremental checks continue from.
  */
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
@@ -8,20 +8,20 @@ import { FIRST_ID } from './ledger-faults.sql.ts';
 
 export interface CheckRun {
   readonly id: string;
-  /** Transactions with ids below this one are in its sums. */
+  /** Transactions with smaller ids are in its sums. */
   readonly checkedTo: string;
-  /** Payments by card last changed before this were compared. */
+  /** Card payments last changed before this time were compared. */
   readonly paidTo: Date;
 }
 
-/** The run from which a check of what is new goes on; undefined when all has to be looked at. */
+/** The run to continue from; undefined if a full check is needed. */
 export async function findGoodRun(db: ReadDb): Promise<CheckRun | undefined> {
   return db.row(sql`
     select id, checked_to as "checkedTo", paid_to as "paidTo" from ledger_check_runs
     where is_good order by id desc limit 1`);
 }
 
-/** A run that has looked at nothing so far. */
+/** Starts a run at the beginning of the ledger. */
 export async function beginRun(tx: WriteDb, id: string): Promise<CheckRun> {
   const run = { id, checkedTo: FIRST_ID, paidTo: new Date(0) };
   await tx.run(sql`
@@ -31,8 +31,8 @@ export async function beginRun(tx: WriteDb, id: string): Promise<CheckRun> {
 }
 
 /**
- * Up to where nothing more comes: below an id that is old enough, and below whatever is still to be sealed. From
- * there on entries are looked at anew by each check.
+ * The position below which no transaction can appear any more: an id that is old enough, and nothing below it
+ * left to be sealed. Entries above it are checked again by each check.
  */
 export async function findSettledEnd(db: ReadDb, oldEnough: string): Promise<string> {
   const { end } = await db.one<{ end: string }>(sql`
@@ -42,7 +42,7 @@ export async function findSettledEnd(db: ReadDb, oldEnough: string): Promise<str
   return end;
 }
 
-/** Where a slice of so many transactions ends; `end` when there are no more. */
+/** End of a slice of so many transactions; `end` when there are no more. */
 export async function findSliceEnd(db: ReadDb, from: string, end: string, size: number): Promise<string> {
   const next = await db.row<{ id: string }>(sql`
     select id from ledger_transactions where id >= ${from} and id < ${end} order by id offset ${size} limit 1`);
@@ -58,8 +58,8 @@ export async function countEntriesFrom(db: ReadDb, from: string): Promise<number
 }
 
 /**
- * Adds a slice that was looked at to the sums of its run, and answers how many entries it has. Throws when the run does
- * not stand at its beginning.
+ * Adds a checked slice to the sums of its run; returns its number of entries. Throws when the run is not at
+ * the start of the slice.
  */
 export async function addSlice(
   tx: WriteDb,
@@ -89,26 +89,26 @@ export async function addSlice(
 }
 
 /**
- * A run of all books has found no fault: others go on from it, and what was kept before can go. Another run may be
- * under way; those with ids below `brokenOff` are not.
+ * Marks a full run without faults as the one to continue from, and deletes older ones. Another run may be in
+ * progress; runs with ids below `brokenOff` were interrupted.
  */
 export async function keepRun(tx: WriteDb, id: string, paidTo: Date, brokenOff: string): Promise<void> {
   await dropRunsWhere(tx, sql`id <> ${id} and (is_good or id < ${brokenOff})`);
   await tx.run(sql`update ledger_check_runs set is_good = true, paid_to = ${paidTo} where id = ${id}`);
 }
 
-/** What is new was found good as well, payments up to that time. */
+/** Records that an incremental check passed, and up to which time payments were compared. */
 export async function keepPaidTo(tx: WriteDb, id: string, paidTo: Date): Promise<void> {
   await tx.run(sql`update ledger_check_runs set paid_to = ${paidTo} where id = ${id}`);
 }
 
-/** A fault was found: nothing can be gone on from until all was looked at again. */
+/** After a fault: deletes the runs, so that the next check is a full one. */
 export async function dropRuns(tx: WriteDb, id: string, brokenOff: string): Promise<void> {
   await dropRunsWhere(tx, sql`id = ${id} or is_good or id < ${brokenOff}`);
 }
 
 async function dropRunsWhere(tx: WriteDb, condition: Sql): Promise<void> {
-  // Each has a row for each account of the house.
+  // Each run has one row for each account of the site.
   await tx.run(sql`set local statement_timeout = '5min'`);
   await tx.run(sql`
     with dropped as (delete from ledger_check_runs where ${condition} returning id)

@@ -1,4 +1,4 @@
-/** What creators earned, read from charges, reversals and the ledger. Amounts are hundredths. */
+/** Queries on creators' earnings: charges, reversals and the ledger. Amounts are hundredths. */
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
@@ -41,7 +41,7 @@ export interface EarningSums {
   readonly netTokens: Tokens;
 }
 
-/** Sums per kind of what was charged in the stretch, and one row `refund`, negative, of what was given back in it. */
+/** Sums by kind of the charges in a period, and one row `refund` with the (negative) refunds made in it. */
 export async function sumEarnings(db: ReadDb, filter: EarningFilter): Promise<EarningSums[]> {
   const given = where([
     sql`c.seller_id = ${filter.sellerId}`,
@@ -59,19 +59,19 @@ export async function sumEarnings(db: ReadDb, filter: EarningFilter): Promise<Ea
 }
 
 export interface SpanFacts {
-  /** Of what was charged in the stretch, less what was given back of it. */
+  /** Net still on hold from charges in the period, less refunds. */
   readonly heldTokens: Tokens;
-  /** What was charged in the stretch and given back after it. */
+  /** Charged in the period and refunded after it. */
   readonly givenBackLaterTokens: Tokens;
-  /** Of the charges in the stretch, lowest first. */
+  /** Rates of the charges in the period, lowest first. */
   readonly ratesBasisPoints: number[];
 }
 
-/** Where the net of a stretch is, as far as it is not available, and at which rates it was charged. */
+/** How much of a period's net is held or was refunded later, and the rates of its charges. */
 export async function findSpanFacts(db: ReadDb, filter: EarningFilter): Promise<SpanFacts> {
   const later = where([
     sql`charge_id in (select id from charges ${conditionsOf(filter)})`,
-    // A stretch without an end has no time after it.
+    // A period without an end has nothing after it.
     filter.before ? sql`created_at >= ${filter.before}` : literal('false'),
   ]);
   return db.one(sql`
@@ -85,11 +85,11 @@ export interface DaySum {
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string;
   readonly netTokens: Tokens;
-  /** Items that were bought, not tips. */
+  /** Items that were bought; tips not included. */
   readonly sold: number;
 }
 
-/** Per day of sale since a moment; what was given back is taken off. Days without sales are left out. */
+/** Earnings by day of sale since a time, less refunds. Days without sales are absent. */
 export async function sumEarningsPerDay(db: ReadDb, sellerId: string, since: Date): Promise<DaySum[]> {
   return db.rows(sql`
     select (created_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens",
@@ -101,15 +101,15 @@ export async function sumEarningsPerDay(db: ReadDb, sellerId: string, since: Dat
 export interface BestItem {
   readonly kind: string;
   readonly itemId: string;
-  /** As it was called the last time; empty for what has no words. */
+  /** Its latest title; empty for an item without one. */
   readonly title: string | null;
-  /** How often it was bought, and how many tips were given on it. */
+  /** How often it was bought, and how many tips it got. */
   readonly count: number;
   readonly tips: number;
   readonly netTokens: Tokens;
 }
 
-/** The three items that brought the most since a moment, by what was paid for them and by tips on them, best first. */
+/** The three items with the highest earnings since a time, purchases and tips together. */
 export async function listBestItems(db: ReadDb, sellerId: string, since: Date): Promise<BestItem[]> {
   return db.rows(sql`
     select kind, item as "itemId", (array_agg(title order by created_at desc))[1] as title,
@@ -124,7 +124,7 @@ export async function listBestItems(db: ReadDb, sellerId: string, since: Date): 
     group by kind, item order by 6 desc, 2 limit 3`);
 }
 
-/** Tips since a moment that came with words. */
+/** Number of tips with a note since a time. */
 export async function countNotes(db: ReadDb, sellerId: string, since: Date): Promise<number> {
   const { total } = await db.one<{ total: number }>(sql`
     select count(*) as total from charges
@@ -132,7 +132,7 @@ export async function countNotes(db: ReadDb, sellerId: string, since: Date): Pro
   return total;
 }
 
-/** When which sums become available next, per day in UTC. */
+/** What becomes available next, per day in UTC. */
 export async function listMaturities(
   db: ReadDb,
   sellerId: string,
@@ -144,7 +144,7 @@ export async function listMaturities(
     group by 1 order by 1 limit 7`);
 }
 
-/** All entries behind an earning: its charge, its maturity, its reversals; undefined for somebody else's. */
+/** All entries of an earning: charge, maturity and reversals. Undefined for another creator's earning. */
 export async function findEntriesOfEarning(
   db: ReadDb,
   sellerId: string,
@@ -169,7 +169,7 @@ export interface SealedAccount {
   readonly total: number;
 }
 
-/** A creator's account of a kind, with the number of its seals; undefined while it has never been used. */
+/** A creator's account of a kind, with its number of seals; undefined if it was never used. */
 export async function findSealedAccount(
   db: ReadDb,
   ownerId: string,
@@ -179,7 +179,7 @@ export async function findSealedAccount(
     select id, seal_count as total from ledger_accounts where owner_id = ${ownerId} and kind = ${kind}`);
 }
 
-/** How many entries of a creator's accounts are sealed by now. */
+/** Number of sealed entries on a creator's accounts. */
 export async function countSeals(db: ReadDb, ownerId: string): Promise<number> {
   const { total } = await db.one<{ total: number }>(sql`
     select coalesce(sum(seal_count), 0)::bigint as total from ledger_accounts
@@ -187,7 +187,7 @@ export async function countSeals(db: ReadDb, ownerId: string): Promise<number> {
   return total;
 }
 
-/** How many of them the newest check of the books has not looked at. */
+/** How many of them are newer than the last ledger check. */
 export async function countUncheckedSeals(db: ReadDb, ownerId: string): Promise<number> {
   const { total } = await db.one<{ total: number }>(sql`
     select coalesce(sum(a.seal_count - coalesce(c.seals, 0)), 0)::bigint as total
@@ -211,7 +211,10 @@ export async function listSeals(
     order by sequence limit ${limit}`);
 }
 
-/** The hash before the first seal of a page: of the seal `sequence`, undefined for the beginning. */
+/**
+ * The hash before the first seal of a page, which is that of seal `sequence`; undefined at the beginning of
+ * the chain.
+ */
 export async function findSealHash(
   db: ReadDb,
   accountId: number,

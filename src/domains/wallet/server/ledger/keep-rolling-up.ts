@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { rollUp } from './ledger.sql.ts';
 
-// Short enough that a balance never looks stale, long enough that a burst of tips is counted in one go.
+// Short enough that balances look current, long enough to count a burst of tips in one transaction.
 const EVERY_MILLISECONDS = 150;
 
 /**
- * Counts and seals what charges have appended, as long as the process runs. Of several processes one works at a
- * time; the others find nothing to do.
+ * Runs the roll-up (counting and sealing new entries) as long as the process lives. With several processes,
+ * one works at a time and the others find nothing to do.
  */
 export function keepRollingUp(runtime: Runtime): () => Promise<void> {
   const stopping = new AbortController();

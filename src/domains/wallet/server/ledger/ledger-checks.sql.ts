@@ -1,15 +1,15 @@
-/** What checks of the books have come to. */
+/** Results of ledger checks. */
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Fault } from './ledger-faults.sql.ts';
 
 export interface LedgerCheck {
   readonly id: string;
-  /** When it began: what came while it went on may not have been seen. */
+  /** When it started; later entries may not be included. */
   readonly checkedAt: Date;
-  /** All books, or what was new since they were found good. */
+  /** A full check, or an incremental one. */
   readonly isWhole: boolean;
-  /** How many it has looked at. */
+  /** Number of entries that it read. */
   readonly entries: number;
   readonly faults: readonly Fault[];
 }
@@ -24,14 +24,17 @@ export interface LastCheck {
   readonly checkedAt: Date;
   readonly isWhole: boolean;
   readonly entries: number;
-  /** The newest check of all books; the same where that is the newest of all. */
+  /** When the last full check started. */
   readonly wholeAt: Date;
   readonly wholeEntries: number;
-  /** Of the newest check, and of the newest check of all books: a check of what is new does not see them go. */
+  /**
+   * Faults of the newest check and of the newest full check: an incremental check cannot tell that an old
+   * fault was repaired.
+   */
   readonly faults: readonly Fault[];
 }
 
-/** The newest check; undefined before the first one of all books. */
+/** The newest check; undefined before the first full one. */
 export async function findLastCheck(db: ReadDb): Promise<LastCheck | undefined> {
   return db.row(sql`
     select newest.checked_at as "checkedAt", newest.is_whole as "isWhole", newest.entries,
@@ -41,13 +44,13 @@ export async function findLastCheck(db: ReadDb): Promise<LastCheck | undefined> 
       (select * from ledger_checks where is_whole order by checked_at desc, id desc limit 1) as whole`);
 }
 
-/** How many seals an account had when a check looked. */
+/** Number of seals that an account had when it was checked. */
 export interface CheckedSeals {
   readonly accountId: number;
   readonly seals: number;
 }
 
-/** Of the accounts that have others by now than when the last check looked. */
+/** Accounts whose number of seals has changed since the last check. */
 export async function listNewSeals(db: ReadDb): Promise<CheckedSeals[]> {
   return db.rows(sql`
     select a.id as "accountId", a.seal_count as seals
@@ -64,7 +67,7 @@ export async function keepCheckedSeals(tx: WriteDb, checked: readonly CheckedSea
     on conflict (account_id) do update set seals = excluded.seals`);
 }
 
-/** When the first money moved; undefined in empty books. */
+/** When the first money moved; undefined in an empty ledger. */
 export async function findFirstBooking(db: ReadDb): Promise<Date | undefined> {
   const first = await db.row<{ at: Date }>(
     sql`select created_at as at from ledger_transactions order by created_at limit 1`,

@@ -1,50 +1,51 @@
 /**
- * The rules of the ledger, each as the question "who breaks it?". Names are stable: operators and tests know
- * them. Each question is one statement, which sees one moment: nothing posted meanwhile looks like a fault.
+ * The rules of the ledger, each as a query for the rows that break it. Rule names are stable: operators and
+ * tests rely on them. Each query is one statement and so sees one snapshot: entries posted during it do not
+ * look like faults.
  *
- * Most rules are about a transaction and what belongs to it, and can be asked of any stretch of transactions; the
- * others are about what accounts came to, and take what is known already from the sums of an earlier check.
+ * Most rules concern single transactions and can be checked for any range of them. The others concern the
+ * sums of accounts, and use the sums stored by an earlier check.
  */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 
 export interface Fault {
-  /** Which rule is broken. */
+  /** The rule that is broken. */
   readonly fault: string;
   /** The transaction, account or charge that breaks it. */
   readonly subject: string;
   readonly detail: string;
 }
 
-/** Transactions whose ids are not below `from`, and below `to` where there is one; ids go by time. */
+/** A range of transaction ids: at least `from`, and below `to` if given. Ids are ordered by time. */
 export interface Stretch {
   readonly from: string;
   readonly to?: string | undefined;
 }
 
-/** What the accounts came to in all transactions below `checkedTo`, kept by a check that looked at them. */
+/** Sums of the accounts over all transactions below `checkedTo`, stored by a check. */
 export interface CheckedSums {
   readonly runId: string;
   readonly checkedTo: string;
 }
 
-/** Below every id. */
+/** Smaller than every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const EVERYTHING: Stretch = { from: FIRST_ID };
 const NOTHING_CHECKED: CheckedSums = { runId: FIRST_ID, checkedTo: FIRST_ID };
 
-/** How many subjects a question names: enough to see the pattern of a fault; the rest would only fill the report. */
+/** How many examples a query returns: enough to see the pattern without filling the report. */
 export const EXAMPLES = 20;
 
 type Questions = Readonly<Record<string, Sql>>;
 
-/** That a transaction is of the stretch; `column`, text of our own, holds its id. */
+/** SQL condition for a transaction in the range; `column`, our own text, holds its id. */
 export function within(column: string, { from, to }: Stretch): Sql {
   const id = literal(column);
   return to === undefined ? sql`${id} >= ${from}` : sql`${id} >= ${from} and ${id} < ${to}`;
 }
 
-/** Charges that the stretch has made, let mature or given back. */
+/** SQL for charges that were made, matured or reversed in the range. */
 const touchedCharges = (stretch: Stretch): Sql =>
   stretch.from === FIRST_ID && stretch.to === undefined
     ? sql`select id from charges`
@@ -54,7 +55,7 @@ const touchedCharges = (stretch: Stretch): Sql =>
       union select case when idempotency_key ~ '^maturity:[0-9a-f-]{36}$' then substr(idempotency_key, 10)::uuid end
         from ledger_transactions where ${within('id', stretch)} and kind = 'maturity'`;
 
-/** Each question selects `subject` and `detail` of whoever breaks the rule. */
+/** Each query selects `subject` and `detail` of what breaks the rule. */
 const ofTransactions = (stretch: Stretch): Questions => ({
   'entries-do-not-sum-to-zero': sql`
     select transaction_id as subject, 'sum ' || sum(amount) as detail
@@ -75,7 +76,7 @@ const ofTransactions = (stretch: Stretch): Questions => ({
     where ${within('e.transaction_id', stretch)}
       and not exists (select from ledger_accounts where id = e.account_id)`,
 
-  // Each link by itself: when all of them hold, so does the chain, in whatever order they are looked at.
+  // Checks each link by itself. If all links are valid, so is the chain, in whatever order they are read.
   'seal-is-broken': sql`
     select s.account_id as subject, 'sequence ' || s.sequence as detail
     from ledger_seals s
@@ -173,7 +174,7 @@ const ofTransactions = (stretch: Stretch): Questions => ({
     where ${within('t.id', stretch)} and t.kind = 'top_up' and not exists (select from top_ups where id = t.id)`,
 });
 
-/** What each account has come to: what a check has summed up already, and everything since. */
+/** Sum of each account: the stored sums plus everything since. */
 const standing = ({ runId, checkedTo }: CheckedSums): Sql => sql`
   select a.id, a.kind, a.owner_id, a.balance, a.seal_count, a.seal_hash,
     coalesce(s.amount, 0) + coalesce(posted.amount, 0) as amount,
@@ -238,17 +239,17 @@ async function ask(db: ReadDb, questions: Questions): Promise<Fault[]> {
   return faults;
 }
 
-/** Who of a stretch breaks a rule of transactions. */
+/** Finds transactions in the range that break a rule. */
 export function findFaultsOfTransactions(db: ReadDb, stretch: Stretch): Promise<Fault[]> {
   return ask(db, ofTransactions(stretch));
 }
 
-/** Which accounts break a rule. Of what is in the sums only these are read, of what came after them every entry. */
+/** Finds accounts that break a rule: reads the stored sums, and every entry after them. */
 export function findFaultsOfAccounts(db: ReadDb, checked: CheckedSums): Promise<Fault[]> {
   return ask(db, ofAccounts(checked));
 }
 
-/** Asks all questions of all books, without what any check has kept. It reads everything at once. */
+/** Runs all queries over the whole ledger without stored sums, in one go. */
 export async function findFaults(db: ReadDb): Promise<Fault[]> {
   return [...(await ask(db, ofTransactions(EVERYTHING))), ...(await ask(db, ofAccounts(NOTHING_CHECKED)))];
 }

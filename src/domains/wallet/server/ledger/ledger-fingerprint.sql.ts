@@ -4,17 +4,17 @@ import { sql } from '#platform/server/db/sql.ts';
 import { madeAt } from '#platform/server/ids.ts';
 
 export interface LedgerFingerprint {
-  /** SHA-256 over every account's balance and the head of its chain, and over what the roll-up has still to count. */
+  /** SHA-256 over every account's balance and latest seal, and over the entries not yet counted. */
   readonly hash: string;
   readonly accounts: number;
   readonly entries: number;
-  /** Of all fans' wallets, in hundredths. */
+  /** Sum of all fans' wallets, in hundredths. */
   readonly fansHold: number;
 }
 
 /**
- * The whole ledger in a line: two databases with the same fingerprint have the same books, because each account's
- * head covers every entry before it.
+ * A hash of the whole ledger. Two databases with the same fingerprint have the same entries, because each
+ * account's latest seal covers all entries before it.
  */
 export async function fingerprintLedger(db: ReadDb): Promise<LedgerFingerprint> {
   const accounts = await db.rows<{ line: string }>(sql`
@@ -33,8 +33,8 @@ export async function fingerprintLedger(db: ReadDb): Promise<LedgerFingerprint> 
 }
 
 /**
- * How far the roll-up is behind: entries that it has not counted, and since when the oldest waits. That is the
- * machine's time: what the people of a demo world do is dated months back while it is written.
+ * How far the roll-up is behind: the number of uncounted entries, and since when the oldest waits. Measured
+ * in machine time, because demo data is dated months back.
  */
 export async function findRollUpLag(db: ReadDb): Promise<{ entries: number; oldestAt: Date | null }> {
   const { entries, oldest } = await db.one<{ entries: number; oldest: string | null }>(sql`

@@ -1,4 +1,4 @@
-/** Random histories: the model keeps its own rules, and the database does exactly what the model does. */
+/** Random histories: the model keeps its own rules, and the database gives the same results as the model. */
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ import { takeBackTopUp } from '../top-ups/take-back-top-up.ts';
 import { postCharge, postMaturities, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
 import { findFaults } from './ledger-faults.sql.ts';
 
-// Few people, few items and few keys, so that random orders meet.
+// Few users, items and keys, so that random steps collide.
 const user = fc.nat({ max: 2 });
 const key = fc.nat({ max: 5 });
 const part = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('rest' as const));
@@ -62,11 +62,11 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('card' as const),
       payment: fc.nat({ max: 1 }),
-      // What happened to the payment last is heard once more; else it is lost, or won if it is lost.
+      // Repeats the last event of a payment; otherwise reports it as lost, or as won if it is lost.
       repeats: fc.boolean(),
     }),
   },
-  // A client that did not hear the answer asks again.
+  // A client that lost the answer and asks again.
   { weight: 3, arbitrary: fc.record({ do: fc.constant('again' as const), call: fc.nat({ max: 20 }) }) },
   {
     weight: 2,
@@ -92,7 +92,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const SITE_RATE = 1_000;
 const HOLD_MILLISECONDS = 2 * DAY_MILLISECONDS;
 
-/** What the steps are applied to, beside the model. */
+/** Interface of what the steps are applied to besides the model. */
 interface Ledger {
   topUp(id: string, payment: string, fan: string, amount: Tokens, now: number): Promise<ModelOutcome>;
   takeBack(cause: string, payment: string, now: number): Promise<void>;
@@ -104,7 +104,7 @@ interface Ledger {
   setRate(creator: string, rate: number): Promise<void>;
 }
 
-/** How often each outcome came up: a history in which nobody can pay proves nothing. */
+/** Counts each outcome: a history in which nobody can pay would prove nothing. */
 class Tally {
   readonly counts = new Map<string, number>();
 
@@ -133,7 +133,7 @@ const everyOutcome = [
   'top-up: repeated',
 ];
 
-/** One random history with people of its own, taken by the model and, where there is one, by a ledger. */
+/** One random history with its own users, applied to the model and optionally to a ledger. */
 class History {
   readonly model = new LedgerModel();
   readonly fans = [newId(), newId(), newId()];
@@ -193,7 +193,7 @@ class History {
     expect(await this.#ledger.topUp(id, payment, fan, tokens(step.amount), now)).toEqual(outcome);
   }
 
-  /** A payment that has come in is lost; one that is lost is won. */
+  /** A completed payment is lost; a lost one is won. */
   async #moveCard(step: Extract<Step, { do: 'card' }>): Promise<void> {
     const paid = [...this.model.topUps];
     const [payment, topUp] = paid[step.payment % Math.max(paid.length, 1)] ?? [];
@@ -201,7 +201,7 @@ class History {
     const last = this.#causes.get(payment);
     const repeated = step.repeats ? last : undefined;
     const cause = repeated ?? newId();
-    // What has just happened is heard again, or else its opposite happens.
+    // The last event is repeated, or the opposite happens.
     const isTaken = repeated ? !topUp.stands : topUp.stands;
     const way = isTaken ? 'takeBack' : 'giveAgain';
     this.#causes.set(payment, cause);
@@ -302,7 +302,7 @@ test('fees in SQL are the fees in TypeScript', async () => {
   const rates = fc.integer({ min: 0, max: BASIS_POINTS });
   const prices = fc.sample(fc.tuple(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), rates), 1_000);
   const smallPrices = fc.sample(fc.tuple(fc.integer({ min: 0, max: 100_000 }), rates), 1_000);
-  // SQL takes another way from 2^31 on.
+  // PostgreSQL uses another code path from 2^31 on.
   const pricesAtTheTurn = fc.sample(
     fc.tuple(fc.integer({ min: 2 ** 31 - 9, max: 2 ** 31 + 9 }), rates),
     1_000,
@@ -335,7 +335,7 @@ async function outcomeOf(work: Promise<{ id: string }>): Promise<ModelOutcome> {
   }
 }
 
-/** The ledger in PostgreSQL, each step in a transaction of its own. */
+/** The ledger in PostgreSQL; each step in its own transaction. */
 function databaseLedger(): Ledger {
   const { database } = site.runtime;
   const at = (now: number, work: (ctx: WriteContext) => Promise<void>) => {
@@ -422,7 +422,8 @@ test('100 random histories come out the same in the database', async () => {
       }
     }
   });
-  // An outcome that takes four steps in a row may be missing among a hundred, and hardly among three hundred.
+  // An outcome that needs four steps in a row may be missing in a hundred histories, but hardly in three
+  // hundred.
   for (let hundred = 0; hundred < 3 && tally.counts.size < everyOutcome.length; hundred++)
     await fc.assert(property, { seed: SEED + hundred, numRuns: 100 });
   expect([...tally.counts.keys()].sort()).toEqual(everyOutcome);

@@ -1,4 +1,4 @@
-/** The operations of the ledger: each is one function in the database, and nothing else writes there. */
+/** The operations of the ledger. Each calls one database function; nothing else writes to the ledger. */
 
 import type { BasisPoints, Tokens } from '#platform/contract/money.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
@@ -19,18 +19,18 @@ import type {
 } from '../wallet.tables.ts';
 
 export interface ChargeOrder extends ChargeHead {
-  /** Id of the new charge; an answer with another id is the stored result of an earlier call. */
+  /** Id of the new charge. A result with another id is the stored result of an earlier call. */
   readonly id: string;
   /** One effect per key. */
   readonly key: string;
-  /** The site's rate; a creator's own goes first. */
+  /** The site's rate; a creator's own rate takes precedence. */
   readonly siteRateBasisPoints: BasisPoints;
   readonly unlocks: boolean;
   readonly requestId: string;
   readonly now: Date;
-  /** The same charge made after this moment is this charge; null to charge in any case. */
+  /** An identical charge after this time counts as the same charge; null to always charge. */
   readonly duplicatesSince: Date | null;
-  /** What a tip is given on. */
+  /** The item that is tipped. */
   readonly tipTarget: { kind: ChargeKind; itemId: string; title: string } | null;
 }
 
@@ -50,7 +50,7 @@ export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<Charg
   });
 }
 
-/** Credits what a card has paid; a second time, answers the first result. */
+/** Credits a paid top-up; when repeated, returns the first result. */
 export async function postTopUp(
   tx: WriteDb,
   topUp: {
@@ -71,7 +71,7 @@ export async function postTopUp(
 }
 
 /**
- * Takes back a whole top-up, or gives it again after a dispute that was won; a second time, answers the first
+ * Takes back a whole top-up, or credits it again after a won dispute; when repeated, returns the first
  * result. Refuses with `balance-too-low`.
  */
 export async function postTopUpReversal(
@@ -94,7 +94,7 @@ export async function postTopUpReversal(
   });
 }
 
-/** Gives back a charge, in whole or in part. Refuses with `more-than-charged`, `idempotency.reused`. */
+/** Refunds a charge in full or in part. Refuses with `more-than-charged`, `idempotency.reused`. */
 export async function postReversal(
   tx: WriteDb,
   reversal: {
@@ -118,7 +118,9 @@ export async function postReversal(
   });
 }
 
-/** Moves earnings whose hold is over to the creators' available balances; returns how many had something left. */
+/**
+ * Moves earnings whose hold is over to the creators' available balances; returns how many had something left.
+ */
 export async function postMaturities(
   tx: WriteDb,
   maturities: readonly { id: string; chargeId: string }[],
@@ -132,13 +134,15 @@ export async function postMaturities(
   return moved;
 }
 
-/** Counts and seals up to 20,000 open entries; returns how many. Zero also while another process does it. */
+/**
+ * Counts and seals up to 20,000 open entries; returns how many. Returns zero while another process does it.
+ */
 export async function rollUp(tx: WriteDb): Promise<number> {
   const { counted } = await tx.one<{ counted: number }>(sql`select roll_up(20000) as counted`);
   return counted;
 }
 
-/** The codes that the operations raise; the README of the wallet has them in a table. */
+/** Maps the error codes that the operations raise to refusals; the wallet's README lists them. */
 function asRefusal(error: unknown, grossTokens: Tokens): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   switch (code) {

@@ -8,7 +8,7 @@ import { postMaturities } from './ledger.sql.ts';
 const matureEarnings = job({
   name: 'mature-earnings',
   schema: z.object({}),
-  // Every minute: a hold ends at a moment, and creators watch it.
+  // Every minute, because creators watch for the end of a hold.
   cron: '* * * * *',
 });
 
@@ -28,7 +28,7 @@ async function matureBatch(ctx: JobContext): Promise<number> {
   });
 }
 
-/** Earnings whose hold is over become available to their creators. */
+/** Makes earnings available to their creators when the hold is over. */
 export const matureEarningsJob = handleJob(matureEarnings, async (ctx) => {
   while ((await matureBatch(ctx)) > 0);
 });

@@ -1,4 +1,4 @@
-/** Counting and sealing while people tip, and what nobody can change afterwards. */
+/** Counting and sealing while tips arrive, and the protection of entries against changes. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { basisPoints, tokens } from '#platform/contract/money.ts';
 import { administer } from '#platform/server/db/scratch.ts';
@@ -11,7 +11,7 @@ import { findFaults } from './ledger-faults.sql.ts';
 import { findRollUpLag } from './ledger-fingerprint.sql.ts';
 
 let site: TestSite;
-// Each test breaks the books in its own way.
+// Each test corrupts the ledger in its own way.
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -66,7 +66,7 @@ test('balances are right before and after they are counted', async () => {
   await tip(5_05);
   const { read } = site.runtime.database;
   expect(await balanceOf(read, creator)).toBe(9_00 + 4_55);
-  // Clearing of the top-up; pending and fee of each tip.
+  // Clearing for the top-up; pending and fee for each tip.
   expect(await count()).toBe(5);
   expect(await count()).toBe(0);
   expect(await balanceOf(read, creator)).toBe(9_00 + 4_55);
@@ -79,7 +79,7 @@ test('what waits to be counted waits since it was written, whatever day it is da
   const { read } = site.runtime.database;
   expect(await findRollUpLag(read)).toEqual({ entries: 0, oldestAt: null });
   const before = Date.now();
-  // Dated at the start of the tests, months before the machine's own time or after it.
+  // Dated at the start of the tests, months away from machine time.
   await topUp(100_00);
   await tip(10_00);
   const { entries, oldestAt } = await findRollUpLag(read);
@@ -98,7 +98,7 @@ test('while 400 tips come in at once, two roll-ups count each entry once and sea
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => tip(10_00 + index, index % 4 ? creator : other)),
     );
-    // Reads never see a balance that lacks an entry or has it twice.
+    // No read sees a balance that lacks an entry or counts it twice.
     const [books] = await query(
       `
       select (select sum(amount) from ledger_entries e join ledger_accounts a on a.id = account_id where owner_id = $1)

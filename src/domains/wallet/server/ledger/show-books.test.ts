@@ -64,7 +64,7 @@ test('every entry of the books is there, and each transaction sums to zero', asy
   const { rows } = await site.runtime.database.pool.query('select count(*) as total from ledger_entries');
   expect(all).toHaveLength(rows[0].total);
   const transactions = Map.groupBy(all, ({ transactionId }) => transactionId);
-  // Two top-ups, two tips, a reversal.
+  // Two top-ups, two tips, one reversal.
   expect(transactions.size).toBe(5);
   for (const each of transactions.values()) expect(inHundredths(each)).toBe(0);
 });
@@ -86,7 +86,7 @@ test('entries are narrowed by account, by why, and by day', async () => {
   expect(new Set((await entries({ toDate: '2026-11-02' })).map(({ kind }) => kind))).toEqual(
     new Set(['top_up', 'charge']),
   );
-  // A word that is no account is no filter.
+  // A value that is no account filters nothing.
   expect(await entries({ account: 'nonsense' })).toEqual(await entries());
 });
 
@@ -173,7 +173,7 @@ test('the light tells when the books were checked, and a check can be ordered', 
   site.clock.advance(3 * 60 * 60_000);
   expect((await get('/admin/ledger')).data.isLate).toBe(true);
 
-  // By the hour it is looked at what is new, and once a night at everything.
+  // The hourly check covers what is new, the nightly one everything.
   const isWhole: boolean[] = [];
   for (let hour = 0; hour < 30; hour++) {
     await runJob(site, 'check-ledger');

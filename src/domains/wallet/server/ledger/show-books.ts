@@ -1,4 +1,4 @@
-/** Operators read the books: entries, charges, the last check. They change nothing here. */
+/** Operators read the ledger: entries, charges and the last check. Nothing here changes it. */
 import { findParties } from '#domains/accounts/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
@@ -68,7 +68,7 @@ export async function showLedgerState(
   };
 }
 
-/** The same check as every night, now. */
+/** Starts a full check now, as the nightly schedule does. */
 export async function orderCheck(ctx: WriteContext): Promise<void> {
   await ctx.enqueue(checkLedgerHourly, { of: 'all' });
   await audit(ctx, { action: 'ledger.check-ordered', objectKind: 'ledger', objectId: 'all' });

@@ -1,9 +1,9 @@
-/** What payments by card were credited with, for the comparison with what the gateways say. */
+/** What was credited for card payments, for reconciliation with the gateways. */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 import { type Stretch, within } from '../ledger/ledger-faults.sql.ts';
 
-/** By payment, what is left of its credit in hundredths: nothing once it was taken back. */
+/** By payment id, what is left of its credit in hundredths: 0 if it was taken back. */
 export type Credits = ReadonlyMap<string, number>;
 
 async function credits(db: ReadDb, condition: Sql): Promise<Credits> {
@@ -15,12 +15,12 @@ async function credits(db: ReadDb, condition: Sql): Promise<Credits> {
   return new Map(rows.map(({ paymentId, leftTokens }) => [paymentId, leftTokens]));
 }
 
-/** Of these payments; those that were never credited are absent. */
+/** Credits of these payments; payments never credited are absent. */
 export function creditsOf(db: ReadDb, paymentIds: readonly string[]): Promise<Credits> {
   return credits(db, sql`card_transaction_id = any(${paymentIds}::uuid[])`);
 }
 
-/** Of the payments that were credited, taken back or given again in the stretch. */
+/** Payments credited, taken back or credited again within the range. */
 export function creditsWithin(db: ReadDb, stretch: Stretch): Promise<Credits> {
   return credits(
     db,

@@ -3,8 +3,8 @@ import { reverseTopUp } from './reverse-top-up.ts';
 import { lockTopUpOfPayment } from './top-ups.sql.ts';
 
 /**
- * The tokens of a top-up that was taken back come into the wallet again. Charges that were given back for it stay
- * given back: the fan decides anew what to spend the tokens on.
+ * Credits a top-up again that was taken back. Charges refunded because of it stay refunded: the fan decides
+ * again what to spend the tokens on.
  */
 export async function giveTopUpAgain(
   ctx: WriteContext,

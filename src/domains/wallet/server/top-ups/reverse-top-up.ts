@@ -6,7 +6,7 @@ import { postTopUpReversal } from '../ledger/ledger.sql.ts';
 import type { TopUpReversalReason, TopUpRow } from '../wallet.tables.ts';
 import { keyOfCause } from './top-ups.sql.ts';
 
-/** The tokens of a top-up leave the wallet or come into it again; the fan's open pages hear of it. */
+/** Posts the reversal of a top-up (or its undoing) and updates the fan's open pages. */
 export async function reverseTopUp(
   ctx: WriteContext,
   topUp: TopUpRow,

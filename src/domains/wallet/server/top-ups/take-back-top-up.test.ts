@@ -1,4 +1,7 @@
-/** What becomes of tokens whose payment by card is disputed or refunded, told by the gateway as in real life. */
+/**
+ * What happens to tokens whose card payment is disputed or refunded, reported by gateway events as in
+ * production.
+ */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cardReturned } from '#domains/payments/contract/payments.events.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
@@ -31,7 +34,7 @@ beforeAll(async () => {
   postId = (await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 40 }))._id;
 });
 afterEach(async () => {
-  // Whatever happened, the books are sound, and agree with the gateway once nothing is in flight any more.
+  // After every test the ledger has no faults, and agrees with the gateway once nothing is in progress.
   site.clock.advance(DAY_MILLISECONDS);
   expect(await checkBooks(site)).toEqual([]);
 });
@@ -43,7 +46,7 @@ afterAll(async () => {
 const call = (method: 'GET' | 'POST', path: string, body?: object) =>
   site.call(method, path, { token: fan.token, ...(body ? { body } : {}) });
 
-/** A new fan buys tokens; answers the payment. */
+/** A new fan buys tokens; returns the payment. */
 async function pay(amount: number, payer?: TestUser): Promise<string> {
   fan = payer ?? (await registerFan(site));
   const { data } = await call('POST', '/payment/wallet/top-up', { amount });
@@ -65,7 +68,7 @@ async function unlock(): Promise<string> {
   return data._id;
 }
 
-/** The gateway reports the state in which a payment is now. */
+/** The gateway reports the current state of a payment. */
 async function gatewaySays(paymentId: string, status: 'disputed' | 'refunded' | 'success'): Promise<void> {
   const id = `evt_${newId()}`;
   const { pool } = site.runtime.database;
@@ -123,11 +126,11 @@ test('what was spent and is held comes back from the creators, newest first and 
   await unlock();
   await tip(30);
   await tip(20);
-  // The creator has heard of the earnings before.
+  // The creator was notified of the earnings before.
   await site.drain();
   const received = await listeners.listen(creator);
   await gatewaySays(payment, 'disputed');
-  // 10.00 were left; the tips of 20.00 and 30.00 and the post, always as a whole, bring the other 90.00.
+  // 10.00 were left; the tips of 20.00 and 30.00 and the post (always in full) bring the other 90.00.
   expect(await history('refund')).toEqual([
     [-100, 0],
     [40, 100],
@@ -218,13 +221,13 @@ test('a dispute that is won brings the tokens again, and may be followed by anot
   expect(await balance(site, fan)).toBe(100);
   expect((await lastTopUp()).refundedAmount).toBe(0);
   expect((await history('refund'))[0]).toEqual([100, 100]);
-  // Nothing is bought behind the fan's back.
+  // Nothing is bought again automatically.
   expect(await owns()).toBe(false);
   await unlock();
   await gatewaySays(payment, 'disputed');
   expect(await balance(site, fan)).toBe(0);
   expect(await owns()).toBe(false);
-  // The payer gets the money for good: there is nothing more to take.
+  // The payer gets the money for good: there is nothing more to take back.
   await gatewaySays(payment, 'refunded');
   expect(await balance(site, fan)).toBe(0);
 });

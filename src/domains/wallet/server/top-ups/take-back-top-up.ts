@@ -5,7 +5,7 @@ import { reverseTopUp } from './reverse-top-up.ts';
 import { listChargesToGiveBack, lockTopUpOfPayment } from './top-ups.sql.ts';
 
 export interface TakeBackOrder {
-  /** The payment by card whose money is gone. */
+  /** The card payment whose money was returned. */
   readonly paymentId: string;
   /** One effect per cause. */
   readonly causeId: string;
@@ -13,9 +13,9 @@ export interface TakeBackOrder {
 }
 
 /**
- * Takes the tokens of a top-up out of the fan's wallet. What has been spent comes back first: as many charges as
- * are needed are given back, creators and platform returning their shares. There are always enough of them: what
- * a fan holds and has bought is never more, and never less, than the top-ups that still stand.
+ * Takes the tokens of a top-up out of the fan's wallet. If some were spent, as many charges as needed are
+ * refunded first, creators and platform returning their shares. There are always enough: what a fan holds
+ * plus what they have bought equals their intact top-ups.
  */
 export async function takeBackTopUp(ctx: WriteContext, order: TakeBackOrder): Promise<void> {
   const { causeId, reason } = order;

@@ -75,6 +75,6 @@ test('the check reports a payment that was not credited, and a credit that nobod
   expect(await found()).not.toContainEqual(['payment-not-credited', lost]);
   site.clock.advance(16 * 60_000);
   expect(await found()).toContainEqual(['payment-not-credited', lost]);
-  // The payment of the test above was announced, never made.
+  // The payment of the test above was reported by an event but never made.
   expect((await found()).filter(([fault]) => fault === 'credited-without-payment')).toHaveLength(1);
 });

@@ -8,7 +8,10 @@ import { creditsOf, creditsWithin } from './credits.sql.ts';
 import { giveTopUpAgain } from './give-top-up-again.ts';
 import { takeBackTopUp } from './take-back-top-up.ts';
 
-/** Cards pay for tokens: the fan gets them once per payment, and loses them with the payment. */
+/**
+ * The payment purpose "top-up": the fan gets the tokens once per payment, and loses them if the payment is
+ * reversed.
+ */
 export const topUpPurpose: PaymentPurpose = {
   name: 'wallet.top-up',
   describe: (amountCents) => {

@@ -3,7 +3,7 @@ import type { WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { TopUpRow } from '../wallet.tables.ts';
 
-/** One effect per cause. */
+/** The ledger key of a cause; one effect per cause. */
 export function keyOfCause(causeId: string): string {
   return `top-up-reversal:${causeId}`;
 }
@@ -12,15 +12,15 @@ export interface LockedTopUp extends TopUpRow {
   readonly createdAt: Date;
   /** The cause was handled before. */
   readonly isHandled: boolean;
-  /** Its tokens are the fan's: never taken back, or given again. */
+  /** The fan has the tokens: they were never taken back, or were credited again. */
   readonly isCredited: boolean;
   /** What the fan can spend now. */
   readonly balanceTokens: Tokens;
 }
 
 /**
- * The top-up that a payment has brought, for a cause that wants to take it back or give it again. Its fan's wallet
- * is locked, so that nothing is spent meanwhile. Throws while there is none: the payment is not credited yet.
+ * The top-up of a payment, for a reversal or its undoing. Locks the fan's wallet, so that nothing is spent in
+ * the meantime. Throws if the payment is not credited yet.
  */
 export async function lockTopUpOfPayment(
   tx: WriteDb,
@@ -31,7 +31,7 @@ export async function lockTopUpOfPayment(
     select id from ledger_accounts
     where kind = 'fan_available' and owner_id = (select fan_id from top_ups where card_transaction_id = ${paymentId})
     for update`);
-  // A statement of its own: what was committed while this one waited for the lock is seen only now.
+  // A separate statement, so that it sees what was committed while the first one waited for the lock.
   return tx.one(sql`
     select u.id, card_transaction_id as "cardTransactionId", fan_id as "fanId", amount as "amountTokens",
       balance_after as "balanceAfterTokens", created_at as "createdAt", a.balance as "balanceTokens",
@@ -41,16 +41,16 @@ export async function lockTopUpOfPayment(
     where card_transaction_id = ${paymentId}`);
 }
 
-/** A charge, or the part of it, that has to be given back. */
+/** A charge, or part of one, to be refunded. */
 export interface ChargeToGiveBack {
   readonly id: string;
   readonly grossTokens: Tokens;
 }
 
 /**
- * Which charges of a fan make up for tokens that are missing: first those made since `since`, of them those that
- * are still held, of them the newest. A tip is given back as far as is needed; what
- * was bought always as a whole, because an item is not half open.
+ * Chooses the charges that cover the missing tokens: first those made since `since`, among them first the
+ * held ones, and among those the newest. A tip is refunded as far as needed; a purchase always in full,
+ * because an item cannot be half unlocked.
  */
 export async function listChargesToGiveBack(
   tx: WriteDb,

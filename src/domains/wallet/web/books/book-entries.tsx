@@ -1,4 +1,4 @@
-/** Entries of the ledger as operators read them, with everything that proves them. */
+/** Table of ledger entries for operators, with transaction ids and seals. */
 
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -14,12 +14,12 @@ import { accountLabels, reasonLabels, transactionLabels } from './ledger-labels.
 
 interface BookEntriesProps {
   entries: readonly LedgerEntry[];
-  /** Where they can be ordered by their time. */
+  /** Given where the entries can be sorted by time. */
   byTime?: Column<LedgerEntry>['sort'];
   empty?: ReactNode;
 }
 
-// Enough to tell one transaction from another; the whole of it stands in the address.
+// Enough of an id to tell transactions apart; the full id is in the address.
 const END_DIGITS = 8;
 
 export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
@@ -63,7 +63,8 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
           <OwnText>{gateway}</OwnText>
         </>
       )}
-      // Every hold ends for the same reason, which its name says; who gives something back may say why in own words.
+      // All holds end for the same reason, so their kind says it; a reversal can have a reason in the
+      // operator's own words.
       why={({ kind, reason }) => (
         <>
           {i18n._(transactionLabels[kind])}

@@ -1,4 +1,4 @@
-/** What the rooms of the books have in common: narrowed by words, to days, and to one person or one cause. */
+/** Filters that the ledger pages share: by kind, by days, by user and by cause. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -13,15 +13,15 @@ const ACCOUNT_AND_DAYS = ['account', ...DAY_FIELDS];
 
 interface BookFiltersProps {
   days: Days;
-  /** What the chips of the room narrow it to. */
+  /** What the page's chips filter by. */
   narrowedTo: readonly NarrowedTo[];
-  /** The choice of an account, beside the days. */
+  /** The field for an account, next to the days. */
   account?: ReactNode;
-  /** The chips of the room. */
+  /** The page's chips. */
   children: ReactNode;
 }
 
-/** The chips and the days; and what narrows the list without being among the chips. */
+/** Renders the chips, the days, and removable labels for filters that have no chip. */
 export function BookFilters({ days, narrowedTo, account, children }: BookFiltersProps) {
   const { t } = useLingui();
   const query = new URLSearchParams(useLocation().search);

@@ -1,4 +1,4 @@
-/** What the rooms of the books load alike: a list of some days, and the entries of the row that is open. */
+/** Loader that the ledger pages share: a list for some days, and the entries of the opened row. */
 import type { Paged } from '#platform/contract/fields.ts';
 import type { Api } from '#platform/web/call/api.ts';
 import type { LoadArgs } from '#platform/web/call/page-data.ts';
@@ -21,8 +21,8 @@ export function readBook<const Name extends string, const Choices extends Record
 }
 
 /**
- * A page of charges or of payments, with the entries of the row that is open and of what followed from it. An address
- * that makes no sense, or lies beyond the last page, is led to one that does.
+ * Loads a page of charges or payments, with the entries of the opened row and of its reversals. Redirects an
+ * invalid address, or one beyond the last page, to a valid one.
  */
 export async function loadBook<Row>(
   { api, url }: Pick<LoadArgs, 'api' | 'url'>,

@@ -1,4 +1,4 @@
-/** A room of the books: rows of some days, newest first, each opening to what hangs from it. */
+/** Layout of a ledger page: rows for some days, newest first, each expanding to its entries. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
@@ -12,12 +12,12 @@ import { Time } from '#platform/web/text/time.tsx';
 interface BookPageProps<Row> {
   title: string;
   line: string;
-  /** As `loadBook` has it. */
+  /** As `loadBook` returns it. */
   book: { rows: readonly Row[]; total: number; address: ListAddress; open: string | null };
   filters: ReactNode;
-  /** All but the last, which says when it was. */
+  /** All columns but the last, which is the time. */
   columns: readonly Column<Row>[];
-  /** "Show the entries of R-1024". */
+  /** Such as "Show the entries of R-1024". */
   openLabelOf: (row: Row) => string;
   hanging: (row: Row) => ReactNode;
   empty: ReactNode;

@@ -1,4 +1,4 @@
-/** Payments by card; each opens to the entries that it made, and to those that took them back. */
+/** Admin page: card payments, each expanding to its entries and their reversals. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

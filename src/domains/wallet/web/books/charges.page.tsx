@@ -1,4 +1,4 @@
-/** What fans paid creators; each charge opens to the entries that it made. */
+/** Admin page: charges, each expanding to its entries. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';

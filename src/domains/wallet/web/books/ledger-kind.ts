@@ -1,4 +1,4 @@
-/** Which entries the ledger shows, by why money moved. */
+/** The ledger page's filter by transaction kind. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { transactionKinds, WITHOUT_MATURITY } from '../../contract/books.contract.ts';
@@ -13,12 +13,12 @@ export const ledgerKindLabels: Readonly<Record<LedgerKind, MessageDescriptor>> =
   ...transactionLabels,
 };
 
-// Whoever asks for one of these wants all that has moved it.
+// With one of these filters the list shows every kind that affected it.
 const NARROWER = ['account', 'person', 'of'];
 
 /**
- * What an address shows while it does not say why money moved: holds end by the hundred, and would hide everything
- * else in the whole of the books.
+ * The default when the address names no kind: without ends of holds, which come by the hundred and would hide
+ * everything else in an unfiltered ledger.
  */
 export function chosenKind(query: URLSearchParams): LedgerKind {
   return NARROWER.some((name) => query.get(name)) ? 'all' : WITHOUT_MATURITY;

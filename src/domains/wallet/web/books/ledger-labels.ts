@@ -1,4 +1,4 @@
-/** The books in words, as operators read them. */
+/** Labels of ledger kinds, accounts and reasons for operators. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { WordTable } from '#platform/web/text/in-text.ts';
@@ -34,7 +34,7 @@ export const chargeStateLabels: Readonly<Record<SiteCharge['state'], MessageDesc
   'given-back': msg`Given back`,
 };
 
-/** Why a transaction was written, where it was not for something that was bought. */
+/** Reasons of transactions that are not purchases. */
 export const reasonLabels: WordTable = {
   ...givenBackLabels,
   'card paid': msg`The card paid`,

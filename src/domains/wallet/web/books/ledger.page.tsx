@@ -1,4 +1,4 @@
-/** The books, entry by entry, and how the last check of them went. */
+/** Admin page: the ledger entry by entry, and the result of its last check. */
 
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -35,7 +35,7 @@ import { accountLabels } from './ledger-labels.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin/more' } };
 
-// Entries are read in pairs and more: the two sides of each transaction.
+// A transaction has two entries or more.
 const PAGE_SIZE = 50;
 
 const load = pageLoad(async ({ api, url }) => {
@@ -123,7 +123,7 @@ export default function Ledger() {
   );
 }
 
-/** Whether the books are right, since when that is known, and what is wrong where they are not. */
+/** Whether the ledger is balanced, when that was checked, and the faults if it is not. */
 function CheckStatus({ state }: { state: LedgerState }) {
   const { t } = useLingui();
   const { lastCheck, isLate, waitingEntries } = state;
@@ -135,7 +135,7 @@ function CheckStatus({ state }: { state: LedgerState }) {
     );
   const faults = lastCheck.faults.length;
   const entries = lastCheck.wholeEntries;
-  // Faults are told of all books.
+  // Reported faults always come from a full check.
   const when = <Time value={faults > 0 ? lastCheck.wholeAt : lastCheck.checkedAt} as="dayAndTime" />;
   const wholeWhen = <Time value={lastCheck.wholeAt} as="dayAndTime" />;
   const seen = (
@@ -206,7 +206,7 @@ function CheckStatus({ state }: { state: LedgerState }) {
   );
 }
 
-// One fault shows in many places; the command names them all.
+// One fault can show in many places; the command lists them all.
 const SHOWN_FAULTS = 10;
 
 function CheckNow() {

@@ -1,4 +1,4 @@
-/** The movements of a wallet, newest first; each leads to its receipt. */
+/** The movements of a wallet, newest first; each links to its receipt. */
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { Anchor } from '#design/parts/anchor.tsx';
@@ -14,9 +14,9 @@ import type { HistoryLine } from './wallet-history.ts';
 
 interface HistoryListProps {
   lines: readonly HistoryLine[];
-  /** The one whose receipt stands beside the list on a wide page. */
+  /** The movement whose receipt is shown beside the list on a wide page. */
   openId: string | undefined;
-  /** Where a line leads on a wide page; a phone has a page for each receipt. */
+  /** Link target on a wide page; on a phone each receipt has its own page. */
   besideHref(id: string): string;
 }
 

@@ -7,11 +7,11 @@ type Payment = EndpointResult<typeof getTransaction>;
 
 export interface WholeReceipt {
   receipt: EndpointResult<typeof getReceipt>;
-  /** Of a top-up, and of one that is taken back or given again: the payment by card as it is now. */
+  /** For a top-up or its reversal: the card payment in its current state. */
   payment: Pick<Payment, 'totalPrice' | 'status' | 'currency'> | undefined;
 }
 
-/** A receipt, by the id of its movement or of the payment by card behind it. */
+/** Loads a receipt by the id of its movement or of its card payment. */
 export async function loadReceipt(api: Api, id: string): Promise<WholeReceipt> {
   const receipt = await api.call(getReceipt, { params: { id } });
   const { paymentId } = receipt;

@@ -7,7 +7,7 @@ import { useItemName } from '../sellables.tsx';
 import { useTipLine } from '../tip/use-tip-line.ts';
 import type { HistoryLine } from './wallet-history.ts';
 
-/** What a movement of tokens is called, and the quiet line below it. */
+/** Title and subtitle of a movement. */
 export function useMovementLabels(): (
   movement: Pick<
     HistoryLine,
@@ -39,7 +39,7 @@ export function useMovementLabels(): (
   };
 }
 
-/** Why something was given back that nobody gave back of their own accord. */
+/** Reasons of automatic refunds. */
 export const givenBackLabels: Readonly<Record<(typeof givenBackReasons)[number], MessageDescriptor>> = {
   'card-disputed': msg`The payment by card is disputed`,
   'card-refunded': msg`The payment by card was refunded`,

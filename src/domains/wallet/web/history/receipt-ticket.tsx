@@ -1,4 +1,4 @@
-/** The receipt of one movement of tokens, as a ticket on its end. Printing a page with one prints only it. */
+/** The receipt of one movement. Printing a page that contains one prints only the receipt. */
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -62,7 +62,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
             )
           }
           name={t`Receipt`}
-          // What has a page of its own is named below, as the way to it.
+          // What has its own page is shown below as a link.
           line={item && movement === 'charge' ? words.line : words.title}
           trailing={
             <PriceTag tone="owned" icon={stand.isPaid ? IconCheck : undefined}>
@@ -132,7 +132,7 @@ function isOurReason(reason: string): reason is keyof typeof givenBackLabels {
   return reason in givenBackLabels;
 }
 
-/** How it stands with what is on the receipt, in a word: a top-up may have been taken back meanwhile. */
+/** The receipt's status in one word; a top-up may have been taken back since. */
 function useStand({ receipt, payment }: WholeReceipt): { word: string; isPaid: boolean } {
   const { t } = useLingui();
   const { movement, amount, refundedAmount } = receipt;

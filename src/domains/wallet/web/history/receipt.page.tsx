@@ -1,4 +1,4 @@
-/** One receipt, as a page of its own. */
+/** Page for one receipt. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ export default function ReceiptPage() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const refresh = useRefresh();
-  // Whatever gives something back moves the balance as well.
+  // Every refund also changes the balance.
   useSocketEvent(updateBalance, refresh);
   useReconnected(refresh);
   const title = t`Receipt ${whole.receipt.receiptNumber}`;
@@ -43,7 +43,7 @@ export default function ReceiptPage() {
   );
 }
 
-/** The way back on a wide page; a phone has it in its top bar. */
+/** Back link on a wide page; on a phone it is in the top bar. */
 function BackToWallet() {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** After a payment by card: its receipt, and the way on. */
+/** Page after a successful card payment: its receipt, and a link to continue. */
 
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -22,7 +22,7 @@ import { ReceiptTicket } from './receipt-ticket.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Payment`, back: '/wallet' } };
 
-/** Undefined until the tokens are there: they follow the bank's word by a moment. */
+/** Undefined until the tokens are credited, shortly after the gateway's event. */
 async function receiptOf(api: Api, paymentId: string): Promise<WholeReceipt | undefined> {
   try {
     return await loadReceipt(api, paymentId);
@@ -106,7 +106,7 @@ export default function SuccessPage() {
           </>
         ) : (
           <>
-            {/* Begun in the wallet: that is where one was. What is gone has no place to go back to. */}
+            {/* The top-up was started in the wallet. An item that no longer exists has no page to return to. */}
             <Button kind="main" href="/wallet">{t`Open your wallet`}</Button>
             <Button kind="quiet" href="/home">{t`To your feed`}</Button>
           </>

@@ -1,4 +1,4 @@
-/** Buying tokens: an amount as a ticket, or one's own, and the button that leaves for the card. */
+/** Form for buying tokens: preset amounts, a custom amount, and a button that leads to the card page. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
@@ -15,13 +15,13 @@ import { OwnAmount } from '../pay/own-amount.tsx';
 import { useWallet } from '../use-wallet.ts';
 import styles from './wallet.module.css';
 
-// A coffee, an unlock, a month, a good evening.
+// Presets from a small purchase to a generous evening.
 const AMOUNTS = [1_000, 2_500, 5_000, 10_000].map(cents);
 const USUAL = cents(2_500);
 const OTHER = 'other';
-// So many and "Other" fill one row of a phone; the rest is typed there.
+// This many presets and "Other" fill one row on a phone.
 const ON_PHONE = 3;
-// Where it waits in this tab.
+// Key in session storage.
 const CHOSEN_AMOUNT = 'chosen-top-up';
 
 interface ChosenAmount {
@@ -38,7 +38,7 @@ export function TopUpForm() {
   const [choice, setChoice] = useState(() => String(amounts.includes(USUAL) ? USUAL : (amounts[0] ?? OTHER)));
   const [other, setOther] = useState('');
   const [asked, setAsked] = useState(0);
-  // Whoever comes back from the card page finds the amount that was chosen; not every browser restores it.
+  // Restores the chosen amount for a visitor who returns from the card page; not every browser does.
   useEffect(() => {
     const kept = readTab<ChosenAmount>(CHOSEN_AMOUNT);
     if (kept === undefined) return;

@@ -1,4 +1,4 @@
-/** What a fan has to spend, how to get more, and where all of it went. */
+/** The fan's wallet: balance, top-up, and history. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -39,7 +39,7 @@ import { type HistoryView, historyViewOf, loadHistory } from './wallet-history.t
 
 const PAGE_SIZE = 25;
 
-/** Null where there is none, as at an old address: that costs its place beside the list, and nothing else. */
+/** Null if there is none, as at an outdated address: the page then only lacks the receipt beside the list. */
 async function receiptBeside(api: LoadArgs['api'], id: string): Promise<WholeReceipt | null> {
   try {
     return await loadReceipt(api, id);
@@ -63,7 +63,7 @@ const load = pageLoad(async ({ api, url }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** Every view of the history with its words. */
+/** All tabs of the history with their labels. */
 function useViews(): readonly { view: HistoryView; words: MessageDescriptor }[] {
   const kinds = useSellables().map(({ kind, listLabel }) => ({ view: kind, words: listLabel }));
   return [

@@ -1,6 +1,6 @@
 /**
- * What a payer agreed to before leaving for a top-up: that the tokens, once there, pay exactly this price. It is
- * kept in this tab, for one wish, and holds the key under which the server takes the price once.
+ * What a payer agreed to before leaving for a top-up: the tokens then pay exactly this price. Kept in session
+ * storage per purchase intent, with the idempotency key of the charge.
  */
 import { type Tokens, tokens } from '#platform/contract/money.ts';
 import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';

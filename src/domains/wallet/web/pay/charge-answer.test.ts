@@ -11,21 +11,21 @@ const failure = (status: number, code = 'unknown') => new ApiFailure(status, { c
 const refused = ({ status, code }: Refusal) => failure(status, code);
 
 test.each([
-  // Of the charge itself.
+  // Refusals of the charge itself.
   ['refused', refused(balanceTooLow)],
   ['refused', refused(tipOutOfRange)],
   ['refused', refused(creatorNotFound)],
-  // Of this sending alone.
+  // Refusals that concern only this request.
   ['not-taken', refused(platformRefusals.sessionRequired)],
   ['not-taken', refused(platformRefusals.roleRequired)],
   ['not-taken', refused(platformRefusals.impersonationReadsOnly)],
   ['not-taken', refused(platformRefusals.notFound)],
   ['not-taken', refused(platformRefusals.shape)],
   ['not-taken', refused(platformRefusals.rateLimited)],
-  // The key is at work, or was.
+  // The key is in use, or was used.
   ['unknown', refused(platformRefusals.keyRunning)],
   ['unknown', refused(platformRefusals.keyReused)],
-  // Of nobody who knows.
+  // Answers that reveal nothing.
   ['unknown', failure(408)],
   ['unknown', failure(502)],
   ['unknown', refused(platformRefusals.outage)],

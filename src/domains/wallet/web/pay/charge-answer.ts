@@ -1,22 +1,23 @@
-/** What the answer to a charge says of whether it was made. */
+/** Decides from the answer to a charge whether the charge was made. */
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 
 /**
- * - `refused`: the charge itself was looked at and refused. A charge that was made answers its receipt instead, so
- *   nothing was paid under this key, by this sending or an earlier one.
- * - `not-taken`: this sending came to nothing, as without a session. It says nothing of an earlier one.
+ * - `refused`: the endpoint processed the charge and refused it. A charge that had been made would return its
+ * receipt, so nothing was paid under this key, now or earlier.
+ * - `not-taken`: the request was rejected before processing, such as without a session. An earlier request
+ * with the key may have paid.
  * - `unknown`: it may have been paid.
  */
 export type Meaning = 'refused' | 'not-taken' | 'unknown';
 
-// The key is known: something was sent under it before, and may have been paid.
+// The key is known: an earlier request used it and may have paid.
 const OF_THE_KEY: readonly string[] = [platformRefusals.keyRunning.code, platformRefusals.keyReused.code];
-// Of somebody between us and the server, who does not know either.
+// Status codes of proxies, which do not know either.
 const TIMED_OUT = 408;
 
-/** `hasLeft`: there was a line when it was sent. */
+/** `hasLeft`: the device was online when the request was sent. */
 export function meaningOf(
   error: unknown,
   { refusals = [] }: Pick<Endpoint, 'refusals'>,
@@ -31,7 +32,7 @@ export function meaningOf(
   return hasLeft ? 'unknown' : 'not-taken';
 }
 
-/** The charge of which it is not known whether it was made, after an answer; `before` is the one before it. */
+/** The charge whose result is unknown after an answer; `before` is the one that was unknown until then. */
 export function unsureAfter<Charge>(
   before: Charge | undefined,
   sent: Charge,

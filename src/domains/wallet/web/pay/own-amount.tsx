@@ -1,4 +1,4 @@
-/** An amount of one's own, beside the usual ones. */
+/** Field for a custom amount, next to the presets. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { isAmbiguous } from '#design/parts/amount-text.ts';
@@ -7,24 +7,27 @@ import { NumberInput } from '#design/parts/number-input.tsx';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 
 interface OwnAmountProps {
-  /** The limits as they are read: "$2.95". */
+  /** The formatted limits, such as "$2.95". */
   least: string;
   most: string;
   isWithin: boolean;
   value: string;
   onValueChange(text: string): void;
-  /** How often the button was pressed without an amount that can be paid: each time the box takes the focus. */
+  /** How often the button was pressed without a valid amount; each time the field gets the focus. */
   asked: number;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** The limits stand below the box, and turn into a mistake once it was left, or pressed on, with an amount beyond them. */
+/**
+ * The hint with the limits becomes an error once the field was left, or submitted, with an amount outside
+ * them.
+ */
 export function OwnAmount(props: OwnAmountProps) {
   const { least, most, isWithin, value, onValueChange, asked, placeholder, disabled } = props;
   const { t } = useLingui();
   const [wasLeft, setLeft] = useState(false);
-  // What is no amount is told at once; one that is begun may still become right.
+  // Text that is no amount is an error at once; one that is too small may still become valid while typing.
   const isWrong = !isWithin && (asked > 0 || (wasLeft && value !== '') || !mayBeAmount(value));
   const wrong = isAmbiguous(value)
     ? t`Write a thousand as 1000, and at most two places behind the point: 12.50.`

@@ -1,6 +1,6 @@
 /**
- * The sheet after paying: the ticket, what is left, the way to the receipt. It stays until its reader closes it; what was
- * bought is fetched behind it meanwhile, and the lights go up there once it is closed.
+ * The sheet after payment: ticket, balance and receipt link. It stays open until closed; what was bought is
+ * fetched behind it and revealed on close.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ interface PaidSheetProps {
   onOpenChange(open: boolean): void;
   title: string;
   about: ReactNode;
-  /** "Unlocked". */
+  /** Such as "Unlocked". */
   words: string;
   paid: Paid & { price: Tokens };
   /** Fetches what was bought. */
@@ -27,7 +27,7 @@ export function PaidSheet({ open, onOpenChange, title, about, words, paid, onPai
   const { t } = useLingui();
   const format = useFormat();
   const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, so the focus has to move.
   useEffect(() => done.current?.focus(), []);
   return (
     <TicketSheet

@@ -1,4 +1,6 @@
-/** The moment after paying: the stub with the amount tears off, and what was paid and what is left stay on the ticket. */
+/**
+ * The ticket right after payment: the stub with the amount tears off; what was paid and the balance remain.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
@@ -7,17 +9,17 @@ import { TearingStub } from '#design/parts/tearing-stub.tsx';
 import { Text } from '#design/parts/text.tsx';
 import styles from './money-sheet.module.css';
 
-// Long enough to read what is on the ticket before its stub goes.
+// Long enough to read the ticket before its stub disappears.
 const READING_MILLISECONDS = 900;
 
 interface PaidTicketProps {
-  /** "Unlocked". */
+  /** Such as "Unlocked". */
   words: string;
   amount: string;
-  /** The balance afterwards. */
+  /** The balance after payment. */
   left: string;
   about: ReactNode;
-  /** What was bought is fetched meanwhile. */
+  /** Fetches what was bought, in the meantime. */
   onPaid?(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export function PaidTicket({ words, amount, left, about, onPaid }: PaidTicketPro
 
   useEffect(() => {
     const reading = setTimeout(() => setTorn(true), READING_MILLISECONDS);
-    // Even when the fetching fails the thing is theirs; the page shows it at its next load.
+    // Even if fetching fails, the item is bought; the page shows it at the next load.
     fetchBought()?.catch(() => {});
     return () => clearTimeout(reading);
   }, []);

@@ -1,7 +1,7 @@
 /**
- * The sheet for spending tokens, whatever they are spent on: what it is about, how the amount comes about, one
- * button. Where the balance does not suffice, the button tops up and leads back here, and what was agreed to with
- * that press is then paid without another one. What was bought shows only when the server has said so.
+ * The sheet for every payment with tokens: what is bought, the sums, and one button. If the balance is too
+ * low, the button tops up and returns here; what was agreed to is then paid automatically. Bought content
+ * appears only after the server has confirmed the charge.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -28,30 +28,30 @@ import { isTopUp, type PaymentTerms, usePayment } from './use-payment.ts';
 
 interface PaySheetWords {
   price: string;
-  /** Before the amount on the button: "Unlock for". */
+  /** Button text before the amount, such as "Unlock for". */
   pay: string;
   topUpAndPay: string;
-  /** For visitors. */
+  /** Button text for visitors. */
   logInAndPay: string;
-  /** After paying: "Unlocked". */
+  /** Text after payment, such as "Unlocked". */
   paid: string;
 }
 
 interface PaySheetProps<Typed> extends PaymentTerms<Typed> {
   onOpenChange(open: boolean): void;
-  /** Names the sheet for those who hear it. */
+  /** Accessible name of the sheet. */
   title: string;
-  /** What the money is for. */
+  /** What is being paid for. */
   about: ReactNode;
   /**
-   * What there is to choose or to write before paying. What was sent and may have been paid is shown in its place, and
-   * nobody changes that.
+   * Fields to fill in before paying. While the result of a charge is unknown, they show what was sent and
+   * cannot be changed.
    */
   children?: (sent: Typed | undefined) => ReactNode;
-  /** Without a price: the amount that was typed and cannot be paid. */
+  /** The typed amount when it is outside the limits, and there is no price. */
   beyondLimits?: Tokens | undefined;
   words: PaymentTerms<Typed>['words'] & PaySheetWords;
-  /** Fetches what was bought, behind the ticket that says so. */
+  /** Fetches what was bought, while the paid ticket is shown. */
   onPaid?(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ interface PayStubProps {
   onPress(): void;
 }
 
-/** The one button, and what a press of it will do. */
+/** The button, labeled with what it will do. */
 function PayStub({ state, price, words, busy, onPress }: PayStubProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -126,7 +126,7 @@ function PayStub({ state, price, words, busy, onPress }: PayStubProps) {
   );
 }
 
-/** Why nothing can be changed, and the way out for whoever would rather not press again. */
+/** Explains why nothing can be changed, with a way to cancel instead of sending again. */
 function Unsure({ onFindOut }: { onFindOut(): void }) {
   const { t } = useLingui();
   return (
@@ -142,7 +142,7 @@ interface PayProblemsProps {
   loginGate: LoginGate;
 }
 
-/** What came in between, and what is known of the money. */
+/** Problems with the payment, and whether money was charged. */
 function PayProblems({ payment, loginGate }: PayProblemsProps) {
   const { failure, agreed, unsure, wasNotPaid } = payment;
   const { t } = useLingui();
@@ -156,7 +156,7 @@ function PayProblems({ payment, loginGate }: PayProblemsProps) {
         </LoggedOutAlert>
       </div>
     );
-  // "Nothing was lost" would be more than is known.
+  // The usual message says "nothing was lost", which is not certain here.
   if (failure && unsure && isOfTheLine(failure))
     return (
       <div ref={bringIntoView}>
@@ -185,12 +185,12 @@ function PayProblems({ payment, loginGate }: PayProblemsProps) {
   );
 }
 
-/** A sheet that scrolls must not keep a failure below its edge. */
+/** Scrolls a failure into view in a sheet that is longer than the window. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What a press will do, and that it does so once. */
+/** Explains what the button will do, and that it does it once. */
 function WhatFollows({ state }: { state: PayState }) {
   const { t } = useLingui();
   const format = useFormat();

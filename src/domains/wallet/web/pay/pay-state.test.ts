@@ -18,7 +18,7 @@ test.each([
   ['visitor', { isVisitor: true, balance: tokens(0) }],
   ['visitor', { isVisitor: true, price: undefined }],
   ['no-price', { price: undefined }],
-  // Whatever the balance says.
+  // Whatever the balance is.
   ['agreed', { isAgreed: true, balance: tokens(0) }],
   ['agreed', { isAgreed: true, isUnsure: true }],
   ['unsure', { isUnsure: true, balance: tokens(400) }],

@@ -1,22 +1,25 @@
-/** What the one press of a pay sheet will do. Every part of the sheet reads it here, so that none says otherwise. */
+/**
+ * Decides what the button of a pay sheet will do. All parts of the sheet use this one result, so they cannot
+ * contradict each other.
+ */
 import type { Cents, Tokens } from '#platform/contract/money.ts';
 import { type Shortfall, shortfallOf } from './shortfall.ts';
 import type { TopUpSize } from './top-up-choice.tsx';
 
 export type PayState =
-  /** Nobody is in: first to the door. */
+  /** Not logged in: log in first. */
   | { name: 'visitor'; price: Tokens | undefined }
-  /** There is no amount yet that can be paid. */
+  /** No payable amount is chosen yet. */
   | { name: 'no-price' }
   /** What was agreed to before topping up is being paid. */
   | { name: 'agreed'; price: Tokens }
-  /** Sent, and the answer was lost: it may be paid, whatever the balance says. */
+  /** Sent, but the answer was lost: it may be paid, whatever the balance says. */
   | { name: 'unsure'; price: Tokens }
-  /** The balance suffices. */
+  /** The balance is sufficient. */
   | { name: 'covered'; price: Tokens }
-  /** One top-up, and then it is paid without another press. */
+  /** One top-up, after which it is paid automatically. */
   | { name: 'top-up'; price: Tokens; shortfall: Shortfall; amount: Cents }
-  /** Even the largest top-up leaves something missing: it is asked again afterwards. */
+  /** Even the largest top-up is not enough: the payer has to confirm again afterwards. */
   | { name: 'top-up-again'; price: Tokens; shortfall: Shortfall; amount: Cents };
 
 interface PayFacts {
@@ -26,7 +29,7 @@ interface PayFacts {
   topUpLimits: { minimum: Cents; maximum: Cents };
   size: TopUpSize;
   isAgreed: boolean;
-  /** This very price was sent, and not answered. */
+  /** This exact price was sent and not answered. */
   isUnsure: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Price and balance, and what they come to: what is left, or what is missing. */
+/** Price, balance, and the balance after payment or what is missing. */
 import { useLingui } from '@lingui/react/macro';
 import { SumList } from '#design/parts/sum-list.tsx';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
@@ -25,7 +25,7 @@ export function PaySums({ state, beyondLimits, balance, words }: PaySumsProps) {
           isOpen
         />
       );
-    // Nothing is reckoned from the balance: it may have paid it already, or nobody is in whose it is.
+    // No difference is shown when the balance may already include this payment, or when nobody is logged in.
     case 'visitor':
     case 'agreed':
     case 'unsure': {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
 import { keepSentCharge, readSentCharge } from './sent-charge.ts';
 
-// As much of a browser's storage as a tab needs.
+// The parts of `Storage` that the code uses.
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

@@ -1,18 +1,18 @@
 /**
- * What was sent to be paid, kept in this tab from the sending until it is known what became of it: after a reload it
- * goes out again as it was, under the same key, and is charged once.
+ * A charge that was sent, kept in session storage until its result is known. After a reload the same charge
+ * is sent again under the same key, and is charged once.
  */
 import { type Tokens, tokens } from '#platform/contract/money.ts';
 import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 
 export interface SentCharge<Typed> {
   price: Tokens;
-  /** What else was chosen or typed: the same key stands for the same words. */
+  /** The other fields; the same key must stand for the same content. */
   typed: Typed;
   idempotencyKey: string;
 }
 
-/** What it was sent for, and by whom: the keys of others are other keys. */
+/** Who pays for what; other accounts and items have their own keys. */
 export interface PurchaseIntent {
   intent: string;
   accountId: string | undefined;
@@ -20,7 +20,7 @@ export interface PurchaseIntent {
 
 const keyOf = ({ intent, accountId }: PurchaseIntent) => `sent:${accountId}:${intent}`;
 
-/** Undefined takes it away. */
+/** Undefined removes it. */
 export function keepSentCharge(sent: PurchaseIntent, charge: SentCharge<unknown> | undefined): void {
   writeTab(keyOf(sent), charge);
 }

@@ -1,22 +1,22 @@
-/** What is missing for a price, and how much to top up for it. Everything in hundredths. */
+/** Computes what is missing for a price, and how much to top up. All amounts in hundredths. */
 import { type Cents, cents, type Tokens, tokens } from '#platform/contract/money.ts';
 
 export interface Shortfall {
   missing: Tokens;
-  /** The smallest top-up that covers it, within the limits of the site. */
+  /** The smallest top-up that covers it, within the site's limits. */
   justEnough: Cents;
-  /** The site sells no less than this: `justEnough` is more than what is missing. */
+  /** `justEnough` is more than what is missing, because the site sells no less. */
   isRaised: boolean;
   /** Even the largest top-up does not cover it: more than one is needed. */
   needsAnother: boolean;
-  /** The next round amount, which leaves something; absent where there is none within the limits. */
+  /** The next round amount, which leaves some balance; undefined if there is none within the limits. */
   more: Cents | undefined;
 }
 
-// What people buy at once; the smallest is the usual choice of the wallet's page.
+// Common amounts; the smallest is the default on the wallet page.
 const ROUND_AMOUNTS = [2_500, 5_000, 10_000, 20_000, 50_000, 100_000].map(cents);
 
-/** Undefined when the balance suffices. */
+/** Undefined if the balance is sufficient. */
 export function shortfallOf(
   price: Tokens,
   balance: Tokens,

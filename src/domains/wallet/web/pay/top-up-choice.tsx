@@ -1,4 +1,4 @@
-/** How much to top up when something is missing: just enough, or a little more. */
+/** Choice between the exact top-up and a larger one. */
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Note } from '#design/parts/note.tsx';
@@ -11,7 +11,7 @@ export type TopUpSize = 'just-enough' | 'more';
 
 interface TopUpChoiceProps {
   shortfall: Shortfall;
-  /** The price that is paid with it, and what is there already. */
+  /** The price to pay, and the current balance. */
   price: Tokens;
   balance: Tokens;
   value: TopUpSize;

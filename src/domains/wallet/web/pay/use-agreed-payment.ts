@@ -1,4 +1,4 @@
-/** Goes on after a top-up: pays what was agreed to before it, once, and only if that very top-up has been paid. */
+/** Continues after a top-up: pays once what was agreed to before it, and only if that top-up was paid. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findStartedTopUp } from '#domains/payments/web/index.ts';
 import type { Tokens } from '#platform/contract/money.ts';
@@ -6,19 +6,22 @@ import { ApiFailure } from '#platform/web/call/api.ts';
 import { balanceTooLow } from '../../contract/wallet.refusals.contract.ts';
 import { dropAgreement, readAgreement } from './agreement.ts';
 
-// The bank may still be thinking, and the tokens come a moment after its word.
+// The bank may still be processing, and tokens arrive a moment after its confirmation.
 const TRIES = 20;
 const PAUSE_MILLISECONDS = 1_000;
 
 interface AgreedPayment {
-  /** Opened by the way back from a top-up. Opened by hand, whatever was agreed to before is forgotten. */
+  /**
+   * The page was opened by the return from a top-up. If the sheet is opened by hand, an earlier agreement is
+   * dropped.
+   */
   isBack: boolean;
   isOpen: boolean;
   intent: string;
-  /** What is asked now. Another price than the agreed one is never paid without a new press. */
+  /** The current price. A price other than the agreed one needs a new confirmation. */
   price: Tokens | undefined;
   pay(idempotencyKey: string, price: Tokens): Promise<void>;
-  /** Runs the paying like a press of the button, with its failures. */
+  /** Runs the payment as a press of the button would, with its error handling. */
   submit(send: () => Promise<void>): Promise<boolean>;
 }
 
@@ -27,7 +30,7 @@ export function useAgreedPayment({ isBack, isOpen, intent, price, pay, submit }:
   const isTheSame = agreement !== undefined && agreement.price === price;
   const [isPaying, setPaying] = useState(isTheSame);
 
-  // Who closes the sheet meanwhile has thought better of it.
+  // Closing the sheet in the meantime cancels it.
   const isWanted = useRef(false);
   useEffect(() => {
     isWanted.current = isOpen;
@@ -59,7 +62,7 @@ export function useAgreedPayment({ isBack, isOpen, intent, price, pay, submit }:
     isPaying,
     /** The price has changed since it was agreed to. */
     isOutdated: agreement !== undefined && !isTheSame,
-    /** A press after a failure is the same payment still. */
+    /** A retry after a failure is still the same payment. */
     agreedKey: isTheSame ? agreement.idempotencyKey : undefined,
   };
 }

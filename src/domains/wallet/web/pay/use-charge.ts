@@ -8,43 +8,43 @@ import type { tipCreator } from '../../contract/charges.contract.ts';
 import { meaningOf, unsureAfter } from './charge-answer.ts';
 import { keepSentCharge, readSentCharge, type SentCharge } from './sent-charge.ts';
 
-/** What the server says once it has been paid. */
+/** The server's confirmation of a charge. */
 export interface Paid {
-  /** The balance afterwards. */
+  /** The balance after payment. */
   left: Tokens;
   receiptId: string;
 }
 
-/** What a charge that was made tells. */
+/** Reads the confirmation from a charge. */
 export const paidBy = (charge: EndpointResult<typeof tipCreator>): Paid => ({
   left: tokens(fromWire(charge.balanceAfter) ?? 0),
   receiptId: charge._id,
 });
 
 interface ChargeTerms<Typed> {
-  /** What it is known by in this tab: the `wishOf` of what is paid for. */
+  /** Key of this purchase in session storage: `pendingActionOf` of the item. */
   intent: string;
-  /** Whose refusals say that nothing was paid. */
+  /** The endpoint whose declared refusals mean that nothing was paid. */
   endpoint: Pick<Endpoint, 'refusals'>;
   onPay(charge: SentCharge<Typed>): Promise<Paid>;
 }
 
-/** The charge itself: whether it has been paid, and whether that is not known. */
+/** Sends the charge and tracks whether it was paid, or whether that is unknown. */
 export function useCharge<Typed>({ intent, endpoint, onPay }: ChargeTerms<Typed>) {
   const sender = { intent, accountId: useSession().me?._id };
   const [paid, setPaid] = useState<Paid & { price: Tokens }>();
-  // Sent, and the answer was lost: it may be paid, whatever the balance says. The next press sends the same again, under
-  // the same key, and never tops up for it.
+  // Sent, but the answer was lost: it may be paid, whatever the balance says. The next press sends it again
+  // under the same key, and never tops up for it.
   const [unsure, setUnsure] = useState(() => readSentCharge<Typed>(sender));
-  // The key of a charge that was given up: nothing can be paid under it any more.
+  // The key of a canceled charge: nothing can be paid under it any more.
   const [givenUp, setGivenUp] = useState<string>();
   const [wasNotPaid, setWasNotPaid] = useState(false);
 
   async function pay(charge: SentCharge<Typed>) {
     const sent = unsure ?? charge;
-    // Without a line nothing leaves this device.
+    // While offline, nothing leaves this device.
     const hasLeft = navigator.onLine;
-    // A page that is closed meanwhile never hears the answer.
+    // A page that is closed in the meantime never receives the answer.
     if (hasLeft) keepSentCharge(sender, sent);
     setWasNotPaid(false);
     try {
@@ -59,7 +59,7 @@ export function useCharge<Typed>({ intent, endpoint, onPay }: ChargeTerms<Typed>
     }
   }
 
-  /** Finds out without paying. What was not paid by now never will be. */
+  /** Asks for the result without paying. Closes the key, so that nothing can be paid under it later. */
   async function giveUp() {
     if (!unsure) return;
     const { idempotencyKey, price } = unsure;

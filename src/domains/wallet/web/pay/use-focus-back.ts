@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { itemOnPage } from '#platform/web/page/item-on-page.ts';
 
 /**
- * A sheet that goes altogether when it closes cannot give the focus back by itself. It goes to the button that was
- * pressed; where that is gone or about to go, because the sheet has opened what it stood on, or where nothing was pressed,
- * to the item itself.
+ * Moves the focus when a sheet is removed on closing. The focus goes to the button that was pressed; if that
+ * is gone, or nothing was pressed, to the item itself.
  */
 export function useFocusBack(opener: Element | null, itemId: string, hasOpened: () => boolean): void {
   const [item] = useState(() => itemOnPage(itemId));
@@ -12,7 +11,7 @@ export function useFocusBack(opener: Element | null, itemId: string, hasOpened: 
   useEffect(
     () => () => {
       const goes = isGoing();
-      // Only then is the sheet gone, and what it has opened there.
+      // Wait until the sheet is gone and the unlocked content is rendered.
       requestAnimationFrame(() => {
         if (!goes && opener?.isConnected && opener !== document.body) focus(opener);
         else if (item?.isConnected) focusQuietly(item);
@@ -23,15 +22,15 @@ export function useFocusBack(opener: Element | null, itemId: string, hasOpened: 
 }
 
 /**
- * A sheet that stays gives the focus back to the button that was pressed. One that opened by itself, behind the door or
- * after a top-up, gives it to the item, or, where its page shows none, to the button that would have opened it.
+ * Moves the focus when a sheet stays mounted. It goes to the button that was pressed. If the sheet opened by
+ * itself, after a login or a top-up, it goes to the item, or else to the button that would have opened it.
  */
 export function useFocusAfter(open: boolean, isByItself: boolean, itemId: string): void {
   useEffect(() => {
     if (open || !isByItself) return;
     const closing = requestAnimationFrame(() => {
       const item = itemOnPage(itemId);
-      // Where a phone has it and where a wide page has it are two.
+      // The phone layout and the wide layout have one each.
       const buttons = document.querySelectorAll(`[data-tip="${CSS.escape(itemId)}"]`);
       const button = [...buttons].find((each) => each.checkVisibility());
       if (item) focusQuietly(item);
@@ -45,7 +44,7 @@ function focus(element: Element): void {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
-/** The item is heard, and the keyboard goes on from it; a frame around all of it would be no place to press. */
+/** Focused for screen readers and keyboard users; a visible frame would suggest something to press. */
 function focusQuietly(item: HTMLElement): void {
   item.tabIndex = -1;
   item.dataset.onlyReceived = '';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Counts how often something was opened; nought until the first time. As a key it gives every opening a fresh
- * state of its own: what was paid once must not be shown, or charged, again.
+ * Counts how often something was opened; 0 until the first time. Used as a React key, so that each opening
+ * starts with fresh state and cannot show or repeat an earlier payment.
  */
 export function useOpening(open: boolean): number {
   const [seen, setSeen] = useState({ open: false, count: 0 });

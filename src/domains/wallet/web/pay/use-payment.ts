@@ -1,4 +1,4 @@
-/** What a pay sheet does: it works out what one press means, and does that. */
+/** The logic of a pay sheet: determines what the button does, and does it. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -25,33 +25,33 @@ import { type Paid, useCharge } from './use-charge.ts';
 
 export interface PaymentTerms<Typed> {
   open: boolean;
-  /** The price; undefined as long as no amount is chosen that can be paid. */
+  /** The price; undefined until a valid amount is chosen. */
   price: Tokens | undefined;
-  /** What else is chosen and typed, and goes along with the price. */
+  /** The other fields, sent with the price. */
   typed: Typed;
   words: {
-    /** Stands on the card page after "for": "“Inside the kiln”". */
+    /** Shown on the card page after "for", such as "“Inside the kiln”". */
     purpose: string;
   };
-  /** What is bought, where it is bought once; the card page then knows when that has happened. */
+  /** The item, if it can be bought only once; the card page then notices when it was bought elsewhere. */
   item?: { kind: string; id: string };
-  /** It is there by now, whoever has paid for it. */
+  /** The item is unlocked by now, through this payment or another. */
   exists?: boolean;
-  /** Where a top-up leads back to. */
+  /** Where a top-up returns to. */
   returnTo: string;
-  /** A top-up has led back here. */
+  /** Just returned from a top-up. */
   isBack: boolean;
-  /** For visitors, and for whoever was logged out meanwhile. */
+  /** For visitors, and for users whose session has ended. */
   loginGate: LoginGate;
-  /** It costs something else by now: what is to be paid is asked anew. */
+  /** The price has changed: the payer must confirm again. */
   onPriceChanged?(price: Tokens): void;
-  /** It is theirs by now: there is nothing to pay, only to show. */
+  /** Already bought: nothing to pay, only to show. */
   onAlreadyBought?(): Promise<void>;
-  /** Pressed without a price: the moment to say what is missing. */
+  /** Submitted without a price: show what is missing. */
   onLacking?(): void;
-  /** The call with which it is paid. */
+  /** The endpoint that charges. */
   endpoint: Pick<Endpoint, 'refusals'>;
-  /** Pays, and answers what came of it. One whose answer was lost comes again as it was. */
+  /** Sends the charge and returns its result. After a lost answer it is called with the same charge again. */
   onPay(charge: SentCharge<Typed>): Promise<Paid>;
 }
 
@@ -62,12 +62,12 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const isVisitor = useSession().me === undefined;
   const navigate = useNavigate();
   const { busy, failure, submit } = useSubmit();
-  // What was pressed on stands still until the answer: the new balance may be here before it.
+  // The displayed state is frozen until the answer: the new balance can arrive before it.
   const [pressedAt, setPressedAt] = useState(now);
   const balance = busy ? pressedAt : now;
   const [size, setSize] = useState<TopUpSize>('just-enough');
   const { paid, unsure, givenUp, wasNotPaid, pay, giveUp } = useCharge({ ...terms, intent });
-  // What was sent stands as it was sent, until it is known what became of it.
+  // Fields stay as sent until the result is known.
   const price = unsure ? unsure.price : terms.price;
   const keyOf = useIntentionKey();
   const leaveForTopUp = useLeavingForTopUp(terms);
@@ -91,7 +91,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     }
     setPressedAt(balance);
     await submit(async () => {
-      // The server has closed a key that was given up, for ever: each charge after it has a key of its own.
+      // The server has closed a canceled key for good, so each later charge has a new key.
       const agreedKey = givenUp === undefined ? agreed.agreedKey : undefined;
       const idempotencyKey = agreedKey ?? keyOf(JSON.stringify([price, typed, givenUp]));
       if (isTopUp(state)) await leaveForTopUp(state, idempotencyKey);
@@ -99,7 +99,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     });
   }
 
-  /** What became of what was sent; nothing is paid by that. */
+  /** Asks for the result of a sent charge. This never pays. */
   async function findOut() {
     await submit(async () => {
       await giveUp();
@@ -107,7 +107,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     });
   }
 
-  // Whether it was this very charge, the server says under its key; the answer is the ticket that got lost.
+  // The server's record under the key shows whether it was this charge; the answer replaces the lost receipt.
   const hasAsked = useRef(false);
   const askAgain = useEffectEvent(() => {
     if (hasAsked.current) return;
@@ -123,9 +123,9 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     state,
     price,
     paid,
-    /** What was sent, and may have been paid. */
+    /** A charge that was sent and may have been paid. */
     unsure,
-    /** It turned out that what was sent was not paid, and never will be. */
+    /** What was sent was not paid, and never will be. */
     wasNotPaid,
     balance,
     size,
@@ -140,25 +140,25 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
 
 type TopUpState = Extract<PayState, { name: 'top-up' | 'top-up-again' }>;
 
-/** Whether the balance does not suffice, so that a press leads to the card page. */
+/** Whether the balance is too low, so that the button leads to the card page. */
 export function isTopUp(state: PayState): state is TopUpState {
   return state.name === 'top-up' || state.name === 'top-up-again';
 }
 
-/** To the card page, with what was agreed to by the press kept for the way back. */
+/** Goes to the card page, and keeps what was agreed to for the return. */
 function useLeavingForTopUp(terms: Omit<PaymentTerms<unknown>, 'onPay'>) {
   const { words, item, returnTo, onPriceChanged, onAlreadyBought } = terms;
   const topUp = useTopUp();
   const intent = pendingActionOf(returnTo);
   return async ({ name, price, amount }: TopUpState, idempotencyKey: string) => {
-    // What one top-up cannot cover is asked again.
+    // What one top-up cannot cover is confirmed again later.
     if (name === 'top-up-again') dropAgreement(intent);
     else keepAgreement(intent, { price, idempotencyKey });
     const purpose = { name: words.purpose, price: toWire(price), item };
     try {
       await topUp(amount, { returnTo, purpose });
     } catch (error) {
-      // What was agreed to is not there any more, or not for that.
+      // The item is gone, or has another price.
       if ([purposeGone, purposeBought, purposeChanged].some((refusal) => isRefusal(error, refusal))) {
         dropAgreement(intent);
       }

@@ -1,4 +1,4 @@
-/** The ways to the tip sheet. Visitors choose and write there too, and are led to the door before anything is paid. */
+/** The buttons that open the tip sheet. Visitors can use it too, and log in before they pay. */
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
@@ -27,13 +27,13 @@ export function TipAction(target: TipTarget) {
 }
 
 export interface Tip {
-  /** For the button that opens it; visitors get a link to the door, which does the same once the page is alive. */
+  /** Props for the button. For visitors it is a link to the login page until the script has loaded. */
   action: { 'data-tip': string } & ({ onClick(): void } | { href: string; onClick(event: MouseEvent): void });
-  /** To be rendered once on the page. */
+  /** The sheet, to be rendered once on the page. */
   sheet: ReactNode;
 }
 
-/** The same for pages that give their own look to it. */
+/** The same for pages that style the button themselves. */
 export function useTip({ creator, place }: TipTarget): Tip {
   const { me } = useSession();
   const id = place?.feedId ?? creator._id;

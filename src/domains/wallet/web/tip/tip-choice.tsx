@@ -1,4 +1,4 @@
-/** How many tokens, and a note with them. */
+/** Amount and note of a tip. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -18,10 +18,10 @@ import { tipPresets } from './tip-presets.ts';
 
 interface TipChoiceProps {
   draft: TipDraft;
-  /** It was sent like this, and may have been paid: nothing can be changed. */
+  /** It was sent like this and may have been paid, so nothing can be changed. */
   isFixed: boolean;
   isWithin: boolean;
-  /** How often the button was pressed without an amount that can be paid. */
+  /** How often the button was pressed without a valid amount. */
   asked: number;
   onChange(part: Partial<TipDraft>): void;
 }
@@ -50,7 +50,7 @@ export function TipChoice({ draft, isFixed, isWithin, asked, onChange }: TipChoi
   }, [asked]);
 
   function write() {
-    // The box must be there before it can take the focus from the link that goes.
+    // The field must be rendered before it can take the focus from the link that disappears.
     flushSync(() => setWriting(true));
     noteBox.current?.focus();
   }

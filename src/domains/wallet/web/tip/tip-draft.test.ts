@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft } from './tip-draft.ts';
 
-// As much of a browser's storage as a tab needs.
+// The parts of `Storage` that the code uses.
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

@@ -1,11 +1,11 @@
 /**
- * What was chosen and typed for a tip and not sent yet. It waits in this tab, however its sheet was closed: by hand, by
- * the way back, by a top-up or at the door.
+ * Amount and note of a tip that was not sent yet. Kept in session storage, so that it survives closing the
+ * sheet, a top-up and a login.
  */
 import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 import type { TipTarget } from './tip-target.ts';
 
-/** An amount of one's own, beside the usual ones. */
+/** A custom amount, next to the presets. */
 export const OTHER_AMOUNT = 'other';
 
 export interface TipDraft {
@@ -24,19 +24,22 @@ interface TipWriter {
 const keyOf = ({ target: { creator, place }, accountId = 'visitor' }: TipWriter) =>
   `tip-draft:${accountId}:${creator._id}:${place?.feedId ?? ''}`;
 
-/** The same tip, as it was written before the door. */
+/** Key of the same tip as written before the login. */
 const asVisitor = ({ target }: TipWriter): TipWriter => ({ target, accountId: undefined });
 
 export function keepTipDraft(writer: TipWriter, draft: TipDraft): void {
   writeTab(keyOf(writer), draft);
 }
 
-/** What one account has typed is not shown to another; what a visitor has typed is that of whoever comes in. */
+/**
+ * Reads the account's own draft, or what was written in this tab before the login. Drafts of other accounts
+ * are not read.
+ */
 export function readTipDraft(writer: TipWriter): TipDraft | undefined {
   return readTab(keyOf(writer)) ?? readTab(keyOf(asVisitor(writer)));
 }
 
-/** Once it is sent. */
+/** Removes it once it is sent. */
 export function forgetTipDraft(writer: TipWriter): void {
   writeTab(keyOf(writer), undefined);
   writeTab(keyOf(asVisitor(writer)), undefined);

@@ -5,7 +5,7 @@ const USUAL_TIPS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 40_000, 50_000,
 // With "Other" they fill two rows of three on a phone.
 const SHOWN = 5;
 
-/** The amounts to choose from, within the limits of the site; the smallest tip where none of the usual fits. */
+/** The presets within the site's limits; the smallest tip if none fits. */
 export function tipPresets(limits: { minimum: Tokens; maximum: Tokens }): readonly Tokens[] {
   const fitting = USUAL_TIPS.filter((tip) => tip >= limits.minimum && tip <= limits.maximum);
   return fitting.length > 0 ? fitting.slice(0, SHOWN) : [limits.minimum];

@@ -1,4 +1,4 @@
-/** Giving a creator tokens: how many, a note with them, one press. */
+/** The sheet for tipping a creator: amount, note, one button. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -20,16 +20,16 @@ import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft, type TipDraft
 import { tipPresets } from './tip-presets.ts';
 import type { TipTarget } from './tip-target.ts';
 
-/** A press on the page, or the way back to it from the door or from a top-up. */
+/** What opened it: a press of the button, or a return from login or top-up. */
 export type TipOpening = 'press' | 'door' | 'top-up';
 
 interface TipSheetProps extends TipTarget {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** The page that a top-up leads back to. */
+  /** The page that a top-up returns to. */
   returnTo: string;
   openedBy: TipOpening;
-  /** For visitors, and for whoever was logged out meanwhile. */
+  /** For visitors, and for users whose session has ended. */
   loginGate: LoginGate;
 }
 
@@ -43,7 +43,7 @@ export default function TipSheet(props: TipSheetProps) {
   const writer = { target: { creator, place }, accountId: me?._id };
   const [draft, setDraft] = useState<TipDraft>(
     () =>
-      // What was sent from here, and may have been paid, is kept by itself.
+      // A sent tip that may have been paid is stored separately.
       readSentCharge<TipDraft>({ intent: pendingActionOf(returnTo), accountId: me?._id })?.typed ??
       readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
   );
@@ -105,7 +105,7 @@ export default function TipSheet(props: TipSheetProps) {
         patchMe({ balance: charge.balanceAfter });
         return paidBy(charge);
       }}
-      // Or it was paid before, and is only known now.
+      // Or it was paid earlier, and is only confirmed now.
       onPaid={async () => forgetTipDraft(writer)}
     >
       {(sent) => (

@@ -1,5 +1,5 @@
 export interface TipTarget {
   creator: { _id: string; name: string; username: string; avatar: string };
-  /** The post at which the tip was given. */
+  /** The post that is tipped. */
   place?: { feedId: string; title: string };
 }

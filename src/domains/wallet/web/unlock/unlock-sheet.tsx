@@ -1,10 +1,10 @@
-/** Unlocking one item: opened where the lock is, in place, with the price that the buyer has seen. */
+/** Unlocking one item: the sheet opens in place, with the price that the buyer saw. */
 import { Suspense } from 'react';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useOpening } from '../pay/use-opening.ts';
 import type { UnlockSheetProps } from './unlock-ticket.tsx';
 
-// Who only reads does not load the code of paying.
+// Loaded on demand, so that reading a page does not load the payment code.
 const UnlockTicket = lazyPart(() => import('./unlock-ticket.tsx'));
 
 export function UnlockSheet(props: UnlockSheetProps) {

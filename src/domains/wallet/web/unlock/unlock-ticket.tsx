@@ -1,4 +1,4 @@
-/** The sheet itself: what is unlocked, its price, and the one press that pays. */
+/** The unlock sheet: the item, its price, and the button that pays. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Picture } from '#design/parts/picture.ts';
@@ -22,31 +22,34 @@ import { useBuyCall, useItemName } from '../sellables.tsx';
 export interface UnlockSheetProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** Its code has come, and it stands there. */
+  /** Called when the sheet's code is loaded and the sheet is shown. */
   onShown(): void;
-  /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment or from the door has pressed nothing. */
+  /**
+   * The focused element before the sheet opened. Null after a return from login or payment, when nothing was
+   * pressed.
+   */
   opener: Element | null;
   kind: SellableKindName;
   item: {
     id: string;
     title: string;
-    /** Tokens, as on the wire: the price that the buyer has seen. */
+    /** Tokens as on the wire: the price that the buyer saw. */
     price: number;
     /** The creator's name. */
     seller: string;
-    /** The preview, which is blurred here as well; the picture itself once it is open. */
+    /** The blurred preview, or the picture itself once it is unlocked. */
     picture: Picture;
-    /** "24 photos". */
+    /** Such as "24 photos". */
     contents: ReactNode;
   };
-  /** It is open to this viewer by now, whoever has seen to it. */
+  /** The item is unlocked for this viewer by now, through this payment or another. */
   isOpened: boolean;
-  /** Where a top-up leads back to, and whether one has led back here. */
+  /** Where a top-up returns to, and whether the page was just returned to. */
   returnTo: string;
   isBack: boolean;
-  /** For whoever was logged out meanwhile. */
+  /** For users whose session has ended. */
   loginGate: LoginGate;
-  /** Fetches what is open now; it opens behind the sheet. */
+  /** Fetches the unlocked item, which is shown behind the sheet. */
   onUnlocked(): Promise<void>;
 }
 
@@ -71,14 +74,14 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
 
   const { show } = useToast();
-  // What this tab has sent may be what opens it.
+  // The charge that this tab sent may be what unlocked it.
   const isOwn = useRef(
     readSentCharge({ intent: pendingActionOf(returnTo), accountId: me?._id }) !== undefined,
   );
   useFocusBack(opener, item.id, () => isOwn.current);
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);
-  // In another tab, or on another device.
+  // Unlocked in another tab or on another device.
   function closeAsBought() {
     onOpenChange(false);
     show({ text: t`You have already bought this. It is open now.` });
@@ -108,7 +111,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
       patchMe({ balance: charge.balanceAfter });
       return paidBy(charge);
     } catch (error) {
-      // Without an answer it may have been this press that opens it, or one before it.
+      // Without an answer, this press or an earlier one may have unlocked it.
       const meaning = meaningOf(error, buy, hasLeft);
       isOwn.current = meaning === 'unknown' || (meaning === 'not-taken' && wasOwn);
       if (!(error instanceof ApiFailure)) throw error;
@@ -127,7 +130,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
       title={t`Unlock “${name}”`}
       about={
         <div className={styles.item}>
-          {/* The parts that show pictures reserve the ratio of the original; here all are square and small. */}
+          {/* Picture components reserve the original's ratio; here all are square and small. */}
           <span className={styles.thumb} data-open={isOpened || undefined}>
             <img
               src={item.picture.src}
