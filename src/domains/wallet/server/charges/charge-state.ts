@@ -9,7 +9,7 @@ export function netStateOf(row: Pick<ChargeRow, 'maturedAt' | 'reversedAt'>): Ne
   return row.maturedAt ? 'available' : 'held';
 }
 
-/** The state for operators, who also see `partly refunded` as a state of its own. */
+/** The state for operators, who also see partial refunds as a state of their own. */
 export function chargeStateOf(
   row: Pick<ChargeRow, 'maturedAt' | 'reversedAt' | 'reversedGrossTokens'>,
 ): SiteCharge['state'] {
