@@ -6,11 +6,12 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CONTRACT = /\/contract\/(?:[\w.-]+\.(?:contract|events)|refusal|fields)\.ts$/;
+/** The files that are slimmed. */
+export const CONTRACT = /\/contract\/(?:[\w.-]+\.(?:contract|events)|refusal|fields)\.ts$/;
 const SERVER_FILE = /\/(?:domains\/[\w-]+|platform|app)\/server\//;
 
 /** What of an export reaches the browser; undefined leaves it out, and importing it then fails the build. */
-function slim(value: unknown): unknown {
+export function slim(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
   const { kind, method, path, money, files, name, code, status } = value as Record<string, unknown>;
   if (kind === 'endpoint') return { kind, method, path, money, files };

@@ -1,6 +1,7 @@
 // Types, walls, lint, dead code, catalogues: everything that needs no database.
 import { spawnSync } from 'node:child_process';
 import { checkBareText } from '../lint/check-bare-text.ts';
+import { checkContracts } from '../lint/check-contracts.ts';
 import { checkNames } from '../lint/check-names.ts';
 import { checkPlatformWords } from '../lint/check-platform-words.ts';
 import { checkStyles } from '../lint/check-styles.ts';
@@ -18,6 +19,7 @@ const steps: [name: string, step: string[] | (() => Promise<string[]> | string[]
   ['types of the web', [node, tsc, '-p', 'tsconfig.web.json']],
   ['types of the worker', [node, tsc, '-p', 'tsconfig.worker.json']],
   ['walls', checkWalls],
+  ['contracts in the browser', checkContracts],
   ['names', checkNames],
   ['words', checkWords],
   ['words of the platform', checkPlatformWords],
