@@ -136,7 +136,9 @@ async function installPackages(env) {
 
 /**
  * npm leaves a list of what it installed in `node_modules/.package-lock.json`, written when it has finished.
- * Comparing that list serves better than a stamp of our own: packages that somebody installed by hand count.
+ * Comparing that list serves better than a stamp of our own: packages that somebody installed by hand count. Only those
+ * that are optional in every way may be missing: a machine may have no use for them. What npm calls `devOptional` is
+ * needed by a development package, and those are always installed.
  */
 function isInstalled(lock) {
   const record = join('node_modules', '.package-lock.json');
@@ -145,7 +147,7 @@ function isInstalled(lock) {
   return Object.entries(lock.packages).every(([path, entry]) => {
     if (path === '') return true;
     if (installed[path]) return installed[path].version === entry.version;
-    return entry.optional || entry.devOptional;
+    return entry.optional === true;
   });
 }
 

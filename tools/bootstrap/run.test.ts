@@ -64,10 +64,11 @@ function writePackage(content: object): void {
   write('package.json', JSON.stringify({ type: 'commonjs', ...content }));
 }
 
-function writeLock(version: string): void {
+function writeLock(version: string, more: Record<string, object> = {}): void {
   const packages = {
     '': {},
     'node_modules/needed': { version },
+    ...more,
     'node_modules/for-another-system': { version: '1.0.0', optional: true },
   };
   write('package-lock.json', JSON.stringify({ packages }));
@@ -158,6 +159,16 @@ describe('npm run …', { timeout: 20_000 }, () => {
     expect(first.stdout).toMatch(/^Installing packages as package-lock.json lists them …\n\{/);
     expect(run(['test:long']).stdout).toMatch(/^\{/);
     writeLock('1.0.1');
+    run(['test:long']);
+    expect(npmCalls()).toEqual(['all packages', 'all packages', '']);
+  });
+
+  test.each([
+    ['development', { dev: true }],
+    ['development, and optional elsewhere', { devOptional: true }],
+  ])('installs again when a package of %s is missing', (_what, entry) => {
+    run(['test:long']);
+    writeLock('1.0.0', { 'node_modules/tool': { version: '1.0.0', ...entry } });
     run(['test:long']);
     expect(npmCalls()).toEqual(['all packages', 'all packages', '']);
   });
