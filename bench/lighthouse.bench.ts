@@ -50,7 +50,7 @@ async function measure(
     const pages = await publicPages(site);
     for (const address of Object.values(pages)) await warmUp(address);
     return Object.entries(pages).flatMap(([name, address]): Figure[] => {
-      const reports = Array.from({ length: RUNS }, () => look(address, { chromium, folder }));
+      const reports = Array.from({ length: RUNS }, () => runLighthouse(address, { chromium, folder }));
       const figures = CATEGORIES.map((category) => scoreOf(name, category, reports));
       say(`${name}: ${figures.map(({ measured }) => measured).join(' · ')}`);
       return [...figures, shiftOf(name, reports)];
@@ -81,7 +81,7 @@ async function warmUp(address: string): Promise<void> {
 }
 
 /** One look at a page with Lighthouse's own slow phone. */
-function look(address: string, { chromium, folder }: { chromium: string; folder: string }): Report {
+function runLighthouse(address: string, { chromium, folder }: { chromium: string; folder: string }): Report {
   const file = join(folder, 'report.json');
   const command = [
     ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address],

@@ -91,11 +91,11 @@ async function throughDriver(url: string, script: Script, seconds: number): Prom
   const worker = async () => {
     const client = await pool.connect();
     while (performance.now() < until) {
-      const drawn = new Map(
+      const values = new Map(
         ranges.map(({ name, low, high }) => [name, low + Math.floor(Math.random() * (high - low + 1))]),
       );
       for (const { variables, ...statement } of statements) {
-        await client.query({ ...statement, values: variables.map((variable) => drawn.get(variable)) });
+        await client.query({ ...statement, values: variables.map((variable) => values.get(variable)) });
       }
       done += 1;
     }

@@ -287,15 +287,15 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
   const layers = () => lock.evaluate(({ childElementCount }) => childElementCount);
   // What stands under the preview while that lifts is as wide as it will be.
   await lock.evaluate((place) => {
-    const look = () => {
+    const observe = () => {
       const [bought] = place.querySelectorAll('img');
       if (place.childElementCount > 1 && bought?.complete)
         place.dataset.narrowest = String(
           Math.min(Number(place.dataset.narrowest ?? 1), bought.offsetWidth / place.clientWidth),
         );
-      requestAnimationFrame(look);
+      requestAnimationFrame(observe);
     };
-    look();
+    observe();
   });
   const release = await holdBack(page, '**/media/**');
   await page.getByRole('button', { name: /^Unlock for/ }).click();

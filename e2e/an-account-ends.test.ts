@@ -10,8 +10,8 @@ test('asking says until when, and coming back says that the account stays', asyn
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/auth/login?leaving=*');
-  const told = page.getByRole('status').filter({ hasText: 'You have asked to delete your account' });
-  await expect(told).toContainText(/It is deleted on \d+ \w+.*Log in before, and it stays as it is\./);
+  const notice = page.getByRole('status').filter({ hasText: 'You have asked to delete your account' });
+  await expect(notice).toContainText(/It is deleted on \d+ \w+.*Log in before, and it stays as it is\./);
   expect(await overflowOf(page)).toBe(0);
 
   await signInByForm(page, credentials);

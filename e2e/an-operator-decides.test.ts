@@ -40,9 +40,9 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(operator.getByRole('button', { name: /^Approve/ })).toBeVisible();
   await expect(operator.getByText('can publish and earn now')).toHaveCount(0);
   // The papers take their time, and nothing moves when they come.
-  const letCome = Promise.withResolvers<void>();
+  const releaseResponse = Promise.withResolvers<void>();
   await operator.route('**/documents/*', async (route) => {
-    await letCome.promise;
+    await releaseResponse.promise;
     await route.continue();
   });
   await operator.goto(address, { waitUntil: 'domcontentloaded' });
@@ -53,7 +53,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await untilKeysAreHandled(operator);
   await operator.keyboard.press('a');
   await expect(operator.getByText('can publish and earn now')).toHaveCount(0);
-  letCome.resolve();
+  releaseResponse.resolve();
   await expect(idDocument).toHaveJSProperty('complete', true);
   expect(await facts.boundingBox()).toEqual(place);
   await operator.unroute('**/documents/*');
@@ -61,11 +61,11 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(operator.getByText(`Everybody can see the page of ${username}`)).toBeVisible();
   await untilKeysAreHandled(operator);
   // The door of the room carries how many wait, and follows each decision: sooner than it looks again by itself.
-  const door = operator.getByRole('navigation', { name: 'Operator' }).first();
+  const navigation = operator.getByRole('navigation', { name: 'Operator' }).first();
   const isRightAddress = () =>
     expect(async () => {
       const { applications } = await call<{ applications: number }>(operator, 'GET', '/admin/waiting');
-      const count = door.getByRole('link', { name: `Applications ${applications} waiting` });
+      const count = navigation.getByRole('link', { name: `Applications ${applications} waiting` });
       await expect(count).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 10_000 });
   await isRightAddress();

@@ -59,7 +59,7 @@ test('what was typed before the page is alive is sent by the first press after i
   const page = await open('phone');
   await newFan(page);
   // What else the page listens to may come much later.
-  const letListen = await holdBack(page, '**/listeners-*.js');
+  const releaseScripts = await holdBack(page, '**/listeners-*.js');
   const release = await holdBack(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   const contactMessage = page.getByLabel('What is it about?');
@@ -69,7 +69,7 @@ test('what was typed before the page is alive is sent by the first press after i
   await page.getByRole('button', { name: 'Send the letter' }).click();
   await expect(page.getByText('Your letter is on its way')).toBeVisible();
   await expect(contactMessage).toHaveValue('');
-  letListen();
+  releaseScripts();
 });
 
 test('a look is ended by the first press, whether its line is alive or not', async ({ open, request }) => {

@@ -10,7 +10,7 @@ import { expect, test } from './story.ts';
 import { CREATOR, call } from './users.ts';
 
 // Addresses that carry what works once: whoever is linked to from there must not learn it.
-const TOLD_TO_NOBODY = [
+const UNLISTED_PATHS = [
   '/auth/reset-password?token=abc',
   '/auth/email-verification?token=abc',
   '/auth/reset-password?redirect=%2Fhome&token=abc',
@@ -76,7 +76,7 @@ test('the headers of files, of lists, and of what is not there', async ({ reques
   const gone = ['/assets/gone.js', '/api/nothing', '/media/x/y/z', '/sitemaps/x/y', '/a/b/c'];
   const others = ['/offline-worker.js', '/health/live', '/%zz', '/creator.data'];
   const answers = await Promise.all(
-    [...files, ...lists, ...gone, ...others, ...TOLD_TO_NOBODY].map((path) => request.get(path)),
+    [...files, ...lists, ...gone, ...others, ...UNLISTED_PATHS].map((path) => request.get(path)),
   );
   expect(answers.flatMap(faultsOf)).toEqual([]);
   expect(answers.slice(0, files.length + lists.length).map((answer) => answer.status())).toEqual(
@@ -86,8 +86,8 @@ test('the headers of files, of lists, and of what is not there', async ({ reques
 
 test('a page names its address, its card, and how it is installed', async ({ request, site }) => {
   const rooms = ['/', '/home?show=photo', '/creator?q=x', `/${CREATOR}?tab=about`, '/page/help', '/contact'];
-  const doors = ['login', 'register', 'fan-register', 'creator-register'].map((door) => `/auth/${door}`);
-  for (const path of [...rooms, ...doors, '/language']) {
+  const entrances = ['login', 'register', 'fan-register', 'creator-register'].map((name) => `/auth/${name}`);
+  for (const path of [...rooms, ...entrances, '/language']) {
     const html = await (await request.get(path)).text();
     const canonical = `${site.address}${path.replace(/\?.*/, '')}`;
     expect(html, path).toContain(`<link rel="canonical" href="${canonical}"/>`);
@@ -120,14 +120,14 @@ test('the card of an open post shows its photo, that of a locked one what its cr
 
 /** A picture that every network can draw: JPEG, there for visitors, as large as the page says. */
 async function expectPreview(request: APIRequestContext, html: string, path: string) {
-  const told = (name: string) =>
+  const pathOf = (name: string) =>
     new RegExp(`<meta property="og:image${name}" content="([^"]+)"/>`).exec(html)?.[1] ?? '';
-  expect(told(':type'), path).toBe('image/jpeg');
-  const answer = await request.get(told(''));
+  expect(pathOf(':type'), path).toBe('image/jpeg');
+  const answer = await request.get(pathOf(''));
   expect(answer.headers()['content-type'], path).toBe('image/jpeg');
   const { width, height } = await sharp(await answer.body()).metadata();
-  expect([told(':width'), told(':height')], path).toEqual([String(width), String(height)]);
-  return { address: told(''), alt: told(':alt') };
+  expect([pathOf(':width'), pathOf(':height')], path).toEqual([String(width), String(height)]);
+  return { address: pathOf(''), alt: pathOf(':alt') };
 }
 
 test('a page asks for its code after what is painted, and for all of it @long', async ({ request, open }) => {

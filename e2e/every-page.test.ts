@@ -40,7 +40,7 @@ const ALL_WAYS: readonly Way[] = (['phone', 'desktop'] as const).flatMap((screen
   (['en', 'ar'] as const).map((language) => ({ screen, language, themes: ['light', 'dark'] as const })),
 );
 
-function look(which: string, pages: Pages, { screen, language, themes }: Way, tag?: string): void {
+function checkPages(which: string, pages: Pages, { screen, language, themes }: Way, tag?: string): void {
   const [theme, otherTheme] = themes;
   for (const [who, paths] of Object.entries(pages) as [Viewer, readonly string[]][]) {
     test(`${which} pages of the ${who}, ${screen}, ${themes.join(' and ')}, ${language}`, { tag }, async ({
@@ -64,11 +64,11 @@ function look(which: string, pages: Pages, { screen, language, themes }: Way, ta
 }
 
 for (const way of ALL_WAYS) {
-  look('main', MAIN_PAGES, way);
-  look('other', OTHER_PAGES, way, LONG);
+  checkPages('main', MAIN_PAGES, way);
+  checkPages('other', OTHER_PAGES, way, LONG);
 }
 const { operator = [], creator = [], ...others } = OTHER_PAGES;
-look('all other', { creator }, { screen: 'phone', language: 'en', themes: ['dark'] });
+checkPages('all other', { creator }, { screen: 'phone', language: 'en', themes: ['dark'] });
 // In the usual run those are looked at by words-and-ways.test.ts, with longer words.
-look('all other', others, { screen: 'phone', language: 'en', themes: ['dark'] }, LONG);
-look('all other', { operator }, { screen: 'desktop', language: 'en', themes: ['light'] });
+checkPages('all other', others, { screen: 'phone', language: 'en', themes: ['dark'] }, LONG);
+checkPages('all other', { operator }, { screen: 'desktop', language: 'en', themes: ['light'] });

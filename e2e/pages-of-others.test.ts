@@ -36,14 +36,14 @@ test('what a visitor may not do leads to the door and back to the post', async (
   const post = await lockedPost(page);
   await page.goto(postAddress(post));
   const article = page.getByRole('article').first();
-  for (const [name, wish] of [
+  for (const [name, action] of [
     [/^Unlock for/, 'unlock'],
     [/^Tip /, 'tip'],
   ] as const) {
-    const door = article.getByRole('link', { name });
-    await expect(door).toHaveAttribute(
+    const link = article.getByRole('link', { name });
+    await expect(link).toHaveAttribute(
       'href',
-      `/auth/login?redirect=${encodeURIComponent(`${postAddress(post)}?wish=${wish}-${post._id}`)}`,
+      `/auth/login?redirect=${encodeURIComponent(`${postAddress(post)}?wish=${action}-${post._id}`)}`,
     );
   }
 });

@@ -37,9 +37,9 @@ export async function lendSite<Result>(use: (site: StorySite) => Promise<Result>
   const ended = once(server, 'exit');
   try {
     const failed = ended.then(([code]) => Promise.reject(new Error(`the site ended with ${code}`)));
-    const [told] = (await Promise.race([once(server, 'message'), failed])) as [{ site: string }];
+    const [ready] = (await Promise.race([once(server, 'message'), failed])) as [{ site: string }];
     failed.catch(() => {});
-    return await use({ address: told.site, folder });
+    return await use({ address: ready.site, folder });
   } finally {
     server.kill('SIGTERM');
     await ended;

@@ -490,9 +490,9 @@ test('a line that breaks while a page wakes up leaves what is there to be read, 
   const page = await open('phone');
   await newFan(page);
   await page.route(/members-frame|settings\/public/, (route) => route.abort());
-  const looksForTheSite = page.waitForRequest(/settings\/public/);
+  const rechecksTheSite = page.waitForRequest(/settings\/public/);
   await page.goto('/home');
-  await looksForTheSite;
+  await rechecksTheSite;
   await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeHidden();
   await page.unroute(/members-frame|settings\/public/);

@@ -159,10 +159,10 @@ test('a device that is logged out from another one is closed at once @long', asy
   await visit(lost, '/auth/login?redirect=%2Fwallet');
   await signInByForm(lost, credentials);
   await lost.waitForURL('**/wallet');
-  const looking = await lost.context().newPage();
-  await visitLive(looking, `/${CREATOR}`);
+  const reader = await lost.context().newPage();
+  await visitLive(reader, `/${CREATOR}`);
   await visitLive(lost, '/wallet');
-  await looking.evaluate(() => window.scrollTo(0, 900));
+  await reader.evaluate(() => window.scrollTo(0, 900));
 
   await visit(page, '/user/account/security');
   await page.getByRole('button', { name: /^Log out .*Last seen/ }).click();
@@ -170,9 +170,9 @@ test('a device that is logged out from another one is closed at once @long', asy
   await expect(lost.getByText(SESSION_ENDED)).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
   // A page that is open to all is a visitor's now, and says why.
-  await expect(looking.getByText('Your session on this device has ended.')).toBeVisible();
-  await expect(looking.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  expect(await looking.evaluate(() => window.scrollY)).toBe(0);
+  await expect(reader.getByText('Your session on this device has ended.')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(await reader.evaluate(() => window.scrollY)).toBe(0);
 
   // All others at once, and how many there were.
   await signInByForm(lost, credentials);

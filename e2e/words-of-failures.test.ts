@@ -216,17 +216,17 @@ test('what does not fit into a line is told below it, until there is room again;
   await expect(page.getByText('the most.')).toHaveCount(0);
   await paste('123');
   await expect(name).toHaveValue('n'.repeat(100));
-  const told = page.getByText(/did not fit|No more fits/);
-  await expect(told).toHaveText(
+  const alert = page.getByText(/did not fit|No more fits/);
+  await expect(alert).toHaveText(
     'The last 3 characters did not fit and were left out. 100 characters are the most.',
   );
   await name.pressSequentially('x');
-  await expect(told).toHaveText('No more fits in here. 100 characters are the most.');
-  const below = await told.boundingBox();
+  await expect(alert).toHaveText('No more fits in here. 100 characters are the most.');
+  const below = await alert.boundingBox();
   const box = await name.boundingBox();
   expect(below && box && below.y - (box.y + box.height)).toBeLessThan(24);
   await name.press('Backspace');
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 
   await page.getByLabel('Your e-mail address').fill('reader@stories.test');
   const message = page.getByLabel('What is it about?');

@@ -32,7 +32,7 @@ export interface KillableSite extends CallableSite {
   close(): Promise<void>;
 }
 
-const SETTLE_MILLISECONDS = 40_000;
+const IDLE_MILLISECONDS = 40_000;
 const POLL_MILLISECONDS = 50;
 
 /**
@@ -101,7 +101,7 @@ export async function openKillableSite(further: Record<string, string> = {}): Pr
         return send(`${address}${path}`, 'POST', options, new Uint8Array(body), type);
       },
       async drain() {
-        const deadline = Date.now() + SETTLE_MILLISECONDS;
+        const deadline = Date.now() + IDLE_MILLISECONDS;
         while (!(await isSettled(pool))) {
           if (Date.now() > deadline) throw new Error('events or jobs are stuck');
           await pause(POLL_MILLISECONDS);

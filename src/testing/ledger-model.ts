@@ -176,7 +176,7 @@ export class LedgerModel {
   }
 
   /** The dispute is won: the tokens come into the wallet again. */
-  giveAgain(cause: string, payment: string): boolean {
+  winDispute(cause: string, payment: string): boolean {
     const topUp = this.topUps.get(payment);
     if (!topUp || !this.#isNew(cause)) return false;
     topUp.stands = true;

@@ -97,8 +97,8 @@ function converse(socket: Socket, { answers, account, keep, greet, pause }: Mann
         /^(MAIL FROM|RCPT TO|\w+)(?::?\s*<([^>]*)>)?/i.exec(piece) ?? [];
       const known = command.toUpperCase();
       if (known === 'EHLO') greet(piece.slice('EHLO '.length));
-      const told = answers.get(known);
-      if (told !== undefined) say(told);
+      const answer = answers.get(known);
+      if (answer !== undefined) say(answer);
       else if (known === 'QUIT') socket.end('221 bye\r\n');
       else if (known === 'EHLO' && key !== undefined) say('250-test\r\n250 AUTH PLAIN');
       else if (known === 'AUTH') {

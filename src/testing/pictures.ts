@@ -11,9 +11,9 @@ const taken = new Map<string, Promise<Buffer>>();
 export async function photo(options: { width?: number; height?: number } = {}): Promise<Buffer> {
   const { width = 1200, height = 900 } = options;
   const size = `${width} × ${height}`;
-  const drawn = taken.get(size) ?? quarters(width, height).jpeg({ quality: 90 }).toBuffer();
-  taken.set(size, drawn);
-  return Buffer.from(await drawn);
+  const picture = taken.get(size) ?? quarters(width, height).jpeg({ quality: 90 }).toBuffer();
+  taken.set(size, picture);
+  return Buffer.from(await picture);
 }
 
 /** Red top left, green top right, blue bottom left, white bottom right; every other pixel a bit darker. */

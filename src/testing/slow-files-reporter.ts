@@ -11,7 +11,7 @@ export default class SlowFilesReporter implements Reporter {
   }
 
   onTestRunEnd(): void {
-    const told = describeSlowFiles(this.#files);
-    if (told) console.log(`\n${told}`);
+    const lines = describeSlowFiles(this.#files);
+    if (lines) console.log(`\n${lines}`);
   }
 }

@@ -22,7 +22,7 @@ export async function plansOf(
   };
   const explaining = (db: ReadDb): ReadDb => ({
     source: db.source,
-    snapshot: (look, options) => db.snapshot((moment) => look(explaining(moment)), options),
+    snapshot: (work, options) => db.snapshot((moment) => work(explaining(moment)), options),
     rows: async (query) => db.rows(await explained(query)),
     row: async (query) => db.row(await explained(query)),
     one: async (query) => db.one(await explained(query)),

@@ -45,7 +45,7 @@ export const actors = [
 ] as const;
 
 export type Actor = (typeof actors)[number];
-export type Somebody = Exclude<Actor, 'anonymous'>;
+export type ActorWithAccount = Exclude<Actor, 'anonymous'>;
 
 /** The owner's posts, by who may open their photos. */
 export interface WorldPosts {
@@ -65,19 +65,19 @@ export const entitled: Readonly<Record<keyof WorldPosts, readonly Actor[]>> = {
 
 export interface World {
   site: TestSite;
-  users: Readonly<Record<Somebody, TestUser>>;
+  users: Readonly<Record<ActorWithAccount, TestUser>>;
   posts: WorldPosts;
   /** The charge with which the buyer bought the sold post. */
   purchaseId: string;
   /** The papers of the unapproved creator, waiting. */
   reviewId: string;
   /** What only the person (and for papers the operator) may read: e-mail address, legal name. */
-  privateWordsOf(user: Somebody): readonly string[];
+  privateWordsOf(user: ActorWithAccount): readonly string[];
   tokenOf(actor: Actor): string | undefined;
 }
 
 /** Letters that stand in no other text: names have no digits. */
-function legalNameOf(actor: Somebody): string {
+function legalNameOf(actor: ActorWithAccount): string {
   return `Quorv${actor.toLowerCase()}`;
 }
 
@@ -157,13 +157,13 @@ async function buildWorld(): Promise<WorldFacts> {
 }
 
 async function registerUsers(site: TestSite): Promise<World['users']> {
-  const fan = (actor: Somebody) =>
+  const fan = (actor: ActorWithAccount) =>
     registerFan(site, {
       username: freshUsername(actor.toLowerCase()),
       name: 'Robin',
       lastName: legalNameOf(actor),
     });
-  const creator = (actor: Somebody, approved: boolean) =>
+  const creator = (actor: ActorWithAccount, approved: boolean) =>
     registerCreator(site, {
       username: freshUsername(actor.toLowerCase()),
       lastName: legalNameOf(actor),
@@ -183,7 +183,7 @@ async function registerUsers(site: TestSite): Promise<World['users']> {
   };
 }
 
-function emailOf(actor: Somebody, { username }: TestUser): string {
+function emailOf(actor: ActorWithAccount, { username }: TestUser): string {
   if (actor === 'operator') return `${username}@site.test`;
   const isCreator = actor === 'owner' || actor === 'otherCreator' || actor === 'unapproved';
   return `${username}@${isCreator ? 'creators' : 'fans'}.test`;

@@ -47,20 +47,20 @@ async function step(name: string, args: readonly string[], held = false): Promis
   const [status] = await closed;
   running.delete(child);
   const seconds = Math.round((performance.now() - begun) / 1_000);
-  const told = `\n── ${name} (${seconds} s)\n${said.join('')}`;
+  const report = `\n── ${name} (${seconds} s)\n${said.join('')}`;
   // What is stopped because something else has failed is no failure.
   if (isEnding) return new Promise(() => {});
-  if (status === 0) return told;
-  if (held) console.error(told);
+  if (status === 0) return report;
+  if (held) console.error(report);
   console.error(`\n✗ ${name} failed`);
   return end(status ?? 1);
 }
 
 async function runBesideTests(): Promise<string[]> {
-  const told: string[] = [];
-  for (const [name, ...args] of BESIDE_TESTS) told.push(await step(name, args, true));
+  const report: string[] = [];
+  for (const [name, ...args] of BESIDE_TESTS) report.push(await step(name, args, true));
   process.env.CHROMIUM = findChromium();
-  return told;
+  return report;
 }
 
 rmSync('.cache/refusals-seen.tsv', { force: true });
@@ -69,7 +69,7 @@ const beside = runBesideTests().catch((error) => {
   console.error(error);
   return end(1);
 });
-const [told] = await Promise.all([beside, tests]);
-for (const each of told) console.log(each.trimEnd());
+const [report] = await Promise.all([beside, tests]);
+for (const each of report) console.log(each.trimEnd());
 await step('refusals', ['tools/commands/refusals.ts']);
 await step('stories', [PLAYWRIGHT, 'test']);

@@ -14,7 +14,7 @@ import {
   admitOperator,
   approve,
   confirmAddress,
-  furnishProfile,
+  fillProfile,
   openCategories,
   wearPicture,
 } from './build/admit-users.ts';
@@ -37,7 +37,7 @@ import { planWorld } from './plan/plan-world.ts';
 // The operator decides within hours, and before the first post.
 const APPROVED_AFTER_DAYS = 0.2;
 // A minute later the decision stands, and is mailed.
-const TOLD_AFTER_DAYS = MINUTE_MILLISECONDS / DAY_MILLISECONDS;
+const NOTIFIED_AFTER_DAYS = MINUTE_MILLISECONDS / DAY_MILLISECONDS;
 // Before the first creator comes in.
 const OPENED_DAYS_AGO = 92;
 // Somebody looks after the desk every day.
@@ -151,10 +151,10 @@ async function admit(stage: Stage, user: CastApplicant, index: number): Promise<
 
 async function admitCreator(stage: Stage, creator: CastCreator, index: number): Promise<void> {
   const visitor = await admit(stage, creator, index);
-  await furnishProfile(visitor, creator, stage.present.pictures);
+  await fillProfile(visitor, creator, stage.present.pictures);
   setDaysAgo(stage, creator.joinedDaysAgo - APPROVED_AFTER_DAYS);
   await approve(stage.operator, creator.username);
-  setDaysAgo(stage, creator.joinedDaysAgo - APPROVED_AFTER_DAYS - TOLD_AFTER_DAYS);
+  setDaysAgo(stage, creator.joinedDaysAgo - APPROVED_AFTER_DAYS - NOTIFIED_AFTER_DAYS);
   await stage.runtime.runJob('creators.mail-decisions');
   const { _id: id } = await visitor.call<{ _id: string }>('GET', '/users/me');
   stage.present.creators.set(creator.key, { creator, visitor, id, postIds: new Map() });
@@ -190,15 +190,15 @@ async function passDays(stage: Stage, from: number, until: number): Promise<void
 /** What the operator does besides letting creators in. */
 async function maintainSite(stage: Stage): Promise<void> {
   const { present, operator, builtAt } = stage;
-  const desk = {
+  const tools = {
     guest: present.guest,
     operator,
     pictures: present.pictures,
     setDaysAgo: (days: number) => setDaysAgo(stage, days),
     momentOf: (days: number) => daysBefore(builtAt, days),
   };
-  await fillSite(desk);
-  await fillAdmin(desk);
+  await fillSite(tools);
+  await fillAdmin(tools);
 }
 
 async function closeBooks({ runtime, site, clock }: Stage): Promise<void> {

@@ -17,8 +17,10 @@ import { planWorld } from './plan/plan-world.ts';
 
 /** Enough to see everything; each photo costs a third of a second. */
 function fewPosts(creator: CastCreator): CastCreator {
-  const told = wrenSteps.flatMap((step) => ('picture' in step ? [step.picture] : []));
-  const posts = creator.posts.filter(({ pictures }, index) => index < 2 || told.includes(pictures[0] ?? ''));
+  const pictured = wrenSteps.flatMap((step) => ('picture' in step ? [step.picture] : []));
+  const posts = creator.posts.filter(
+    ({ pictures }, index) => index < 2 || pictured.includes(pictures[0] ?? ''),
+  );
   return { ...creator, posts };
 }
 

@@ -10,9 +10,9 @@ const mark = readFileSync('public/favicon.svg', 'utf8').replace(
 );
 
 /** A square with the mark in its middle; `part` of the width is the mark's. */
-async function draw(file: string, width: number, part: number): Promise<void> {
+async function render(file: string, width: number, part: number): Promise<void> {
   const markWidth = Math.round(width * part);
-  const drawn = await sharp(Buffer.from(mark), { density: markWidth * 4 })
+  const image = await sharp(Buffer.from(mark), { density: markWidth * 4 })
     .resize(markWidth)
     .png()
     .toBuffer();
@@ -20,13 +20,13 @@ async function draw(file: string, width: number, part: number): Promise<void> {
   const top = Math.round((width - markWidth) / 2 - markWidth * 0.06);
   const left = Math.round((width - markWidth) / 2);
   await sharp({ create: { width, height: width, channels: 3, background: GROUND } })
-    .composite([{ input: drawn, top, left }])
+    .composite([{ input: image, top, left }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(`public/${file}`);
 }
 
-await draw('icons/icon-192.png', 192, 0.72);
-await draw('icons/icon-512.png', 512, 0.72);
+await render('icons/icon-192.png', 192, 0.72);
+await render('icons/icon-512.png', 512, 0.72);
 // Phones cut a circle of four fifths out of it.
-await draw('icons/maskable-512.png', 512, 0.54);
-await draw('apple-touch-icon.png', 180, 0.68);
+await render('icons/maskable-512.png', 512, 0.54);
+await render('apple-touch-icon.png', 180, 0.68);

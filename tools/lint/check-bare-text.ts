@@ -53,12 +53,12 @@ function textPartsIn(sources: readonly ts.SourceFile[]): ReadonlySet<string> {
 function bareTexts(source: ts.SourceFile, parts: ReadonlySet<string>): string[] {
   const { kindOf, kindOfExpression, holdsParts, isSentence } = kindsWith(parts);
   const found: string[] = [];
-  const tell = (node: Node, what: string) => {
+  const complain = (node: Node, what: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
     found.push(`${source.fileName}:${line + 1}: ${what}; give the text an element of its own (OwnText)`);
   };
 
-  function lookAtChildren(parent: ts.JsxElement | ts.JsxFragment): void {
+  function checkChildren(parent: ts.JsxElement | ts.JsxFragment): void {
     // The build makes one sentence of what stands in these.
     if (ts.isJsxElement(parent) && MACROS.has(nameOf(parent))) return;
     const children = parent.children.filter((child) => !isBlank(child));
@@ -67,25 +67,25 @@ function bareTexts(source: ts.SourceFile, parts: ReadonlySet<string>): string[] 
       const { text, changes } = kindOf(child);
       const next = children[at + 1];
       // A string that is all of an element is set whole.
-      if (text && changes && !(isAlone && !holdsParts(child))) tell(child, 'this text comes and goes');
-      else if (changes && next && kindOf(next).text) tell(next, 'this text follows what comes and goes');
+      if (text && changes && !(isAlone && !holdsParts(child))) complain(child, 'this text comes and goes');
+      else if (changes && next && kindOf(next).text) complain(next, 'this text follows what comes and goes');
     }
   }
 
   /** A component that answers a text once, and another text of several parts or something else another time. */
-  function lookAtReturns(component: Component): void {
+  function checkReturns(component: Component): void {
     const returned = returnedBy(component);
     const text = returned.find(isSentence);
     const isOther = returned.some((each) => {
       const kind = kindOfExpression(each);
       return !kind.text || kind.changes || (returned.length > 1 && holdsParts(each));
     });
-    if (text && isOther) tell(text, 'this component is a text only at times');
+    if (text && isOther) complain(text, 'this component is a text only at times');
   }
 
   const visit = (node: Node): void => {
-    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) lookAtChildren(node);
-    else if (isComponent(node)) lookAtReturns(node);
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) checkChildren(node);
+    else if (isComponent(node)) checkReturns(node);
     ts.forEachChild(node, visit);
   };
   visit(source);

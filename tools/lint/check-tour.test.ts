@@ -33,7 +33,7 @@ test('names that are offered to others are read from lists, tables and calls', (
 });
 
 test('a module gives away what it makes and what it passes on', () => {
-  const door = `
+  const module = `
 import { hidden } from './hidden.ts';
 export { polish, type Shoe } from './polish.ts';
 export type { Lace } from './lace.ts';
@@ -42,5 +42,5 @@ export {
 } from './sole.ts';
 export const shoes = [hidden];
 export async function wear() {}`;
-  expect(exportsOf(door)).toEqual(['polish', 'Shoe', 'Lace', 'sole', 'shoes', 'wear']);
+  expect(exportsOf(module)).toEqual(['polish', 'Shoe', 'Lace', 'sole', 'shoes', 'wear']);
 });

@@ -44,10 +44,10 @@ export function findMovedFunctions(tour: string, migrations: readonly string[]):
 /** What the page of a domain says that others may use, and no door of it exports. */
 function findPrivateImports(page: string): string[] {
   const folder = dirname(page);
-  const doors = ['server/index.ts', 'web/index.ts', 'contract/*.ts'].flatMap((door) =>
-    globSync(`${folder}/${door}`),
+  const entryPoints = ['server/index.ts', 'web/index.ts', 'contract/*.ts'].flatMap((entryPoint) =>
+    globSync(`${folder}/${entryPoint}`),
   );
-  const exported = new Set(doors.flatMap((door) => exportsOf(readFileSync(door, 'utf8'))));
+  const exported = new Set(entryPoints.flatMap((file) => exportsOf(readFileSync(file, 'utf8'))));
   return namesForOthers(readFileSync(page, 'utf8'))
     .filter((name) => !exported.has(name))
     .map((name) => `${page} offers ${name} to others, which no door exports`);

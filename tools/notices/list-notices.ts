@@ -25,7 +25,7 @@ The built-in database is PostgreSQL, under the PostgreSQL Licence, with the libr
 OpenSSL, zlib, libxml2 and others, under their own licences).`;
 
 /** Packages that tell their licence in an old way, which the lockfile does not take over. */
-const LOOKED_UP: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
+const LICENSES: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
 
 /** The text of THIRD_PARTY.md: every package that runs in the product, and none that only builds or tests it. */
 export function listNotices({ packages }: Lockfile): string {
@@ -36,7 +36,7 @@ export function listNotices({ packages }: Lockfile): string {
     notices.set(`${name} ${version}`, {
       name,
       version,
-      licence: license ?? LOOKED_UP[name] ?? 'see the package',
+      licence: license ?? LICENSES[name] ?? 'see the package',
     });
   }
   const sorted = [...notices.values()].sort(

@@ -173,7 +173,7 @@ export function registerPorts(ports: PortRegistry): void {
   }
   ports.register(mailTemplates, testMail);
   ports.register(publicPictures, {
-    draw: renderPublicPicture,
+    render: renderPublicPicture,
     keep: keepPublicPicture,
     importPicture: importPicture,
     release: letGoOfPicture,
@@ -203,7 +203,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(sellables, sellablePost);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
-  for (const tell of [
+  for (const ownData of [
     ownFiles,
     ownDocuments,
     ownBlocks,
@@ -214,7 +214,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownPostData,
     ownWritings,
   ]) {
-    ports.register(dataExport, tell);
+    ports.register(dataExport, ownData);
   }
   for (const entriesOf of [accountTimeline, auditTimeline, mailTimeline, walletTimeline, contentTimeline]) {
     ports.register(timeline, entriesOf);

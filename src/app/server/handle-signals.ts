@@ -5,7 +5,7 @@ interface OnSignals {
   /** The first signal. */
   stop(signal: string): void;
   /** A later one: whoever sends it does not want to wait. */
-  giveUp(): void;
+  forceExit(): void;
   /** Milliseconds of a clock that only goes on. */
   now?(): number;
 }
@@ -13,7 +13,7 @@ interface OnSignals {
 /** What to do at each signal that ends the process. */
 export function handleSignals({
   stop,
-  giveUp,
+  forceExit,
   now = () => performance.now(),
 }: OnSignals): (signal: string) => void {
   let stoppingSince: number | undefined;
@@ -21,6 +21,6 @@ export function handleSignals({
     if (stoppingSince === undefined) {
       stoppingSince = now();
       stop(signal);
-    } else if (now() - stoppingSince > SAME_SIGNAL_MILLISECONDS) giveUp();
+    } else if (now() - stoppingSince > SAME_SIGNAL_MILLISECONDS) forceExit();
   };
 }

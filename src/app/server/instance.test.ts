@@ -150,6 +150,6 @@ test('a site that is being cleared starts again wherever that is cut off', async
 test('the built-in database is not made anew beside a folder that waits for the old one', async () => {
   mkdirSync(join(dataDir('a'), 'media'), { recursive: true });
   writeFileSync(markIn('a'), 'an-id\n');
-  const looked = refuseLostDatabase(join(dataDir('a'), 'cluster'), join(dataDir('a'), 'media'));
-  await expect(looked).rejects.toThrow('belongs to installation an-id, and the database is missing');
+  const check = refuseLostDatabase(join(dataDir('a'), 'cluster'), join(dataDir('a'), 'media'));
+  await expect(check).rejects.toThrow('belongs to installation an-id, and the database is missing');
 });

@@ -47,9 +47,9 @@ function start(
 }
 
 /** Looks again and again until there is something to see. */
-async function until<T>(look: () => T | undefined): Promise<T> {
+async function until<T>(find: () => T | undefined): Promise<T> {
   for (;;) {
-    const seen = look();
+    const seen = find();
     if (seen !== undefined) return seen;
     await pause(POLL_MILLISECONDS);
   }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
-import { DatabaseUnusable, isLostConnection } from '#platform/server/db/greet-database.ts';
+import { DatabaseUnusable, isLostConnection } from '#platform/server/db/check-database.ts';
 import { MigrationRefused } from '#platform/server/db/migrations.ts';
 import { InstanceMismatch } from '#platform/server/instance.ts';
 import { type Log, openLog } from '#platform/server/log/log.ts';
@@ -64,18 +64,18 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const fail = (error: unknown) => {
     // What is interrupted by the stop is no fault, and the first fault is the one that tells.
     if (leaving.signal.aborted) return;
-    exitCode = tellFault(error);
+    exitCode = printFault(error);
     leave();
   };
-  const hear = handleSignals({
+  const onSignal = handleSignals({
     stop(signal) {
       log?.info({ signal }, 'stopping');
       leave();
     },
-    giveUp: () => process.exit(1),
+    forceExit: () => process.exit(1),
   });
   // The last one comes when a terminal is closed.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, hear);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal);
   process.on('uncaughtException', fail);
 
   let site: RunningSite | undefined;
@@ -89,7 +89,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     const { furnish, ...start } = options;
     site = await startSite({ config, log, say, signal: leaving.signal, ...start });
     const furnishing = await furnish?.(site, leaving.signal);
-    whole = furnishing && tellWhenWhole(furnishing, log, leaving.signal);
+    whole = furnishing && reportFurnishing(furnishing, log, leaving.signal);
     // Whether or not it fails: an unfurnished site is still a site. The failure is told by itself.
     await furnishing?.first.catch(() => {});
     if (!leaving.signal.aborted) await printAddress(site, say);
@@ -104,7 +104,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 
 const say = (line: string) => console.log(line);
 
-function tellWhenWhole({ needed, whole }: Furnishing, log: Log, leaving: AbortSignal): Promise<void> {
+function reportFurnishing({ needed, whole }: Furnishing, log: Log, leaving: AbortSignal): Promise<void> {
   return whole.then(
     () => {
       if (needed) say('  Everybody has moved in.');
@@ -118,7 +118,7 @@ function tellWhenWhole({ needed, whole }: Furnishing, log: Log, leaving: AbortSi
 }
 
 /** Says what has ended the site; answers the exit code that belongs to it. */
-function tellFault(error: unknown): number {
+function printFault(error: unknown): number {
   const isForTheOperator = OPERATORS_FAULTS.some((Fault) => error instanceof Fault);
   if (isLostConnection(error)) console.error('The database went away. Start again when it is back.');
   else console.error(isForTheOperator ? (error as Error).message : error);

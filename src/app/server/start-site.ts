@@ -10,8 +10,8 @@ import { SiteClock } from '#platform/server/clock.ts';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
+import { checkDatabase } from '#platform/server/db/check-database.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
-import { greetDatabase } from '#platform/server/db/greet-database.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
 import { markInstance, refuseLostDatabase, refuseMismatch } from '#platform/server/instance.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -153,7 +153,7 @@ async function startDatabase(
   const mediaFolder = join(folder, 'media');
   let url = config.DATABASE_URL;
   if (url) {
-    url = await greetDatabase(url);
+    url = await checkDatabase(url);
   } else {
     await refuseLostDatabase(clusterFilesIn(folder).data, mediaFolder);
     const embedded = await startEmbeddedPostgres({

@@ -19,7 +19,7 @@ const LONG_ENOUGH = 40;
 
 /** Kept as they are typed: passwords and secrets that are compared, what is still being written. */
 const AS_TYPED = new Set(['password', 'currentPassword', 'proof', 'token', 'ticket', 'callbackUrl']);
-const DRAFTS = /^\/(admin\/kept-typing|performer\/feeds\/writing)$/;
+const DRAFTS = /^\/(admin\/draft|performer\/feeds\/writing)$/;
 
 interface Schema {
   readonly _zod: { readonly def: Definition };

@@ -46,8 +46,8 @@ function openBrowser(languages: string[]) {
       location: { origin: SITE },
       clients: { claim: async () => {} },
       __WB_MANIFEST: [{ url: '/assets/entry.js' }],
-      addEventListener: (type: string, hear: (event: object) => void) => {
-        receives[type] = hear;
+      addEventListener: (type: string, handler: (event: object) => void) => {
+        receives[type] = handler;
       },
     };
     const fetch = async () => browser.answer ?? Promise.reject(new TypeError('the line is cut'));

@@ -176,7 +176,7 @@ function ChosenFields() {
 const CITIES = ['Porto', 'Braga', 'Évora', 'Caldas da Rainha'];
 
 /** Its options come at the first reach. */
-function LookedForCity() {
+function CitySearch() {
   const [city, setCity] = useState('Porto');
   const [reached, setReached] = useState(false);
   return (
@@ -208,7 +208,7 @@ function LookedForCity() {
 function PictureFields() {
   const [face, setFace] = useState<File | null>(null);
   const [cover, setCover] = useState<File | null>(null);
-  const [paper, setDocument] = useState<File | null>(null);
+  const [file, setDocument] = useState<File | null>(null);
   return (
     <Columns>
       <PictureInput
@@ -230,12 +230,12 @@ function PictureFields() {
         label="Your paper"
         shape="paper"
         invitation="Choose a picture"
-        file={paper}
+        file={file}
         onFileChange={setDocument}
         error="This picture has more than 15 MB. Please choose a smaller one."
       />
       <Field label="City" hint="The list comes when somebody reaches for it.">
-        <LookedForCity />
+        <CitySearch />
       </Field>
       <Field label="Country">
         <NativeSelect defaultValue="PT">

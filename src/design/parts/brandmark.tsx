@@ -26,7 +26,7 @@ interface BrandmarkProps {
 
 /** Mark and name side by side; a link home where `href` is given. */
 export function Brandmark({ name, href, onPicture, collapses, className }: BrandmarkProps) {
-  const look = classNames(
+  const classes = classNames(
     styles.brandmark,
     onPicture && styles.onPicture,
     collapses && styles.collapses,
@@ -42,9 +42,9 @@ export function Brandmark({ name, href, onPicture, collapses, className }: Brand
     </>
   );
   return href === undefined ? (
-    <span className={look}>{inside}</span>
+    <span className={classes}>{inside}</span>
   ) : (
-    <Anchor href={href} className={look}>
+    <Anchor href={href} className={classes}>
       {inside}
     </Anchor>
   );

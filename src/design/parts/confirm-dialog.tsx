@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, cancelLabel, onConfirm, danger, busy } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <SheetFrame onPullAway={() => onOpenChange(false)} className={sheet.paper}>
+      <SheetFrame onPullAway={() => onOpenChange(false)} className={sheet.surface}>
         <SheetGrip className={styles.head}>
           <AlertDialog.Title className={sheet.title}>{title}</AlertDialog.Title>
         </SheetGrip>

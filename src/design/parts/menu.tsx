@@ -47,7 +47,7 @@ interface MenuItemProps {
 
 /** One act, or one place. */
 export function MenuItem({ children, icon, line, danger, disabled, onSelect, href }: MenuItemProps) {
-  const look = classNames(styles.item, danger && styles.danger);
+  const classes = classNames(styles.item, danger && styles.danger);
   const inside = (
     <>
       {icon && <Icon glyph={icon} className={styles.icon} />}
@@ -58,11 +58,11 @@ export function MenuItem({ children, icon, line, danger, disabled, onSelect, hre
     </>
   );
   return href === undefined ? (
-    <BaseMenu.Item className={look} disabled={disabled} onClick={onSelect}>
+    <BaseMenu.Item className={classes} disabled={disabled} onClick={onSelect}>
       {inside}
     </BaseMenu.Item>
   ) : (
-    <BaseMenu.LinkItem className={look} render={<Anchor href={href} />}>
+    <BaseMenu.LinkItem className={classes} render={<Anchor href={href} />}>
       {inside}
     </BaseMenu.LinkItem>
   );

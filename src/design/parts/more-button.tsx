@@ -14,8 +14,14 @@ interface MoreButtonProps {
 /** Three dots. The menu behind them is not loaded before somebody wants it. */
 export function MoreButton({ label, dense, children, className }: MoreButtonProps) {
   const [wanted, setWanted] = useState(false);
-  const look = { label, glyph: IconDots, className, ...(dense ? ({ size: 'dense' } as const) : {}) };
+  const buttonProps = { label, glyph: IconDots, className, ...(dense ? ({ size: 'dense' } as const) : {}) };
   if (wanted)
-    return <Suspense fallback={<IconButton {...look} />}>{children(<IconButton {...look} />)}</Suspense>;
-  return <IconButton {...look} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />;
+    return (
+      <Suspense fallback={<IconButton {...buttonProps} />}>
+        {children(<IconButton {...buttonProps} />)}
+      </Suspense>
+    );
+  return (
+    <IconButton {...buttonProps} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+  );
 }

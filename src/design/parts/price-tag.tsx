@@ -33,7 +33,7 @@ export function PriceTag({
   label,
   className,
 }: PriceTagProps) {
-  const look = classNames(styles.tag, size && styles[size], tone && styles[tone], className);
+  const classes = classNames(styles.tag, size && styles[size], tone && styles[tone], className);
   const inside = (
     <>
       {icon && <Icon glyph={icon} size="s" />}
@@ -43,9 +43,9 @@ export function PriceTag({
     </>
   );
   return href === undefined ? (
-    <span className={look}>{inside}</span>
+    <span className={classes}>{inside}</span>
   ) : (
-    <Anchor href={href} aria-label={label} className={classNames(look, styles.linked)}>
+    <Anchor href={href} aria-label={label} className={classNames(classes, styles.linked)}>
       {inside}
     </Anchor>
   );

@@ -37,7 +37,7 @@ export function Sheet(props: SheetProps) {
       <SheetFrame
         onPullAway={() => root.onOpenChange(false)}
         initialFocus={initialFocus}
-        className={classNames(styles.paper, wide && styles.wide)}
+        className={classNames(styles.surface, wide && styles.wide)}
       >
         <SheetGrip>
           <header className={classNames(styles.head, hideTitle && styles.hiddenHead)}>

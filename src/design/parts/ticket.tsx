@@ -18,7 +18,7 @@ interface TicketProps {
 
 /** Body and stub, with notches where the perforation ends. Whatever looks like this is about money. */
 export function Ticket({ children, stub, size, tone, href, className }: TicketProps) {
-  const look = classNames(styles.ticket, size && styles[size], tone && styles[tone], className);
+  const classes = classNames(styles.ticket, size && styles[size], tone && styles[tone], className);
   const inside = (
     <>
       <span className={styles.body}>{children}</span>
@@ -26,9 +26,9 @@ export function Ticket({ children, stub, size, tone, href, className }: TicketPr
     </>
   );
   return href === undefined ? (
-    <div className={look}>{inside}</div>
+    <div className={classes}>{inside}</div>
   ) : (
-    <Anchor href={href} className={look}>
+    <Anchor href={href} className={classes}>
       {inside}
     </Anchor>
   );

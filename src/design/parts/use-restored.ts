@@ -24,16 +24,16 @@ export function useRestored<Chosen>({ meant, read, adopt }: Restored<Chosen>): v
   const adoptNow = useEffectEvent(adopt);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const read = () => {
       // Before another part is drawn anew, and this one with it.
       const chosen = readNow();
       if (chosen !== undefined) timer = setTimeout(() => adoptNow(chosen));
     };
-    look();
-    window.addEventListener('pageshow', look);
+    read();
+    window.addEventListener('pageshow', read);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pageshow', look);
+      window.removeEventListener('pageshow', read);
     };
   }, []);
 }

@@ -14,7 +14,7 @@ interface EntranceProps {
   /** On the stage of wide pages. */
   saying?: string;
   /** There in its place: something to look at while one works beside it. */
-  onStage?: ReactNode;
+  beside?: ReactNode;
   /** More of the picture on phones: there is little to read, and nothing to type. */
   tall?: boolean;
   title: string;
@@ -29,7 +29,7 @@ interface EntranceProps {
 
 /** A page without a frame around it: a lit stage on one side, what is to be done on the other. */
 export function Entrance(props: EntranceProps) {
-  const { siteName, home, picture, ofOperator, saying, onStage, tall, title, line, wide, children, foot } =
+  const { siteName, home, picture, ofOperator, saying, beside, tall, title, line, wide, children, foot } =
     props;
   return (
     <div className={classNames(styles.entrance, ofOperator && styles.ofOperator, tall && styles.tall)}>
@@ -39,8 +39,8 @@ export function Entrance(props: EntranceProps) {
           <img className={styles.picture} src={picture.src} alt={picture.alt} fetchPriority="high" />
         </picture>
         <Brandmark name={siteName} href={home} onPicture className={styles.mark} />
-        {onStage ? (
-          <div className={styles.onStage}>{onStage}</div>
+        {beside ? (
+          <div className={styles.beside}>{beside}</div>
         ) : (
           saying && <p className={styles.saying}>{saying}</p>
         )}

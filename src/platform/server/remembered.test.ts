@@ -12,14 +12,14 @@ afterEach(() => {
 
 /** Finds 1, 2, 3 and so on. */
 function counting() {
-  let looks = 0;
-  return async () => ++looks;
+  let lookups = 0;
+  return async () => ++lookups;
 }
 
 test('is found once for all who ask within its time, and then anew', async () => {
   const remembered = new Remembered<number>({ milliseconds: 1_000, most: 5 });
-  const look = counting();
-  const ask = () => remembered.find(here, 'a', look);
+  const load = counting();
+  const ask = () => remembered.find(here, 'a', load);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   vi.advanceTimersByTime(999);
   expect(await ask()).toBe(1);
@@ -29,25 +29,25 @@ test('is found once for all who ask within its time, and then anew', async () =>
 
 test('is found for each key and each database apart', async () => {
   const remembered = new Remembered<number>({ milliseconds: 1_000, most: 5 });
-  const look = counting();
-  expect(await remembered.find(here, 'a', look)).toBe(1);
-  expect(await remembered.find(here, 'b', look)).toBe(2);
-  expect(await remembered.find({ source: {} }, 'a', look)).toBe(3);
-  expect(await remembered.find(here, 'a', look)).toBe(1);
+  const load = counting();
+  expect(await remembered.find(here, 'a', load)).toBe(1);
+  expect(await remembered.find(here, 'b', load)).toBe(2);
+  expect(await remembered.find({ source: {} }, 'a', load)).toBe(3);
+  expect(await remembered.find(here, 'a', load)).toBe(1);
 });
 
 test('the one that was found first makes room', async () => {
   const remembered = new Remembered<number>({ milliseconds: 1_000, most: 2 });
-  const look = counting();
-  for (const key of ['a', 'b', 'c']) await remembered.find(here, key, look);
-  expect(await remembered.find(here, 'b', look)).toBe(2);
-  expect(await remembered.find(here, 'a', look)).toBe(4);
+  const load = counting();
+  for (const key of ['a', 'b', 'c']) await remembered.find(here, key, load);
+  expect(await remembered.find(here, 'b', load)).toBe(2);
+  expect(await remembered.find(here, 'a', load)).toBe(4);
 });
 
 test('a failure is not remembered, nor what is not to be kept', async () => {
   const remembered = new Remembered<number>({ milliseconds: 1_000, most: 2, isKept: (value) => value > 1 });
-  const look = counting();
+  const load = counting();
   const failing = () => Promise.reject(new Error('away'));
   await expect(remembered.find(here, 'a', failing)).rejects.toThrow('away');
-  for (const found of [1, 2, 2]) expect(await remembered.find(here, 'a', look)).toBe(found);
+  for (const found of [1, 2, 2]) expect(await remembered.find(here, 'a', load)).toBe(found);
 });

@@ -22,14 +22,14 @@ export class Remembered<Value> {
     this.#options = options;
   }
 
-  find({ source }: Pick<ReadDb, 'source'>, key: string, look: () => Promise<Value>): Promise<Value> {
+  find({ source }: Pick<ReadDb, 'source'>, key: string, load: () => Promise<Value>): Promise<Value> {
     const { milliseconds, most, isKept = () => true } = this.#options;
     const known = this.#of.get(source) ?? new Map<string, { at: number; value: Promise<Value> }>();
     this.#of.set(source, known);
     const now = performance.now();
     const before = known.get(key);
     if (before && now - before.at < milliseconds) return before.value;
-    const found = { at: now, value: look() };
+    const found = { at: now, value: load() };
     const forget = () => {
       if (known.get(key) === found) known.delete(key);
     };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, freshUsername, logIn, registerFan, TEST_PASSWORD } from '../factories.ts';
 import { PasskeyDevice } from '../passkey-device.ts';
-import type { Somebody, World } from '../world.ts';
+import type { ActorWithAccount, World } from '../world.ts';
 import {
   every,
   forAnyone,
@@ -9,7 +9,7 @@ import {
   forFans,
   forSignedIn,
   hidden,
-  nobody,
+  loggedOut,
   otherCreators,
   otherFans,
 } from './answers.ts';
@@ -26,7 +26,7 @@ function signedUnasked() {
 }
 
 /** A second session of somebody, to be used up. */
-async function freshSession({ site, users }: World, somebody: Somebody) {
+async function freshSession({ site, users }: World, somebody: ActorWithAccount) {
   const token = await logIn(site, users[somebody].username);
   const { data } = await site.call('GET', '/auth/sessions', { token });
   const own = data.data.find((session: { isCurrent: boolean }) => session.isCurrent);
@@ -93,31 +93,31 @@ export const accounts: readonly Row[] = [
   {
     route: 'POST /auth/step-up',
     answers: forSignedIn,
-    ask: () => ({ body: { proof: TEST_PASSWORD } }),
+    ask: () => ({ body: { method: TEST_PASSWORD } }),
   },
   { route: 'GET /auth/passkeys/offer', answers: forAnyone },
   { route: 'GET /auth/passkeys', answers: forSignedIn },
   {
     route: 'POST /auth/passkeys/begin',
     about: 'where the address lets browsers make none',
-    answers: { ...every(409), ...nobody },
+    answers: { ...every(409), ...loggedOut },
   },
   {
     route: 'POST /auth/passkeys',
     about: 'where the address lets browsers make none',
-    answers: { ...every(409), ...nobody },
+    answers: { ...every(409), ...loggedOut },
     ask: () => ({ body: { name: 'My phone', credential: new PasskeyDevice().create(UNASKED) } }),
   },
   {
     route: 'DELETE /auth/passkeys/{id}',
     about: 'that nobody has',
-    answers: { ...every(404), ...nobody },
+    answers: { ...every(404), ...loggedOut },
     ask: () => ({ params: { id: randomUUID() } }),
   },
   {
     route: 'DELETE /auth/social/{provider}',
     about: 'that is not linked',
-    answers: { ...every(404), ...nobody },
+    answers: { ...every(404), ...loggedOut },
     ask: () => ({ params: { provider: 'google' } }),
   },
   {
@@ -134,12 +134,12 @@ export const accounts: readonly Row[] = [
   {
     route: 'POST /auth/step-up/passkey/begin',
     about: 'where the address lets browsers make none',
-    answers: { ...every(409), ...nobody },
+    answers: { ...every(409), ...loggedOut },
   },
   {
     route: 'POST /auth/step-up/passkey',
     about: 'where the address lets browsers make none',
-    answers: { ...every(409), ...nobody },
+    answers: { ...every(409), ...loggedOut },
     ask: () => ({ body: { credential: signedUnasked() } }),
   },
   { route: 'POST /auth/second-factor/authenticator', answers: forSignedIn },
@@ -156,12 +156,12 @@ export const accounts: readonly Row[] = [
   {
     route: 'DELETE /auth/second-factor/authenticator',
     about: 'where none is on',
-    answers: { ...every(409), ...nobody },
+    answers: { ...every(409), ...loggedOut },
   },
   {
     route: 'POST /auth/second-factor/recovery-codes',
     about: 'where none is on',
-    answers: { ...every(409), ...nobody },
+    answers: { ...every(409), ...loggedOut },
   },
   {
     route: 'POST /auth/login/second-step',
@@ -175,7 +175,7 @@ export const accounts: readonly Row[] = [
     ask: async ({ site }, actor) => (isAlive(actor) ? { token: (await registerFan(site)).token } : {}),
   },
   { route: 'GET /users/me/export', answers: forSignedIn },
-  { route: 'GET /users/me/export/address', about: 'of no copy', answers: { ...hidden, ...nobody } },
+  { route: 'GET /users/me/export/address', about: 'of no copy', answers: { ...hidden, ...loggedOut } },
   { route: 'GET /users/me/deletion', answers: forSignedIn },
   {
     route: 'POST /users/me/deletion',
@@ -185,7 +185,7 @@ export const accounts: readonly Row[] = [
   {
     route: 'GET /data-exports/{id}',
     about: 'that nobody asked for',
-    answers: { ...hidden, ...nobody },
+    answers: { ...hidden, ...loggedOut },
     isRaw: true,
     ask: () => ({ params: { id: 'none' } }),
   },

@@ -3,7 +3,7 @@ import type { Actor } from '../world.ts';
 import type { Expected } from './row.ts';
 
 // The groups. A suspended account and a dead session are nobody.
-export const nobody = { anonymous: 401, suspended: 401, revoked: 401 } as const;
+export const loggedOut = { anonymous: 401, suspended: 401, revoked: 401 } as const;
 export const fans = { fan: 'ok', otherFan: 'ok', follower: 'ok', buyer: 'ok' } as const;
 export const noFans = { fan: 403, otherFan: 403, follower: 403, buyer: 403 } as const;
 export const otherFans = { otherFan: 404, follower: 404, buyer: 404 } as const;
@@ -11,11 +11,11 @@ export const creators = { owner: 'ok', otherCreator: 'ok', unapproved: 'ok' } as
 export const noCreators = { owner: 403, otherCreator: 403, unapproved: 403 } as const;
 export const otherCreators = { otherCreator: 404, unapproved: 404 } as const;
 
-export const forSignedIn = { ...nobody, ...fans, ...creators, operator: 'ok' } as const;
+export const forSignedIn = { ...loggedOut, ...fans, ...creators, operator: 'ok' } as const;
 export const forAnyone = { ...forSignedIn, anonymous: 'ok', suspended: 'ok', revoked: 'ok' } as const;
-export const forFans = { ...nobody, ...fans, ...noCreators, operator: 403 } as const;
-export const forCreators = { ...nobody, ...noFans, ...creators, operator: 403 } as const;
-export const forOperators = { ...nobody, ...noFans, ...noCreators, operator: 'ok' } as const;
+export const forFans = { ...loggedOut, ...fans, ...noCreators, operator: 403 } as const;
+export const forCreators = { ...loggedOut, ...noFans, ...creators, operator: 403 } as const;
+export const forOperators = { ...loggedOut, ...noFans, ...noCreators, operator: 'ok' } as const;
 /** There for nobody: whoever asks learns nothing; exceptions follow. */
 export const hidden = {
   anonymous: 404,

@@ -4,7 +4,7 @@ import { askRow } from '../ask-row.ts';
 import { countWrites, type WriteCounter } from '../count-writes.ts';
 import type { TestPost } from '../factories.ts';
 import type { Answer } from '../site.ts';
-import { type Actor, actors, entitled, openWorld, type Somebody, type World } from '../world.ts';
+import { type Actor, type ActorWithAccount, actors, entitled, openWorld, type World } from '../world.ts';
 import type { Expected, Row } from './row.ts';
 
 /** Posts of the world of which an answer has addresses that open a real photo. A locked preview is none. */
@@ -25,7 +25,7 @@ async function photosIn({ posts, site }: World, text: string): Promise<string[]>
 
 /** People other than the actor whose e-mail address or legal name stands in an answer. */
 function exposedIn(world: World, text: string, actor: Actor): string[] {
-  const others = (Object.keys(world.users) as Somebody[]).filter((user) => user !== actor);
+  const others = (Object.keys(world.users) as ActorWithAccount[]).filter((user) => user !== actor);
   return others.filter((user) => world.privateWordsOf(user).some((secret) => text.includes(secret)));
 }
 

@@ -1,6 +1,6 @@
 import { publishPost, uploadPhoto } from '../factories.ts';
 import type { Actor, World, WorldPosts } from '../world.ts';
-import { forAnyone, forCreators, hidden, nobody, ownersAlone } from './answers.ts';
+import { forAnyone, forCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
 import { post, smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -101,14 +101,14 @@ export const content: readonly Row[] = [
   {
     route: 'GET /user/feeds/{id}/file/{fileId}/status',
     about: 'of a post for sale',
-    answers: { ...hidden, ...nobody, buyer: 'ok', owner: 'ok', operator: 'ok' },
+    answers: { ...hidden, ...loggedOut, buyer: 'ok', owner: 'ok', operator: 'ok' },
     ask: fileOf('sold'),
     shows: 'sold',
   },
   {
     route: 'GET /files/{fileId}/status',
     about: 'of a post for sale',
-    answers: { ...hidden, ...nobody, buyer: 'ok', owner: 'ok', operator: 'ok' },
+    answers: { ...hidden, ...loggedOut, buyer: 'ok', owner: 'ok', operator: 'ok' },
     ask: ({ posts }) => ({
       params: { fileId: posts.sold.fileIds[0] ?? '' },
       query: { target: 'feedId', targetId: posts.sold._id },

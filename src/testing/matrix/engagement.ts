@@ -1,5 +1,5 @@
 import type { World, WorldPosts } from '../world.ts';
-import { forFans, forSignedIn, nobody, otherCreators, otherFans } from './answers.ts';
+import { forFans, forSignedIn, loggedOut, otherCreators, otherFans } from './answers.ts';
 import type { Row } from './row.ts';
 
 const reaction = (action: string, kind: keyof WorldPosts) => (world: World) => ({
@@ -12,7 +12,7 @@ export const engagement: readonly Row[] = [
   {
     route: 'POST /reactions',
     about: "a like of the owner's draft",
-    answers: { ...nobody, ...otherFans, ...otherCreators, fan: 404, owner: 'ok', operator: 'ok' },
+    answers: { ...loggedOut, ...otherFans, ...otherCreators, fan: 404, owner: 'ok', operator: 'ok' },
     ask: reaction('like', 'draft'),
   },
   { route: 'DELETE /reactions', answers: forSignedIn, ask: reaction('like', 'sold') },

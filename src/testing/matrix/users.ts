@@ -1,5 +1,5 @@
 import { registerFan } from '../factories.ts';
-import { forOperators, nobody } from './answers.ts';
+import { forOperators, loggedOut } from './answers.ts';
 import { aboutOwner } from './asks.ts';
 import type { Row } from './row.ts';
 
@@ -54,7 +54,7 @@ export const users: readonly Row[] = [
     route: 'POST /auth/impersonation/end',
     about: 'without looking',
     answers: {
-      ...nobody,
+      ...loggedOut,
       fan: 409,
       otherFan: 409,
       follower: 409,

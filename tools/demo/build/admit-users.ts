@@ -113,11 +113,11 @@ export async function wearPicture(creator: Visitor, picture: string, pictures: P
 }
 
 /** A creator's prices, looks and pictures. */
-export async function furnishProfile(creator: Visitor, user: CastCreator, pictures: Pictures): Promise<void> {
+export async function fillProfile(creator: Visitor, user: CastCreator, pictures: Pictures): Promise<void> {
   await creator.call('PUT', '/performers/me', {
     monthlyPrice: toWire(cents(user.monthlyPriceCents)),
     yearlyPrice: toWire(cents(user.yearlyPriceCents)),
-    ...user.looks,
+    ...user.appearance,
   });
   await wearPicture(creator, `${user.key}-avatar`, pictures);
   const cover = await pictures.asUpload('cover', `${user.key}-cover`);
@@ -126,7 +126,7 @@ export async function furnishProfile(creator: Visitor, user: CastCreator, pictur
 
 /** The operator shows who sits there, as is asked for before what weighs much. */
 export async function reauthenticateOperator(operator: Visitor): Promise<void> {
-  await operator.call('POST', '/auth/step-up', { proof: passwordOf(supportTeam.username) });
+  await operator.call('POST', '/auth/step-up', { method: passwordOf(supportTeam.username) });
 }
 
 interface ReviewList {

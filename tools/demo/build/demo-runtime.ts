@@ -23,7 +23,7 @@ import { PortRegistry } from '#platform/server/port.ts';
 import { type Caller, Runtime } from '#platform/server/runtime.ts';
 import type { BygoneClock } from './bygone-clock.ts';
 
-interface Told {
+interface DomainEventRecord {
   name: string;
   /** As it would come back from the outbox. */
   payload: unknown;
@@ -71,11 +71,14 @@ export class DemoRuntime extends Runtime {
     let orders: Order[] = [];
     const result = await super.write(caller, async (given) => {
       orders = [];
-      const told: Told[] = [];
+      const published: DomainEventRecord[] = [];
       const ctx: WriteContext = {
         ...given,
         publish: async (event, payload) => {
-          told.push({ name: event.name, payload: JSON.parse(JSON.stringify(event.schema.parse(payload))) });
+          published.push({
+            name: event.name,
+            payload: JSON.parse(JSON.stringify(event.schema.parse(payload))),
+          });
         },
         enqueue: async (definition, payload) => {
           orders.push({ definition, payload });
@@ -83,7 +86,7 @@ export class DemoRuntime extends Runtime {
       };
       const done = await work(ctx);
       // Handlers may announce more: the list grows while it is walked.
-      for (const event of told) await this.#handle({ ...ctx, viewer: undefined }, event);
+      for (const event of published) await this.#handle({ ...ctx, viewer: undefined }, event);
       return done;
     });
     for (const { definition, payload } of orders) await this.runJob(definition.name, payload);
@@ -97,7 +100,7 @@ export class DemoRuntime extends Runtime {
     await bound.run(this.jobContext(bound), payload);
   }
 
-  async #handle(ctx: WriteContext, { name, payload }: Told): Promise<void> {
+  async #handle(ctx: WriteContext, { name, payload }: DomainEventRecord): Promise<void> {
     for (const { event, handle } of this.#handlers) {
       if (event.name === name) await handle(ctx, [event.schema.parse(payload)]);
     }

@@ -2,16 +2,16 @@ import { contactMessages, notes, shutOut } from '../cast/support-team.ts';
 import { reauthenticateOperator, registerFan } from './admit-users.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Desk {
+export interface AdminTools {
   guest: Visitor;
   operator: Visitor;
   setDaysAgo(daysAgo: number): void;
 }
 
 /** The operator shuts somebody out; letters come in by the public form, are answered, and what there was to know noted. */
-export async function fillAdmin(desk: Desk): Promise<void> {
-  await shutSomebodyOut(desk);
-  const { guest, operator, setDaysAgo } = desk;
+export async function fillAdmin(tools: AdminTools): Promise<void> {
+  await suspendUser(tools);
+  const { guest, operator, setDaysAgo } = tools;
   for (const { daysAgo, answered, ...contactMessage } of contactMessages) {
     setDaysAgo(daysAgo);
     await guest.call('POST', '/contact', contactMessage);
@@ -30,7 +30,7 @@ export async function fillAdmin(desk: Desk): Promise<void> {
   }
 }
 
-async function shutSomebodyOut({ guest, operator, setDaysAgo }: Desk): Promise<void> {
+async function suspendUser({ guest, operator, setDaysAgo }: AdminTools): Promise<void> {
   const { user, joinedDaysAgo, suspendedDaysAgo, reason, note } = shutOut;
   setDaysAgo(joinedDaysAgo);
   await registerFan(guest, user);

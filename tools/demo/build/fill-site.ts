@@ -1,9 +1,9 @@
 import { ownPage, pastBanner } from '../cast/support-team.ts';
 import { reauthenticateOperator } from './admit-users.ts';
-import type { Desk } from './fill-admin.ts';
+import type { AdminTools } from './fill-admin.ts';
 import type { Pictures } from './pictures.ts';
 
-interface Runtime extends Omit<Desk, 'guest'> {
+interface Runtime extends Omit<AdminTools, 'guest'> {
   pictures: Pictures;
   /** A moment so many days before the world is built. */
   momentOf(daysAgo: number): Date;

@@ -12,11 +12,11 @@ export const ash: CastCreator = {
   languages: ['English', 'Portuguese'],
   categories: ['Makes things'],
   bio: 'Wood-fired pots and glaze notes. Now and then a spectacular failure. I throw on weekdays, fire on Thursdays and photograph all of it.',
-  looks: { height: '167_169', bodyType: 'toned', ethnicity: 'white', eyes: 'hazel', hair: 'brown' },
+  appearance: { height: '167_169', bodyType: 'toned', ethnicity: 'white', eyes: 'hazel', hair: 'brown' },
   monthlyPriceCents: 6_95,
   yearlyPriceCents: 69_50,
   joinedDaysAgo: 91.2,
-  draw: 92,
+  appeal: 92,
   posts: [
     {
       pictures: ['ash-1', 'ash-10', 'ash-11', 'ash-12'],

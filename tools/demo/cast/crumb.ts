@@ -12,11 +12,11 @@ export const crumb: CastCreator = {
   languages: ['German', 'English'],
   categories: ['Food'],
   bio: 'Bread with footnotes. I bake for forty neighbours, write down everything that went wrong and keep the starter older than my lease.',
-  looks: { height: '161_163', bodyType: 'curvy', ethnicity: 'white', eyes: 'blue', hair: 'blond' },
+  appearance: { height: '161_163', bodyType: 'curvy', ethnicity: 'white', eyes: 'blue', hair: 'blond' },
   monthlyPriceCents: 2_95,
   yearlyPriceCents: 29_50,
   joinedDaysAgo: 91.0,
-  draw: 64,
+  appeal: 64,
   posts: [
     {
       pictures: [],

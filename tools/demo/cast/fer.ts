@@ -12,7 +12,7 @@ export const fer: CastCreator = {
   languages: ['English', 'French', 'Catalan'],
   categories: ['Music and sound'],
   bio: 'Late sets, slow ballads, printed scores. I press a poster for every tune because the ear forgets and the wall does not.',
-  looks: {
+  appearance: {
     height: '182_184',
     weight: '76_78',
     bodyType: 'slim',
@@ -23,7 +23,7 @@ export const fer: CastCreator = {
   monthlyPriceCents: 8_00,
   yearlyPriceCents: 80_00,
   joinedDaysAgo: 90.9,
-  draw: 66,
+  appeal: 66,
   posts: [
     {
       pictures: ['fer-7', 'fer-7, the left side', 'fer-7, the right side'],

@@ -12,7 +12,7 @@ export const juno: CastCreator = {
   languages: ['Romanian', 'English'],
   categories: ['Sport and outdoors'],
   bio: 'Rock first, grades later. Topos drawn by hand, falls reported in full, route setting at the hall on Tuesdays.',
-  looks: {
+  appearance: {
     height: '170_172',
     weight: '58_60',
     bodyType: 'fit',
@@ -23,7 +23,7 @@ export const juno: CastCreator = {
   monthlyPriceCents: 5_50,
   yearlyPriceCents: 55_00,
   joinedDaysAgo: 84.1,
-  draw: 50,
+  appeal: 50,
   posts: [
     {
       pictures: [

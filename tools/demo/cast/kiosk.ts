@@ -15,7 +15,7 @@ export const kiosk: CastCreator = {
   monthlyPriceCents: 5_00,
   yearlyPriceCents: 50_00,
   joinedDaysAgo: 58.3,
-  draw: 42,
+  appeal: 42,
   posts: [
     {
       pictures: ['kiosk-2'],

@@ -12,11 +12,11 @@ export const moss: CastCreator = {
   languages: ['Spanish', 'English'],
   categories: ['House and garden'],
   bio: 'Ferns in jars, a pond in a bathtub, linocuts of both. Everything here is alive except the prints, and some of those are close.',
-  looks: { height: '164_166', bodyType: 'fit', ethnicity: 'asian', eyes: 'brown', hair: 'black' },
+  appearance: { height: '164_166', bodyType: 'fit', ethnicity: 'asian', eyes: 'brown', hair: 'black' },
   monthlyPriceCents: 4_50,
   yearlyPriceCents: 45_00,
   joinedDaysAgo: 66.2,
-  draw: 44,
+  appeal: 44,
   posts: [
     {
       pictures: ['moss-2'],

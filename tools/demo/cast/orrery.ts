@@ -12,11 +12,11 @@ export const orrery: CastCreator = {
   languages: ['Czech', 'English', 'Latin'],
   categories: ['Words and pictures', 'Makes things'],
   bio: 'Star charts for skies that never were, engraved with great care. The gears are real, the planets are a matter of opinion.',
-  looks: { height: '185_187', bodyType: 'large', ethnicity: 'white', eyes: 'blue', hair: 'white' },
+  appearance: { height: '185_187', bodyType: 'large', ethnicity: 'white', eyes: 'blue', hair: 'white' },
   monthlyPriceCents: 7_50,
   yearlyPriceCents: 75_00,
   joinedDaysAgo: 74.3,
-  draw: 38,
+  appeal: 38,
   posts: [
     {
       pictures: ['orrery-4'],

@@ -12,11 +12,11 @@ export const pell: CastCreator = {
   languages: ['English', 'Irish'],
   categories: ['Words and pictures'],
   bio: 'Paper, one knife, gouache by the jar. I cut leaves, birds and the odd dancer, and I keep the offcuts.',
-  looks: { height: '158_160', bodyType: 'petite', ethnicity: 'white', eyes: 'green', hair: 'ginger' },
+  appearance: { height: '158_160', bodyType: 'petite', ethnicity: 'white', eyes: 'green', hair: 'ginger' },
   monthlyPriceCents: 3_50,
   yearlyPriceCents: 35_00,
   joinedDaysAgo: 86.3,
-  draw: 52,
+  appeal: 52,
   posts: [
     {
       pictures: ['pell-3'],

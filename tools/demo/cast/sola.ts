@@ -12,11 +12,11 @@ export const sola: CastCreator = {
   languages: ['French', 'Yoruba', 'English'],
   categories: ['Makes things'],
   bio: 'Windows for houses that face the wrong way. Lead, glass, afternoon. Commissions are full until the swallows are back.',
-  looks: { height: '170_172', eyes: 'amber', hair: 'red' },
+  appearance: { height: '170_172', eyes: 'amber', hair: 'red' },
   monthlyPriceCents: 8_00,
   yearlyPriceCents: 79_00,
   joinedDaysAgo: 49.4,
-  draw: 36,
+  appeal: 36,
   posts: [
     {
       pictures: ['sola-5', 'sola-5, the left side', 'sola-5, the right side'],

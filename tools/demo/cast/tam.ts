@@ -12,7 +12,7 @@ export const tam: CastCreator = {
   languages: ['English'],
   categories: ['Sport and outdoors'],
   bio: 'I run where the map goes brown. Routes, weather and what was in the pack. No stopwatch talk unless you ask.',
-  looks: {
+  appearance: {
     height: '173_175',
     weight: '61_63',
     bodyType: 'runner',
@@ -23,7 +23,7 @@ export const tam: CastCreator = {
   monthlyPriceCents: 4_95,
   yearlyPriceCents: 49_00,
   joinedDaysAgo: 90.4,
-  draw: 60,
+  appeal: 60,
   posts: [
     {
       pictures: ['tam-2'],

@@ -12,11 +12,11 @@ export const tide: CastCreator = {
   languages: ['Danish', 'English'],
   categories: ['Music and sound'],
   bio: 'Slow sound on short tape. Each piece gets a silk before it gets a sleeve. I record outdoors and apologise to the wind.',
-  looks: { height: '176_178', bodyType: 'slim', eyes: 'gray', hair: 'black' },
+  appearance: { height: '176_178', bodyType: 'slim', eyes: 'gray', hair: 'black' },
   monthlyPriceCents: 2_95,
   yearlyPriceCents: 29_50,
   joinedDaysAgo: 80.2,
-  draw: 40,
+  appeal: 40,
   posts: [
     {
       pictures: ['tide-1'],

@@ -33,13 +33,13 @@ export interface CastCreator {
   categories: readonly string[];
   bio: string;
   /** What of their looks they tell, in the values of the look-up lists; some tell nothing. */
-  looks?: Looks;
+  appearance?: Looks;
   /** Hundredths of the site's currency. */
   monthlyPriceCents: number;
   yearlyPriceCents: number;
   joinedDaysAgo: number;
   /** How many of a hundred fans follow, roughly; more of those whose taste it is. */
-  draw: number;
+  appeal: number;
   /** Newest first. */
   posts: readonly CastPost[];
 }
@@ -47,7 +47,7 @@ export interface CastCreator {
 /** Somebody who wants to be a creator and waits for the operator. */
 export type CastApplicant = Omit<
   CastCreator,
-  'looks' | 'draw' | 'posts' | 'monthlyPriceCents' | 'yearlyPriceCents'
+  'appearance' | 'appeal' | 'posts' | 'monthlyPriceCents' | 'yearlyPriceCents'
 >;
 
 /** How a fan spends: many looks, or many tokens. */

@@ -15,7 +15,7 @@ export const weft: CastCreator = {
   monthlyPriceCents: 6_00,
   yearlyPriceCents: 60_00,
   joinedDaysAgo: 82.4,
-  draw: 46,
+  appeal: 46,
   posts: [
     {
       pictures: ['weft-6'],

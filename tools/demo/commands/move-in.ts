@@ -1,5 +1,5 @@
 import { CannotDo } from '#app/server/operate/cannot-do.ts';
-import { sayWhoRuns } from '#app/server/operate/reach-database.ts';
+import { describeRunning } from '#app/server/operate/reach-database.ts';
 import { startSite } from '#app/server/start-site.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
@@ -23,7 +23,7 @@ export async function moveIn(config: Config, say: (line: string) => void): Promi
       await lockEmptyDatabase(database);
       say('The demo world is moving in; this takes a minute or two.');
     },
-  }).catch(sayWhoRuns);
+  }).catch(describeRunning);
   try {
     const { whole } = await ensureDemoWorld(site, new AbortController().signal);
     await whole;

@@ -24,7 +24,7 @@ const EYES: Record<Temperament, { follows: number; likes: number }> = {
 };
 
 // Of what one follows only now, one post in three is looked up.
-const LOOKED_UP = 0.35;
+const FOUND_LATER = 0.35;
 // Whoever regrets a purchase says nothing.
 const LIKED_BY_PAYERS = 0.8;
 // A bookmark for every nine likes.
@@ -48,7 +48,7 @@ export function planFollows(
   return creators.flatMap((creator): Extract<Happening, { what: 'follow' }>[] => {
     const isOwnTaste = creator.categories.some((category) => tastes.has(category));
     const taste = isOwnTaste ? OWN_TASTE : OTHER_TASTE;
-    const wanted = random.chance((creator.draw / 100) * EYES[fan.temperament].follows * taste);
+    const wanted = random.chance((creator.appeal / 100) * EYES[fan.temperament].follows * taste);
     const possible = Math.min(joinedDaysAgo, creator.joinedDaysAgo - 0.3);
     const chosen = possible * random.between(0.55, 0.99);
     const daysAgo = fan.username === WREN ? wrenFollows[creator.key] : wanted ? chosen : undefined;
@@ -90,7 +90,7 @@ export function planLikes(
     const seenDaysAgo = Math.min(post.daysAgo, followedDaysAgo);
     const openedDaysAgo = post.audience === 'buyers' ? payment('unlock')?.daysAgo : seenDaysAgo;
     const hasPaid = (payment('unlock') ?? payment('tip')) !== undefined;
-    const attention = post.daysAgo < followedDaysAgo ? 1 : LOOKED_UP;
+    const attention = post.daysAgo < followedDaysAgo ? 1 : FOUND_LATER;
     const likes = random.chance(hasPaid ? LIKED_BY_PAYERS : EYES[fan.temperament].likes * attention);
     const keeps = random.chance(BOOKMARKS_PER_LIKE);
     const later = -Math.log2(1 - random.next()) * HALF_LIFE_DAYS;

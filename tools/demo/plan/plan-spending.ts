@@ -181,7 +181,7 @@ function lately(chance: number): number {
 
 /** Who draws twice as many followers is paid almost three times as often. */
 function pickByChance<T extends { creator: CastCreator }>(choices: readonly T[], random: Random): T {
-  const weights = choices.map(({ creator }) => creator.draw ** 1.5);
+  const weights = choices.map(({ creator }) => creator.appeal ** 1.5);
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
   const found = choices.find((_, index) => {
     left -= weights[index] ?? 0;

@@ -167,10 +167,10 @@ test('looks are told in the values of the look-up lists, so that the directory c
     eyes: lists.eyes,
     hair: lists.hairs,
   };
-  const telling = [...cast.first.creators, ...cast.second.creators].filter(({ looks }) => looks);
+  const telling = [...cast.first.creators, ...cast.second.creators].filter(({ appearance }) => appearance);
   expect(telling.length).toBeGreaterThan(6);
-  for (const { key, looks } of telling) {
-    for (const [name, value] of Object.entries(looks ?? {})) {
+  for (const { key, appearance } of telling) {
+    for (const [name, value] of Object.entries(appearance ?? {})) {
       expect(
         values[name as keyof typeof values].map((option) => option.value),
         key,

@@ -139,11 +139,11 @@ test('a log-out ends the session of whoever sends it from a page of ours, and of
 
 test('a look is ended by its form, which leads to the person; one that has ended leads to the desk', async () => {
   const fan = await registerFan(site);
-  const look = await site.call('POST', `/admin/users/${fan.id}/impersonate`, {
+  const impersonation = await site.call('POST', `/admin/users/${fan.id}/impersonate`, {
     token: boss.token,
     body: { reason: 'Asked for help by letter' },
   });
-  const cookie = `look=${look.data.token}; token=${boss.token}`;
+  const cookie = `look=${impersonation.data.token}; token=${boss.token}`;
   const end = (origin: string) =>
     app.inject({
       method: 'POST',
@@ -152,7 +152,7 @@ test('a look is ended by its form, which leads to the person; one that has ended
       payload: '',
     });
   const isImpersonating = async () =>
-    (await site.call('GET', '/users/me', { token: look.data.token })).status === 200;
+    (await site.call('GET', '/users/me', { token: impersonation.data.token })).status === 200;
   await end('https://elsewhere.test');
   expect(await isImpersonating()).toBe(true);
   const answer = await end(ORIGIN);

@@ -48,11 +48,11 @@ const redirectOf = (request: FastifyRequest) => textOf((request.query as Query).
 
 /** Registers the ways out and back on the site's listener. */
 export function serveSocialLogin(app: FastifyInstance, runtime: Runtime): void {
-  const doors = new AccessCaches(app, runtime);
-  app.get(GOOGLE, (request, reply) => doors.toGoogle(request, reply));
-  app.get(`${GOOGLE}/${BACK}`, (request, reply) => doors.backFromGoogle(request, reply));
-  app.get(TWITTER, (request, reply) => doors.toTwitter(request, reply));
-  app.get(`${TWITTER}/${BACK}`, (request, reply) => doors.backFromTwitter(request, reply));
+  const routes = new AccessCaches(app, runtime);
+  app.get(GOOGLE, (request, reply) => routes.toGoogle(request, reply));
+  app.get(`${GOOGLE}/${BACK}`, (request, reply) => routes.backFromGoogle(request, reply));
+  app.get(TWITTER, (request, reply) => routes.toTwitter(request, reply));
+  app.get(`${TWITTER}/${BACK}`, (request, reply) => routes.backFromTwitter(request, reply));
 }
 
 class AccessCaches {

@@ -13,9 +13,9 @@ import { authenticate } from '#domains/accounts/server/index.ts';
 import { refuseIfClosed } from '#domains/site/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { type ApiOptions, prepareListener, requestId, serveEndpoints } from '#platform/server/http/api.ts';
+import { closeConnections } from '#platform/server/http/close-connections.ts';
 import { allowOrigins } from '#platform/server/http/cors.ts';
 import { answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
-import { letConnectionsGo } from '#platform/server/http/let-connections-go.ts';
 import { noteRequests } from '#platform/server/http/note-requests.ts';
 import { watchBodies } from '#platform/server/http/watch-bodies.ts';
 import { withoutSecrets } from '#platform/server/log/log.ts';
@@ -78,7 +78,7 @@ export async function openListener({
     clientErrorHandler: (error, socket) =>
       answerNoRequest(error, socket, { requestId: requestId(), headers }),
   });
-  letConnectionsGo(app);
+  closeConnections(app);
   watchBodies(app, runtime.config);
   metrics?.watch(app, listener);
   app.addHook('onRequest', async (_request, reply) => {
@@ -120,7 +120,7 @@ export async function openListener({
   return app;
 }
 
-const isLookedAt = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /**
  * An address that cannot be decoded leads people to the page that says so, with its letters taken as they are; calls
@@ -128,7 +128,7 @@ const isLookedAt = ({ method }: FastifyRequest) => method === 'GET' || method ==
  */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { path, search } = askedAddress(request.url);
-  if (error.code !== 'FST_ERR_BAD_URL' || !isLookedAt(request) || path.startsWith('/api/')) {
+  if (error.code !== 'FST_ERR_BAD_URL' || !isRead(request) || path.startsWith('/api/')) {
     answerPageFailure(error, request, reply);
     return;
   }

@@ -38,7 +38,7 @@ const ask = (path: string, listener: Listener = 'site') => askRaw(ports.get(list
 describe.each(listeners)('the %s listener', (listener) => {
   test.each(nastyPaths.map((path) => [JSON.stringify(path).slice(0, 60), path]))(
     'asked for %s',
-    async (_told, path) => {
+    async (_name, path) => {
       expect(faultOfRawAnswer(await ask(path, listener), 'fanloft.test')).toBeUndefined();
     },
   );

@@ -61,11 +61,11 @@ export async function answerCommand(command: Command): Promise<never> {
     if (isMisconfigured) process.exit(EXIT_CONFIGURATION);
     process.exit(isFine ? EXIT_FINE : EXIT_WRONG);
   } catch (error) {
-    const told =
+    const isExpected =
       error instanceof CannotDo || error instanceof Misunderstood || error instanceof BadConfiguration;
     // What a person can act on is a sentence; everything else is a fault of ours and shows where.
-    if (wantsJson && told) console.log(JSON.stringify({ error: error.message }, null, 2));
-    else console.error(told ? error.message : error);
+    if (wantsJson && isExpected) console.log(JSON.stringify({ error: error.message }, null, 2));
+    else console.error(isExpected ? error.message : error);
     if (error instanceof BadConfiguration) process.exit(EXIT_CONFIGURATION);
     process.exit(error instanceof Misunderstood ? EXIT_USAGE : EXIT_WRONG);
   }

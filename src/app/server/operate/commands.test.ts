@@ -165,9 +165,9 @@ test('words that a command does not know are answered with how it is called', as
 });
 
 test('commands need a site that is there', async () => {
-  const elsewhere = () => readConfig({ DATA_DIR: join(env.DATA_DIR ?? '', 'nothing') });
+  const otherConfig = () => readConfig({ DATA_DIR: join(env.DATA_DIR ?? '', 'nothing') });
   const line = { words: ['verify'], text: () => undefined, isOn: () => false };
-  await expect(mediaCommand.answer(line, elsewhere, () => {})).rejects.toThrow(CannotDo);
+  await expect(mediaCommand.answer(line, otherConfig, () => {})).rejects.toThrow(CannotDo);
 });
 
 test('exit codes and JSON as a script meets them', { timeout: 60_000 }, () => {

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '#platform/server/config/config.ts';
+import { checkDatabase, DatabaseUnusable } from '#platform/server/db/check-database.ts';
 import { type Database, type ReadDb, withDatabase } from '#platform/server/db/database.ts';
-import { DatabaseUnusable, greetDatabase } from '#platform/server/db/greet-database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
 import {
@@ -37,7 +37,7 @@ export async function withoutTheSite<T>(
   work: (reached: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
   if (!config.DATABASE_URL) return startedFor(config, work);
-  return reachAt(config, await greet(config.DATABASE_URL), async (reached) => {
+  return reachAt(config, await check(config.DATABASE_URL), async (reached) => {
     if ((await countOtherConnections(reached.database.read)) > 0) throw new CannotDo(STOP_FIRST);
     return work(reached);
   });
@@ -49,7 +49,7 @@ async function startedFor<T>(config: Config, work: (reached: ReachedDatabase) =>
   if (!existsSync(clusterFilesIn(dataDir).data)) {
     throw new NoSiteYet(dataDir);
   }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} }).catch(sayWhoRuns);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} }).catch(describeRunning);
   try {
     return await reachAt(config, postgres.url, work);
   } finally {
@@ -59,18 +59,18 @@ async function startedFor<T>(config: Config, work: (reached: ReachedDatabase) =>
 
 /** The address of a database that runs now, whether or not a site does. */
 export function findDatabase(config: Config): Promise<string | undefined> {
-  return config.DATABASE_URL ? greet(config.DATABASE_URL) : findRunningPostgres(config.DATA_DIR);
+  return config.DATABASE_URL ? check(config.DATABASE_URL) : findRunningPostgres(config.DATA_DIR);
 }
 
 /** The address to go on with, of a database that we can work with. */
-function greet(address: string): Promise<string> {
-  return greetDatabase(address).catch((error: unknown) => {
+function check(address: string): Promise<string> {
+  return checkDatabase(address).catch((error: unknown) => {
     throw error instanceof DatabaseUnusable ? new CannotDo(error.message) : error;
   });
 }
 
 /** Turns "somebody holds the data folder" into a line for the terminal. */
-export function sayWhoRuns(error: unknown): never {
+export function describeRunning(error: unknown): never {
   throw error instanceof DataFolderInUse ? new CannotDo(STOP_FIRST) : error;
 }
 

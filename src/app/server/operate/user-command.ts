@@ -86,7 +86,7 @@ async function create({ runtime, write }: Console, role: RoleWord, line: Command
     await audit(ctx, { action: 'account.created', objectKind: 'account', objectId: made });
     return made;
   });
-  return told(
+  return answerOf(
     `${parsed.data.username} can log in as ${role}.`,
     { id, ...parsed.data, role },
     isMade,
@@ -99,7 +99,7 @@ async function reset({ runtime, write }: Console, name: string, line: CommandLin
   const { password, isMade } = await choosePassword(line);
   const passwordHash = await hashNewPassword(runtime.config, password, account);
   await write((ctx) => replacePassword(ctx, account.id, passwordHash));
-  return told(
+  return answerOf(
     `${name} has a new password and is logged out everywhere.`,
     { id: account.id },
     isMade,
@@ -132,7 +132,7 @@ async function choosePassword(line: CommandLine): Promise<{ password: string; is
   return { password: parsed.data, isMade: false };
 }
 
-function told(line: string, json: object, isMade: boolean, password: string): Answer {
+function answerOf(line: string, json: object, isMade: boolean, password: string): Answer {
   return {
     lines: [line, ...(isMade ? [`Password, shown this once: ${password}`] : [])],
     json: { ...json, ...(isMade ? { password } : {}) },

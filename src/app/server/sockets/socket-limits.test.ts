@@ -63,15 +63,15 @@ async function knock(from: string) {
   const headers = { 'x-forwarded-for': from };
   const path = `${address}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(path, { headers })).text()).slice(1));
-  const hear = async () => (await fetch(`${path}&sid=${sid}`, { headers })).text();
+  const poll = async () => (await fetch(`${path}&sid=${sid}`, { headers })).text();
   return {
     async send(...packets: string[]) {
       await fetch(`${path}&sid=${sid}`, { method: 'POST', headers, body: packets.join('\x1e') });
     },
     /** What has come for it; waits for something. */
-    hear,
+    poll,
     /** Settles when the other side has closed it. */
-    closed: () => expect.poll(hear).toContain('Session ID unknown'),
+    closed: () => expect.poll(poll).toContain('Session ID unknown'),
   };
 }
 
@@ -132,7 +132,7 @@ describe('sockets', () => {
     for (let at = 0; at < ANONYMOUS; at++) strangers.push(await knock(from));
     await (await knock(from)).closed();
     await strangers[0]?.send('40{"token":"wrong"}');
-    expect(await strangers[0]?.hear()).toContain('session.required');
+    expect(await strangers[0]?.poll()).toContain('session.required');
     expect(open.slice(0, ANONYMOUS + 2).every(isOpen)).toBe(true);
     expect(isOpen(await connect(fan))).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('sockets', () => {
   test('a connection that its last socket has left is closed', async () => {
     const connection = await knock(newAddress());
     await connection.send(`40{"token":"${fan.token}"}`);
-    expect(await connection.hear()).toContain('"sid"');
+    expect(await connection.poll()).toContain('"sid"');
     await connection.send('41');
     await connection.closed();
   });

@@ -29,6 +29,6 @@ export function serveInstallationCheck(app: FastifyInstance, runtime: Runtime): 
     if (!CHALLENGE.test(challenge)) throw refuse(platformRefusals.notFound);
     return reply
       .header('cache-control', 'no-store')
-      .send({ proof: await installationCheck(runtime, challenge) });
+      .send({ signature: await installationCheck(runtime, challenge) });
   });
 }

@@ -24,7 +24,7 @@ export const avatarPurpose = {
 /** The slow part, before the transaction. */
 export function renderAvatar(ctx: PrepareContext, [upload]: readonly UploadedFile[]): Promise<unknown> {
   if (!upload) throw new Error('the avatar is a required file');
-  return publicPicturesOf(ctx).draw(ctx, upload, avatarPurpose.name);
+  return publicPicturesOf(ctx).render(ctx, upload, avatarPurpose.name);
 }
 
 /** A person of any role replaces the own avatar. */

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { useTakeAway } from '#platform/web/actions/use-take-away.ts';
+import { useCopyOrDownload } from '#platform/web/actions/use-copy-or-download.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -109,7 +109,7 @@ export default function Health() {
 function Snapshot({ health: { findings, ...health } }: { health: EndpointResult<typeof getHealth> }) {
   const { t } = useLingui();
   const text = JSON.stringify({ ...health, checks: findings }, null, 2);
-  const { copy, download } = useTakeAway(text, { name: 'health.json', type: 'application/json' });
+  const { copy, download } = useCopyOrDownload(text, { name: 'health.json', type: 'application/json' });
   return (
     <section className={styles.part}>
       <Text tone="second">

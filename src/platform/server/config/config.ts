@@ -53,7 +53,7 @@ const listOf = (isFine: (part: string) => boolean, complaint: string) =>
     [],
   );
 /** The origin of another site; without encryption on this machine only. */
-const elsewhereOrigin = z
+const externalOrigin = z
   .string()
   .check(
     z.refine(
@@ -196,14 +196,14 @@ const environment = z.object({
   /** A try-out site refuses to listen on anything but loopback unless this is on. */
   TRYOUT_PUBLIC: onOff(false),
   /** Who stands behind "Log in with Google": Google, or any other issuer of OpenID Connect, and our secret there. */
-  GOOGLE_LOGIN_ISSUER: z._default(elsewhereOrigin, 'https://accounts.google.com'),
+  GOOGLE_LOGIN_ISSUER: z._default(externalOrigin, 'https://accounts.google.com'),
   GOOGLE_LOGIN_SECRET: z.optional(z.string()),
   /** Where X answers, and the secret of our consumer key there. */
-  TWITTER_LOGIN_ORIGIN: z._default(elsewhereOrigin, 'https://api.x.com'),
+  TWITTER_LOGIN_ORIGIN: z._default(externalOrigin, 'https://api.x.com'),
   TWITTER_LOGIN_SECRET: z.optional(z.string()),
   /** Our secret at the captcha vendor of the settings, and where the vendor answers in place of its usual address. */
   CAPTCHA_SECRET: z.optional(z.string()),
-  CAPTCHA_ORIGIN: z.optional(elsewhereOrigin),
+  CAPTCHA_ORIGIN: z.optional(externalOrigin),
   /** Accept passwords that the client has hashed with md5 (existing clients). */
   LEGACY_PASSWORD_HASH: onOff(false),
   /** KiB of memory that one password hash works on. The usual value is OWASP's; tests take less, and are quicker. */

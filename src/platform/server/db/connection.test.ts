@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseUrl } from '#testing/database.ts';
 import { openTlsProxy, openTransactionPooler, ROOT_CERTIFICATE } from '#testing/database-proxies.ts';
+import { checkDatabase } from './check-database.ts';
 import { connectTo } from './connection.ts';
 import { openDatabase } from './database.ts';
-import { greetDatabase } from './greet-database.ts';
 import { administer } from './scratch.ts';
 import { sql } from './sql.ts';
 
@@ -72,7 +72,7 @@ test('a connection on which triggers rest is not worked with', async () => {
 test('a pooler that shares connections is told before anything is made', async () => {
   const pooler = await openTransactionPooler(new URL(url));
   try {
-    await expect(greetDatabase(changed({}, pooler.port))).rejects.toThrow(
+    await expect(checkDatabase(changed({}, pooler.port))).rejects.toThrow(
       'DATABASE_URL: a pooler there hands each transaction to another connection.',
     );
   } finally {
@@ -84,7 +84,7 @@ test('a pooler that shares connections is told before anything is made', async (
 async function outcomeOf(parameters: Record<string, string>, host: string): Promise<string> {
   const proxy = await openTlsProxy(new URL(adminUrl));
   try {
-    const address = await greetDatabase(changed(parameters, proxy.port, host, EMPTY));
+    const address = await checkDatabase(changed(parameters, proxy.port, host, EMPTY));
     const before = proxy.encrypted();
     const database = openDatabase({ url: address, poolSize: 1 });
     await database.transaction((tx) => tx.one(sql`select 1 as one`));
@@ -117,10 +117,10 @@ test.each([
 });
 
 test('a server without TLS is told where the address asks for it, and taken where it does not', async () => {
-  await expect(greetDatabase(changed({ sslmode: 'require' }, undefined, undefined, EMPTY))).rejects.toThrow(
+  await expect(checkDatabase(changed({ sslmode: 'require' }, undefined, undefined, EMPTY))).rejects.toThrow(
     /^DATABASE_URL: 127\.0\.0\.1:\d+ offers no TLS, and the address asks for it/,
   );
-  expect(await greetDatabase(changed({ sslmode: 'prefer' }, undefined, undefined, EMPTY))).toContain(
+  expect(await checkDatabase(changed({ sslmode: 'prefer' }, undefined, undefined, EMPTY))).toContain(
     'sslmode=disable',
   );
 });

@@ -24,14 +24,14 @@ export function after(place: Place | undefined, at = 'created_at', id = 'id'): S
  * Everything that `page` gives, each time what stands after the last row, until nothing does: what was there at the
  * beginning comes once, whatever arrives meanwhile. `tell` makes of a row what is wanted of it.
  */
-export async function* inPages<Row, Told>(
+export async function* inPages<Row, Item>(
   page: (last: Row | undefined) => Promise<readonly Row[]>,
-  tell: (row: Row) => Told,
-): AsyncGenerator<Told> {
+  toItem: (row: Row) => Item,
+): AsyncGenerator<Item> {
   let last: Row | undefined;
   do {
     const rows = await page(last);
-    for (const row of rows) yield tell(row);
+    for (const row of rows) yield toItem(row);
     last = rows.at(-1);
   } while (last);
 }

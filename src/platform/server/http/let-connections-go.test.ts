@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { letConnectionsGo } from './let-connections-go.ts';
+import { closeConnections } from './close-connections.ts';
 
 async function open(finishMilliseconds?: number): Promise<{ app: FastifyInstance; connection: Socket }> {
   const app = Fastify();
-  letConnectionsGo(app, finishMilliseconds);
+  closeConnections(app, finishMilliseconds);
   app.get('/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return 'whole';

@@ -154,7 +154,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
 function nameOfAnswer(refusals: readonly Refusal[]): string | undefined {
   if (!refusals.every((refusal) => OF_PLATFORM.has(refusal))) return undefined;
   return refusals
-    .map(({ code }) => `.${code}`.replace(/[.-](\w)/g, (_all, letter: string) => letter.toUpperCase()))
+    .map(({ code }) => `.${code}`.replace(/[.-](\w)/g, (_all, initial: string) => initial.toUpperCase()))
     .join('Or');
 }
 
@@ -188,7 +188,7 @@ const sorted = (parts: Record<string, Json>): Json =>
   Object.fromEntries(Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 const operationId = (endpoint: Endpoint) =>
-  `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_all, letter: string) => letter.toUpperCase())}`;
+  `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_all, initial: string) => initial.toUpperCase())}`;
 
 /** Builds the document. Paths are relative to the API's root. */
 export function openApiDocument(

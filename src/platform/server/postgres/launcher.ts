@@ -256,7 +256,7 @@ function supervise(first: Postmaster, installation: Installation): { stop(): Pro
   let stopping = false;
   let restart: Promise<void> | undefined;
 
-  const bringBack = async () => {
+  const restore = async () => {
     log('The database has ended unexpectedly; starting it again.');
     while (!stopping) {
       try {
@@ -271,7 +271,7 @@ function supervise(first: Postmaster, installation: Installation): { stop(): Pro
   };
   const timer = setInterval(() => {
     if (restart || isAtWork(postmaster.pid, files.data)) return;
-    restart = bringBack().finally(() => {
+    restart = restore().finally(() => {
       restart = undefined;
     });
   }, CHECK_ALIVE_EVERY_MS).unref();

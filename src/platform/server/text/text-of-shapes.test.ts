@@ -10,12 +10,12 @@ function refusalOf(schema: z.ZodMiniType, value: unknown): [string, string] | un
   return first && [first.code, first.message];
 }
 
-const letter = z.string().check(z.minLength(20), z.maxLength(30));
+const text = z.string().check(z.minLength(20), z.maxLength(30));
 const few = z.array(z.int()).check(z.minLength(1), z.maxLength(2));
 const many = Array.from({ length: 40 }, (_, at) => `choice-${at}`);
 
 test.each<[string, z.ZodMiniType, unknown, [string, string]]>([
-  ['nothing', letter, undefined, ['invalid_type', 'This is missing.']],
+  ['nothing', text, undefined, ['invalid_type', 'This is missing.']],
   ['no amount', amountInput, undefined, ['invalid_type', 'This is missing.']],
   [
     'what is no amount',
@@ -23,11 +23,11 @@ test.each<[string, z.ZodMiniType, unknown, [string, string]]>([
     null,
     ['invalid_union', 'This cannot be read. Please write it another way.'],
   ],
-  ['another type', letter, 7, ['invalid_type', 'This must be text.']],
+  ['another type', text, 7, ['invalid_type', 'This must be text.']],
   ['a number that is none', z.number(), Number.NaN, ['invalid_type', 'This must be a number.']],
   ['half of one', z.int(), 1.5, ['invalid_type', 'This must be a whole number.']],
-  ['a short text', letter, 'short', ['too_small', 'At least 20 characters.']],
-  ['a long text', letter, 'x'.repeat(31), ['too_big', 'At most 30 characters.']],
+  ['a short text', text, 'short', ['too_small', 'At least 20 characters.']],
+  ['a long text', text, 'x'.repeat(31), ['too_big', 'At most 30 characters.']],
   ['an empty text', z.string().check(z.minLength(1)), '', ['too_small', 'Please fill this in.']],
   ['an empty list', few, [], ['too_small', 'At least 1 entry.']],
   ['a long list', few, [1, 2, 3], ['too_big', 'At most 2 entries.']],

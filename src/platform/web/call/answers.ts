@@ -2,13 +2,13 @@
 const listeners = new Set<() => void>();
 
 export function emitAnswered(): void {
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
 /** Calls `hear` each time, until what this returns is called. */
-export function onAnswered(hear: () => void): () => void {
-  listeners.add(hear);
+export function onAnswered(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    listeners.delete(hear);
+    listeners.delete(listener);
   };
 }

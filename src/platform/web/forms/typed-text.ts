@@ -39,7 +39,7 @@ export function keepTypedText(accountId: string): void {
 export const waitsInTab = (): boolean => readTab(PLACE) !== undefined;
 
 /** Puts back what an earlier document kept for this account on this page, once; answers whether anything came back. */
-export function bringBackTypedText(accountId: string): boolean {
+export function restoreTypedText(accountId: string): boolean {
   const kept = readTab<KeptText>(PLACE);
   if (!kept || isLeft) return false;
   if (kept.accountId !== accountId || kept.page !== pageAt(window.location)) return false;

@@ -33,7 +33,7 @@ function findUnknownTexts() {
     });
 }
 
-function tell(texts: ReturnType<typeof findUnknownTexts>): void {
+function report(texts: ReturnType<typeof findUnknownTexts>): void {
   for (const { field, value, selectionStart, selectionEnd } of texts) {
     // What React remembers is what it saw first; the same value would be no news to it.
     field.value = field.defaultValue;
@@ -50,7 +50,7 @@ function tell(texts: ReturnType<typeof findUnknownTexts>): void {
  */
 export function restoreEarlyText(): void {
   isAlive = true;
-  tell(findUnknownTexts());
+  report(findUnknownTexts());
   takenUp.clear();
 }
 
@@ -64,6 +64,6 @@ export function watchTyping(): void {
     if (!isAlive) return;
     const texts = findUnknownTexts();
     // What is ticked has to be read before anything is drawn anew, too.
-    setTimeout(() => tell(texts));
+    setTimeout(() => report(texts));
   });
 }

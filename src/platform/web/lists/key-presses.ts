@@ -6,7 +6,7 @@ import { deviceStorage } from '../page/browser-storage.ts';
 import { type Keys, keysOfPage, keysOfSite } from './use-keys.ts';
 
 // The page's own keys win over those of the house.
-const keysNow = (): Keys => Object.assign({}, ...[...keysOfSite, ...keysOfPage].map((tell) => tell()));
+const keysNow = (): Keys => Object.assign({}, ...[...keysOfSite, ...keysOfPage].map((keysOf) => keysOf()));
 
 /** The keys of the page that stands there, each once, with what they do. */
 export function keysInUse(): { key: string; does: string }[] {

@@ -5,9 +5,9 @@ import { areKeysOff, switchKeys } from './key-presses.ts';
 
 const CHANGED = 'keys-switched';
 
-function listen(hear: () => void): () => void {
-  window.addEventListener(CHANGED, hear);
-  return () => window.removeEventListener(CHANGED, hear);
+function listen(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  return () => window.removeEventListener(CHANGED, onChange);
 }
 
 /** Switches the single keys of the pages off and on, on this device. */

@@ -20,10 +20,10 @@ export function useKeys(keys: Keys | (() => Keys), everywhere?: boolean): void {
   const keysNow = useEffectEvent(() => (typeof keys === 'function' ? keys() : keys));
   useEffect(() => {
     const where = everywhere ? keysOfSite : keysOfPage;
-    const tell = () => keysNow();
-    where.add(tell);
+    const currentKeys = () => keysNow();
+    where.add(currentKeys);
     return () => {
-      where.delete(tell);
+      where.delete(currentKeys);
     };
   }, [everywhere]);
 }

@@ -9,10 +9,10 @@ function socketLike() {
   const listeners = new Set<Listener>();
   return {
     listeners,
-    on: (_name: string, hear: Listener) => listeners.add(hear),
-    off: (_name?: string, hear?: Listener) => (hear ? listeners.delete(hear) : listeners.clear()),
+    on: (_name: string, listener: Listener) => listeners.add(listener),
+    off: (_name?: string, listener?: Listener) => (listener ? listeners.delete(listener) : listeners.clear()),
     emit(what: string) {
-      for (const hear of listeners) hear(what);
+      for (const listener of listeners) listener(what);
     },
     close: vi.fn(),
   };
@@ -22,9 +22,9 @@ function openLine() {
   const line = new SocketLine();
   const received: string[] = [];
   const stop = line.listen((socket) => {
-    const hear = (what: string) => received.push(what);
-    socket.on('news', hear);
-    return () => socket.off('news', hear);
+    const handler = (what: string) => received.push(what);
+    socket.on('news', handler);
+    return () => socket.off('news', handler);
   });
   const take = (socket: ReturnType<typeof socketLike> | undefined) => line.take(socket as unknown as Socket);
   return { line, received, stop, take };

@@ -121,10 +121,10 @@ export function useEnding(): SocketLine['ending'] {
 /** Calls `hear` for each event of this kind, as long as the component is there. */
 export function useSocketEvent<S extends z.ZodMiniType>(
   event: SocketEvent<S>,
-  hear: (payload: z.output<S>) => void,
+  listen: (payload: z.output<S>) => void,
 ): void {
   const line = use(SocketContext);
-  const listener = useEffectEvent(hear);
+  const listener = useEffectEvent(listen);
   const { name } = event;
   useEffect(() => {
     const forward = (payload: z.output<S>) => listener(payload);
@@ -136,9 +136,9 @@ export function useSocketEvent<S extends z.ZodMiniType>(
 }
 
 /** Calls `hear` when this device is on the net again, and when the server answers again. */
-export function useLineIsBack(hear: () => void): void {
-  useReconnected(hear);
-  const listener = useEffectEvent(hear);
+export function useLineIsBack(listen: () => void): void {
+  useReconnected(listen);
+  const listener = useEffectEvent(listen);
   useEffect(() => {
     const onOnline = () => listener();
     window.addEventListener('online', onOnline);
@@ -147,9 +147,9 @@ export function useLineIsBack(hear: () => void): void {
 }
 
 /** Calls `look` at once where the connection is there already, and each time that it comes: nothing goes by unheard. */
-export function useConnected(look: () => void): void {
+export function useConnected(recheck: () => void): void {
   const line = use(SocketContext);
-  const again = useEffectEvent(look);
+  const again = useEffectEvent(recheck);
   useEffect(() => {
     const onConnect = () => again();
     return line.listen((socket) => {

@@ -6,19 +6,19 @@ const RECHECK_MILLISECONDS = 30_000;
 const isVisible = () => document.visibilityState === 'visible';
 
 /** Calls `look` twice a minute while the tab is looked at, and when it is again after longer than that. */
-export function useRecheck(look: () => void, isWanted = true): void {
-  const checkNow = useEffectEvent(look);
+export function useRecheck(check: () => void, isWanted = true): void {
+  const checkNow = useEffectEvent(check);
   useEffect(() => {
     if (!isWanted) return;
-    let lookedAt = Date.now();
+    let checkedAt = Date.now();
     const recheck = () => {
-      lookedAt = Date.now();
+      checkedAt = Date.now();
       checkNow();
     };
     const timer = setInterval(() => isVisible() && recheck(), RECHECK_MILLISECONDS);
     // Whoever goes back and forth between tabs does not ask each time.
     const onVisible = () => {
-      if (isVisible() && Date.now() - lookedAt > RECHECK_MILLISECONDS) recheck();
+      if (isVisible() && Date.now() - checkedAt > RECHECK_MILLISECONDS) recheck();
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => {

@@ -14,13 +14,13 @@ export function useRested(action: () => void): () => void {
     latest.current = action;
   }, [action]);
   useEffect(() => () => clearTimeout(resting.current), []);
-  return function wish() {
+  return function run() {
     isWanted.current = resting.current !== undefined;
     if (isWanted.current) return;
     latest.current();
     resting.current = setTimeout(() => {
       resting.current = undefined;
-      if (isWanted.current) wish();
+      if (isWanted.current) run();
     }, REST_MILLISECONDS);
   };
 }

@@ -29,7 +29,7 @@ export async function fetchPatiently<T>(fetchCode: () => Promise<T>): Promise<T>
 }
 
 // One notice at a time is enough, however many parts are missing.
-let told: string | undefined;
+let notice: string | undefined;
 
 /** The page is not opened anew unasked: it may hold what somebody has typed. */
 function MissingPart({
@@ -43,14 +43,14 @@ function MissingPart({
   const { show, close } = useToast();
   const text = t`A part of this page is missing. Open the page anew to get it.`;
   const label = t`Open anew`;
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     onOpenChange?.(false);
-    if (told !== undefined) close(told);
-    told = show({ text, tone: 'error', action: { label, onPress: () => window.location.reload() } });
+    if (notice !== undefined) close(notice);
+    notice = show({ text, tone: 'error', action: { label, onPress: () => window.location.reload() } });
   });
   // It stays where it was put: each press that opens it anew is answered.
   useEffect(() => {
-    if (open !== false) tell();
+    if (open !== false) notify();
   }, [open]);
   return null;
 }

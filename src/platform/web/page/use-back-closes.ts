@@ -76,7 +76,7 @@ function goPastSteps(way: WayEvent): void {
   isTakingAway = false;
   if (!isStep) {
     last = idx;
-    if (left === idx) comeDown(way, wasTakenAway);
+    if (left === idx) returnToPage(way, wasTakenAway);
   } else if (idx < last || (left === idx && !wasTakenAway)) {
     // Back from a page that was opened on it, be it one that is not drawn yet: the page under it is meant.
     way.preventDefault();
@@ -94,7 +94,7 @@ function goPastSteps(way: WayEvent): void {
 }
 
 /** From a step to the page under it, which the router shows already. */
-function comeDown(way: WayEvent, wasTakenAway: boolean): void {
+function returnToPage(way: WayEvent, wasTakenAway: boolean): void {
   way.preventDefault();
   if (!wasTakenAway) {
     // Where nothing lies any more, the page before is meant.

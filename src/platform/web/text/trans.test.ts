@@ -7,7 +7,7 @@ import { Trans } from './trans.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-const drawn = (sentence: TransProps) =>
+const htmlOf = (sentence: TransProps) =>
   renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(Trans, sentence)));
 
 const PAID = { id: 'paid', message: '<0>{payer}</0> paid {gross}.', components: { 0: createElement('bdi') } };
@@ -19,13 +19,13 @@ test.each([
   ['<text0/>', '&lt;text0/&gt;'],
   ['a < b', 'a &lt; b'],
 ])('a person called %s is called so in a sentence', (payer, shown) => {
-  expect(drawn({ ...PAID, values: { payer, gross: 7 } })).toBe(`<bdi>${shown}</bdi> paid 7.`);
+  expect(htmlOf({ ...PAID, values: { payer, gross: 7 } })).toBe(`<bdi>${shown}</bdi> paid 7.`);
 });
 
 test('elements of the sentence stay what they are', () => {
   const terms = { id: 'terms', message: 'Read <0>the {what}</0>.', components: { 0: createElement('b') } };
-  expect(drawn({ ...terms, values: { what: '<1/>' } })).toBe('Read <b>the &lt;1/&gt;</b>.');
-  expect(drawn({ id: 'plain', message: 'Nothing <0/> else', components: { 0: createElement('br') } })).toBe(
+  expect(htmlOf({ ...terms, values: { what: '<1/>' } })).toBe('Read <b>the &lt;1/&gt;</b>.');
+  expect(htmlOf({ id: 'plain', message: 'Nothing <0/> else', components: { 0: createElement('br') } })).toBe(
     'Nothing <br/> else',
   );
 });

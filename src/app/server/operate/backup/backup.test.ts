@@ -169,8 +169,8 @@ test('a backup under load, restored: the same rows, the same ledger, every file'
   // Nobody's session lives, the log tells, and the two sides carry the mark of the one installation.
   const open = await rowsIn(target, 'select id from sessions where revoked_at is null');
   expect(open).toEqual([]);
-  const told = await rowsIn(target, `select actor from audit_log where action = 'backup.restored'`);
-  expect(told).toEqual([{ actor: 'console' }]);
+  const entries = await rowsIn(target, `select actor from audit_log where action = 'backup.restored'`);
+  expect(entries).toEqual([{ actor: 'console' }]);
   const mark = readFileSync(join(target.DATA_DIR, 'media', 'instance-id'), 'utf8').trim();
   expect(mark).toBe(manifest.instanceId);
 

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { CannotDo } from '../cannot-do.ts';
 import { atTheConsole, findSecret, secretFile } from '../open-console.ts';
-import { findDatabase, sayWhoRuns } from '../reach-database.ts';
+import { describeRunning, findDatabase } from '../reach-database.ts';
 import { checkBackup, MIGRATIONS } from './check-backup.ts';
 import { type Compared, compareBackup } from './compare-backup.ts';
 import { loadBackup } from './load-backup.ts';
@@ -154,7 +154,7 @@ async function openTarget(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const url = config.DATABASE_URL && (await findDatabase(config));
   if (url) return { url, close: async () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir: dataFolder, log: () => {} }).catch(sayWhoRuns);
+  const postgres = await startEmbeddedPostgres({ dataDir: dataFolder, log: () => {} }).catch(describeRunning);
   return { url: postgres.url, close: () => postgres.stop() };
 }
 

@@ -1,7 +1,7 @@
 /** PostgreSQL: whether it is there, how it is set, and whether it holds what this release expects. */
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
+import { ENCODING } from '#platform/server/db/check-database.ts';
 import { type Database, openDatabase } from '#platform/server/db/database.ts';
-import { ENCODING } from '#platform/server/db/greet-database.ts';
 import { MigrationRefused, migrate } from '#platform/server/db/migrations.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { findMismatch, NOTHING, readDatabaseSide, readMediaSide } from '#platform/server/instance.ts';

@@ -229,9 +229,9 @@ test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a 
   const second = await openTestSite();
   undo.push(() => second.close());
   await markInstance(second.ownerUrl, join(second.runtime.config.DATA_DIR, 'media'));
-  const door = await second.app('site');
-  await door.listen({ port: 0, host: '127.0.0.1' });
-  const other = `http://127.0.0.1:${(door.server.address() as AddressInfo).port}`;
+  const server = await second.app('site');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const other = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   expect((await check({ BASE_URL: other })).get('public address')).toMatchObject({
     verdict: 'failed',
     seen: `${other} leads to another Fanloft`,
@@ -248,8 +248,8 @@ test('what proves the installation tells nothing of it, and only whoever asks wi
   const id = (await readInstanceId(site.runtime.database.read)) ?? '';
   const ask = async (challenge: string) => site.inject('site', `/.well-known/fanloft/${challenge}`);
   const [one, other] = [await ask('a'.repeat(43)), await ask('b'.repeat(43))];
-  expect(one.json().proof).toMatch(/^[\w-]{43}$/);
-  expect(one.json().proof).not.toBe(other.json().proof);
+  expect(one.json().signature).toMatch(/^[\w-]{43}$/);
+  expect(one.json().signature).not.toBe(other.json().signature);
   expect(one.headers['cache-control']).toBe('no-store');
   expect(one.body).not.toContain(id);
   for (const challenge of ['', 'a', 'a'.repeat(44), `${'a'.repeat(42)}.`])

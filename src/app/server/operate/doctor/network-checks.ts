@@ -63,20 +63,20 @@ export const networkChecks: readonly Check[] = [
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     });
-    const elsewhere = response.headers.get('location');
-    if (elsewhere)
+    const redirect = response.headers.get('location');
+    if (redirect)
       return failed(
         sentence('doctor.address.leads-on', '{origin} leads on to {other}', {
           origin: base.origin,
-          other: new URL(elsewhere, base).origin,
+          other: new URL(redirect, base).origin,
         }),
         sentence(
           'doctor.address.leads-on.hint',
           'Set BASE_URL to the address at which pages stay: writes from any other are refused.',
         ),
       );
-    const body = (await response.json().catch(() => undefined)) as { proof?: string } | null | undefined;
-    if (typeof body?.proof !== 'string')
+    const body = (await response.json().catch(() => undefined)) as { signature?: string } | null | undefined;
+    if (typeof body?.signature !== 'string')
       return failed(
         sentence('doctor.address.other', '{origin} answers {status}, and not as this site', {
           origin: base.origin,
@@ -89,7 +89,7 @@ export const networkChecks: readonly Check[] = [
       );
     if (!reached?.runtime.config.SECRET_KEY)
       return notApplicable('without the database and the secret key nobody can tell which site answers');
-    if (body.proof !== (await installationCheck(reached.runtime, challenge)))
+    if (body.signature !== (await installationCheck(reached.runtime, challenge)))
       return failed(
         sentence('doctor.address.another', '{origin} leads to another Fanloft', { origin: base.origin }),
         sentence(
@@ -349,10 +349,10 @@ function beginUpload(base: URL): Promise<number | undefined> {
     upload.on('error', (error) => end(() => reject(error)));
     upload.write(PIECE);
 
-    function end(settle: () => void): void {
+    function end(action: () => void): void {
       clearInterval(sending);
       clearTimeout(late);
-      settle();
+      action();
       upload.destroy();
     }
   });

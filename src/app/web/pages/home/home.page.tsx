@@ -41,7 +41,7 @@ const SUGGESTED = 3;
 // And these, in the feed itself, to whoever follows nobody yet: the most followed first, because a first feed should
 // not stay empty for want of posts.
 const SUGGESTED_AT_FIRST = 6;
-const DRAWN = 12;
+const PICKED = 12;
 
 /** The query behind a chip. */
 function queryOf(view: View, before?: string | null) {
@@ -65,14 +65,14 @@ const load = pageLoad(async ({ api, url }) => {
   const [feed, newest, creators, banners] = await Promise.all([
     api.call(listFeed, { query: queryOf(view, before) }),
     view === 'all' && !before ? undefined : api.call(listFeed, { query: queryOf('all') }),
-    api.call(pickRandomCreators, { query: { limit: DRAWN } }),
+    api.call(pickRandomCreators, { query: { limit: PICKED } }),
     api.call(searchBanners),
   ]);
   const isFirst = view === 'all' && !before && feed.data.length === 0;
-  const drawn = creators.data.filter((creator) => !creator.isFollowed);
+  const picked = creators.data.filter((creator) => !creator.isFollowed);
   const suggestions = isFirst
-    ? drawn.toSorted((a, b) => b.followerCount - a.followerCount).slice(0, SUGGESTED_AT_FIRST)
-    : drawn.slice(0, SUGGESTED);
+    ? picked.toSorted((a, b) => b.followerCount - a.followerCount).slice(0, SUGGESTED_AT_FIRST)
+    : picked.slice(0, SUGGESTED);
   return {
     view,
     feed,

@@ -164,11 +164,11 @@ function useBoughtPosts() {
       // The next look at the page says it.
     }
   }
-  const hear = useEffectEvent(recount);
+  const recountNow = useEffectEvent(recount);
   useEffect(
     () =>
       onChanges((_, { purchase, canView }) => {
-        if (purchase || canView === false) hear();
+        if (purchase || canView === false) recountNow();
       }),
     [],
   );

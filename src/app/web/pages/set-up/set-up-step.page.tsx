@@ -34,7 +34,7 @@ export default function SetUpStepPage() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const words: Record<SetUpStep, { title: string; line: string }> = {
-    look: {
+    branding: {
       title: t`What it is called, and how it looks`,
       line: t`People see it on every page. You can change it whenever you like.`,
     },
@@ -56,7 +56,7 @@ export default function SetUpStepPage() {
       <SetUpSteps current={step} settings={settings} />
       {/* Another step is another form. */}
       <div key={step} className={styles.content}>
-        {step === 'look' && (
+        {step === 'branding' && (
           <Settings
             step={step}
             settings={settings}

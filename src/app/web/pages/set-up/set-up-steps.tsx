@@ -10,12 +10,12 @@ import type { AdminSetting, SettingKey } from '#domains/site/contract/settings-a
 import styles from './set-up.module.css';
 
 /** After the owner there is somebody who can come back to any of them. */
-export const SET_UP_STEPS = ['look', 'money', 'mail', 'start'] as const;
+export const SET_UP_STEPS = ['branding', 'money', 'mail', 'start'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 const WORDS: Readonly<Record<'owner' | SetUpStep, MessageDescriptor>> = {
   owner: msg`Owner`,
-  look: msg`Name and colour`,
+  branding: msg`Name and colour`,
   money: msg`Money`,
   mail: msg`Mail`,
   start: msg`Open`,
@@ -25,7 +25,7 @@ export const addressOfStep = (step: SetUpStep) => `/admin/set-up/${step}`;
 
 /** What each step is about first of all: the step is done as soon as somebody has decided it. */
 export const DECISIONS = {
-  look: 'siteName',
+  branding: 'siteName',
   money: 'currency',
   mail: 'mailHost',
 } as const satisfies Partial<Record<SetUpStep, SettingKey>>;

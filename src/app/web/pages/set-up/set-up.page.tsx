@@ -93,7 +93,7 @@ function OwnerForm({ code }: { code: string }) {
     async ({ name = '', username = '', email = '', password = '' }) => {
       await browserApi.call(createOwner, { body: { code, name, username, email, password } });
       // A whole document, as somebody who is in; and no way back to a form that is done.
-      window.location.replace(addressOfStep('look'));
+      window.location.replace(addressOfStep('branding'));
       return new Promise(() => {});
     },
   );

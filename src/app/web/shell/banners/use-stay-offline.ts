@@ -16,7 +16,7 @@ const isOtherView = ({ origin, pathname }: URL) =>
 /** Without a line another view of a page cannot come: the one that is there stays, and that is said. */
 export function useStayOffline(isOffline: boolean): void {
   const showFailure = useFailureToast();
-  const tell = useEffectEvent(() => showFailure(noAnswer()));
+  const notify = useEffectEvent(() => showFailure(noAnswer()));
   useEffect(() => {
     if (!isOffline) return;
     function stay(event: Event) {
@@ -25,7 +25,7 @@ export function useStayOffline(isOffline: boolean): void {
       if (!address || !isOtherView(address) || address.hash) return;
       event.preventDefault();
       event.stopPropagation();
-      tell();
+      notify();
     }
     document.addEventListener('click', stay, true);
     document.addEventListener('submit', stay, true);

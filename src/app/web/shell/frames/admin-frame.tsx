@@ -50,12 +50,12 @@ function AdminFrameParts() {
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
-  const desk = useDashboardItem();
+  const dashboard = useDashboardItem();
   const groups = useAdminSections(useWaiting(useLoaderData<typeof loader>()));
   const [users = null] = groups;
   const home = { href: '/home', label: t`To the house`, icon: IconHome };
   const items = useCurrent([
-    desk,
+    dashboard,
     ...groups.flatMap(({ name, rooms }) =>
       rooms.map((room, index) => (index === 0 ? { ...room, group: name } : room)),
     ),
@@ -63,7 +63,7 @@ function AdminFrameParts() {
   ]);
   // Five at most: where one works every day, and all the others behind one press.
   const bottomItems = useCurrent([
-    desk,
+    dashboard,
     ...(users?.rooms ?? []),
     { href: '/admin/more', label: t`All rooms`, icon: IconLayoutGrid },
   ]);

@@ -15,7 +15,7 @@ export function useWaiting(loaded: Waiting | null): Waiting | null {
   useEffect(() => {
     loadedLast.current = loaded;
   }, [loaded]);
-  const look = useRested(() => {
+  const recount = useRested(() => {
     browserApi.call(getWaiting).then(
       (waiting) => setSeen({ loaded: loadedLast.current, waiting }),
       () => {
@@ -23,10 +23,10 @@ export function useWaiting(loaded: Waiting | null): Waiting | null {
       },
     );
   });
-  useSocketEvent(reviewsChanged, look);
-  useSocketEvent(contactMessagesChanged, look);
-  useReconnected(look);
-  useRecheck(look);
+  useSocketEvent(reviewsChanged, recount);
+  useSocketEvent(contactMessagesChanged, recount);
+  useReconnected(recount);
+  useRecheck(recount);
   // Whatever was loaded since is newer.
   return seen.loaded === loaded ? seen.waiting : loaded;
 }

@@ -11,7 +11,7 @@ import { useToast } from '#design/parts/toast.tsx';
 import { siteColourSheet } from '#design/tokens/site-colour.ts';
 import { emailVerified } from '#domains/accounts/contract/accounts.events.ts';
 import { LazyUploadDock } from '#domains/content/web/index.ts';
-import { bringBackTypedText } from '#platform/web/forms/typed-text.ts';
+import { restoreTypedText } from '#platform/web/forms/typed-text.ts';
 import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -83,7 +83,7 @@ function TypingListener() {
   const { me } = useSession();
   const { show } = useToast();
   const bringBack = useEffectEvent(() => {
-    if (me && bringBackTypedText(me._id)) show({ text: t`What you had typed is back.` });
+    if (me && restoreTypedText(me._id)) show({ text: t`What you had typed is back.` });
   });
   useEffect(() => bringBack(), []);
   return null;

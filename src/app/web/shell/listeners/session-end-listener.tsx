@@ -19,7 +19,7 @@ export function SessionEndListener() {
   const location = useLocation();
   const navigate = useNavigate();
   const hasEnded = useRouteLoaderData<RootData>('root')?.hasEnded;
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     const { hasEnded: wasSomebodys, suspension } = takeSessionEnd();
     if (suspension) {
       const reason = apart(suspension.reason);
@@ -36,7 +36,7 @@ export function SessionEndListener() {
       action: { label: t`Log in`, onPress: () => navigate(logInAddress(location)) },
     });
   });
-  useEffect(() => tell(), []);
+  useEffect(() => notify(), []);
   useSocketEvent(accountSuspended, keepSuspension);
   return null;
 }

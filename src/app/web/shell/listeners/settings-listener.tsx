@@ -17,7 +17,7 @@ export function SettingsListener() {
   const { maintenanceMode } = useSettings();
   const patch = usePatchSettings();
   const { pathname } = useLocation();
-  const lookedOn = useRef(pathname);
+  const checkedPath = useRef(pathname);
 
   function applySettings(change: Partial<PublicSettings>) {
     const isClosing = change.maintenanceMode === true && !maintenanceMode && !isOperator;
@@ -25,23 +25,23 @@ export function SettingsListener() {
     if (isClosing) window.location.reload();
     else patch(change);
   }
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     browserApi.call(getPublicSettings).then(applySettings, () => {
       // The next occasion asks again.
     });
   });
   useSocketEvent(settingsChanged, ({ settings }) => applySettings(settings));
-  useReconnected(() => look());
+  useReconnected(() => check());
   // News may have gone by unheard.
   useEffect(() => {
-    if (performance.now() > LATE_MILLISECONDS) look();
+    if (performance.now() > LATE_MILLISECONDS) check();
   }, []);
   const isVisitor = me === undefined;
-  useRecheck(() => look(), isVisitor);
+  useRecheck(() => check(), isVisitor);
   useEffect(() => {
-    if (pathname === lookedOn.current) return;
-    lookedOn.current = pathname;
-    if (isVisitor) look();
+    if (pathname === checkedPath.current) return;
+    checkedPath.current = pathname;
+    if (isVisitor) check();
   }, [isVisitor, pathname]);
   return null;
 }

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { deleteAllDrafts } from '#platform/web/drafts/draft.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
-import { forgetAllTyping } from '#platform/web/kept/kept-typing.ts';
 import { useEnding } from '#platform/web/live/socket.tsx';
 import { endAllOfSession } from '#platform/web/page/end-of-session.ts';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -21,7 +21,7 @@ export function LogOutButton() {
     event.preventDefault();
     submit(async () => {
       await ending(() => browserApi.call(logOut));
-      if (me) forgetAllTyping(me._id);
+      if (me) deleteAllDrafts(me._id);
       endAllOfSession();
       // A whole document: nothing of this account remains in the page.
       window.location.assign('/auth/login');

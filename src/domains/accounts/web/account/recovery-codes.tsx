@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
-import { useTakeAway } from '#platform/web/actions/use-take-away.ts';
+import { useCopyOrDownload } from '#platform/web/actions/use-copy-or-download.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import styles from './second-factor.module.css';
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     top.current?.scrollIntoView({ block: 'center' });
   }, []);
 
-  const { copy, download } = useTakeAway(text, { name: 'recovery-codes.txt', type: 'text/plain' });
+  const { copy, download } = useCopyOrDownload(text, { name: 'recovery-codes.txt', type: 'text/plain' });
 
   return (
     <div ref={top} tabIndex={-1} className={styles.codes}>

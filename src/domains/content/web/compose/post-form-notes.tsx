@@ -11,8 +11,8 @@ import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { postAddressOfId } from '#platform/contract/post-address.ts';
 import type { ApiFailure } from '#platform/web/call/api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
+import { DraftNote } from '#platform/web/drafts/draft-note.tsx';
 import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
-import { DraftNote } from '#platform/web/kept/draft-note.tsx';
 import { logInAddress } from '#platform/web/page/session.tsx';
 import { postChanged } from '../../contract/content.refusals.contract.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { type KeptOnDevice, useKeptOnDevice } from '#platform/web/kept/use-kept-on-device.ts';
-import { useKeptOnServer } from '#platform/web/kept/use-kept-on-server.ts';
+import { type DeviceDraft, useDeviceDraft } from '#platform/web/drafts/use-device-draft.ts';
+import { useServerDraft } from '#platform/web/drafts/use-server-draft.ts';
 import { forgetWriting, keepWriting } from '../../contract/kept-writings.contract.ts';
 import { forgetDraft, isSameDraft, type PostDraft, rememberKept, writeDraft } from './post-draft.ts';
 
@@ -28,7 +28,7 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
   const [offered, setOffered] = useState<PostDraft>();
   const onDevice = useKeptDraft(place, draft, ready);
   const query = { post: postId };
-  const onServer = useKeptOnServer({
+  const onServer = useServerDraft({
     text: draft && JSON.stringify(draft),
     exists: isOwn || written.has(place),
     isAsOpened: draft !== undefined && atOpening !== undefined && isSameDraft(draft, atOpening),
@@ -47,13 +47,13 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
     },
   });
   return {
-    isKept: onDevice.isKept,
-    isOnServer: onServer.isKept,
+    isKept: onDevice.isSaved,
+    isOnServer: onServer.isSaved,
     offered,
     /** What the server has by now, for whoever goes on keeping it: see `begin`. */
     onServer: offered
       ? { found: offered, isOurs: false }
-      : { found: onServer.isKept && draft ? draft : null, isOurs: true },
+      : { found: onServer.isSaved && draft ? draft : null, isOurs: true },
     /** With what the server has: an earlier state of the same, or something from elsewhere. */
     begin(found: PostDraft | null, isOurs: boolean) {
       if (found && isOurs) {
@@ -76,8 +76,8 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
 }
 
 /** Keeps a draft on this device while it is written. It is undefined while there is nothing worth keeping. */
-function useKeptDraft(place: string, draft: PostDraft | undefined, ready: boolean): KeptOnDevice {
-  return useKeptOnDevice(draft && JSON.stringify(draft), ready, {
+function useKeptDraft(place: string, draft: PostDraft | undefined, ready: boolean): DeviceDraft {
+  return useDeviceDraft(draft && JSON.stringify(draft), ready, {
     write: () => draft !== undefined && writeDraft(place, draft),
     forget: () => forgetDraft(place),
   });

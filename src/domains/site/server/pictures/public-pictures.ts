@@ -8,7 +8,7 @@ import { type PortOfOne, port } from '#platform/server/port.ts';
  */
 export interface PublicPictures<Rendered = unknown> {
   /** Slow: before the transaction. */
-  draw(ctx: PrepareContext, upload: UploadedFile, purpose: string): Promise<Rendered>;
+  render(ctx: PrepareContext, upload: UploadedFile, purpose: string): Promise<Rendered>;
   keep(ctx: WriteContext, drawn: Rendered, purpose: string): Promise<{ url: string }>;
   /** Pictures of the site are kept only while something shows them. */
   importPicture(ctx: WriteContext, url: string): Promise<void>;

@@ -8,7 +8,7 @@ export const sitePictureRoutes: BoundRoute[] = [
     (ctx, { body, files }) => {
       const [upload] = files.picture;
       if (!upload) throw new Error('the picture is a required file');
-      return publicPicturesOf(ctx).draw(ctx, upload, body.use);
+      return publicPicturesOf(ctx).render(ctx, upload, body.use);
     },
     // The path as it is kept, on either listener: it goes back into a setting.
     (ctx, { body }, _head, drawn) => publicPicturesOf(ctx).keep(ctx, drawn, body.use),

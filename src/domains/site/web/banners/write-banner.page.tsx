@@ -19,12 +19,12 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
+import { DraftMark, OfferedNote, ReturnedNote } from '#platform/web/drafts/form-draft-notes.tsx';
 import { DateTimeInput } from '#platform/web/forms/date-time-input.tsx';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { callOff } from '#platform/web/forms/use-submit.ts';
-import { KeptMark, OfferedNote, ReturnedNote } from '#platform/web/kept/kept-typing-notes.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import {
@@ -137,7 +137,7 @@ function Writing({ banner, found }: WritingProps) {
     typed,
     begunOn: revision,
     saved: { content: fieldsOf(saved), version: saved?.revision ?? null },
-    bringBack(content, begunOn) {
+    restore(content, begunOn) {
       setTyped(content);
       setRevision(begunOn === null ? null : Number(begunOn));
     },
@@ -256,7 +256,7 @@ function Writing({ banner, found }: WritingProps) {
                 {t`Remove the banner`}
               </Button>
             )}
-            <KeptMark kept={kept} />
+            <DraftMark kept={kept} />
           </Actions>
         </FormStack>
         <section aria-label={t`Preview`} className={styles.sheet}>

@@ -17,10 +17,10 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { type Api, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
+import { DraftMark, OfferedNote, ReturnedNote } from '#platform/web/drafts/form-draft-notes.tsx';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { KeptMark, OfferedNote, ReturnedNote } from '#platform/web/kept/kept-typing-notes.tsx';
 import { listAt, readList } from '#platform/web/lists/list-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -199,7 +199,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
     typed: { title, slug: isNew ? (slug ?? '') : '', text },
     begunOn,
     saved: { content: { title: read.title, slug: '', text: read.text }, version: read.changedAt },
-    bringBack(typed, version) {
+    restore(typed, version) {
       setTitle(typed.title);
       setSlug(typed.slug || undefined);
       setText(typed.text);
@@ -299,7 +299,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
                 {t`Take my words away`}
               </Button>
             )}
-            <KeptMark kept={kept} />
+            <DraftMark kept={kept} />
           </Actions>
         </FormStack>
         <PagePreview title={title} text={text} drawn={drawn} />

@@ -96,7 +96,7 @@ const HOLD_MILLISECONDS = 2 * DAY_MILLISECONDS;
 interface Ledger {
   topUp(id: string, payment: string, fan: string, amount: Tokens, now: number): Promise<ModelOutcome>;
   takeBack(cause: string, payment: string, now: number): Promise<void>;
-  giveAgain(cause: string, payment: string, now: number): Promise<void>;
+  winDispute(cause: string, payment: string, now: number): Promise<void>;
   charge(intent: PurchaseIntent): Promise<ModelOutcome>;
   reverse(id: string, key: string, charge: ModelCharge, gross: Tokens): Promise<ModelOutcome>;
   mature(ids: readonly { id: string; chargeId: string }[], now: number): Promise<void>;
@@ -203,7 +203,7 @@ class History {
     const cause = repeated ?? newId();
     // The last event is repeated, or the opposite happens.
     const isTaken = repeated ? !topUp.stands : topUp.stands;
-    const way = isTaken ? 'takeBack' : 'giveAgain';
+    const way = isTaken ? 'takeBack' : 'winDispute';
     this.#causes.set(payment, cause);
     const isNew = this.model[way](cause, payment);
     this.#tally.add(isTaken ? 'take back' : 'give again', { id: isNew ? cause : '' }, cause);
@@ -380,7 +380,7 @@ function databaseLedger(): Ledger {
     },
     takeBack: (causeId, paymentId, now) =>
       at(now, (ctx) => takeBackTopUp(ctx, { paymentId, causeId, reason: 'card-disputed' })),
-    giveAgain: (causeId, paymentId, now) => at(now, (ctx) => giveTopUpAgain(ctx, { paymentId, causeId })),
+    winDispute: (causeId, paymentId, now) => at(now, (ctx) => giveTopUpAgain(ctx, { paymentId, causeId })),
     async mature(orders, now) {
       await database.transaction(async (tx) => {
         const due = await lockDueEarnings(tx, new Date(now));

@@ -12,14 +12,14 @@ import { domains } from '../domains.ts';
 
 let world: World;
 /** Tokens of looks at a fan who has bought, and at a creator with photos and papers. */
-let looks: Record<'buyer' | 'owner', string>;
+let impersonations: Record<'buyer' | 'owner', string>;
 beforeAll(async () => {
   world = await openWorld();
-  looks = { buyer: await lookAt('buyer'), owner: await lookAt('owner') };
+  impersonations = { buyer: await impersonate('buyer'), owner: await impersonate('owner') };
 });
 afterAll(() => world.site.close());
 
-async function lookAt(user: 'buyer' | 'owner'): Promise<string> {
+async function impersonate(user: 'buyer' | 'owner'): Promise<string> {
   const { site, users } = world;
   const body = { reason: 'Asked for help by letter' };
   const { token } = users.operator;
@@ -41,7 +41,7 @@ async function exportOf(user: 'buyer' | 'owner'): Promise<string> {
 
 async function mediaOf(user: 'buyer' | 'owner'): Promise<string> {
   const path = `/user/feeds/${world.posts.sold._id}`;
-  const { data } = await world.site.call('GET', path, { token: looks[user], listener: 'site' });
+  const { data } = await world.site.call('GET', path, { token: impersonations[user], listener: 'site' });
   return data.files[0].url;
 }
 
@@ -103,7 +103,7 @@ test.each(Object.entries(rawRoutes))('%s', async (_route, known) => {
   if (!known) return;
   for (const user of ['buyer', 'owner'] as const) {
     const url = await known.address(user);
-    const answer = await open(url, looks[user]);
+    const answer = await open(url, impersonations[user]);
     if (known.outcome === OVERLAY) expect(answer.headers['content-type']).toBe('image/svg+xml');
     else expect(answer.statusCode, url).toBe(known.outcome);
   }
@@ -111,7 +111,7 @@ test.each(Object.entries(rawRoutes))('%s', async (_route, known) => {
 
 test('whoever looks is not told where the copy lies', async () => {
   await exportOf('buyer');
-  const token = looks.buyer;
+  const token = impersonations.buyer;
   const where = await world.site.call('GET', '/users/me/export/address', { token });
   expect([where.status, where.body.code]).toEqual([403, 'access.impersonation-reads-only']);
 });
@@ -123,12 +123,12 @@ test('no address in any answer opens a picture', async () => {
   for (const user of ['buyer', 'owner'] as const) {
     for (const row of reads) {
       const ask = (await row.ask?.(world, user)) ?? {};
-      const { body } = await askRow(world, row, user, { ...ask, token: looks[user] });
+      const { body } = await askRow(world, row, user, { ...ask, token: impersonations[user] });
       const text = JSON.stringify(body);
       expect(text, row.route).not.toContain('/data-exports/');
       for (const [address = ''] of text.matchAll(/\/media\/[^"\\]+/g)) {
         if (opened.has(address) || address.endsWith('/locked')) continue;
-        const answer = await open(address, looks[user], 'api');
+        const answer = await open(address, impersonations[user], 'api');
         // What is locked for the person too opens nothing yet.
         if (answer.statusCode === 403 && answer.body === '') continue;
         opened.add(address);

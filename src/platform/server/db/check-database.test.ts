@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseUrl } from '#testing/database.ts';
+import { checkDatabase, DatabaseUnusable } from './check-database.ts';
 import { connectTo } from './connection.ts';
-import { DatabaseUnusable, greetDatabase } from './greet-database.ts';
 import { administer } from './scratch.ts';
 
 const adminUrl = inject('adminUrl');
@@ -24,14 +24,14 @@ const changed = (change: (url: URL) => void, name = NAME) => {
   return url.href;
 };
 async function refusalOf(url: string): Promise<string> {
-  const refusal: unknown = await greetDatabase(url).catch((error) => error);
+  const refusal: unknown = await checkDatabase(url).catch((error) => error);
   expect(refusal).toBeInstanceOf(DatabaseUnusable);
   return (refusal as Error).message;
 }
 
 test('one that lets us in and make tables is answered with the address to go on with', async () => {
   const url = databaseUrl(adminUrl, NAME);
-  expect(await greetDatabase(url)).toBe(`${url}?sslmode=disable`);
+  expect(await checkDatabase(url)).toBe(`${url}?sslmode=disable`);
 });
 
 test('a port at which nothing listens', async () => {
@@ -94,7 +94,7 @@ test('one in which the user may not make schemas is told before the first migrat
       `DATABASE_URL: the user "${NAME}" may not make the schema "jobs" in "${name}". Allow it: grant create on database "${name}" to "${NAME}"`,
     );
     await administer(databaseUrl(adminUrl, name), `grant create on database ${name} to ${NAME}`);
-    expect(await greetDatabase(url)).toContain(NAME);
+    expect(await checkDatabase(url)).toContain(NAME);
   } finally {
     await administer(adminUrl, `drop database ${name} with (force)`);
   }
@@ -103,7 +103,7 @@ test('one in which the user may not make schemas is told before the first migrat
 test('what may pass by itself is no fault of the configuration', async () => {
   const [gone, wrong] = await Promise.all(
     ['postgres://a:b@127.0.0.1:1/c', changed(() => {}, 'nothing_of_that_name')].map((url) =>
-      greetDatabase(url).catch((error: DatabaseUnusable) => error.isPassing),
+      checkDatabase(url).catch((error: DatabaseUnusable) => error.isPassing),
     ),
   );
   expect([gone, wrong]).toEqual([true, false]);

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react';
 import { useToast } from '#design/parts/toast.tsx';
 import { clientWords } from '../call/client-texts.ts';
 
-interface TakeAway {
+interface CopyOrDownload {
   /** Into the clipboard, and a toast says so; as a file where there is no clipboard. */
   copy(): Promise<void>;
   download(): void;
 }
 
 /** Ways for a text of the page to leave it: by the clipboard, or as a file of that name and media type. */
-export function useTakeAway(text: string, file: { name: string; type: string }): TakeAway {
+export function useCopyOrDownload(text: string, file: { name: string; type: string }): CopyOrDownload {
   const { i18n } = useLingui();
   const { show } = useToast();
   return {

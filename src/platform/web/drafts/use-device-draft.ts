@@ -4,19 +4,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const WAIT_MILLISECONDS = 400;
 
 /** Where it lies. */
-interface Place {
+interface DraftStore {
   /** Answers whether the device has taken it. */
   write(): boolean;
   forget(): void;
 }
 
-export interface KeptOnDevice {
+export interface DeviceDraft {
   /** Whether the device has what is on the screen. */
-  isKept: boolean;
+  isSaved: boolean;
   /** Keeps it without waiting; answers whether nothing would be lost now. */
-  keepNow(): boolean;
+  saveNow(): boolean;
   /** `text` is dealt with: it is forgotten, and nothing is kept until it is another one. */
-  rest(text: string | undefined): void;
+  markSaved(text: string | undefined): void;
   /** From now on nothing is kept. */
   end(): void;
 }
@@ -25,8 +25,8 @@ export interface KeptOnDevice {
  * Keeps on this device what is being written, also when the tab is closed or another page is opened. `text` tells one
  * state of it from another, and is undefined while there is nothing worth keeping; nothing happens before `ready`.
  */
-export function useKeptOnDevice(text: string | undefined, ready: boolean, place: Place): KeptOnDevice {
-  const [keptText, setKeptText] = useState<string>();
+export function useDeviceDraft(text: string | undefined, ready: boolean, store: DraftStore): DeviceDraft {
+  const [savedText, setSavedText] = useState<string>();
   // What needs no writing any more. Written once more on leaving, it would come back in a browser whose owner has
   // logged out in another tab.
   const last = useRef<string>(undefined);
@@ -34,22 +34,22 @@ export function useKeptOnDevice(text: string | undefined, ready: boolean, place:
   const isOurs = useRef(false);
   const ended = useRef(false);
 
-  function keepNow(): boolean {
+  function saveNow(): boolean {
     if (!ready || ended.current) return text === undefined || ended.current;
     if (text === undefined) {
       // What another tab has written into the same form is not ours to forget.
-      if (isOurs.current) place.forget();
+      if (isOurs.current) store.forget();
       isOurs.current = false;
       last.current = undefined;
-    } else if (text !== last.current && place.write()) {
+    } else if (text !== last.current && store.write()) {
       last.current = text;
       isOurs.current = true;
-      setKeptText(text);
+      setSavedText(text);
     }
     return text === last.current;
   }
 
-  const keep = useEffectEvent(keepNow);
+  const keep = useEffectEvent(saveNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the wait anew
   useEffect(() => {
     const timer = setTimeout(() => keep(), WAIT_MILLISECONDS);
@@ -67,17 +67,17 @@ export function useKeptOnDevice(text: string | undefined, ready: boolean, place:
   }, []);
 
   return {
-    isKept: text !== undefined && text === keptText,
-    keepNow,
-    rest(dealtWith) {
+    isSaved: text !== undefined && text === savedText,
+    saveNow,
+    markSaved(dealtWith) {
       last.current = dealtWith;
       isOurs.current = false;
-      setKeptText(undefined);
-      place.forget();
+      setSavedText(undefined);
+      store.forget();
     },
     end() {
       ended.current = true;
-      place.forget();
+      store.forget();
     },
   };
 }

@@ -7,23 +7,23 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { Time } from '../text/time.tsx';
+import type { Typed } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
-import type { Typed } from './kept-typing.ts';
-import styles from './kept-typing-notes.module.css';
-import type { KeptTypingState } from './use-kept-typing.ts';
+import styles from './form-draft-notes.module.css';
+import type { DraftState } from './use-draft.ts';
 
 /** Beside the button that saves: nothing is lost. Its place is there before, so that nothing moves under whoever types. */
-export function KeptMark<T extends Typed>({ kept: { isKept, isOnServer } }: { kept: KeptTypingState<T> }) {
+export function DraftMark<T extends Typed>({ kept: { isSaved, isOnServer } }: { kept: DraftState<T> }) {
   const { t } = useLingui();
   return (
-    <span className={styles.mark} data-kept={isKept || isOnServer ? '' : undefined}>
+    <span className={styles.mark} data-kept={isSaved || isOnServer ? '' : undefined}>
       <Icon glyph={IconCheck} size="s" /> {isOnServer ? t`Kept on the server` : t`Kept on this device`}
     </span>
   );
 }
 
 /** Above the fields: what was typed on another device, and the choice. */
-export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: KeptTypingState<T> }) {
+export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: DraftState<T> }) {
   const { t } = useLingui();
   const { show } = useToast();
   if (!offer) return null;
@@ -32,7 +32,7 @@ export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: KeptTy
   }
   return (
     <DraftNote
-      action={<TextLink onClick={() => takeUp(offer.takeUp())}>{t`Go on with that`}</TextLink>}
+      action={<TextLink onClick={() => takeUp(offer.apply())}>{t`Go on with that`}</TextLink>}
       discardLabel={t`Let it go`}
       discard={offer.drop}
     >
@@ -43,7 +43,7 @@ export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: KeptTy
 }
 
 /** Above the fields: what has come back, from when, and the way to what is saved. */
-export function ReturnedNote<T extends Typed>({ kept: { returned, discard } }: { kept: KeptTypingState<T> }) {
+export function ReturnedNote<T extends Typed>({ kept: { returned, discard } }: { kept: DraftState<T> }) {
   const { t } = useLingui();
   if (!returned) return null;
   return (

@@ -3,22 +3,22 @@ import { joinTexts } from '../forms/join-texts.ts';
 import { takenUp } from '../forms/watch-typing.ts';
 import { useSession } from '../page/session.tsx';
 import {
-  asTyping,
-  forgetTyping,
+  type Draft,
+  deleteDraft,
+  draftKey,
+  isSameDraft,
   isSameTyped,
-  isSameTyping,
-  type KeptTyping,
-  readTyping,
+  parseDraft,
+  readDraft,
   type Typed,
-  typingPlace,
-  writeTyping,
-} from './kept-typing.ts';
-import { useKeptOnDevice } from './use-kept-on-device.ts';
-import { useKeptOnServer } from './use-kept-on-server.ts';
+  writeDraft,
+} from './draft.ts';
+import { useDeviceDraft } from './use-device-draft.ts';
+import { useServerDraft } from './use-server-draft.ts';
 
-type Version = KeptTyping<Typed>['begunOn'];
+type Version = Draft<Typed>['begunOn'];
 
-export interface FormToKeep<T extends Typed> {
+export interface DraftForm<T extends Typed> {
   /** What tells the form from others of the same account: "page.rules". */
   name: string;
   form: RefObject<HTMLFormElement | null>;
@@ -30,21 +30,21 @@ export interface FormToKeep<T extends Typed> {
   saved: { content: T; version: Version };
   onServer: {
     /** What it had when the form was opened. */
-    found: KeptTyping<Typed> | null;
-    write(typing: KeptTyping<T>): Promise<unknown>;
+    found: Draft<Typed> | null;
+    write(typing: Draft<T>): Promise<unknown>;
     forget(): Promise<unknown>;
   };
   /** Puts `typed` into the form, which from then on is begun on that version. */
-  bringBack(typed: T, begunOn: Version): void;
+  restore(typed: T, begunOn: Version): void;
 }
 
-export interface KeptTypingState<T extends Typed> {
+export interface DraftState<T extends Typed> {
   /** Whether the device has what is on the screen. */
-  isKept: boolean;
+  isSaved: boolean;
   /** The server has it as well. */
   isOnServer: boolean;
   /** What was typed later on another device; it takes the place of what stands here, or goes. Both can be taken back. */
-  offer: { at: string; takeUp(): () => void; drop(): () => void } | undefined;
+  offer: { at: string; apply(): () => void; drop(): () => void } | undefined;
   /** What has come back: when it was typed, and whether something else was saved since. */
   returned: { at: string; isOutdated: boolean } | undefined;
   /** Back to what is saved; the answer takes that back. */
@@ -63,16 +63,16 @@ export interface KeptTypingState<T extends Typed> {
  * typed over an earlier version stays bound to that, so that the server refuses to have it overwrite the newer one
  * unseen.
  */
-export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypingState<T> {
-  const { name, form, typed, begunOn, saved, bringBack } = toKeep;
+export function useDraft<T extends Typed>(options: DraftForm<T>): DraftState<T> {
+  const { name, form, typed, begunOn, saved, restore } = options;
   const { me } = useSession();
-  const place = typingPlace(me?._id ?? '', name);
+  const key = draftKey(me?._id ?? '', name);
   const [ready, setReady] = useState(false);
-  const [returned, setReturned] = useState<KeptTypingState<T>['returned']>();
-  const [offered, setOffered] = useState<KeptTyping<T>>();
-  const [atOpening] = useState(() => asTyping(toKeep.onServer.found, saved.content));
+  const [returned, setReturned] = useState<DraftState<T>['returned']>();
+  const [offered, setOffered] = useState<Draft<T>>();
+  const [atOpening] = useState(() => parseDraft(options.onServer.found, saved.content));
   const textOf = (content: T) => JSON.stringify([content, begunOn]);
-  const typingOf = (content: T) => ({ typed: content, begunOn, at: new Date().toISOString() });
+  const draftOf = (content: T) => ({ typed: content, begunOn, at: new Date().toISOString() });
   const isWorthKeeping = !isSameTyped(typed, saved.content);
   const text = isWorthKeeping ? textOf(typed) : undefined;
   const latest = useRef(typed);
@@ -80,76 +80,76 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
     latest.current = typed;
   });
   // What of this form lies on the device; what another tab has typed into the same one is not ours to forget.
-  const lying = useRef<T>(undefined);
+  const written = useRef<T>(undefined);
   function writeHere(): boolean {
-    lying.current = typed;
-    return writeTyping(place, typingOf(typed));
+    written.current = typed;
+    return writeDraft(key, draftOf(typed));
   }
-  const device = useKeptOnDevice(text, ready, {
+  const device = useDeviceDraft(text, ready, {
     write: writeHere,
     forget() {
-      const there = readTyping(place, saved.content);
-      if (there && lying.current && !isSameTyped(there.typed, lying.current)) return;
-      forgetTyping(place);
+      const there = readDraft(key, saved.content);
+      if (there && written.current && !isSameTyped(there.typed, written.current)) return;
+      deleteDraft(key);
     },
   });
-  const server = useKeptOnServer({
+  const server = useServerDraft({
     text,
     // What is offered is of another device: neither a save nor a discard here forgets it.
     exists: atOpening !== undefined && offered === undefined,
-    isAsOpened: isSameTyping({ typed, begunOn }, atOpening),
+    isAsOpened: isSameDraft({ typed, begunOn }, atOpening),
     isHeld: !ready || offered !== undefined,
-    write: () => toKeep.onServer.write(typingOf(typed)),
-    forget: toKeep.onServer.forget,
+    write: () => options.onServer.write(draftOf(typed)),
+    forget: options.onServer.forget,
   });
 
   // It lies on the device, so the server cannot have written it into the page.
   const begin = useEffectEvent(() => {
-    const unsaved = (typing: KeptTyping<T> | undefined) =>
+    const unsaved = (typing: Draft<T> | undefined) =>
       typing && !isSameTyped(typing.typed, saved.content) ? typing : undefined;
-    const here = unsaved(readTyping(place, saved.content));
+    const here = unsaved(readDraft(key, saved.content));
     const there = unsaved(atOpening);
-    lying.current = here?.typed;
+    written.current = here?.typed;
     // Typed on this device and elsewhere: the later one is offered, an earlier one is what this device has sent.
-    if (here && there && !isSameTyping(here, there) && Date.parse(there.at) > Date.parse(here.at)) {
+    if (here && there && !isSameDraft(here, there) && Date.parse(there.at) > Date.parse(here.at)) {
       setOffered(there);
     }
     const kept = here ?? there;
     if (kept) {
-      bringBack(withEarlyText(kept.typed, form.current), kept.begunOn);
-      emitRestored(kept);
+      restore(withEarlyText(kept.typed, form.current), kept.begunOn);
+      showRestored(kept);
     }
     setReady(true);
   });
   useEffect(() => begin(), []);
 
-  function emitRestored({ at, begunOn }: KeptTyping<T>) {
+  function showRestored({ at, begunOn }: Draft<T>) {
     setReturned({ at, isOutdated: begunOn !== saved.version });
   }
 
   /** What stands here now, again; also for whoever has gone to another page meanwhile. */
-  function backToThis() {
+  function undo() {
     writeHere();
-    bringBack(typed, begunOn);
+    restore(typed, begunOn);
     setReturned(returned);
   }
 
-  function takeUp(offer: KeptTyping<T>) {
-    bringBack(offer.typed, offer.begunOn);
-    emitRestored(offer);
+  function apply(offer: Draft<T>) {
+    restore(offer.typed, offer.begunOn);
+    showRestored(offer);
     setOffered(undefined);
     return () => {
-      backToThis();
+      undo();
       setOffered(offer);
     };
   }
 
   return {
-    isKept: device.isKept,
-    isOnServer: server.isKept,
+    isSaved: device.isSaved,
+    isOnServer: server.isSaved,
     offer: offered && {
       at: offered.at,
-      takeUp: () => takeUp(offered),
+      apply: () => apply(offered),
       drop() {
         setOffered(undefined);
         return () => setOffered(offered);
@@ -157,26 +157,26 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
     },
     returned,
     discard() {
-      device.rest(undefined);
+      device.markSaved(undefined);
       server.clear();
-      bringBack(saved.content, saved.version);
+      restore(saved.content, saved.version);
       setReturned(undefined);
-      return backToThis;
+      return undo;
     },
     markSaved(content = typed) {
-      device.rest(textOf(content));
+      device.markSaved(textOf(content));
       server.clear();
       setReturned(undefined);
     },
     moveTo(itsName, version) {
       if (!isSameTyped(latest.current, typed)) {
-        const itsPlace = typingPlace(me?._id ?? '', itsName);
-        writeTyping(itsPlace, { typed: latest.current, begunOn: version, at: new Date().toISOString() });
+        const itsKey = draftKey(me?._id ?? '', itsName);
+        writeDraft(itsKey, { typed: latest.current, begunOn: version, at: new Date().toISOString() });
       }
       device.end();
       server.end();
     },
-    isLost: () => isWorthKeeping && !device.keepNow() && !server.isKept,
+    isLost: () => isWorthKeeping && !device.saveNow() && !server.isSaved,
   };
 }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 /** For requests under way, such as the download of a large file; then they are cut off. */
 export const FINISH_MILLISECONDS = 8_000;
 
-export function letConnectionsGo(app: FastifyInstance, finishMilliseconds = FINISH_MILLISECONDS): void {
+export function closeConnections(app: FastifyInstance, finishMilliseconds = FINISH_MILLISECONDS): void {
   // Of each connection, how many of its requests are under way.
   const underWay = new Map<Socket, number>();
   let isClosing = false;

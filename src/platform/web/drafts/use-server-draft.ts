@@ -4,7 +4,7 @@ import { ApiFailure } from '../call/api.ts';
 // So much at most is lost with a device; more often would be a call with every other word.
 const EVERY_MILLISECONDS = 5_000;
 
-interface ToKeep {
+interface ServerDraftOptions {
   /** Tells one state of it from another; undefined while there is nothing worth keeping. */
   text: string | undefined;
   /** The server has an earlier state of it already. */
@@ -17,9 +17,9 @@ interface ToKeep {
   forget(): Promise<unknown>;
 }
 
-export interface KeptOnServer {
+export interface ServerDraft {
   /** Whether the server has what is on the screen. */
-  isKept: boolean;
+  isSaved: boolean;
   /** What was kept is dealt with: the server forgets it. */
   clear(): Promise<void>;
   /** As `settle`, and from now on nothing is kept. */
@@ -27,20 +27,20 @@ export interface KeptOnServer {
 }
 
 /** Keeps on the server what is being written. What fails is tried again; the device has it meanwhile. */
-export function useKeptOnServer({
+export function useServerDraft({
   text,
   isAsOpened,
   isHeld,
   write,
   forget,
-  ...toKeep
-}: ToKeep): KeptOnServer {
+  ...options
+}: ServerDraftOptions): ServerDraft {
   const [last, setLast] = useState<{ text: string | undefined; isTaken: boolean }>();
   const [sent, setSent] = useState<boolean>();
   const [tries, setTries] = useState(0);
   const underWay = useRef<Promise<void>>(undefined);
   const ended = useRef(false);
-  const exists = sent ?? toKeep.exists;
+  const exists = sent ?? options.exists;
 
   const send = async () => {
     try {
@@ -81,7 +81,7 @@ export function useKeptOnServer({
   }
 
   return {
-    isKept: text !== undefined && isSaid && last?.isTaken !== false,
+    isSaved: text !== undefined && isSaid && last?.isTaken !== false,
     clear,
     async end() {
       ended.current = true;

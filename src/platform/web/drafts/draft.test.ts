@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  asTyping,
-  forgetAllTyping,
-  forgetTyping,
+  type Draft,
+  deleteAllDrafts,
+  deleteDraft,
+  draftKey,
+  isSameDraft,
   isSameTyped,
-  isSameTyping,
-  type KeptTyping,
-  readTyping,
-  typingPlace,
-  writeTyping,
-} from './kept-typing.ts';
+  parseDraft,
+  readDraft,
+  writeDraft,
+} from './draft.ts';
 
 const EMPTY = { title: '', isActive: true };
-const TYPING: KeptTyping<typeof EMPTY> = {
+const TYPING: Draft<typeof EMPTY> = {
   typed: { title: 'House rules', isActive: false },
   begunOn: '2026-11-01T10:00:00.000Z',
   at: '2026-11-02T09:30:00.000Z',
 };
-const place = typingPlace('ida', 'page.rules');
+const place = draftKey('ida', 'page.rules');
 
 /** A device's storage, of which node has none. */
 function storage(entries: Map<string, string>) {
@@ -40,26 +40,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('what was typed comes back with its time and its version, to the account and the form that it is of', () => {
-  expect(writeTyping(place, TYPING)).toBe(true);
-  expect(readTyping(place, EMPTY)).toEqual(TYPING);
-  expect(readTyping(typingPlace('otto', 'page.rules'), EMPTY)).toBeUndefined();
-  expect(readTyping(typingPlace('ida', 'page.help'), EMPTY)).toBeUndefined();
-  forgetTyping(place);
-  expect(readTyping(place, EMPTY)).toBeUndefined();
+  expect(writeDraft(place, TYPING)).toBe(true);
+  expect(readDraft(place, EMPTY)).toEqual(TYPING);
+  expect(readDraft(draftKey('otto', 'page.rules'), EMPTY)).toBeUndefined();
+  expect(readDraft(draftKey('ida', 'page.help'), EMPTY)).toBeUndefined();
+  deleteDraft(place);
+  expect(readDraft(place, EMPTY)).toBeUndefined();
 });
 
 test('something new has no version', () => {
-  writeTyping(place, { ...TYPING, begunOn: null });
-  expect(readTyping(place, EMPTY)?.begunOn).toBeNull();
+  writeDraft(place, { ...TYPING, begunOn: null });
+  expect(readDraft(place, EMPTY)?.begunOn).toBeNull();
 });
 
 test('the same, kept once more, is as old as it was; what was typed since is newer', () => {
   const later = '2026-11-03T08:00:00.000Z';
-  writeTyping(place, TYPING);
-  writeTyping(place, { ...TYPING, at: later });
-  expect(readTyping(place, EMPTY)?.at).toBe(TYPING.at);
-  writeTyping(place, { ...TYPING, typed: { ...TYPING.typed, title: 'Rules' }, at: later });
-  expect(readTyping(place, EMPTY)).toMatchObject({ typed: { title: 'Rules' }, at: later });
+  writeDraft(place, TYPING);
+  writeDraft(place, { ...TYPING, at: later });
+  expect(readDraft(place, EMPTY)?.at).toBe(TYPING.at);
+  writeDraft(place, { ...TYPING, typed: { ...TYPING.typed, title: 'Rules' }, at: later });
+  expect(readDraft(place, EMPTY)).toMatchObject({ typed: { title: 'Rules' }, at: later });
 });
 
 test.each([
@@ -73,13 +73,13 @@ test.each([
   '{"typed":{"title":"Of no time","isActive":true},"at":"once"}',
 ])('%j is nothing that such a form had', (kept) => {
   device.set(place, kept);
-  expect(readTyping(place, EMPTY)).toBeUndefined();
+  expect(readDraft(place, EMPTY)).toBeUndefined();
 });
 
 test('whoever logs out takes all forms along, and nothing of anybody or anything else', () => {
-  const others = [typingPlace('ida2', 'page.rules'), 'fanloft.post-draft.ida.new', 'keys-off'];
-  for (const each of [place, typingPlace('ida', 'banner.new'), ...others]) device.set(each, 'kept');
-  forgetAllTyping('ida');
+  const others = [draftKey('ida2', 'page.rules'), 'fanloft.post-draft.ida.new', 'keys-off'];
+  for (const each of [place, draftKey('ida', 'banner.new'), ...others]) device.set(each, 'kept');
+  deleteAllDrafts('ida');
   expect([...device.keys()]).toEqual(others);
 });
 
@@ -88,10 +88,10 @@ test('where storage is shut off nothing is kept, and nothing breaks', () => {
     throw new Error('shut off');
   };
   vi.stubGlobal('localStorage', { getItem: shut, setItem: shut, removeItem: shut, key: shut, length: 1 });
-  expect(writeTyping(place, TYPING)).toBe(false);
-  expect(readTyping(place, EMPTY)).toBeUndefined();
-  expect(() => forgetTyping(place)).not.toThrow();
-  expect(() => forgetAllTyping('ida')).not.toThrow();
+  expect(writeDraft(place, TYPING)).toBe(false);
+  expect(readDraft(place, EMPTY)).toBeUndefined();
+  expect(() => deleteDraft(place)).not.toThrow();
+  expect(() => deleteAllDrafts('ida')).not.toThrow();
 });
 
 test('a form is the same when all of its fields are', () => {
@@ -101,14 +101,14 @@ test('a form is the same when all of its fields are', () => {
 });
 
 test('what the server kept of another form, or of an earlier state of this one, is not taken for it', () => {
-  expect(asTyping(TYPING, EMPTY)).toEqual(TYPING);
-  expect(asTyping(null, EMPTY)).toBeUndefined();
-  expect(asTyping({ ...TYPING, typed: { title: 'House rules' } }, EMPTY)).toBeUndefined();
-  expect(asTyping({ ...TYPING, at: 'yesterday' }, EMPTY)).toBeUndefined();
+  expect(parseDraft(TYPING, EMPTY)).toEqual(TYPING);
+  expect(parseDraft(null, EMPTY)).toBeUndefined();
+  expect(parseDraft({ ...TYPING, typed: { title: 'House rules' } }, EMPTY)).toBeUndefined();
+  expect(parseDraft({ ...TYPING, at: 'yesterday' }, EMPTY)).toBeUndefined();
 });
 
 test('the same words over another version are something else', () => {
-  expect(isSameTyping(TYPING, { ...TYPING, typed: { isActive: false, title: 'House rules' } })).toBe(true);
-  expect(isSameTyping(TYPING, { ...TYPING, begunOn: null })).toBe(false);
-  expect(isSameTyping(TYPING, undefined)).toBe(false);
+  expect(isSameDraft(TYPING, { ...TYPING, typed: { isActive: false, title: 'House rules' } })).toBe(true);
+  expect(isSameDraft(TYPING, { ...TYPING, begunOn: null })).toBe(false);
+  expect(isSameDraft(TYPING, undefined)).toBe(false);
 });

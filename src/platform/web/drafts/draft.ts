@@ -4,7 +4,7 @@ import { deviceStorage } from '../page/browser-storage.ts';
 /** What a form holds, by the names of its fields. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
-export interface KeptTyping<T extends Typed> {
+export interface Draft<T extends Typed> {
   typed: T;
   /** The version of what is saved over which it was typed; null where nothing was saved. */
   begunOn: string | number | null;
@@ -12,47 +12,47 @@ export interface KeptTyping<T extends Typed> {
   at: string;
 }
 
-const PLACE = 'fanloft.typing';
+const KEY_PREFIX = 'fanloft.typing';
 
 /** Where it lies: what one account has typed is not shown to another one on the same device. */
-export function typingPlace(accountId: string, form: string): string {
-  return `${PLACE}.${accountId}.${form}`;
+export function draftKey(accountId: string, form: string): string {
+  return `${KEY_PREFIX}.${accountId}.${form}`;
 }
 
 /** What lies there; undefined also where storage is shut off, or holds something else than such a form does. */
-export function readTyping<T extends Typed>(place: string, like: T): KeptTyping<T> | undefined {
+export function readDraft<T extends Typed>(key: string, like: T): Draft<T> | undefined {
   try {
-    return asTyping(JSON.parse(deviceStorage.read(place) ?? 'null'), like);
+    return parseDraft(JSON.parse(deviceStorage.read(key) ?? 'null'), like);
   } catch {
     return undefined;
   }
 }
 
 /** What was kept of a form like that. An earlier version of the form, or another hand, may have written it. */
-export function asTyping<T extends Typed>(
-  kept: Partial<KeptTyping<Typed>> | null,
+export function parseDraft<T extends Typed>(
+  stored: Partial<Draft<Typed>> | null,
   like: T,
-): KeptTyping<T> | undefined {
-  const { typed, begunOn = null, at } = kept ?? {};
+): Draft<T> | undefined {
+  const { typed, begunOn = null, at } = stored ?? {};
   if (!typed || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
   if (Object.keys(like).some((name) => typeof typed[name] !== typeof like[name])) return undefined;
   return { typed: typed as T, begunOn, at };
 }
 
 /** Answers whether the device has it. What lies there already keeps its time. */
-export function writeTyping<T extends Typed>(place: string, typing: KeptTyping<T>): boolean {
-  if (isSameTyping(typing, readTyping(place, typing.typed))) return true;
-  return deviceStorage.write(place, JSON.stringify(typing));
+export function writeDraft<T extends Typed>(key: string, draft: Draft<T>): boolean {
+  if (isSameDraft(draft, readDraft(key, draft.typed))) return true;
+  return deviceStorage.write(key, JSON.stringify(draft));
 }
 
-export function forgetTyping(place: string): void {
-  deviceStorage.write(place, null);
+export function deleteDraft(key: string): void {
+  deviceStorage.write(key, null);
 }
 
 /** Of every form: whoever logs out leaves nothing of it behind. */
-export function forgetAllTyping(accountId: string): void {
-  const ofAccount = typingPlace(accountId, '');
-  for (const place of deviceStorage.keys()) if (place.startsWith(ofAccount)) forgetTyping(place);
+export function deleteAllDrafts(accountId: string): void {
+  const ofAccount = draftKey(accountId, '');
+  for (const key of deviceStorage.keys()) if (key.startsWith(ofAccount)) deleteDraft(key);
 }
 
 export function isSameTyped(one: Typed, other: Typed): boolean {
@@ -60,9 +60,9 @@ export function isSameTyped(one: Typed, other: Typed): boolean {
 }
 
 /** Also over the same version. */
-export function isSameTyping(
-  one: Omit<KeptTyping<Typed>, 'at'>,
-  other: Omit<KeptTyping<Typed>, 'at'> | undefined,
+export function isSameDraft(
+  one: Omit<Draft<Typed>, 'at'>,
+  other: Omit<Draft<Typed>, 'at'> | undefined,
 ): boolean {
   return other?.begunOn === one.begunOn && isSameTyped(one.typed, other.typed);
 }

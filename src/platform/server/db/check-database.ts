@@ -90,7 +90,7 @@ function explain(error: Error, place: Place): Error {
  *
  * @throws {DatabaseUnusable} with the reason and what to do about it
  */
-export async function greetDatabase(address: string): Promise<string> {
+export async function checkDatabase(address: string): Promise<string> {
   const place = placeOf(address);
   try {
     const { client, url } = await reach(address);
