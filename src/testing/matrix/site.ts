@@ -103,9 +103,9 @@ export const site: readonly Row[] = [
     },
   },
   { route: 'POST /admin/posts/{id}/versions/{version}/restore', answers: forOperators, ask: pageWithVersion },
-  { route: 'GET /admin/draft', answers: forOperators, ask: () => ({ query: { form: 'page.help' } }) },
+  { route: 'GET /admin/kept-typing', answers: forOperators, ask: () => ({ query: { form: 'page.help' } }) },
   {
-    route: 'PUT /admin/draft',
+    route: 'PUT /admin/kept-typing',
     answers: forOperators,
     ask: () => ({
       query: { form: 'page.help' },
@@ -113,7 +113,7 @@ export const site: readonly Row[] = [
     }),
   },
   {
-    route: 'DELETE /admin/draft',
+    route: 'DELETE /admin/kept-typing',
     answers: forOperators,
     ask: () => ({ query: { form: 'page.help' } }),
   },
