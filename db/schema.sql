@@ -280,6 +280,16 @@ create table data_exports (
   constraint data_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table drafts (
+  account_id uuid not null,
+  key text not null,
+  value jsonb not null,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  saved_at timestamp with time zone not null,
+  constraint drafts_pkey PRIMARY KEY (account_id, key),
+  constraint drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table ended_follows (
   fan_id uuid not null,
   creator_id uuid not null,
@@ -361,24 +371,6 @@ create table idempotency_keys (
   response jsonb not null,
   created_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key)
-);
-
-create table kept_typing (
-  account_id uuid not null,
-  form text not null,
-  typing jsonb not null,
-  constraint kept_typing_pkey PRIMARY KEY (account_id, form),
-  constraint kept_typing_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
-);
-
-create table kept_writings (
-  creator_id uuid not null,
-  post_id uuid,
-  writing jsonb not null,
-  kept_at timestamp with time zone not null,
-  constraint kept_writings_creator_id_post_id_key UNIQUE NULLS NOT DISTINCT (creator_id, post_id),
-  constraint kept_writings_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
-  constraint kept_writings_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 
 create table ledger_accounts (
@@ -888,6 +880,8 @@ CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 
 CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, asked_at DESC);
 
+CREATE INDEX drafts_age ON drafts USING btree (saved_at);
+
 CREATE INDEX external_identities_of_account ON external_identities USING btree (account_id);
 
 CREATE INDEX files_original_key ON files USING btree (original_key) WHERE original_key IS NOT NULL;
@@ -907,8 +901,6 @@ CREATE INDEX follows_of_fan ON follows USING btree (fan_id, created_at DESC, cre
 CREATE INDEX former_usernames_account ON former_usernames USING btree (account_id);
 
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
-
-CREATE INDEX kept_writings_post ON kept_writings USING btree (post_id) WHERE post_id IS NOT NULL;
 
 CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
 

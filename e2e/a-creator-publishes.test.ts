@@ -166,8 +166,8 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await expect(page).toHaveTitle(/^Earnings/);
   expect(await wouldAsk()).toBe(false);
   // The server knows of them without the form.
-  const kept = () => call<{ photos: unknown[] } | null>(page, 'GET', '/performer/feeds/writing');
-  await expect.poll(async () => (await kept())?.photos.length, { timeout: 15_000 }).toBe(2);
+  const kept = () => call<{ value: { photos: unknown[] } } | null>(page, 'GET', '/drafts/post.new');
+  await expect.poll(async () => (await kept())?.value.photos.length, { timeout: 15_000 }).toBe(2);
 
   await uploads.getByRole('link', { name: 'Back to the post' }).click();
   await page.waitForURL('**/creator/my-post/create');
@@ -270,7 +270,7 @@ test('what is typed is on the server within seconds, and waits on another device
   await desktop.waitForURL('**/creator/my-post');
 
   // It is saved: nothing waits any longer, and the form that is still open on the phone does not bring it back.
-  await expect.poll(() => call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
+  await expect.poll(() => call(desktop, 'GET', '/drafts/post.new')).toBeNull();
   const written: string[] = [];
   phone.on('request', (request) => {
     if (request.method() === 'PUT') written.push(request.url());
@@ -278,7 +278,7 @@ test('what is typed is on the server within seconds, and waits on another device
   await phone.clock.fastForward(60_000);
   await untilPainted(phone);
   expect(written).toEqual([]);
-  expect(await call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
+  expect(await call(desktop, 'GET', '/drafts/post.new')).toBeNull();
 });
 
 test('a draft that has gone out elsewhere: its photos are marked, and what is new can still be sent @long', async ({

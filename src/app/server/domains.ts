@@ -31,10 +31,8 @@ import {
   contentTimeline,
   erasePosts,
   filesInPosts,
-  filesInWritings,
   lowestPrices,
   ownPostData,
-  ownWritings,
   postCounts,
   postOpener,
   postPhotoPurpose,
@@ -118,6 +116,10 @@ import {
   walletTimeline,
 } from '#domains/wallet/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
+import { draftKinds } from '#platform/server/drafts/draft-kinds.ts';
+import { draftRoutes } from '#platform/server/drafts/drafts.routes.ts';
+import { filesInDrafts } from '#platform/server/drafts/drafts.sql.ts';
+import { forgetOldDraftsJob } from '#platform/server/drafts/forget-old-drafts.job.ts';
 import { dailyFigures, gauges } from '#platform/server/gauges.ts';
 import { forgetOldKeysJob } from '#platform/server/http/forget-old-keys.job.ts';
 import type { BoundJob } from '#platform/server/jobs/jobs.ts';
@@ -131,7 +133,15 @@ import type { PortRegistry } from '#platform/server/port.ts';
 import { timeline } from '#platform/server/timeline.ts';
 import { waiting } from '#platform/server/waiting.ts';
 
+/** What the platform itself offers to every account, and its own jobs. */
+const platformPart: Domain = {
+  name: 'platform',
+  routes: draftRoutes,
+  jobs: [forgetOldKeysJob, sendMailsJob, forgetOldMailsJob, forgetOldDraftsJob],
+};
+
 export const domains: readonly Domain[] = [
+  platformPart,
   siteDomain,
   accountsDomain,
   blocksDomain,
@@ -145,13 +155,8 @@ export const domains: readonly Domain[] = [
   adminDomain,
 ];
 
-/** The jobs of all domains, and the platform's own. */
-export const allJobs: readonly BoundJob[] = [
-  forgetOldKeysJob,
-  sendMailsJob,
-  forgetOldMailsJob,
-  ...domains.flatMap((domain) => domain.jobs ?? []),
-];
+/** The jobs of all domains, the platform's own first. */
+export const allJobs: readonly BoundJob[] = domains.flatMap((domain) => domain.jobs ?? []);
 
 /**
  * Who answers which question. Each port says at its declaration what it asks, and of whom one answer is enough. The order
@@ -172,6 +177,7 @@ export function registerPorts(ports: PortRegistry): void {
     if (mail) ports.register(mailTemplates, mail);
   }
   ports.register(mailTemplates, testMail);
+  for (const kind of domains.flatMap((domain) => domain.drafts ?? [])) ports.register(draftKinds, kind);
   ports.register(publicPictures, {
     render: renderPublicPicture,
     keep: keepPublicPicture,
@@ -199,7 +205,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(purchaseStatusesOf, purchaseStandings);
   ports.register(canOpen, postOpener);
   ports.register(fileUses, filesInPosts);
-  ports.register(awaitedFiles, filesInWritings);
+  ports.register(awaitedFiles, filesInDrafts);
   ports.register(sellables, sellablePost);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
@@ -212,7 +218,6 @@ export function registerPorts(ports: PortRegistry): void {
     ownPaymentData,
     ownWalletData,
     ownPostData,
-    ownWritings,
   ]) {
     ports.register(dataExport, ownData);
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DraftKind } from './drafts/draft-kinds.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/jobs.ts';
 import type { NoticeKind } from './notices.ts';
@@ -15,6 +16,8 @@ export interface Domain {
   readonly jobs?: readonly BoundJob[];
   /** What it tells people by `notify`. */
   readonly notices?: readonly NoticeKind[];
+  /** What may wait in its forms unsaved. */
+  readonly drafts?: readonly DraftKind[];
   /** Rooms of sockets, and who is in them. */
   readonly rooms?: readonly RoomKind[];
   /** What clients may send over their sockets. */

@@ -12,7 +12,11 @@ const fileOf = (kind: keyof WorldPosts) => (world: World) => ({
 const textPost = async ({ site: runtime, users, posts }: World, actor: Actor): Promise<Ask> => ({
   params: { id: actor === 'owner' ? (await publishPost(runtime, users.owner))._id : posts.open._id },
 });
-const writing = () => ({ body: { text: 'Kiln opening on', audience: 'everyone', price: '', photos: [] } });
+const postDraft = (post: string) => ({
+  params: { key: `post.${post}` },
+  body: { value: { text: 'Kiln opening on', audience: 'everyone', price: '', photos: [] } },
+});
+const newPostDraft = () => postDraft('new');
 // The other rows write posts too; the world's must be among those that are listed.
 const wholeList = { limit: '200' };
 
@@ -45,18 +49,15 @@ export const content: readonly Row[] = [
   },
   { route: 'GET /performer/feeds', answers: forCreators },
   { route: 'GET /performer/feeds/summary', answers: forCreators },
-  { route: 'GET /performer/feeds/writing', answers: forCreators },
-  { route: 'PUT /performer/feeds/writing', about: 'of a new post', answers: forCreators, ask: writing },
+  { route: 'GET /drafts/{key}', about: 'of a new post', answers: forCreators, ask: newPostDraft },
+  { route: 'PUT /drafts/{key}', about: 'of a new post', answers: forCreators, ask: newPostDraft },
   {
-    route: 'PUT /performer/feeds/writing',
+    route: 'PUT /drafts/{key}',
     about: 'of a post of the owner',
     answers: ownersAlone,
-    ask: async (world, actor) => {
-      const { params } = await textPost(world, actor);
-      return { ...writing(), query: { post: params?.id ?? '' } };
-    },
+    ask: async (world, actor) => postDraft((await textPost(world, actor)).params?.id ?? ''),
   },
-  { route: 'DELETE /performer/feeds/writing', answers: forCreators },
+  { route: 'DELETE /drafts/{key}', about: 'of a new post', answers: forCreators, ask: newPostDraft },
   { route: 'GET /performer/feeds/{id}', answers: ownersAlone, ask: post('sold'), shows: 'sold' },
   {
     route: 'PUT /performer/feeds/{id}',

@@ -1,6 +1,6 @@
 import { aContactMessage, freshUsername } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
-import { every, forAnyone, forOperators } from './answers.ts';
+import { every, forAnyone, forOperators, hidden, nobody } from './answers.ts';
 import { smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -18,6 +18,11 @@ async function pageWithVersion({ site: runtime, users }: World): Promise<Ask> {
   const { _id: version } = versions.data.data[0];
   return { params: { ...params, version }, body: { changedAt: data.changedAt } };
 }
+
+const pageDraft = () => ({
+  params: { key: 'page.help' },
+  body: { value: { typed: { title: 'Help' }, begunOn: null, at: '2026-03-01T12:00:00.000Z' } },
+});
 
 const aBanner = { title: 'Summer fair', photoUrl: '/house/phone.webp' };
 
@@ -103,19 +108,14 @@ export const site: readonly Row[] = [
     },
   },
   { route: 'POST /admin/posts/{id}/versions/{version}/restore', answers: forOperators, ask: pageWithVersion },
-  { route: 'GET /admin/kept-typing', answers: forOperators, ask: () => ({ query: { form: 'page.help' } }) },
+  { route: 'GET /drafts/{key}', about: 'of a page', answers: forOperators, ask: pageDraft },
+  { route: 'PUT /drafts/{key}', about: 'of a page', answers: forOperators, ask: pageDraft },
+  { route: 'DELETE /drafts/{key}', about: 'of a page', answers: forOperators, ask: pageDraft },
   {
-    route: 'PUT /admin/kept-typing',
-    answers: forOperators,
-    ask: () => ({
-      query: { form: 'page.help' },
-      body: { typed: { title: 'Help' }, begunOn: null, at: '2026-03-01T12:00:00.000Z' },
-    }),
-  },
-  {
-    route: 'DELETE /admin/kept-typing',
-    answers: forOperators,
-    ask: () => ({ query: { form: 'page.help' } }),
+    route: 'GET /drafts/{key}',
+    about: 'of a form that there is not',
+    answers: { ...hidden, ...nobody },
+    ask: () => ({ params: { key: 'sketch.new' } }),
   },
   { route: 'GET /site-promo/search', answers: forAnyone },
   { route: 'GET /admin/banners', answers: forOperators },

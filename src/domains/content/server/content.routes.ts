@@ -1,7 +1,6 @@
 import { acceptUpload, describeUpload, placeUpload } from '#domains/media/server/index.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as feeds from '../contract/feeds.contract.ts';
-import * as writings from '../contract/kept-writings.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
 import { uploadFeedPhoto } from '../contract/post-files.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
@@ -12,7 +11,6 @@ import { postPhotoPurpose } from './post-photo-purpose.ts';
 import { showFileStatus, showFileStatusByTarget, showPost } from './view/show-post.ts';
 import { changePost } from './write/change-post.ts';
 import { createPost } from './write/create-post.ts';
-import { forgetWriting, keepWriting, showKeptWriting } from './write/keep-writing.ts';
 import { removePost } from './write/remove-post.ts';
 
 export const contentRoutes: BoundRoute[] = [
@@ -28,9 +26,6 @@ export const contentRoutes: BoundRoute[] = [
   bind(own.createPost, (ctx, { body }) => createPost(ctx, body)),
   bind(own.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   bind(own.summarizeOwnPosts, (ctx) => summarizeOwnPosts(ctx)),
-  bind(writings.getKeptWriting, (ctx, { query }) => showKeptWriting(ctx, query.post)),
-  bind(writings.keepWriting, (ctx, { query, body }) => keepWriting(ctx, query.post, body)),
-  bind(writings.forgetWriting, (ctx, { query }) => forgetWriting(ctx, query.post)),
   bind(own.getOwnPost, (ctx, { params }) => showOwnPost(ctx, params.id)),
   bind(own.changePost, (ctx, { params, body }) => changePost(ctx, params.id, body)),
   bind(own.removePost, (ctx, { params }) => removePost(ctx, params.id)),

@@ -21,12 +21,6 @@ export function listOwnPostData(db: ReadDb, creatorId: string): AsyncIterable<un
   );
 }
 
-/** What a creator has typed into the form of a post and not saved. */
-export async function listOwnWritings(db: ReadDb, creatorId: string): Promise<unknown[]> {
-  return db.rows(sql`
-    select post_id, writing, kept_at from kept_writings where creator_id = ${creatorId} order by kept_at`);
-}
-
 /** Ids of a creator's posts that are not removed, held until the transaction ends. */
 export async function lockPostsOf(tx: WriteDb, creatorId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`

@@ -3,14 +3,13 @@ import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
 import finalizeOnFileFailed from './write/finalize-post-on-file-failed.on.ts';
 import finalizeOnFileReady from './write/finalize-post-on-file-ready.on.ts';
-import { forgetOldWritingsJob } from './write/forget-old-writings.job.ts';
+import { postDraft } from './write/post-draft.ts';
 
-export { erasePosts, ownPostData, ownWritings } from './data-export.ts';
+export { erasePosts, ownPostData } from './data-export.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
 export { postPhotoPurpose } from './post-photo-purpose.ts';
 export {
   filesInPosts,
-  filesInWritings,
   lowestPrices,
   postCounts,
   postOpener,
@@ -23,6 +22,6 @@ export { contentTimeline } from './timeline.ts';
 export const contentDomain: Domain = {
   name: 'content',
   routes: contentRoutes,
-  jobs: [forgetOldWritingsJob],
+  drafts: [postDraft],
   handlers: [finalizeOnFileReady, finalizeOnFileFailed],
 };

@@ -1,7 +1,7 @@
 /** What content answers to the domains that know nothing of posts. */
 import type { CreatorOffersOf, CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { SubjectKind } from '#domains/engagement/server/index.ts';
-import type { FilesAwaited, FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
+import type { FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
 import type { Sellable, SellableKind, TipTargetKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
@@ -17,7 +17,6 @@ import {
 } from './posts.sql.ts';
 import { describePosts } from './view/describe-posts.ts';
 import { judgePosts, type ViewedPost, viewPosts } from './view/view-posts.ts';
-import { findFilesInWritings } from './write/kept-writings.sql.ts';
 import { titleOf } from './write/post-words.ts';
 
 /** Whoever may know of a post may like and bookmark it, locked or not. */
@@ -89,9 +88,6 @@ export const tippablePost: TipTargetKind = {
 
 /** A photo in a post, a draft or a sold one that was removed is in use. */
 export const filesInPosts: FilesInUse = findUsedFiles;
-
-/** A photo that stands in a form which its creator has not saved: whoever comes back to it finds it there. */
-export const filesInWritings: FilesAwaited = findFilesInWritings;
 
 /** From which price on a creator's posts are sold. */
 export const lowestPrices: CreatorOffersOf = async (ctx, creatorIds) => {

@@ -1,5 +1,6 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
+import { bannerDraft, pageDraft } from './admin-drafts.ts';
 import { bannerRoutes } from './banners/banners.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { contactRoutes } from './contact-messages/contact.routes.ts';
@@ -9,7 +10,6 @@ import { sitePictureRoutes } from './pictures/site-pictures.routes.ts';
 import { followSettings } from './settings/follow-settings.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { staticPageRoutes } from './static-pages/static-pages.routes.ts';
-import { keptTypingRoutes } from './typing/kept-typing.routes.ts';
 
 export { countFailedLogIn, requireCaptcha, requireCaptchaAfterFailures } from './captcha/require-captcha.ts';
 export { waitingContactMessages } from './contact-messages/answer-contact-messages.ts';
@@ -49,7 +49,6 @@ export {
 export { pageSlugs } from './static-pages/find-page.ts';
 export { renderMarkdown } from './static-pages/render-markdown.ts';
 export { hasWrittenPages } from './static-pages/static-pages.sql.ts';
-export { forgetTypingOf, listTypingOf } from './typing/kept-typing.sql.ts';
 
 export const siteDomain: Domain = {
   name: 'site',
@@ -60,9 +59,9 @@ export const siteDomain: Domain = {
     ...contactRoutes,
     ...sitePictureRoutes,
     ...bannerRoutes,
-    ...keptTypingRoutes,
     ...captchaRoutes,
   ],
+  drafts: [pageDraft, bannerDraft],
   rawRoutes: serveFlags,
   background: followSettings,
 };

@@ -17,6 +17,7 @@ afterAll(() => site.close());
 const TOLD: Readonly<Record<string, string>> = {
   account_deletions: 'account.deletion',
   accounts: 'account.email',
+  drafts: 'drafts',
   external_identities: 'account.other_sites',
   authenticators: 'account.authenticator',
   card_transactions: 'payments',
@@ -30,8 +31,6 @@ const TOLD: Readonly<Record<string, string>> = {
   files: 'photos',
   follows: 'profile.follows',
   former_usernames: 'account.former_usernames',
-  kept_typing: 'forms_not_saved',
-  kept_writings: 'posts_not_saved',
   ledger_accounts: 'wallet.balances',
   contactMessages: 'letters',
   mailed_links: 'account.mailed_links',

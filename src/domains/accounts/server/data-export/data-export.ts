@@ -1,6 +1,7 @@
 /** What the house keeps of a person, told by each domain for itself; so a copy is whole without anybody knowing all. */
-import { listContactMessagesOf, listTypingOf } from '#domains/site/server/index.ts';
+import { listContactMessagesOf } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { listDraftsOf } from '#platform/server/drafts/drafts.sql.ts';
 import { listMailHeads } from '#platform/server/mail/mails.sql.ts';
 import { port } from '#platform/server/port.ts';
 import { getAccount } from '../accounts.sql.ts';
@@ -29,7 +30,7 @@ export async function gatherDataExport(
   const data: Record<string, unknown> = {
     account: await findOwnAccountData(ctx.db, accountId),
     contactMessages: await listContactMessagesOf(ctx.db, { accountId, email: verifiedEmail ? email : null }),
-    forms_not_saved: await listTypingOf(ctx.db, accountId),
+    drafts: await listDraftsOf(ctx.db, accountId),
     mails: await listMailHeads(ctx.db, accountId),
   };
   const parts: OwnPart[] = [];

@@ -1,9 +1,10 @@
 /** A person ends the own account: after a time in which it can be taken back, all that is theirs is erased. */
-import { forgetContactMessages, forgetTypingOf, readSettings } from '#domains/site/server/index.ts';
+import { forgetContactMessages, readSettings } from '#domains/site/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { deleteDraftsOf } from '#platform/server/drafts/drafts.sql.ts';
 import { forgetAnswersTo } from '#platform/server/http/idempotency.ts';
 import { forgetMailsOf } from '#platform/server/mail/mails.sql.ts';
 import { notify } from '#platform/server/notices.ts';
@@ -88,10 +89,10 @@ export async function eraseAccount(ctx: WriteContext, accountId: string): Promis
   if (!(await lockDueDeletion(ctx.tx, accountId, now))) return;
   const until = await findHeldUntil(ctx, accountId);
   if (until) return postponeDeletion(ctx.tx, accountId, until);
+  await deleteDraftsOf(ctx.tx, accountId);
   for (const erase of [...ctx.ports.all(erasures)].reverse()) await erase(ctx, accountId);
   const { email, language, username } = account;
   await forgetContactMessages(ctx.tx, { accountId, email: account.verifiedEmail ? email : null });
-  await forgetTypingOf(ctx.tx, accountId);
   await forgetMailsOf(ctx.tx, accountId);
   await forgetAnswersTo(ctx.tx, accountId);
   const names = [username, ...(await listFormerUsernames(ctx.tx, accountId))];

@@ -151,8 +151,8 @@ test('of a creator too; what was sold stays, without the originals', async () =>
   await giveTokens(site, fan, 50_00);
   await must('POST', `/wallet/charges/feed/${sold._id}`, fan);
   await must('PUT', '/performers/me', creator, { bio: `The bio of ${word}` });
-  const writing = { text: `Not saved by ${word}`, audience: 'everyone', price: '', photos: [] };
-  await must('PUT', '/performer/feeds/writing', creator, writing);
+  const draft = { text: `Not saved by ${word}`, audience: 'everyone', price: '', photos: [] };
+  await must('PUT', '/drafts/post.new', creator, { value: draft });
   const [file] = await rows('select original_key as key from files where id = $1', [sold.fileIds[0]]);
   const original = () => site.runtime.storage.find('private', file.key);
   expect(await original()).toBeDefined();

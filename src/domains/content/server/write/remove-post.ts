@@ -2,6 +2,7 @@ import { forgetReactions } from '#domains/engagement/server/index.ts';
 import { releaseFiles } from '#domains/media/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { deleteDraftAt } from '#platform/server/drafts/drafts.sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { postRemoved } from '../../contract/content.events.ts';
 import { postNotFound } from '../../contract/content.refusals.contract.ts';
@@ -9,6 +10,7 @@ import { POST_KIND } from '../access/view-items.ts';
 import type { Post } from '../content.tables.ts';
 import { deletePost, lockOwnPost, markPostDeleted } from '../posts.sql.ts';
 import { isSold } from '../view/is-sold.ts';
+import { draftKeyOf } from './post-draft.ts';
 
 /** A removed post leaves every list; one that was sold stays with its buyers, any other is gone with its photos. */
 export async function removePost(ctx: WriteContext, id: string): Promise<{ success: true }> {
@@ -33,6 +35,7 @@ export async function removePost(ctx: WriteContext, id: string): Promise<{ succe
 /** The same for a post that is locked already, whoever takes it away. */
 export async function takeAwayPost(ctx: WriteContext, post: Post): Promise<void> {
   const isBought = await isSold(ctx, post);
+  await deleteDraftAt(ctx.tx, post.creatorId, draftKeyOf(post.id));
   ctx.publish(postRemoved, { postId: post.id, creatorId: post.creatorId, isSold: isBought });
   if (isBought) {
     await markPostDeleted(ctx.tx, post.id, ctx.clock.now());

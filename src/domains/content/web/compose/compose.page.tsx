@@ -4,11 +4,11 @@ import { IconX } from '@tabler/icons-react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
+import { getDraft } from '#platform/contract/drafts.contract.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { getKeptWriting } from '../../contract/kept-writings.contract.ts';
 import { createPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 const load = pageLoad(async ({ api }) => {
   const [{ stats, siteCommission }, onServer] = await Promise.all([
     api.call(getOwnProfile),
-    api.call(getKeptWriting),
+    api.call(getDraft, { params: { key: 'post.new' } }),
   ]);
   return { followers: stats.followers ?? 0, commission: siteCommission ?? 0, onServer };
 });

@@ -6,6 +6,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { MoreButton } from '#design/parts/more-button.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
+import { getDraft } from '#platform/contract/drafts.contract.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
@@ -13,7 +14,6 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { postChanged, soldFilesStay } from '../../contract/content.refusals.contract.ts';
-import { getKeptWriting } from '../../contract/kept-writings.contract.ts';
 import { changePost, getOwnPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import type { Photo } from '../photos/photo-list.ts';
@@ -32,7 +32,7 @@ const load = pageLoad(async ({ api, params }) => {
   const post = await api.call(getOwnPost, { params: { id: params.id ?? '' } });
   const [{ stats, siteCommission }, onServer] = await Promise.all([
     api.call(getOwnProfile),
-    api.call(getKeptWriting, { query: { post: post._id } }),
+    api.call(getDraft, { params: { key: `post.${post._id}` } }),
   ]);
   return { post, followers: stats.followers ?? 0, commission: siteCommission ?? 0, onServer };
 });

@@ -16,20 +16,20 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { fileUsed, soldFilesStay } from '../../contract/content.refusals.contract.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
-import { draftPlace, type PostStart } from '../drafts/post-draft.ts';
+import { asDraft, draftPlace, type PostStart } from '../drafts/post-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import styles from './post-form.module.css';
 import { PostFormFields } from './post-form-fields.tsx';
 import { PostFormFoot } from './post-form-foot.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { usePostSubmit } from './use-post-submit.ts';
-import { type KeptWriting, type PostWriting, usePostWriting } from './use-post-writing.ts';
+import { type PostWriting, usePostWriting } from './use-post-writing.ts';
 import type { FormPart } from './use-what-is-missing.ts';
 import type { WrittenPost } from './written-post.ts';
 
 interface PostAtStart extends PostStart {
   /** What was typed here before and not saved, as the server has it. */
-  onServer: KeptWriting;
+  onServer: { value: unknown; savedAt: string } | null;
   /** The post that is changed. */
   post?: { id: string; publishedAt: string | null; status: PostStatus };
   /** Fans have bought it: its photos stay. */
@@ -113,8 +113,16 @@ function useWriter({ post, fields, photos, sold = false, onServer }: PostAtStart
   const { t } = useLingui();
   const { me } = useSession();
   const place = draftPlace(me?._id ?? '', post?.id);
+  const draft = asDraft(onServer?.value);
   return usePostWriting(
-    { fields, photos, sold, place, postId: post?.id, onServer },
+    {
+      fields,
+      photos,
+      sold,
+      place,
+      postId: post?.id,
+      onServer: draft && onServer ? { draft, savedAt: onServer.savedAt } : undefined,
+    },
     {
       problemOf: usePictureProblem(PHOTO_MAX_BYTES),
       noLongerKept: t`This photo was not kept any longer. Please choose it again.`,

@@ -1,9 +1,7 @@
 /** The state of a post that is being written, and how it comes back after the page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { joinTexts } from '#platform/web/forms/join-texts.ts';
 import { takenUp } from '#platform/web/forms/watch-typing.ts';
-import type { getKeptWriting } from '../../contract/kept-writings.contract.ts';
 import {
   draftOf,
   isOwnKept,
@@ -23,9 +21,6 @@ import {
   usePhotoUploads,
 } from '../uploads/photo-uploads.ts';
 
-/** What the server keeps of a form; null where nothing was typed into it. */
-export type KeptWriting = EndpointResult<typeof getKeptWriting>;
-
 interface Start extends PostStart {
   /** Fans have bought it: the photos stay, whatever a draft says. */
   sold: boolean;
@@ -33,7 +28,7 @@ interface Start extends PostStart {
   place: string;
   /** The post that is changed. */
   postId: string | undefined;
-  onServer: KeptWriting;
+  onServer: { draft: PostDraft; savedAt: string } | undefined;
 }
 
 export interface PostWriting {
@@ -95,7 +90,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     if (wasTyped) keepCaret();
     if (kept) takeUp(kept, wasTyped ? typed : '');
     else if (wasTyped) setFields({ ...start.fields, text: typed });
-    keeping.begin(start.onServer, isOurs(start, kept ?? undefined, atStart));
+    keeping.begin(start.onServer?.draft ?? null, isOurs(start, kept ?? undefined, atStart));
   });
   useEffect(() => begin(), []);
 
@@ -141,8 +136,8 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
 /** Whether what the server keeps was written on this device, or says the same as what is here. */
 function isOurs({ onServer, place }: Start, kept: PostDraft | undefined, atStart: PostDraft): boolean {
   if (!onServer) return false;
-  if (isSameDraft(onServer, kept ?? atStart)) return true;
-  return kept !== undefined && isOwnKept(place, onServer.keptAt);
+  if (isSameDraft(onServer.draft, kept ?? atStart)) return true;
+  return kept !== undefined && isOwnKept(place, onServer.savedAt);
 }
 
 /** A text that is set from outside puts the caret at its end; this keeps it where somebody is typing. */

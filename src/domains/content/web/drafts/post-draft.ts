@@ -16,17 +16,17 @@ export interface PostDraft extends PostFields {
 
 const AUDIENCES: readonly unknown[] = ['everyone', 'followers', 'subscribers', 'buyers'] satisfies Audience[];
 
-/** Whether what lies on the device is a draft: an earlier version, or another hand, may have written it. */
-function isDraft(value: unknown): value is PostDraft {
-  if (typeof value !== 'object' || value === null) return false;
+/** The draft that was saved, where it is one: an earlier version, or another hand, may have written it. */
+export function asDraft(value: unknown): PostDraft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
   const { text, audience, price, photos } = value as Partial<Record<keyof PostDraft, unknown>>;
-  return (
+  const isDraft =
     typeof text === 'string' &&
     typeof price === 'string' &&
     AUDIENCES.includes(audience) &&
     Array.isArray(photos) &&
-    photos.every((photo) => typeof photo?.fileId === 'string' && typeof photo.alt === 'string')
-  );
+    photos.every((photo) => typeof photo?.fileId === 'string' && typeof photo.alt === 'string');
+  return isDraft ? (value as PostDraft) : undefined;
 }
 
 /** Where a draft lies: drafts of one account are not shown to another one on the same device. */
@@ -37,8 +37,7 @@ export function draftPlace(accountId: string, postId = 'new'): string {
 /** The draft that lies there; undefined also where storage is shut off or holds something else. */
 export function readDraft(place: string): PostDraft | undefined {
   try {
-    const draft: unknown = JSON.parse(deviceStorage.read(place) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
+    return asDraft(JSON.parse(deviceStorage.read(place) ?? 'null'));
   } catch {
     return undefined;
   }

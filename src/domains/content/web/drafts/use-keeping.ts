@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { deleteDraft, saveDraft } from '#platform/contract/drafts.contract.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type DeviceDraft, useDeviceDraft } from '#platform/web/drafts/use-device-draft.ts';
 import { useServerDraft } from '#platform/web/drafts/use-server-draft.ts';
-import { forgetWriting, keepWriting } from '../../contract/kept-writings.contract.ts';
 import { forgetDraft, isSameDraft, type PostDraft, rememberKept, writeDraft } from './post-draft.ts';
 
 interface ToKeep {
@@ -27,7 +27,7 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
   const [atOpening, setAtOpening] = useState<PostDraft>();
   const [offered, setOffered] = useState<PostDraft>();
   const onDevice = useKeptDraft(place, draft, ready);
-  const query = { post: postId };
+  const params = { key: `post.${postId ?? 'new'}` };
   const onServer = useServerDraft({
     text: draft && JSON.stringify(draft),
     exists: isOwn || written.has(place),
@@ -35,14 +35,14 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
     isHeld: !ready || offered !== undefined,
     async write() {
       if (!draft) return;
-      const writing = browserApi.call(keepWriting, { query, body: draft });
+      const writing = browserApi.call(saveDraft, { params, body: { value: draft } });
       written.set(place, writing);
-      rememberKept(place, (await writing).keptAt);
+      rememberKept(place, (await writing).savedAt);
     },
     async forget() {
       // The dock may have begun it just before it gave way to the form: it would come back after the post was saved.
       await written.get(place)?.catch(() => {});
-      await browserApi.call(forgetWriting, { query });
+      await browserApi.call(deleteDraft, { params });
       written.delete(place);
     },
   });

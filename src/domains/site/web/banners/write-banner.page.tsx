@@ -16,6 +16,7 @@ import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { getDraft } from '#platform/contract/drafts.contract.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
@@ -35,7 +36,6 @@ import {
   type OwnBanner,
   removeBanner,
 } from '../../contract/banners.contract.ts';
-import { getKeptTyping, type KeptForm } from '../../contract/kept-typing.contract.ts';
 import { useAdminDraft } from '../pages/use-desk-typing.ts';
 import styles from '../rooms.module.css';
 import { SitePictureInput } from '../settings/site-picture-input.tsx';
@@ -50,7 +50,7 @@ const formOf = (id: string) => `banner.${id}`;
 const load = pageLoad(async ({ api, params: { id = '' } }) => {
   const [banner, kept] = await Promise.all([
     id === 'new' ? null : api.call(getBanner, { params: { id } }),
-    api.call(getKeptTyping, { query: { form: formOf(id) } }),
+    api.call(getDraft, { params: { key: formOf(id) } }),
   ]);
   return { banner, kept };
 });
@@ -76,7 +76,7 @@ const fieldsOf = (banner: OwnBanner | null) => ({
 interface WritingProps {
   banner: OwnBanner | null;
   /** What was typed into it and not saved. */
-  found: KeptForm | null;
+  found: { value: unknown } | null;
 }
 
 function Writing({ banner, found }: WritingProps) {

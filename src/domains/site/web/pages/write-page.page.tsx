@@ -14,6 +14,7 @@ import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { getDraft } from '#platform/contract/drafts.contract.ts';
 import { type Api, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
@@ -24,7 +25,6 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { listAt, readList } from '#platform/web/lists/list-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { getKeptTyping, type KeptForm } from '../../contract/kept-typing.contract.ts';
 import {
   getOwnPage,
   getPage,
@@ -81,7 +81,7 @@ async function findWritten(api: Api, id: string) {
     const [page, { content }, kept] = await Promise.all([
       api.call(getOwnPage, named),
       api.call(getPage, named),
-      api.call(getKeptTyping, { query: { form: formOf(id) } }),
+      api.call(getDraft, { params: { key: formOf(id) } }),
     ]);
     return { page, drawn: content, kept };
   } catch (error) {
@@ -99,7 +99,7 @@ const load = pageLoad(async ({ api, params, url }) => {
     if (history.total > 0) return { page: undefined, slug: id, history };
     throw data({ code: pageNotFound.code }, { status: 404 });
   }
-  const kept = await api.call(getKeptTyping, { query: { form: formOf(id) } });
+  const kept = await api.call(getDraft, { params: { key: formOf(id) } });
   return { page: NEW, drawn: '', kept, history: undefined };
 });
 export const loader = load.onServer;
@@ -151,7 +151,7 @@ interface WritingProps {
   /** The text as readers see it, made by the server. */
   drawn: string;
   /** What was typed into it and not saved. */
-  found: KeptForm | null;
+  found: { value: unknown } | null;
   history: History | undefined;
 }
 

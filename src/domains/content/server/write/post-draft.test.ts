@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { publishPost, registerCreator, type TestUser, uploadPhoto } from '#testing/factories.ts';
+import {
+  giveTokens,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestUser,
+  uploadPhoto,
+} from '#testing/factories.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-
-const PATH = '/performer/feeds/writing';
 
 let site: TestSite;
 let creator: TestUser;
@@ -19,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const FILE = '00000000-0000-4000-8000-000000000001';
-const writing = (text: string) => ({
+const draft = (text: string) => ({
   text,
   audience: 'buyers',
   // Not right yet, and kept as it is.
@@ -27,38 +32,50 @@ const writing = (text: string) => ({
   photos: [{ fileId: FILE, alt: ' a bowl ' }],
 });
 
-const of = (post?: string) => (post ? `${PATH}?post=${post}` : PATH);
-const keep = (text: string, { token } = creator, post?: string) =>
-  site.call('PUT', of(post), { token, body: writing(text) });
-const read = async ({ token } = creator, post?: string) => (await site.call('GET', of(post), { token })).data;
+const of = (post = 'new') => `/drafts/post.${post}`;
+const put = (value: unknown, { token } = creator, post?: string) =>
+  site.call('PUT', of(post), { token, body: { value } });
+const save = (text: string, author = creator, post?: string) => put(draft(text), author, post);
+const read = async ({ token } = creator, post?: string) =>
+  (await site.call('GET', of(post), { token })).data?.value ?? null;
 
-test('what is typed is kept word for word, and the newest takes the place of what was there', async () => {
+test('what is typed comes back word for word, and the newest takes the place of what was there', async () => {
   expect(await read()).toBeNull();
-  await keep('  First ');
-  const { status, data } = await keep('  Second,\n\nwith a space ');
-  expect(status).toBe(200);
-  expect(await read()).toEqual({ ...writing('  Second,\n\nwith a space '), keptAt: data.keptAt });
+  await save('  First ');
+  expect((await save('  Second,\n\nwith a space ')).status).toBe(200);
+  expect(await read()).toEqual(draft('  Second,\n\nwith a space '));
 });
 
 test('each form has its own, and nobody reads that of another', async () => {
   const post = await publishPost(site, creator);
-  await keep('A new one');
-  await keep('A better one', creator, post._id);
+  await save('A new one');
+  await save('A better one', creator, post._id);
   expect(await read()).toMatchObject({ text: 'A new one' });
   expect(await read(creator, post._id)).toMatchObject({ text: 'A better one' });
   expect(await read(other)).toBeNull();
   expect(await read(other, post._id)).toBeNull();
-  const foreign = await keep('Mine now', other, post._id);
-  expect([foreign.status, foreign.body.code]).toEqual([404, 'content.post-not-found']);
+  const foreign = await save('Mine now', other, post._id);
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'request.not-found']);
+  expect((await save('Mine now', creator, 'mine')).status).toBe(404);
 });
 
-test('it is forgotten when asked to, twice as well, and with the post it belongs to', async () => {
+test('it goes with a post that was sold, too, which stays with its buyers', async () => {
+  const post = await publishPost(site, creator, { audience: 'buyers', price: 5 });
+  const fan = await registerFan(site);
+  await giveTokens(site, fan, 50_00);
+  await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token });
+  await save('A better one', creator, post._id);
+  await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
+  expect(await read(creator, post._id)).toBeNull();
+});
+
+test('it is deleted when asked to, twice as well, and with the post it belongs to', async () => {
   const post = await publishPost(site, creator);
-  await keep('A new one');
-  await keep('A better one', creator, post._id);
+  await save('A new one');
+  await save('A better one', creator, post._id);
   const { token } = creator;
   for (const _time of [1, 2]) {
-    expect((await site.call('DELETE', PATH, { token })).data).toEqual({ success: true });
+    expect((await site.call('DELETE', of(), { token })).data).toEqual({ success: true });
     expect(await read()).toBeNull();
   }
   expect(await read(creator, post._id)).toMatchObject({ text: 'A better one' });
@@ -66,8 +83,8 @@ test('it is forgotten when asked to, twice as well, and with the post it belongs
   expect(await read(creator, post._id)).toBeNull();
 });
 
-test('two forms that keep at once both come to an end, and one of them stays', async () => {
-  const answers = await Promise.all(['one', 'other'].map((text) => keep(text)));
+test('two forms that save at once both come to an end, and one of them stays', async () => {
+  const answers = await Promise.all(['one', 'other'].map((text) => save(text)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(['one', 'other']).toContain((await read()).text);
 });
@@ -78,30 +95,23 @@ test.each([
   ['an audience that is none', { audience: 'friends' }],
   ['more photos than a post holds', { photos: Array(13).fill({ fileId: FILE, alt: '' }) }],
 ])('%s is refused', async (_what, wrong) => {
-  const { token } = creator;
-  const body = { ...writing('A line'), ...wrong };
-  expect((await site.call('PUT', PATH, { token, body })).status).toBe(422);
+  expect((await put({ ...draft('A line'), ...wrong })).status).toBe(422);
 });
 
-test('more text than a post takes is kept, until its writer has shortened it', async () => {
-  const { token } = creator;
-  const body = writing('a'.repeat(5_001));
-  expect((await site.call('PUT', PATH, { token, body })).status).toBe(200);
-  expect((await site.call('GET', PATH, { token })).data.text).toHaveLength(5_001);
+test('more text than a post takes is saved, until its writer has shortened it', async () => {
+  expect((await save('a'.repeat(5_001))).status).toBe(200);
+  expect((await read()).text).toHaveLength(5_001);
 });
 
-describe('the photos of what is kept', () => {
+describe('the photos of a draft', () => {
   let photoId: string;
   beforeEach(async () => {
     photoId = await uploadPhoto(site, creator);
     await site.drain();
   });
 
-  const keepWith = (fileIds: string[], { token } = creator, post?: string) =>
-    site.call('PUT', of(post), {
-      token,
-      body: { ...writing('A line'), photos: fileIds.map((fileId) => ({ fileId, alt: '' })) },
-    });
+  const saveWith = (fileIds: string[], author = creator, post?: string) =>
+    put({ ...draft('A line'), photos: fileIds.map((fileId) => ({ fileId, alt: '' })) }, author, post);
   /** Uploads become older than those that nothing uses may be, and clean-up looks at them. */
   async function cleanUpLater(): Promise<void> {
     await site.runtime.database.pool.query(`update files set created_at = created_at - interval '3 days'`);
@@ -111,18 +121,18 @@ describe('the photos of what is kept', () => {
   const photoStatus = async () =>
     (await site.call('GET', `/performer/feeds/files/${photoId}`, { token: creator.token })).status;
 
-  test('stay as long as it is kept', async () => {
-    await keepWith([photoId]);
+  test('stay as long as they stand in it', async () => {
+    await saveWith([photoId]);
     await cleanUpLater();
     expect(await photoStatus()).toBe(200);
-    await keepWith([]);
+    await saveWith([]);
     await cleanUpLater();
     expect(await photoStatus()).toBe(404);
   });
 
   test('stay with that of the form of a post as well, and go with the post', async () => {
     const post = await publishPost(site, creator, { photos: 1 });
-    await keepWith([post.fileIds[0] ?? '', photoId], creator, post._id);
+    await saveWith([post.fileIds[0] ?? '', photoId], creator, post._id);
     await cleanUpLater();
     expect(await photoStatus()).toBe(200);
     await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
@@ -130,26 +140,26 @@ describe('the photos of what is kept', () => {
     expect(await photoStatus()).toBe(404);
   });
 
-  test('are kept by nobody else’s form', async () => {
-    expect((await keepWith([photoId], other)).status).toBe(200);
+  test('are kept by nobody else’s draft', async () => {
+    expect((await saveWith([photoId], other)).status).toBe(200);
     await cleanUpLater();
     expect(await photoStatus()).toBe(404);
   });
 
   test('can be removed by their owner all the same', async () => {
-    await keepWith([photoId]);
+    await saveWith([photoId]);
     const { token } = creator;
     expect((await site.call('DELETE', `/performer/feeds/files/${photoId}`, { token })).status).toBe(200);
     expect(await photoStatus()).toBe(404);
   });
 
   test('go with it when nobody has touched it for 90 days', async () => {
-    await keepWith([photoId]);
+    await saveWith([photoId]);
     site.clock.advance(89 * DAY_MILLISECONDS);
-    await runJob(site, 'content.forget-old-writings');
+    await runJob(site, 'platform.forget-old-drafts');
     expect(await read()).toMatchObject({ text: 'A line' });
     site.clock.advance(2 * DAY_MILLISECONDS);
-    await runJob(site, 'content.forget-old-writings');
+    await runJob(site, 'platform.forget-old-drafts');
     expect(await read()).toBeNull();
     await cleanUpLater();
     expect(await photoStatus()).toBe(404);
