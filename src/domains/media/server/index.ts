@@ -15,7 +15,6 @@ export { eraseFiles, ownDocuments, ownFiles } from './files/data-export.ts';
 export { describeFiles } from './files/describe-files.ts';
 export {
   awaitedFiles,
-  type FilesAwaited,
   type FilesInUse,
   fileUses,
   releaseFiles,

@@ -32,7 +32,7 @@ const TOLD: Readonly<Record<string, string>> = {
   follows: 'profile.follows',
   former_usernames: 'account.former_usernames',
   ledger_accounts: 'wallet.balances',
-  contactMessages: 'letters',
+  contact_messages: 'contactMessages',
   mailed_links: 'account.mailed_links',
   mails: 'mails',
   passkeys: 'account.passkeys',

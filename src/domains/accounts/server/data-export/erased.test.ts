@@ -124,7 +124,7 @@ test('of a fan nothing is left but what the books and the log say', async () => 
   await leaveTraces(fan, word, email);
   const before = await columnsWith(word);
   expect(before).toEqual(
-    expect.arrayContaining(['accounts.search_words', 'letters.message', 'account_notes.body']),
+    expect.arrayContaining(['accounts.search_words', 'contact_messages.message', 'account_notes.body']),
   );
   await erase(fan, word);
 
