@@ -8,7 +8,6 @@ export const jobLabels: WordTable = {
   'accounts.make-export': msg`Make a copy of somebody’s data`,
   'accounts.send-reset-link': msg`Mail a link for a new password`,
   'check-ledger': msg`Check the books`,
-  'content.forget-old-writings': msg`Forget forms that nobody has come back to`,
   'creators.forget-ended-follows': msg`Forget follows that have ended`,
   'creators.mail-decisions': msg`Mail creators what was decided about their papers`,
   'deliver-sandbox-events': msg`Deliver events of test payments`,
@@ -19,6 +18,7 @@ export const jobLabels: WordTable = {
   'media.process-photo': msg`Make the sizes of a photo`,
   'media.remove-stored': msg`Remove files from the disk`,
   'media.sweep-strays': msg`Sweep up what interrupted work has left`,
+  'platform.forget-old-drafts': msg`Forget forms that nobody has come back to`,
   'platform.forget-old-mails': msg`Forget old mails`,
   'platform.send-mails': msg`Send mails`,
 };

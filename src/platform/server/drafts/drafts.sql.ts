@@ -43,7 +43,7 @@ export async function deleteDraftsOf(tx: WriteDb, accountId: string): Promise<vo
 }
 
 /**
- * Those of the files that their own owner has in a draft: whoever comes back to the form finds them there. Nobody keeps
+ * Those of the files that their own owner has in a draft: who comes back to the form finds them there. Nobody keeps
  * the files of somebody else by naming them.
  */
 export async function filesInDrafts(

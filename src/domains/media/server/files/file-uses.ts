@@ -13,7 +13,7 @@ export const fileUses = port<FilesInUse>('media.file-uses');
  * Told by a domain where people write what is not saved yet: which of the files their own owner still counts on there.
  * Clean-up leaves them; their owner may remove them all the same.
  */
-export type FilesAwaited = (db: ReadDb, files: readonly OwnedFile[]) => Promise<Set<string>>;
+type FilesAwaited = (db: ReadDb, files: readonly OwnedFile[]) => Promise<Set<string>>;
 
 /** Asked of every domain before a file is cleaned up. */
 export const awaitedFiles = port<FilesAwaited>('media.awaited-files');
