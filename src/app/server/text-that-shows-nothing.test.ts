@@ -18,7 +18,7 @@ const NOTHING = [
 const LONG_ENOUGH = 40;
 
 /** Kept as they are typed: passwords and secrets that are compared. Drafts have no fields of their own in the contract. */
-const AS_TYPED = new Set(['password', 'currentPassword', 'proof', 'token', 'ticket', 'callbackUrl']);
+const AS_TYPED = new Set(['password', 'currentPassword', 'method', 'token', 'ticket', 'callbackUrl']);
 
 interface Schema {
   readonly _zod: { readonly def: Definition };

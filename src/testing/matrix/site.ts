@@ -1,6 +1,6 @@
 import { aContactMessage, freshUsername } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
-import { every, forAnyone, forOperators, hidden, nobody } from './answers.ts';
+import { every, forAnyone, forOperators, hidden, loggedOut } from './answers.ts';
 import { smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -114,7 +114,7 @@ export const site: readonly Row[] = [
   {
     route: 'GET /drafts/{key}',
     about: 'of a form that there is not',
-    answers: { ...hidden, ...nobody },
+    answers: { ...hidden, ...loggedOut },
     ask: () => ({ params: { key: 'sketch.new' } }),
   },
   { route: 'GET /site-promo/search', answers: forAnyone },
