@@ -65,13 +65,17 @@ export interface EndpointDefinition<
   readonly limit?: LimitClass;
   /** A GET whose answer is the same for everybody: how long it may be kept without asking; 0: kept, and asked for each time. Otherwise nobody keeps it. */
   readonly keepSeconds?: number;
-  /** Answers in maintenance too, and to countries to which the site is closed: what it takes to say so, to write to the house, or to come in as an operator. */
+  /**
+   * Also answers in maintenance mode and to blocked countries: the status page, the contact form and the operator's
+   * login.
+   */
   readonly evenWhenClosed?: true;
   /** A write that is open to an operator who looks through somebody's eyes: the end of that look. */
   readonly whileImpersonating?: true;
   /**
-   * For what must not be done from a borrowed phone: whoever calls has shown the password or the second factor in the
-   * last minutes, else the call is answered with `session.reauthentication-needed`. Pages of ours ask, and call again.
+   * For sensitive actions: the session must have been reauthenticated (password or second factor) in the last
+   * minutes, else the call is refused with `session.reauthentication-needed`. Our own pages then ask for it and call
+   * again.
    */
   readonly stepUp?: true;
   /** Other paths under which existing clients call the same endpoint. */

@@ -161,7 +161,7 @@ export interface Paged<T> {
 // More often than anybody changes one thing; the field only has to be a number.
 const MAX_REVISION = 1_000_000_000;
 
-/** The revision of a thing that was on the screen of whoever changes it; revisions count the changes. */
+/** The revision that the client last saw, for optimistic locking; revisions count the changes. */
 export const revision = whole({ min: 0, max: MAX_REVISION });
 
 /** A date in an answer. */

@@ -1,6 +1,6 @@
 /** Of an answer to a call without a session, or with one that has ended. */
 export const UNAUTHORIZED = 401;
-/** Of an answer about what is not there, or not for whoever asks. */
+/** The status when something does not exist or is hidden from the caller. */
 export const NOT_FOUND = 404;
 /** Of an answer to one of too many calls. */
 export const TOO_MANY = 429;

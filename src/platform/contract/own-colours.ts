@@ -1,6 +1,6 @@
 /**
- * Colours of the house for where no style sheet of ours reaches: mails, pages that stand alone, the browser's own bars.
- * Named and valued as the tokens in `design/tokens/tokens.css`; a test compares.
+ * Brand colors for places without our style sheets: mails, standalone pages, the browser's own bars. Names and values
+ * as in `design/tokens/tokens.css`; a test compares them.
  */
 export const CANVAS = { light: '#fbf9f5', dark: '#110f15' } as const;
 export const SURFACE = { light: '#ffffff', dark: '#1a181f' } as const;

@@ -5,7 +5,7 @@ export function postAddress({ slug }: { slug: string }): string {
   return `${POST_PAGES}${slug}`;
 }
 
-/** For whoever knows no more than the id: the page itself leads on to its address. */
+/** The address of a post when only its id is known; the page redirects to the full one. */
 export function postAddressOfId(id: string): string {
   return `${POST_PAGES}${id}`;
 }

@@ -92,7 +92,7 @@ export const platformRefusals = {
     'The site is closed for maintenance. Please come back in a little while.',
     ['retryAfterSeconds'],
   ),
-  /** Whoever runs the site works on it meanwhile; reading goes on. */
+  /** Maintenance that only blocks writes; reads go on. */
   readOnly: refusal(
     'site.read-only',
     503,

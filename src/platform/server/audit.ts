@@ -15,7 +15,7 @@ export interface AuditEntry {
   action: string;
   objectKind: string;
   objectId: string;
-  /** Who did it, where nobody is logged in: whoever follows a link of their own mail. */
+  /** Who did it when nobody is logged in, as for a link in a mail. */
   actorId?: string;
   /** Whom it concerns, where the object is not their account but something of theirs. */
   userId?: string | null;

@@ -59,7 +59,7 @@ export interface ReadContext {
   country(): Promise<string | undefined>;
   /** What the client says it is; may be empty or a lie. */
   readonly userAgent: string;
-  /** What whoever asks reads; undefined: as the site does. */
+  /** The language of the caller; undefined: the site's default. */
   readonly language: Language | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Runtime } from './runtime.ts';
 import type { BoundInbound } from './sockets/events.ts';
 import type { RoomKind } from './sockets/rooms.ts';
 
-/** What a domain brings into the house; listed by hand in `src/app/server/domains.ts`. */
+/** What a domain registers with the runtime; listed by hand in `src/app/server/domains.ts`. */
 export interface Domain {
   readonly name: string;
   readonly routes?: readonly BoundRoute[];

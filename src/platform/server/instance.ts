@@ -15,7 +15,7 @@ import { STORES } from './storage/storage.ts';
 import { syncFolder } from './storage/sync-folder.ts';
 
 const STATE_KEY = 'instance-id';
-/** The id while the media folder is about to get it; whoever is interrupted in between goes on with the same one. */
+/** The id before it is written to the media folder; after an interruption the next start uses the same one. */
 const OFFER_KEY = 'instance-id-offered';
 const FILE = 'instance-id';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailSender } from './mail/mail-words.ts';
 import { type PortOfOne, PortRegistry, port } from './port.ts';
 
-// Not declared as others are: every house of the same process would miss them.
+// Not declared like others: every runtime in this process would lack its registration.
 const colour: PortOfOne<string> = { name: 'test.colour', isOne: true };
 const weight: PortOfOne<number> = { name: 'test.weight', isOne: true };
 const notes = port<string>('test.notes');

@@ -27,7 +27,7 @@ port.one = <T>(name: string): PortOfOne<T> => {
   return one;
 };
 
-/** The ports of a house, with what is plugged into them. */
+/** The ports of a runtime, and what is registered with them. */
 export class PortRegistry {
   readonly #registered = new Map<string, unknown[]>();
 
@@ -45,8 +45,8 @@ export class PortRegistry {
   }
 
   /**
-   * Once everything is plugged in: every port of one that is declared anywhere has its answer. A forgotten one is found
-   * here, and not by whoever asks first.
+   * Checks after registration that every declared required port has its implementation, so that a missing one fails
+   * at startup and not at first use.
    *
    * @throws {Error} naming all that lack it
    */

@@ -1,6 +1,7 @@
 /**
- * The house: everything that lives as long as the process, and the two ways to work in it, `read` and `write`.
- * A write is one transaction; events are written inside it and leave after the commit.
+ * The runtime: everything that lives as long as the process, and the two ways to work in it, `read` and `write`. A
+ * write is one transaction; its events are stored in the outbox in the same transaction and delivered after the
+ * commit.
  */
 
 import type { SocketEvent } from '#platform/contract/events.ts';
@@ -32,7 +33,7 @@ export interface RuntimeParts {
 /** Who works, and from where. */
 export interface Caller {
   viewer?: Viewer | undefined;
-  /** Whoever works at the machine itself, where no account does. */
+  /** A command at the console, where no account is logged in. */
   actor?: 'console';
   listener?: Listener;
   requestId?: string;

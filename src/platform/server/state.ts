@@ -15,7 +15,7 @@ export async function writeState(tx: WriteDb, key: string, value: unknown): Prom
     on conflict (key) do update set value = excluded.value`);
 }
 
-/** The same, held for the rest of the transaction: whoever else wants it waits, and then sees what became of it. */
+/** The same, locked until the end of the transaction: others wait, and then see the new value. */
 export async function lockState<T>(tx: WriteDb, key: string): Promise<T | undefined> {
   const row = await tx.row<{ value: T }>(sql`select value from platform_state where key = ${key} for update`);
   return row?.value;

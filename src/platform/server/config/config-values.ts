@@ -44,7 +44,7 @@ export function isUsableFolder(value: string): boolean {
 
 const MAIL_SENDER = /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** `house@fans.example`, or `Fanloft <house@fans.example>`. */
+/** `hello@fans.example`, or `Fanloft <hello@fans.example>`. */
 export function isMailSender(value: string): boolean {
   return MAIL_SENDER.test(value);
 }

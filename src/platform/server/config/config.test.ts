@@ -5,7 +5,7 @@ test.each([
   [{}],
   [{ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'house@fans.example' }],
   [{ SMTP_URL: 'smtps://name:p%40ss@mail.example', MAIL_FROM: 'The House <house@fans.example>' }],
-  // Nothing is sent yet, but whoever prepares the sender has done nothing wrong.
+  // Mail is not sent yet, but a sender may already be set.
   [{ MAIL_FROM: 'house@fans.example' }],
 ])('%j is a way to send mails, or not to', (env) => {
   expect(faultsOfConfig(env)).toEqual([]);

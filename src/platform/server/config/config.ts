@@ -23,7 +23,7 @@ const port = z
     ),
   );
 const portNumber = z.pipe(port, z.transform(Number));
-/** None of them may be nothing: that would shut the site, or cut off whoever sends. */
+/** Zero is not allowed: it would block every request or upload. */
 const count = (fallback: number) =>
   z._default(
     z.pipe(
@@ -97,7 +97,7 @@ const environment = z.object({
       })
       .check(
         z.refine((value) => /\/[^/?]+(\?|$)/.test(value.replace('://', '')), 'names no database'),
-        // A `/` in the password ends the machine's name for whoever reads the address, and the rest looks like a path.
+        // A raw `/` in the password ends the host for a URL parser, and the rest looks like a path.
         z.refine(
           (value) => !URL.canParse(value) || !/[@:]/.test(new URL(value).pathname),
           'cannot be read: in the password write @ : / # ? as %40 %3A %2F %23 %3F',
@@ -172,7 +172,7 @@ const environment = z.object({
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }),
   ),
-  /** Who sends mails: `Fanloft <house@fans.example>`. */
+  /** The sender of mails: `Fanloft <hello@fans.example>`. */
   MAIL_FROM: z.optional(z.string().check(z.refine(isMailSender, 'must be an e-mail address'))),
   /** Where a mail server that operators set in the browser may listen. */
   MAIL_PORTS: z._default(

@@ -122,7 +122,7 @@ export function connectionTo(address: string): pg.ClientConfig {
 
 function tlsOf(url: URL): false | ConnectionOptions {
   const mode = modeOf(url) ?? 'disable';
-  // Whoever tries both ways has said so before; here one of them is meant.
+  // Explicit settings for both were refused before; here exactly one is set.
   if (mode === 'disable' || mode === 'allow' || mode === 'prefer') return false;
   const { searchParams } = url;
   const named = searchParams.get('sslrootcert');

@@ -189,7 +189,7 @@ async function refuseUnfit(client: pg.Client, { name }: Place): Promise<void> {
   if (!rights) return;
   const { user, hasSite, isMarked, encoding, foreign, notOurs } = rights;
   const isOurs = hasSite || isMarked;
-  // The doctor tells whoever has a site already.
+  // For an existing site the doctor reports it.
   if (!isOurs && encoding !== ENCODING) {
     throw new DatabaseUnusable(
       `"${name}" is written in ${encoding}, which has no room for every name. Make one in ${ENCODING}: create database "${name}" encoding '${ENCODING}' template template0 owner "${user}"`,

@@ -3,8 +3,8 @@ import type { ReadDb } from './database.ts';
 import { limitOf, type Sql, sql } from './sql.ts';
 
 /**
- * How many rows of a long list fit, by its `from` and `where`. The count stops where pages end: whoever counted them all
- * would take longer with every day. `most` is one of a few numbers of our own.
+ * Counts the rows of a long list by its `from` and `where`, up to the last page that can be opened: a full count
+ * would get slower every day. `most` is one of a few constants.
  */
 export async function countRows(db: ReadDb, from: Sql, most = MAX_OFFSET): Promise<number> {
   const { total } = await db.one<{ total: number }>(

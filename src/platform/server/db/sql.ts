@@ -1,10 +1,10 @@
 /**
- * SQL as text: a tagged template that keeps values apart from text. Every text is sent as a named prepared
- * statement, which doubles the throughput of a page query (planning costs more than execution).
+ * SQL as text: a tagged template that keeps values apart from text. Every text is sent as a named prepared statement,
+ * which doubles the throughput of a page query (planning costs more than execution).
  *
- * Constants belong into the text, and so does a LIMIT that is one of a few numbers (`limitOf`): PostgreSQL does not know
- * how many rows `LIMIT $1` wants, and plans it anew every time. The pages that callers choose stay values all the same:
- * each size would be a statement of its own, kept by every connection.
+ * Constants belong in the text, and so does a LIMIT that is one of a few numbers (`limitOf`): PostgreSQL cannot know
+ * the row count of `LIMIT $1` and would plan it each time. Page sizes chosen by callers stay values: each size would
+ * be another statement, kept by every connection.
  */
 
 import type { Span } from '../days/day-span.ts';
@@ -75,8 +75,8 @@ export function limitOf(rows: number): Sql {
 export const nothing: Sql = literal('');
 
 /**
- * A whole statement whose best way depends on its values, such as a search with many filters of which most are absent.
- * A prepared one is planned once for whatever values come; planning anew costs about a millisecond.
+ * A statement whose best plan depends on its values, such as a search with many optional filters. It is not prepared,
+ * because a prepared one keeps one plan for all values; planning each time costs about a millisecond.
  */
 export function plannedAnew({ text, values }: Sql): Sql {
   return { text, values, isPlannedAnew: true };

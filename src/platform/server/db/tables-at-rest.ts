@@ -55,7 +55,7 @@ const MIGRATIONS_TABLE = 'schema_migrations';
 /** Stands in a database from the first step of a restore to its last: what is there is not a site yet. */
 export const RESTORE_MARKER = 'restore_in_progress';
 
-/** The queue's rows that are still to be done; everything else in that schema is made anew at a start. */
+/** Jobs of the queue that are still to be done; everything else in that schema is created at startup. */
 const WAITING_JOBS = "state in ('created', 'retry', 'active')";
 const JOBS_TABLE = 'job';
 
@@ -147,7 +147,7 @@ function copyOut(client: pg.Client, text: string): { rows: Readable; counted: Pr
     await client.query('select');
     return rows.rowCount;
   });
-  // Whoever reads the stream learns of a failure there, and need not look at the count as well.
+  // A failure reaches the reader through the stream, so the count needs no handler of its own.
   counted.catch(() => {});
   return { rows, counted };
 }

@@ -1,6 +1,6 @@
 /** JSON of what is too long to be held at once, written while it is read. */
 
-// Small enough that a busy process notices nothing, large enough to be worth a call of whoever takes it.
+// Small enough not to block the event loop, large enough to be worth a chunk.
 const PIECE_BYTES = 64 * 1024;
 
 /**

@@ -33,7 +33,7 @@ async function fill(zip: ZipFile, entries: Iterable<ZipEntry>, archive: Readable
     const content = await find();
     if (!content) continue;
     const source = Readable.from(content.read());
-    // Whoever stops reading the archive leaves no file open.
+    // Closes the open file when the reader stops early.
     const abandon = () => source.destroy();
     archive.once('close', abandon);
     if (archive.destroyed) abandon();

@@ -32,7 +32,7 @@ export interface ApiOptions {
   authenticate(token: string): Promise<Viewer | undefined>;
   /** Origins of pages that may call: the site's own, or those that the operator lists for the API listener. */
   allowsOrigin(origin: string, listener: Listener): boolean;
-  /** Refuses where the site is closed to whoever asks. */
+  /** Refuses callers for whom the site is closed. */
   refuseIfClosed(ctx: ReadContext, to: { isWriting: boolean }): Promise<void>;
   /** Tests and development: answers are compared with their schema. */
   checkAnswers: boolean;
@@ -84,8 +84,8 @@ export async function prepareListener(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const given = tokensOf(request, listener);
-    // A write by cookie must come from our own page: browsers add cookies by themselves, whichever page asks. The
-    // header of a token they never add, so whoever sends that knows the token.
+    // CSRF check: browsers send cookies on any page's behalf, so a write by cookie must come from our own origin. A
+    // token in a header is never added by a browser, so it needs no check.
     const isOurs = (origin: string) => options.allowsOrigin(origin, listener);
     if (given.byCookie && !isReading(request) && !isFromOwnPage(request.headers, isOurs))
       throw refuse(platformRefusals.originNotAllowed);

@@ -1,6 +1,6 @@
 /**
- * Rate limits per minute, by account where there is one, else by address. Counted in this process, for all listeners of
- * the house together.
+ * Rate limits per minute, by account if there is one, else by IP address. Counted in this process, for all its
+ * listeners together.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, LimitClass } from '#platform/contract/endpoint.ts';

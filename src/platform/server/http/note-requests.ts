@@ -23,8 +23,8 @@ function isUsual(status: number, { caller }: FastifyRequest): boolean {
 }
 
 /**
- * Writes id, method, route, status, code and time of what was refused, what failed and what was slow. No address, no
- * name, and of the path only its pattern: whoever it was stays out of the log.
+ * Logs id, method, route, status, code and duration of refused, failed and slow requests. No IP address and no name,
+ * and only the pattern of the path: the log must not identify users.
  */
 export function noteRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

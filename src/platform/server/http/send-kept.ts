@@ -9,7 +9,7 @@ export interface KeptAnswer {
   keepSeconds: number;
 }
 
-/** Sends an answer that may be kept; to whoever has it already, only that it is still good. */
+/** Sends a cacheable answer, or 304 when the client's copy is still valid. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
   const { body, mime, keepSeconds } = answer;
   const etag = entityTag(body);

@@ -1,7 +1,7 @@
 /**
- * A body has to arrive: whoever opens a request and then sends nothing, or a byte now and then, would hold its
- * connection for ever. A small body, such as JSON or a form, must be whole within some seconds. An upload may take as
- * long as it likes, as long as it moves: also between its parts and within its fields.
+ * Timeouts for request bodies: a client that opens a request and then sends nothing, or a byte now and then, would
+ * hold its connection for ever. A small body, such as JSON or a form, must be complete within some seconds. An upload
+ * may take as long as it likes while it makes progress, also between its parts and within its fields.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -51,7 +51,7 @@ export function watchBodies(
   const stallChecks = checksIn(limits.LIMIT_STALL_SECONDS);
   const arriving = new Set<Arriving>();
 
-  // Once all is in place: whoever has taken over requests by then, as sockets do, is watched as well.
+  // After startup: handlers that take over requests before us, as sockets do, are covered as well.
   app.addHook('onReady', async () => {
     app.server.prependListener('request', (request, response) => {
       if (!hasBody(request)) return;
@@ -90,7 +90,8 @@ export function watchBodies(
     const { request, response } = body;
     const isRead = request.listenerCount('error') > 0;
     if (isRead && !body.isCut && !response.headersSent) {
-      // Whoever reads it hears what they would hear of a broken line. The line itself stays: the answer goes out by it.
+      // The reader of the body gets the error of a broken connection. The connection itself stays open for the
+      // answer.
       request.emit('error', refuse(platformRefusals.tooSlow));
       body.isCut = true;
       body.checks = 0;

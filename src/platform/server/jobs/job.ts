@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A job's name and payload: cheap to import for whoever orders it. */
+/** A job's name and payload; cheap to import for code that enqueues it. */
 export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly schema: S;

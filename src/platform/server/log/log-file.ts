@@ -19,7 +19,7 @@ export function openLogFile(
 
   const open = (): number => {
     mkdirSync(dirname(path), { recursive: true });
-    // Only for whoever runs the site: a log tells who did what, though without names.
+    // Readable for the site's owner only: a log records what users did, though without names.
     const opened = openSync(path, 'a', 0o600);
     size = fstatSync(opened).size;
     return opened;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// A text of the house, so that it is in its catalogues.
+// An existing text, so that it is in the catalogs.
 const contactMessage = mailTemplate<object>({
   name: 'test.letter',
   about: () => 'never',

@@ -9,7 +9,7 @@ import { wasNewestTaken } from './mails.sql.ts';
 export const mailEncryptions = ['starttls', 'tls', 'starttls-if-offered', 'none'] as const;
 export type MailEncryption = (typeof mailEncryptions)[number];
 
-/** As whoever runs the machine has written it down; trusted as it stands. */
+/** From the configuration; not checked further. */
 export interface ConfiguredRoute {
   readonly url: string;
   readonly from: string;

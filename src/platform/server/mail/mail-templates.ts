@@ -4,7 +4,7 @@ import type { MailTemplate } from './mail-template.ts';
 import { openMailWords } from './mail-words.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
-/** All templates of the house, plugged in domain by domain. */
+/** All mail templates, registered by the domains. */
 export const mailTemplates = port<MailTemplate>('platform.mail-templates');
 
 export interface TemplatePreview extends RenderedMail {

@@ -10,7 +10,7 @@ export type MailSender = (db: ReadDb) => Promise<{ siteName: string; language: s
 
 export const mailSender = port.one<MailSender>('platform.mail-sender');
 
-/** What templates write with, in the language of whoever reads it; null: in that of the site. */
+/** Translations and formats for templates in the recipient's language; null: the site's language. */
 export async function openMailWords(
   ctx: Pick<ReadContext, 'db' | 'config' | 'ports'>,
   wanted: string | null,

@@ -68,7 +68,7 @@ export interface DueMail {
   readonly tries: number;
 }
 
-// Longer than a try with all its patience; whoever has died by then has not sent it.
+// Longer than one attempt with all its timeouts; a process that died before then has not sent it.
 export const LEASE_MILLISECONDS = 120_000;
 
 /** Takes the mail that is due the longest, until `leaseEnd`: somebody who dies meanwhile has not sent it. */

@@ -1,7 +1,7 @@
 /**
- * The one layout of all mails. Tables and inline styles, because that is what mail programs read; no picture, no
- * font and nothing else is fetched, so that nobody learns when a mail is opened. Colours are those of the house by
- * day; a mail program that goes dark gets the evening ones instead of inverting the day's.
+ * The one layout of all mails. Tables and inline styles, because mail clients support little else; no picture or font
+ * is loaded, so that opening a mail cannot be tracked. Colors are those of the light theme; mail clients in dark mode
+ * get the dark ones instead of inverted ones.
  */
 
 import { directionOf } from '#platform/contract/languages.ts';

@@ -12,7 +12,7 @@ const WAIT_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 
 /** Sends every mail that is due, one after the other; what cannot be sent is tried again later. */
 export const sendMailsJob = handleJob(sendMails, async (ctx) => {
-  // Asked anew for each mail: what an operator has changed meanwhile holds for the next one.
+  // Read for each mail, so that a change by the operator applies to the next one.
   let way: { route: MailRoute; server: MailServer } | undefined;
   try {
     do {

@@ -102,8 +102,8 @@ export function openMailServer(route: MailRoute, config: SmtpConfig): MailServer
 const domainOf = (from: string): string => /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
 /**
- * As whom we greet the server: strict ones refuse whoever has no full name. The library would say the name of the
- * machine, and an address literal where that has no dot, as those of containers.
+ * The name for EHLO: strict servers refuse clients without a fully qualified one. The library would send the host
+ * name, or an address literal when that has no dot, as in containers.
  */
 function nameOfUs(from: string, { BASE_URL }: SmtpConfig): string {
   const { hostname } = new URL(BASE_URL ?? 'http://localhost');

@@ -20,7 +20,7 @@ export async function listAsideEvents(db: ReadDb): Promise<AsideEvent[]> {
     from outbox where failed_at is not null order by id limit ${limitOf(MOST_SHOWN)}`);
 }
 
-/** Delivers an event anew. False when it is not set aside. */
+/** Delivers an event again. False when it is not set aside. */
 export async function deliverAgain(tx: WriteDb, id: number, now: Date): Promise<boolean> {
   const touched = await tx.run(sql`
     update outbox set failed_at = null, tries = 0, due_at = ${now} where id = ${id} and failed_at is not null`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** The site's house with another that hears `noted`, and fails at some numbers; nobody polls in it. */
+/** A second runtime on the site's database that handles `noted` and fails at some numbers; it does not poll. */
 function openRuntimeThatFailsAt(...failing: number[]) {
   const received: number[][] = [];
   const handler = onMany(noted, async (ctx, payloads) => {

@@ -177,7 +177,7 @@ describe('the built-in PostgreSQL', { timeout: TIMEOUT_MS }, () => {
 
   test('starts although the mark of a dead server names a living stranger', async () => {
     await (await start()).stop();
-    // What a restarted container finds: process ids begin anew, and somebody else has the old one.
+    // After a container restart process ids start over, and another process may have the old one.
     const mark = join(dataDir, 'cluster', 'postmaster.pid');
     writeFileSync(
       mark,

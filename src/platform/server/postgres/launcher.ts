@@ -116,7 +116,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await stopPostmaster(postmaster, files, binaries);
       throw error;
     }
-    // From here on whoever has it stops it.
+    // From here on the caller has to stop it.
     const supervision = supervise(postmaster, { ...installation, signal: undefined });
     let stopped: Promise<void> | undefined;
     return {

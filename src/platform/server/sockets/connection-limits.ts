@@ -10,7 +10,7 @@ export type Connection = Socket['conn'];
 
 type Limits = Pick<Config, 'LIMIT_SOCKET_EVENTS' | 'LIMIT_SOCKETS_ANONYMOUS'>;
 
-// Whoever is told to wait and goes on for so long is cut off.
+// A client that keeps sending for so long after being rate limited is disconnected.
 const PATIENCE_SECONDS = 10;
 
 interface Counted {
@@ -64,7 +64,7 @@ export class ConnectionLimits {
     if (counted.sockets === 0) connection.close();
   }
 
-  /** Counts an event. Zero: it may be; else it is too much, for so many seconds. Whoever goes on is cut off. */
+  /** Counts an event. Zero: allowed; else the seconds to wait. A client that goes on is disconnected. */
   secondsToWait(connection: Connection): number {
     const perSecond = this.#limits.LIMIT_SOCKET_EVENTS;
     const counted = this.#of(connection);

@@ -1,8 +1,8 @@
 /**
  * Socket.IO for both listeners and both namespaces (`/` and `/api`: existing clients turn the path of their API
- * address into a namespace). Whoever connects is authenticated at the handshake; rooms are chosen by the
- * server; a revoked session is cut off at once, and one that has run out, or of which nobody was told, within a minute.
- * Which rooms there are and what clients may send is brought by the domains (`rooms.ts`, `events.ts`).
+ * address into a namespace). Connections are authenticated at the handshake; the server chooses their rooms. A
+ * revoked session is disconnected at once; one that expired, or whose end was not published, within a minute. Domains
+ * bring their rooms (`rooms.ts`) and inbound events (`events.ts`).
  */
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
@@ -32,7 +32,7 @@ export interface SocketOrigin {
 }
 
 export interface SocketsOptions extends InboundOptions {
-  /** Who stands behind a token; undefined for a dead or unknown one, and for whomever the site is closed to. */
+  /** The viewer of a token; undefined for an invalid token and for users to whom the site is closed. */
   authenticate(token: string, from: SocketOrigin): Promise<Viewer | undefined>;
   /** Ends the session of the sender, as a log-out does. */
   endSession(sender: Sender): Promise<void>;
@@ -119,7 +119,7 @@ export class Sockets {
     const headers = new Map(Object.entries(this.#options.headersOf?.(listener) ?? {}));
     http.prependListener('request', (_request, response) => response.setHeaders(headers));
     server.engine.on('connection', (connection: Connection) => {
-      // Whoever went while the line was made has no address any more, whatever the type says, and hears nothing.
+      // A client that left during the handshake has no address, whatever the type says, and is skipped.
       if (connection.remoteAddress === undefined) {
         connection.close(true);
         return;
@@ -247,8 +247,8 @@ export class Sockets {
       else replyTo(sent.at(-1))(refused(platformRefusals.rateLimited, { retryAfterSeconds }));
     });
     socket.on('error', (error) => this.#options.log.debug({ err: error }, 'sockets: error event'));
-    // Events of one socket are handled in the order in which they were sent: whoever leaves a room after joining it is
-    // outside, and nothing of one account happens after another has logged in.
+    // Events of one socket are handled in the order in which they were sent: leave after join ends outside the room,
+    // and no event of one account is handled after another has logged in.
     let previous = Promise.resolve();
     const inTurn = (work: () => Promise<void>) => {
       previous = previous.then(work);

@@ -6,8 +6,8 @@ import { acceptedLanguage } from './accepted-language.ts';
 export const LANGUAGE_COOKIE = 'language';
 
 /**
- * The language that whoever asks reads: as the account has chosen, else as this browser has, else what it accepts;
- * undefined where that is none of ours.
+ * The caller's language: of the account, else of the browser's cookie, else of Accept-Language; undefined when we
+ * have none of them.
  */
 export function preferredLanguage(
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,

@@ -13,7 +13,7 @@ export interface PoText {
   readonly translation: string;
 }
 
-// A text whose id was chosen by whoever wrote it, and not made of the text.
+// A text with an explicit id, not one generated from the text.
 const CHOSEN_ID = '#. js-lingui-explicit-id';
 const FUZZY = /^#,.*\bfuzzy\b/;
 // `msgid "…"`, and the lines `"…"` that go on with it.

@@ -44,7 +44,7 @@ msgstr "Kieszeń"
     source: undefined,
     translation: 'Skopiowano "do" schowka\n',
   });
-  // Whoever marked it was not sure of it.
+  // A fuzzy translation is not used.
   expect(wallet).toMatchObject({ source: 'Wallet', translation: '' });
   expect(pocket).toMatchObject({ source: 'Wallet', translation: 'Kieszeń' });
   expect(pocket?.id).not.toBe(wallet?.id);

@@ -15,7 +15,7 @@ interface ActionButtonProps {
   children: ReactNode;
 }
 
-/** A button for one act that has no form: a toast says what has become of it, and the page is loaded anew. */
+/** A button for an action without a form: shows the result in a toast and reloads the page data. */
 export function ActionButton({
   onPress,
   kind = 'line',

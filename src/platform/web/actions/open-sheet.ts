@@ -1,12 +1,12 @@
 /**
- * What somebody is about to do in a sheet that stands open. Where the session ends elsewhere meanwhile, the page goes
- * under it: the wish goes along through the door.
+ * The pending action of the open sheet. When the session ends elsewhere, the page redirects to the login gate with
+ * this action, which is offered again after login.
  */
 import { useEffect, useEffectEvent } from 'react';
 
 let leaveWithPendingAction: (() => string) | undefined;
 
-/** As long as the sheet is open; `leave` keeps what was typed there, and answers the address of the door. */
+/** While the sheet is open; `leave` saves what was typed there and returns the address of the login gate. */
 export function useOpenSheet(isOpen: boolean, leave: () => string): void {
   const leaveNow = useEffectEvent(leave);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useOpenSheet(isOpen: boolean, leave: () => string): void {
   }, [isOpen]);
 }
 
-/** The door for the wish that stands open, if there is one; whoever asks leaves for it. */
+/** The login address for the open sheet's pending action, if there is one; the caller navigates there. */
 export function loginGateOfOpenSheet(): string | undefined {
   return leaveWithPendingAction?.();
 }

@@ -1,4 +1,4 @@
-/** What becomes of a wish; each press brings its own. */
+/** The result of a press; each press has its own. */
 export interface OptimisticToggleActions {
   /** Asks the server for it. */
   send(on: boolean): Promise<unknown>;
@@ -6,16 +6,16 @@ export interface OptimisticToggleActions {
   show(on: boolean): void;
   /** Told of each change that the server has accepted. */
   accepted?(on: boolean): void;
-  /** The last wish has come true. */
+  /** The last requested state is saved. */
   done?(): void;
   /** It has not: what is shown is what the server accepted last. */
   failed(error: unknown): void;
 }
 
 /**
- * A switch whose state lives on the server, such as a like. It shows what was wished at once, and sends one wish after
- * the other: two on their way could arrive in the other order. Of those that were made meanwhile only the last is sent,
- * and none where it is as wished already.
+ * An optimistic toggle, such as a like. It shows the requested state at once and sends one request at a time, because
+ * two could arrive in the wrong order. Of presses during a request only the last is sent, and none if the state is
+ * already right.
  */
 export class OptimisticToggle {
   #accepted: boolean;
@@ -34,7 +34,7 @@ export class OptimisticToggle {
     return this.#wanted;
   }
 
-  /** Ends when nothing is on its way any more; of a wish that waits for another one, at once. */
+  /** Resolves when no request is pending; at once for a press that a later one replaced. */
   async want(on: boolean, actions: OptimisticToggleActions): Promise<void> {
     this.#wanted = on;
     this.#actions = actions;
@@ -45,7 +45,7 @@ export class OptimisticToggle {
       while (this.#wanted !== this.#accepted) await this.#sendWanted(this.#wanted);
       this.#actions.done?.();
     } catch (error) {
-      // Somebody who has taken the wish back meanwhile has what they want.
+      // The user has changed it back in the meantime: nothing to report.
       if (this.#wanted === this.#accepted) return;
       this.#wanted = this.#accepted;
       this.#actions.show(this.#wanted);

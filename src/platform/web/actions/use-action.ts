@@ -17,7 +17,7 @@ export interface Action {
 }
 
 interface ActionOptions {
-  /** Loads the page anew afterwards, whatever has become of it: what the press was about may be gone. */
+  /** Reloads the page data afterwards, also on failure: the item may be gone. */
   refresh?: boolean;
 }
 

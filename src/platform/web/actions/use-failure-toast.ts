@@ -5,8 +5,8 @@ import { ApiFailure } from '../call/api.ts';
 import { useSession } from '../page/session.tsx';
 
 /**
- * Says in a toast what failed, for what has no form to say it in; whoever is no longer logged in finds the door there.
- * Throws on what is no ApiFailure: that is a fault of ours.
+ * Shows failures in a toast where there is no form for them; a logged-out user gets a link to log in. Rethrows
+ * anything but an ApiFailure: that is a bug.
  */
 export function useFailureToast(): (error: unknown) => void {
   const { t } = useLingui();

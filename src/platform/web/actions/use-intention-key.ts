@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Keys under which the server takes money once. The same wish pressed again, or sent again after a broken
- * connection, has the same key; another amount is another wish.
+ * Idempotency keys for payments. The same purchase pressed again, or sent again after a lost connection, has the same
+ * key; another amount gets a new one.
  */
 export function useIntentionKey(): (want: string) => string {
   const last = useRef<{ want: string; key: string }>(undefined);

@@ -1,6 +1,6 @@
 /**
- * Whose pages this document shows: known once it is alive, and the same until it is loaded anew. What is sent from it
- * says so, because the cookie may be another's by then, who has logged in beside it.
+ * The account whose pages this document shows; constant until the document is reloaded. Requests carry it, because
+ * another tab may have logged in as someone else and changed the cookie.
  */
 import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 

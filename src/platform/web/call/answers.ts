@@ -1,4 +1,4 @@
-/** That the server has answered, whoever asked: what waits for it need not wait any longer. */
+/** Notifies when the server has answered any request: whatever waits for it can retry now. */
 const listeners = new Set<() => void>();
 
 export function emitAnswered(): void {

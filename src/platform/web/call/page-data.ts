@@ -72,8 +72,8 @@ export function asPageFailure(error: unknown, url: URL): never {
 }
 
 /**
- * A load for both sides: a page exports `onServer` as its `loader` and `inBrowser` as its `clientLoader`. Whoever is not
- * signed in and has to be is led to the door; refusals become the page of the failure.
+ * Page loading for both sides: a page exports `onServer` as its `loader` and `inBrowser` as its `clientLoader`.
+ * Visitors are redirected to the login gate where a login is needed; refusals become the error page.
  */
 export function pageLoad<T>(load: (args: LoadArgs) => Promise<T>) {
   const run = async (

@@ -1,6 +1,6 @@
 /**
- * Sensitive calls ask for a fresh proof of who sits there. Whoever made such a call knows nothing of it: the person is
- * asked once, and the call repeated as it was, so that nothing that was typed is lost.
+ * Reauthentication for sensitive calls. Callers need no code for it: the user is asked once, and the call is repeated
+ * unchanged, so that nothing typed is lost.
  */
 import { isRefusal } from './api.ts';
 
@@ -28,7 +28,7 @@ export async function openReauthentication(): Promise<boolean> {
   return asking;
 }
 
-/** Runs a call, with a proof where one is asked for. Whoever gives none has called it off (`AbortError`). */
+/** Runs a call, and asks to reauthenticate if needed. Rejects with `AbortError` when the user cancels. */
 export async function withReauthentication<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();

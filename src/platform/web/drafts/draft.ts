@@ -49,7 +49,7 @@ export function deleteDraft(key: string): void {
   deviceStorage.write(key, null);
 }
 
-/** Of every form: whoever logs out leaves nothing of it behind. */
+/** Deletes the drafts of every form; on logout. */
 export function deleteAllDrafts(accountId: string): void {
   const ofAccount = draftKey(accountId, '');
   for (const key of deviceStorage.keys()) if (key.startsWith(ofAccount)) deleteDraft(key);

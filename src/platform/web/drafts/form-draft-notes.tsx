@@ -12,7 +12,7 @@ import { DraftNote } from './draft-note.tsx';
 import styles from './form-draft-notes.module.css';
 import type { DraftState } from './use-draft.ts';
 
-/** Beside the button that saves: nothing is lost. Its place is there before, so that nothing moves under whoever types. */
+/** The "saved" mark beside the save button. Its space is reserved, so that nothing moves while typing. */
 export function DraftMark<T extends Typed>({ kept: { isSaved, isOnServer } }: { kept: DraftState<T> }) {
   const { t } = useLingui();
   return (

@@ -50,7 +50,7 @@ export function useDeviceDraft(text: string | undefined, ready: boolean, store: 
   }
 
   const keep = useEffectEvent(saveNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => keep(), WAIT_MILLISECONDS);
     return () => clearTimeout(timer);

@@ -58,10 +58,9 @@ export interface DraftState<T extends Typed> {
 }
 
 /**
- * Keeps what is typed into a form, on this device and on the server, until it is saved or thrown away; whoever logs out
- * leaves nothing of it on the device. It comes back with the form, also in another tab or on another device. What was
- * typed over an earlier version stays bound to that, so that the server refuses to have it overwrite the newer one
- * unseen.
+ * Autosaves a form on this device and on the server until it is saved or discarded; logging out deletes the device's
+ * copy. The draft is restored with the form, also in another tab or on another device. It remembers the version it is
+ * based on, so that the server can refuse to overwrite a newer one.
  */
 export function useDraft<T extends Typed>(options: DraftForm<T>): DraftState<T> {
   const { name, form, typed, begunOn, saved, restore } = options;
@@ -127,7 +126,7 @@ export function useDraft<T extends Typed>(options: DraftForm<T>): DraftState<T> 
     setReturned({ at, isOutdated: begunOn !== saved.version });
   }
 
-  /** What stands here now, again; also for whoever has gone to another page meanwhile. */
+  /** Restores what is on the screen now; works also after leaving the page. */
   function undo() {
     writeHere();
     restore(typed, begunOn);
@@ -181,8 +180,8 @@ export function useDraft<T extends Typed>(options: DraftForm<T>): DraftState<T> 
 }
 
 /**
- * Whoever types faster than the page comes alive has typed into what comes back: in a field of several lines that
- * stands above it, in one of a single line what was kept stands.
+ * Merges what was typed before the page was interactive into the restored draft: prepended in multi-line fields,
+ * dropped in single-line ones.
  */
 function withEarlyText<T extends Typed>(kept: T, form: HTMLFormElement | null): T {
   const fields = [

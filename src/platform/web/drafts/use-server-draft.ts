@@ -60,7 +60,7 @@ export function useServerDraft({
   // A form that is only open sends nothing: what the server had may have been saved elsewhere by now.
   const isSaid = last ? last.text === text : text !== undefined && isAsOpened;
   const isDue = !isHeld && !isSaid && (text !== undefined || exists);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt restarts the timer
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => keep(), EVERY_MILLISECONDS);

@@ -22,10 +22,9 @@ interface FailureAlertProps {
 const FEW_FIELDS = 3;
 
 /**
- * What a whole form could not do. Where the failure is about single fields it only says that they are to be looked at,
- * and of a few marked ones only to who does not see them: the summary would push them away from under the finger. A
- * fault of ours carries the number under which it can be found, and what is closed on purpose carries none; whoever is
- * no longer logged in finds the door, and what was typed behind it.
+ * The failure of a whole form. If it concerns single fields, it only says to check them; when few are marked, only to
+ * screen readers, because the summary would push the fields away. A fault shows its request code; an intended refusal
+ * does not. A logged-out user gets a link to log in, and the form's text is saved.
  */
 export function FailureAlert({ failure, action, className }: FailureAlertProps) {
   const { i18n, t } = useLingui();
@@ -45,7 +44,7 @@ export function FailureAlert({ failure, action, className }: FailureAlertProps) 
       </VisuallyHidden>
     );
   }
-  // At the door itself nobody is in, and the same answer means a wrong password.
+  // In the login form nobody is logged in, and this answer means a wrong password.
   const isLoggedOut = failure.status === UNAUTHORIZED && me !== undefined;
   const keep = () => me && keepTypedText(me._id);
   const code =

@@ -4,13 +4,13 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 
 interface LogInAgainProps {
-  /** The door, with the way back here. */
+  /** The login address, with the way back here. */
   href: string;
-  /** Goes with the press that leads to the door: the moment to keep what was typed. */
+  /** Called when the link to log in is followed: the time to save what was typed. */
   onLeave?: (() => void) | undefined;
 }
 
-/** To the door and back, for whoever was in a moment ago. */
+/** A login that returns here, for a user whose session has just ended. */
 export function LogInAgain({ href, onLeave }: LogInAgainProps) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ interface LoggedOutAlertProps extends LogInAgainProps {
   children: ReactNode;
 }
 
-/** The session has ended in the middle of something: the way to the door and back, and what is kept meanwhile. */
+/** The session ended while a form was filled in: a link to log in and back, and what is saved in the meantime. */
 export function LoggedOutAlert({ href, onLeave, className, children }: LoggedOutAlertProps) {
   const { t } = useLingui();
   return (

@@ -47,7 +47,7 @@ export function useSubmit(form?: { readonly current: HTMLFormElement | null }): 
         await send();
         return true;
       } catch (error) {
-        // Whoever has called it off need not be told.
+        // The user canceled: no message.
         if (error instanceof DOMException && error.name === 'AbortError') return false;
         if (!(error instanceof ApiFailure)) throw error;
         setFailure(error);

@@ -8,8 +8,8 @@ export interface Unsaved {
 }
 
 /**
- * Compares what a form holds with what it began with, or what was saved since: whoever takes every change back has
- * nothing to lose. `read` answers all of it as plain data.
+ * Compares a form's content with its initial or last saved content: undoing every change leaves nothing unsaved.
+ * `read` returns the content as plain data.
  */
 export function useUnsaved(read: () => unknown): Unsaved {
   const saved = useRef<string>(undefined);

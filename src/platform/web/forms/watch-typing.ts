@@ -22,7 +22,7 @@ export function type(field: TextField, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What stands in fields and React has not drawn; not of searches, which would begin anew. */
+/** Texts that are in fields but unknown to React; not in search fields, which would start a new search. */
 function findUnknownTexts() {
   return [...document.querySelectorAll('input, textarea')]
     .filter(isTextField)
@@ -63,7 +63,7 @@ export function watchTyping(): void {
   addEventListener('pageshow', () => {
     if (!isAlive) return;
     const texts = findUnknownTexts();
-    // What is ticked has to be read before anything is drawn anew, too.
+    // Checkboxes have to be read before the next render.
     setTimeout(() => report(texts));
   });
 }

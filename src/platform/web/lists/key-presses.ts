@@ -5,7 +5,7 @@
 import { deviceStorage } from '../page/browser-storage.ts';
 import { type Keys, keysOfPage, keysOfSite } from './use-keys.ts';
 
-// The page's own keys win over those of the house.
+// The page's own keys win over the site's.
 const keysNow = (): Keys => Object.assign({}, ...[...keysOfSite, ...keysOfPage].map((keysOf) => keysOf()));
 
 /** The keys of the page that stands there, each once, with what they do. */
@@ -19,7 +19,7 @@ export function keysInUse(): { key: string; does: string }[] {
 const TYPING_OR_ABOVE =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 
-// Long enough for whoever looks for the second key of two.
+// Long enough to find the second key of two.
 const SECOND_KEY_WITHIN_MILLISECONDS = 1_500;
 
 /** Hears the keys of the document; answers how to stop. */
@@ -46,7 +46,7 @@ export function listenForKeys(): () => void {
 
 const OFF = 'keys-off';
 
-/** Whether single keys are switched off on this device: whoever speaks to the machine presses them unawares. */
+/** Whether single-key shortcuts are off on this device: speech input triggers them by accident. */
 export function areKeysOff(): boolean {
   return deviceStorage.read(OFF) !== null;
 }

@@ -11,7 +11,7 @@ interface KeyAction {
 /** What each key does: `j`, or two in a row such as `g h`. */
 export type Keys = Record<string, KeyAction>;
 
-/** What the parts of the page answer to at the moment, and what the whole house does; see `key-presses.ts`. */
+/** The keyboard shortcuts of the current page and of the whole site; see `key-presses.ts`. */
 export const keysOfPage = new Set<() => Keys>();
 export const keysOfSite = new Set<() => Keys>();
 

@@ -1,6 +1,6 @@
 /**
- * The line of a tab to the server, outside of React: parts of the page listen on it before it is there, and none is
- * drawn anew when it comes.
+ * The tab's socket connection, outside of React: components subscribe before it exists, and none renders again when
+ * it connects.
  */
 import type { Socket } from 'socket.io-client';
 

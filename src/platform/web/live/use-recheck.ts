@@ -16,7 +16,7 @@ export function useRecheck(check: () => void, isWanted = true): void {
       checkNow();
     };
     const timer = setInterval(() => isVisible() && recheck(), RECHECK_MILLISECONDS);
-    // Whoever goes back and forth between tabs does not ask each time.
+    // Switching tabs back and forth does not ask each time.
     const onVisible = () => {
       if (isVisible() && Date.now() - checkedAt > RECHECK_MILLISECONDS) recheck();
     };

@@ -25,7 +25,7 @@ export function useRested(action: () => void): () => void {
   };
 }
 
-/** Loads the page's data anew, as often as figures can be read. */
+/** Reloads the page data, at most once a second. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useRested(revalidate);

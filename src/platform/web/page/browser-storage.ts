@@ -1,7 +1,6 @@
 /**
- * What a browser keeps for a site: on the device, in a tab, in cookies. All of it can be shut off by its reader; then
- * the mere access throws. This is the one module that touches it (biome.json), and it never throws: nothing was kept,
- * and whoever writes is told so.
+ * Browser storage: per device, per tab, and cookies. Users can block all of it; then any access throws. This is the
+ * only module that touches it (biome.json), and it never throws: reads find nothing, and writes return false.
  */
 
 export interface BrowserStorage {

@@ -1,6 +1,6 @@
 /**
- * What goes on in this document for whoever is in ends with their session: nothing of it is sent in the name of the next
- * one, and nothing asks to stay before the document is loaded anew.
+ * Ends what is pending in this document when the session ends: no request is sent in the next user's name, and no
+ * "unsaved changes" prompt blocks the reload.
  */
 const endings = new Set<() => void>();
 
@@ -9,7 +9,7 @@ export function endWithSession(end: () => void): void {
   endings.add(end);
 }
 
-/** To be called once the session is over, before the document is loaded anew. */
+/** Call once the session is over, before the document is reloaded. */
 export function endAllOfSession(): void {
   for (const end of endings) end();
 }

@@ -3,7 +3,7 @@ export function itemOnPage(id: string): HTMLElement | null {
   return document.querySelector(`article[data-item="${CSS.escape(id)}"]`);
 }
 
-/** Brings the head of an item that stands beyond the screen into it, for whoever comes back for it in a list. */
+/** Scrolls the head of an item into view, as when returning to it in a list. */
 export function showItem(id: string): void {
   const item = itemOnPage(id);
   if (!item) return;

@@ -31,7 +31,7 @@ export async function fetchPatiently<T>(fetchCode: () => Promise<T>): Promise<T>
 // One notice at a time is enough, however many parts are missing.
 let notice: string | undefined;
 
-/** The page is not opened anew unasked: it may hold what somebody has typed. */
+/** The page is not reloaded without asking: it may hold unsaved text. */
 function MissingPart({
   open,
   onOpenChange,
@@ -48,7 +48,7 @@ function MissingPart({
     if (notice !== undefined) close(notice);
     notice = show({ text, tone: 'error', action: { label, onPress: () => window.location.reload() } });
   });
-  // It stays where it was put: each press that opens it anew is answered.
+  // Stays mounted: each press that opens it again gets an answer.
   useEffect(() => {
     if (open !== false) notify();
   }, [open]);

@@ -1,8 +1,8 @@
 /**
- * The door in front of what only those who are in may do. What a visitor wished for travels in the address of where
- * they were, as `wish=<act>-<id>`, and is offered to them again once they are in: the same sheet opens in the same place.
- * Nothing is paid by it. What is free may be done at once, but only where this very tab has wished for it: a link from
- * elsewhere makes nobody do anything.
+ * The login gate in front of actions that need an account. A visitor's pending action travels in the return address
+ * as `wish=<action>-<id>`, and is offered again after login: the same sheet opens in the same place. Nothing is paid
+ * automatically. A free action may be done at once, but only if this tab requested it: a link from another site must
+ * not trigger anything.
  */
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ export const BACK_FOR = 'for';
 
 export interface LoginGate {
   href: string;
-  /** Remembers the wish; goes with the press that leads to the door. */
+  /** Remembers the pending action; call it when the link to log in is followed. */
   onClick(): void;
 }
 
@@ -75,8 +75,8 @@ export function useReturn(parameter: string, isBack: boolean, onReturn: () => vo
 }
 
 /**
- * The door for one act on one thing. `onReturn` is called once, when somebody is in whose wish this was; `isOwn` says
- * that it was wished for in this tab.
+ * The login gate for one action on one item. `onReturn` is called once after login with the pending action; `isOwn`
+ * says that this tab requested it.
  */
 export function useLoginGate(action: string, id: string, onReturn: (isOwn: boolean) => void): LoginGate {
   const { me } = useSession();

@@ -12,6 +12,6 @@ export interface PageHandle {
   noBottomBar?: true | 'fans';
   /** On phones: the top bar scrolls away, because the page has a bar of its own that stays. */
   ownBar?: true;
-  /** On wide pages of the desk: as high as the window, because it scrolls in parts of its own. */
+  /** On wide admin pages: as high as the window, because parts of the page scroll by themselves. */
   fills?: true;
 }

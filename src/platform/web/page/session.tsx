@@ -1,6 +1,6 @@
 /**
- * Who is signed in, for every page. The root loads it once; what changes meanwhile (the balance, a new avatar)
- * is patched in. Logging in or out loads the document anew, so that nothing of the other person remains.
+ * The signed-in user, for every page. The root loads it once; changes (the balance, a new avatar) are patched in.
+ * Logging in or out reloads the document, so that no data of the previous user remains.
  */
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 
@@ -16,7 +16,10 @@ export interface Session {
   isCreator: boolean;
   isOperator: boolean;
   patchMe(change: Partial<SessionAccount>): void;
-  /** Of somebody who is in: goes to the door if the session has ended; it leads back, and what was typed waits. */
+  /**
+   * For pages that need a login: redirects to the login gate if the session has ended, with the way back; drafts are
+   * kept.
+   */
   leaveIfLoggedOut: (() => void) | undefined;
 }
 

@@ -41,7 +41,7 @@ export function SettingsProvider({ start, servedAt, children }: SettingsProvider
   );
 }
 
-/** Visitors ask twice a minute, mostly for what they have: then nothing is drawn anew. */
+/** Visitors ask twice a minute, mostly without a change: then nothing renders again. */
 function patched(before: PublicSettings, change: Partial<PublicSettings>): PublicSettings {
   const after = { ...before, ...change };
   return JSON.stringify(after) === JSON.stringify(before) ? before : after;
@@ -52,7 +52,7 @@ export function usePatchSettings(): (change: Partial<PublicSettings>) => void {
   return use(PatchContext);
 }
 
-/** The public settings as they are now; the page is drawn anew when the operator changes one. */
+/** The public settings as they are now; the page renders again when the operator changes one. */
 export function useSettings(): PublicSettings {
   const settings = use(SettingsContext);
   if (!settings) throw new Error('useSettings needs a SettingsProvider around it');

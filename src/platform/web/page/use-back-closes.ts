@@ -1,10 +1,9 @@
 /**
- * The way back closes what lies over a page, as the gesture of a phone promises, and does not leave the page under it.
- * As long as something lies there, the browser stands on a step of its own above the page: the same address once more,
- * with the router's own state and a mark. The router never hears of the way between the two, so nothing is fetched
- * anew, scrolled, focused or announced.
+ * The back button closes what is open over a page (a sheet, a menu) and does not leave the page. While something is
+ * open, the browser is on an extra history entry above the page: the same address, with the router's own state and a
+ * mark. The router does not see navigation between the two, so nothing is fetched, scrolled or focused again.
  *
- * A step stays where a link was followed from what lay on it, or ahead of whoever went back. Both ways lead past it.
+ * An extra entry can remain behind a followed link or ahead after going back; both directions skip it.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { WAY, type WayEvent } from './way-through-history.ts';
@@ -31,7 +30,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => (isOpen ? lay(() => closeNow()) : undefined), [isOpen]);
 }
 
-/** Whoever leaves the document from a step takes its place: the page under it is behind them. */
+/** A navigation to another document replaces the extra entry, so that back leads to the page. */
 export function leaveDocument(address: string): void {
   if (entryNow().isStep) window.location.replace(address);
   else window.location.assign(address);

@@ -1,4 +1,4 @@
-/** Asked about every way through the history before the router hears of it; whoever prevents it keeps it from the router. */
+/** Intercepts history navigation before the router sees it; `preventDefault` hides it from the router. */
 export const WAY = 'way';
 
 export interface WayEvent extends CustomEvent<PopStateEvent> {}
