@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 
 export interface Busy {
-  /** Of all processors of the machine together, whoever kept them busy. */
+  /** Load of all processors together, by any process. */
   milliseconds: number;
   /** Of all that they had. */
   share: number;

@@ -69,7 +69,7 @@ async function cameraPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A creator without papers: this bench is not about them. */
+/** A creator without ID documents: this bench does not need them. */
 async function creatorToken(site: BenchSite): Promise<string> {
   const token = await site.registerFan('benchcreator');
   const client = new pg.Client({ connectionString: site.databaseUrl });

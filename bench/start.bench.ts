@@ -19,7 +19,7 @@ const bench: Bench = async ({ say }) => {
     });
     const installSeconds = (performance.now() - install) / 1000;
     await rm(join(folder, 'node_modules'), { recursive: true });
-    // The first start ends when its demo world is whole, or the second would have to build it anew.
+    // Waits until the demo world is complete, or the second start would build it again.
     const first = await secondsToAddress(folder, MOVED_IN);
     const second = await secondsToAddress(folder, ADDRESS);
     say(

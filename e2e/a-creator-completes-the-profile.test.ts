@@ -3,7 +3,7 @@
 import { expect, overflowOf, test, visit } from './story.ts';
 import { call, newApprovedCreator, newCreator, newFan } from './users.ts';
 
-// What nobody else in the house has, so that the story finds its own creator.
+// Values that no demo creator has, so that the search finds only this one.
 const OWN_HAIR = 'Pink';
 
 test('a creator completes the profile, and a fan finds it by what was told', async ({ open, request }) => {

@@ -76,7 +76,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
   await expect(page.getByLabel('Price in tokens')).toHaveValue('6.50');
   await expect(page.getByRole('button', { name: 'Alt text 1/2' })).toBeVisible();
-  // A tab that is opened anew has nothing from the browser, only the draft.
+  // A new tab has nothing in session storage, only the draft.
   const anew = await page.context().newPage();
   await anew.goto('/creator/my-post/create');
   await expect(anew.getByLabel('Price in tokens')).toHaveValue('6.50');
@@ -183,7 +183,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await expect(page.getByRole('table').getByText('Left alone in the kiln')).toBeVisible();
   await expect.poll(kept).toBeNull();
 
-  // Whoever logs out takes along what is still being sent, and is asked nothing.
+  // Logging out cancels running uploads without a prompt.
   await holdBack(page, '**/photo/upload');
   await visit(page, '/creator/my-post/create');
   await choosePhotos(page, 'ash-5');

@@ -1,4 +1,4 @@
-/** Whoever follows nobody yet finds in the empty feed whom to follow; creators find out who that is. */
+/** A fan without follows finds suggestions in the empty feed; creators can be found in the directory. */
 
 import { expect, test, visit, visitLive } from './story.ts';
 import { CREATOR, call, newFan, signInAs } from './users.ts';

@@ -1,4 +1,4 @@
-/** A forgotten password, from the log-in page by the mailbox back into the house; and an address that is confirmed. */
+/** Password reset from the login page by mail, and the confirmation of an email address. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeOf } from '../src/testing/factories.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
@@ -83,7 +83,7 @@ test('without a script the same forms lead in', async ({ open, request }) => {
   const admin = await openAdmin(open, request);
   const { username, email } = await newFan(admin);
   const page = await open('phone', { script: false });
-  // Whoever finds no way in finds help at every door, in the same place.
+  // Every login and registration page links to help in the same place.
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
@@ -102,7 +102,8 @@ test('without a script the same forms lead in', async ({ open, request }) => {
   await page.waitForURL('**/home');
   expect(await call<{ username: string }>(page, 'GET', '/users/me')).toMatchObject({ username });
 
-  // A second step stands before the door from now on, without a script and with one. No address tells of the first.
+  // With two-factor authentication on, the second step is asked for, with and without JavaScript. No address reveals
+  // the first step.
   const { key } = await call<{ key: string }>(page, 'POST', '/auth/second-factor/authenticator');
   const { recoveryCodes } = await call<{ recoveryCodes: string[] }>(
     page,
@@ -129,7 +130,7 @@ test('without a script the same forms lead in', async ({ open, request }) => {
     const kept = await each.context().cookies(new URL('/auth/second-step', each.url()).href);
     expect(kept.map(({ name }) => name)).not.toContain('logInTicket');
   }
-  // Without what the first step has left, one stands before the door, which says why one was led there.
+  // Without the cookie of the first step the login page is shown, with the reason.
   await page.context().clearCookies({ name: 'token' });
   await page.goto('/auth/second-step?refused=accounts.ticket-expired&redirect=/wallet');
   await page.waitForURL('**/auth/login?refused=accounts.ticket-expired&redirect=%2Fwallet');

@@ -1,6 +1,6 @@
 /**
- * The story of the house: a visitor reads a profile, becomes a fan, tops up by a test card, unlocks a locked
- * photo in place; the creator sees it at once; nobody else gets a byte of the photo.
+ * The main story: a visitor reads a profile, becomes a fan, tops up with a test card, and unlocks a photo in place;
+ * the creator sees the sale at once; nobody else gets a byte of the photo.
  */
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
@@ -80,8 +80,8 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await page.getByRole('button', { name: /^Pay/ }).dblclick();
   await page.waitForURL(`**${postAddress(locked)}**`);
 
-  // Back at the post there is nothing left to press, as she agreed to the price before she left: the lock goes, the
-  // photo stands there, the page has not been loaded anew.
+  // The fan agreed to the price before topping up, so the post is unlocked on return without another press and
+  // without a reload.
   const isSameDocument = await markDocument(page);
   const photo = openPhoto(page, locked);
   await expect(photo).toBeVisible();
@@ -188,7 +188,7 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await unlock.click();
   const overPage = page.getByRole('dialog');
   await expect(overPage).toBeVisible();
-  // Back first closes what lies over the page: nothing is fetched anew, and whoever came there stays where they were.
+  // Back first closes what is open over the page: nothing is fetched again, and the page stays.
   const isSameDocument = await markDocument(page);
   const fetched: string[] = [];
   // As long as people move in, every page asks how far that is.

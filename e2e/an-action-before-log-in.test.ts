@@ -1,4 +1,4 @@
-/** What a visitor wished for before the door is offered again behind it; nothing is paid by coming in. */
+/** A visitor's pending action is offered again after login; nothing is paid by logging in. */
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { expect, markDocument, test, untilAlive, visit, visitLive } from './story.ts';
@@ -35,7 +35,7 @@ test('a visitor’s unlock waits open behind the door, in the same place', async
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   expect(await isSameDocument()).toBe(true);
-  // The wish has left the address: a reload does not open the sheet again.
+  // The pending action has left the address: a reload does not open the sheet again.
   await expect(page).toHaveURL(`/${CREATOR}`);
   await page.reload();
   await untilAlive(page);

@@ -1,4 +1,6 @@
-/** An operator decides by keys, takes a decision back, and a creator who was turned down sends other papers. */
+/**
+ * An operator reviews applications by keyboard and undoes a decision; a rejected creator submits other ID documents.
+ */
 
 import { expect, test, untilKeysAreHandled } from './story.ts';
 import { call, newCreator, pictureFile, signInAs } from './users.ts';
@@ -10,7 +12,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   const operator = await open();
   const creator = await open('phone');
   const { username } = await newCreator(creator);
-  // There is a next one, whoever else waits.
+  // Makes sure that a next application waits.
   await newCreator(await open());
   await signInAs(operator, request, 'operator');
   const { data } = await call<{ data: { _id: string; creator: { username: string } }[] }>(
@@ -24,11 +26,11 @@ test('a decision is taken back by its key, and papers that were turned down are 
   // Where there is room, the first one is open at once.
   await operator.goto('/admin/creator-reviews');
   await operator.waitForURL('**/admin/creator-reviews/*');
-  // But not its papers: each look at them is logged, and nobody has chosen it yet.
+  // But not the ID documents: each view of them is logged, and nobody has opened them yet.
   const documents = operator.locator('figure img');
   await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
   await expect(documents).toHaveCount(0);
-  // Nor is anybody approved whose papers nobody has seen: approving shows them first, however long the key is held.
+  // No approval without having seen the ID documents: approving shows them first, even while the key is held.
   await untilKeysAreHandled(operator);
   await expect(operator.getByText('Look at the papers before you approve.')).toBeVisible();
   await expect(operator.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
@@ -39,7 +41,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await operator.keyboard.up('a');
   await expect(operator.getByRole('button', { name: /^Approve/ })).toBeVisible();
   await expect(operator.getByText('can publish and earn now')).toHaveCount(0);
-  // The papers take their time, and nothing moves when they come.
+  // The ID documents load slowly, and nothing moves when they arrive.
   const releaseResponse = Promise.withResolvers<void>();
   await operator.route('**/documents/*', async (route) => {
     await releaseResponse.promise;
@@ -60,7 +62,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(operator.getByText('You can undo for 30 seconds. Every decision is logged.')).toBeVisible();
   await expect(operator.getByText(`Everybody can see the page of ${username}`)).toBeVisible();
   await untilKeysAreHandled(operator);
-  // The door of the room carries how many wait, and follows each decision: sooner than it looks again by itself.
+  // The navigation shows the number of waiting applications and updates with each decision, before its next poll.
   const navigation = operator.getByRole('navigation', { name: 'Operator' }).first();
   const isRightAddress = () =>
     expect(async () => {
@@ -72,7 +74,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await operator.keyboard.press('a');
   await expect(operator.getByText(`${username} can publish and earn now`)).toBeVisible();
   await isRightAddress();
-  // The next one stands there, and nobody has asked for its papers.
+  // The next application is shown without its ID documents.
   await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
   await expect(documents).toHaveCount(0);
   // A second press by habit finds the button that approves where the first one was, and has seen nothing yet.
@@ -131,7 +133,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await creator.waitForURL('**/creator/account');
   await expect(creator.getByText('We are looking at your papers')).toBeVisible();
 
-  // The desk hears of them, wherever the operator is. Too late now: other papers wait.
+  // The operator is notified on any page. The decision comes too late: other ID documents wait.
   await isRightAddress();
   await operator.keyboard.press('z');
   await expect(operator.getByText(/^This decision stands/).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Operators look through long lists: rows open where they stand, filters are seen and taken back, ways lead to the desk. */
+/** Long admin lists: rows expand in place, filters are shown and removed, links lead back to the dashboard. */
 import type { Page } from '@playwright/test';
 import { holdBack } from './breakable-line.ts';
 import { expectSound } from './pages.ts';
@@ -460,7 +460,7 @@ test('what comes back over a page that was saved meanwhile does not overwrite it
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByLabel('Text')).toHaveValue('Be fair.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  // Whoever saves now, means it.
+  // Saving now overwrites on purpose.
   await page.getByRole('button', { name: 'Save the page' }).click();
   await expect(page.getByText('Saved. Everybody reads it now.')).toBeVisible();
   expect((await asSaved()).text).toBe('Be kind to all.');

@@ -76,7 +76,7 @@ test('each card that is turned down says why and moves nothing; another one pays
     const why = page.getByRole('alert');
     await expect(why).toContainText(sentence);
     await expect(why).toContainText('Nothing was charged.');
-    // Loading the page anew changes nothing about it.
+    // Reloading the page changes nothing.
     await page.reload();
     await untilAlive(page);
     await expect(page.getByText(sentence)).toBeVisible();
@@ -261,7 +261,7 @@ test('no card is asked for another price than the one seen, and what goes meanwh
   await untilAlive(page);
   const cardPage = page.url();
 
-  // Whoever comes back from the card page has seen that price; the payment that waits there is not gone on with.
+  // The fan has seen the old price, so the pending payment is not continued.
   await page.goBack();
   await untilAlive(page);
   await page.getByRole('button', { name: /^Unlock for/ }).click();

@@ -1,4 +1,4 @@
-/** Whoever presses a button, or types, before the code has come is heard when it has, once. */
+/** Presses and typing before the page is interactive take effect once it is, exactly once. */
 import { postAddress } from '#platform/contract/post-address.ts';
 import { holdBack } from './breakable-line.ts';
 import { expect, test, untilAlive, visit } from './story.ts';

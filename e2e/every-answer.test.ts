@@ -9,7 +9,7 @@ import { PAGES, pagesOf, signInIfNotVisitor, type Viewer } from './pages.ts';
 import { expect, test } from './story.ts';
 import { CREATOR, call } from './users.ts';
 
-// Addresses that carry what works once: whoever is linked to from there must not learn it.
+// Addresses with one-time tokens: they must not leak in the Referer header.
 const UNLISTED_PATHS = [
   '/auth/reset-password?token=abc',
   '/auth/email-verification?token=abc',

@@ -1,6 +1,6 @@
 /**
- * Pages for whoever they are made for: no accessibility fault, no sideways scroll, no error. The main ones are looked
- * at in both themes, both directions of writing and on both screens, the others once; the long run does all in all ways.
+ * Every page, as each role: no accessibility violation, no horizontal scroll, no error. Main pages run in both
+ * themes, both writing directions and both screen sizes, others once; the long run tests all combinations.
  */
 
 import { expectColours, expectSound, PAGES, signInIfNotVisitor, type Viewer } from './pages.ts';

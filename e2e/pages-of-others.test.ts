@@ -1,4 +1,4 @@
-/** Whoever opens a room that is not theirs: led to the door and back, or told so in plain words. */
+/** A page of another role: redirected to login and back, or refused in plain words. */
 import { postAddress } from '#platform/contract/post-address.ts';
 import { PAGES } from './pages.ts';
 import { expect, test, untilAlive } from './story.ts';
@@ -67,7 +67,7 @@ for (const [who, rooms] of Object.entries({
       await page.goto(room);
       await expect(page.getByRole('heading', { level: 1, name: NOT_YOURS }), room).toBeVisible();
       await expect(page.getByText(/^Code: access\.role-required \S/), room).toBeVisible();
-      // Still in the house: the ways to one's own rooms are there.
+      // The user's own navigation is still there.
       await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' }), room).toBeVisible();
     }
   });

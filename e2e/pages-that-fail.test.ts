@@ -66,7 +66,7 @@ test('an address that cannot be read is nobody’s fault, and says so', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'This page cannot be opened' })).toBeVisible();
   await expect(page.getByText(/The address may be mistyped/)).toBeVisible();
   await expect(page.getByText(/our fault/)).toHaveCount(0);
-  // One that a browser would take for a page of another house leads to a page of this one.
+  // An address that browsers would take for another host stays on this site.
   const other = await page.goto(`${site.address}//evil.example/${CREATOR}`);
   expect([other?.status(), other?.url()]).toEqual([404, `${site.address}/evil.example/${CREATOR}`]);
   await expect(page.getByText(/our fault/)).toHaveCount(0);

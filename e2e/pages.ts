@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** The pages of the site by whoever they are made for, and the look at one of them. */
+/** The pages of the site by role, and the check of one of them. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type Axe from 'axe-core';
@@ -84,7 +84,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
   ],
 };
 
-/** Where one thing has a page of its own: what is listed first, for whoever is in by this window. */
+/** The address of one item: the first of its list, as the user of this window. */
 const PAGES_OF_ONE: Record<Viewer, (page: Asking) => Promise<string[]>> = {
   visitor: async (page) => [postAddress(await lockedPost(page))],
   fan: async (page) => [
@@ -110,7 +110,7 @@ async function firstOf(page: Asking, list: string): Promise<{ _id: string; slug:
   return first;
 }
 
-/** Every page that is made for whoever is in: those of `PAGES`, and one of each that shows a single thing. */
+/** Every page for the user of this window: those of `PAGES`, and one detail page of each kind. */
 export async function pagesOf(page: Asking, who: Viewer): Promise<string[]> {
   return [...PAGES[who], ...(await PAGES_OF_ONE[who](page))];
 }

@@ -1,4 +1,4 @@
-/** A new try-out house opens before everybody is there, says so on each page, and notices by itself when they are. */
+/** A new demo site opens before its world is complete, says so on each page, and updates when it is. */
 import { runInDatabase } from './database.ts';
 import { expect, markDocument, test, untilAlive } from './story.ts';
 import type { StorySite } from './story-site.ts';

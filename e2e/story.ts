@@ -42,7 +42,7 @@ export async function openWindow(
   options: WindowOptions = {},
 ): Promise<Window> {
   const { theme = 'light', script = true, through, losesLine = through !== undefined } = options;
-  // Only a line that breaks needs the worker; in each new browser it would fetch the code of all pages anew.
+  // Service workers only where a test needs them: each new browser would fetch the code of all pages again.
   const { worker = losesLine } = options;
   const context = await browser.newContext({
     baseURL: site.address,

@@ -28,7 +28,7 @@ import {
   topUp,
 } from './users.ts';
 
-// "Within two seconds" is the house's own rule for saying that the line is gone.
+// Our own limit: a lost connection is shown within two seconds.
 const AT_ONCE = { timeout: 2_000 };
 // The socket tries again after one second at first, ten at most.
 const CAUGHT_UP = { timeout: 20_000 };
@@ -428,7 +428,7 @@ test('the answer to a tip gets lost and the page is opened anew: what was sent s
   await expect(sheet.getByText('Nothing was charged')).toHaveCount(0);
   await expect(note).toBeDisabled();
 
-  // The page goes to the door by itself, and the sheet stands behind it as it was.
+  // The page redirects to login by itself, and after login the sheet is open as before.
   await call(page, 'POST', '/auth/logout');
   await page.waitForURL('**/auth/login?**');
   await signIn(page, user);
@@ -553,7 +553,7 @@ for (const [words, isWithNotices] of [
     const openAnew = notices.getByRole('button', { name: 'Open anew' });
     // The notice of the second part takes the place of the first one's, which goes by and by.
     await expect(openAnew).toHaveCount(1);
-    // Whoever presses again is told again.
+    // Each further press shows the message again.
     await notices.getByRole('button', { name: 'Close' }).click();
     await expect(openAnew).toHaveCount(0);
     await page.getByRole('button', { name: /^Tip / }).first().click();

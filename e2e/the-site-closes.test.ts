@@ -161,7 +161,7 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
     .fill('We are moving the archive.\nننقل الأرشيف.');
   await row(admin, 'maintenanceMessage').getByRole('button', { name: 'Save' }).click();
   const until = row(admin, 'maintenanceUntil');
-  // By the clock of whoever types it: here that of London in summer, an hour ahead.
+  // In the browser's time zone: here London in summer, one hour ahead of UTC.
   await until.locator('input').fill('2031-07-05T18:30');
   await until.getByRole('button', { name: 'Save' }).click();
   await expect(until.getByText('Changed by Ira Holm')).toBeVisible();
@@ -183,7 +183,7 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await expect(words).toHaveCSS('unicode-bidi', 'plaintext');
   await expect(visitor.getByText('We expect to be open again on 5 July 2031 at 17:30 UTC.')).toBeVisible();
 
-  // What cannot wait can be written, by whoever is in as well.
+  // The contact form stays open, also for signed-in users.
   for (const writer of [visitor, looker]) {
     await writer.getByRole('link', { name: 'Write to us' }).click();
     await expect(writer.getByLabel('What is it about?')).toBeVisible();

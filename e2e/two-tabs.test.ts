@@ -122,12 +122,12 @@ test('logging out in one tab closes the other @long', async ({ open }) => {
   // What is open to all stands there again, as a visitor sees it.
   await expect(profile.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(new URL(profile.url()).pathname).toBe(`/${CREATOR}`);
-  // It was her own wish: nothing has to be explained.
+  // She logged out herself: no explanation is shown.
   await expect(guarded.getByText(SESSION_ENDED)).toHaveCount(0);
   await profile.waitForLoadState('networkidle');
   await expect(profile.getByText('Your session on this device has ended.')).toHaveCount(0);
 
-  // And the tab that waits at the door leads back to where it was.
+  // The tab on the login page leads back to where it was.
   await signInByForm(guarded, credentials);
   await guarded.waitForURL('**/wallet');
 });

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
-/** People of the stories: fresh fans and creators, and the demo house's own log-ins. */
+/** Users of the stories: new fans and creators, and the demo site's own accounts. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, ElementHandle, Locator, Page, Route } from '@playwright/test';
 import { expect, untilAlive, visit } from './story.ts';
 
 export const PASSWORD = 'lantern-and-velvet-42';
 
-/** A creator of the demo house, who has posts of every kind; the one to log in as. */
+/** A demo creator with posts of every kind; the account to log in as. */
 export const CREATOR = 'ashandslip';
 
 let made = 0;
@@ -22,7 +22,7 @@ interface HeldUploads {
   breakOff(): Promise<void>;
 }
 
-/** Holds what is being uploaded to the house until it is let go, or broken off. */
+/** Holds running uploads until they are released or aborted. */
 export async function holdUploads(page: Page): Promise<HeldUploads> {
   const path = '**/api/admin/pictures';
   const held: Route[] = [];
@@ -55,13 +55,13 @@ export const pictureFile = (name: string) => ({
   buffer: readFileSync(`tools/demo/originals/${name}.webp`),
 });
 
-/** A window, or what asks the site without one: whoever has come in by it. */
+/** A page, or a request context without one: whose session is used. */
 export type Asking = Pick<Page, 'request'>;
 
 /** What a browser says of a request from one of the site's own pages. */
 const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
 
-/** Calls the API as whoever is in; throws what the server says when it refuses. */
+/** Calls the API with the session; throws the server's message on a refusal. */
 export async function call<T>(
   { request }: Asking,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -82,7 +82,7 @@ export async function signIn(page: Asking, { username, password }: Credentials):
   await call(page, 'POST', '/auth/login', { username, password, remember: true });
 }
 
-/** Logs in at the door, where one stands already. */
+/** Logs in on the login page that is already open. */
 export async function signInByForm(page: Page, { username, password }: Credentials): Promise<void> {
   await untilAlive(page);
   await page.getByLabel('E-mail or username').fill(username);
@@ -90,7 +90,7 @@ export async function signInByForm(page: Page, { username, password }: Credentia
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** One of the people whom the demo house lets anybody log in as. */
+/** A demo account that anyone can log in as. */
 export async function demoAccount(
   request: APIRequestContext,
   role: DemoAccount['role'],
@@ -128,7 +128,7 @@ export async function newFan(
   return credentials;
 }
 
-/** Registers a creator by the API and logs in; nobody has looked at the papers yet. */
+/** Registers a creator by the API and logs in; the ID documents are not reviewed yet. */
 export async function newCreator(
   page: Page,
   { username = freshName('maker'), name = username }: NewUser = {},
@@ -146,7 +146,7 @@ export async function newCreator(
       dateOfBirth: '1990-05-04',
       country: 'PT',
       gender: 'female',
-      // A house that has categories asks for one.
+      // With categories on the site, one is required.
       ...(data[0] ? { categoryIds: data[0]._id } : {}),
       idVerification: pictureFile('applicant-1-card'),
       documentVerification: pictureFile('applicant-1-holder'),
@@ -157,7 +157,7 @@ export async function newCreator(
   return credentials;
 }
 
-/** The operator looks at a creator's papers and lets them publish. */
+/** The operator reviews a creator's ID documents and approves. */
 export async function approve(operator: Asking, username: string): Promise<void> {
   const reviews = await call<{ data: { _id: string; creator: { username: string } }[] }>(
     operator,

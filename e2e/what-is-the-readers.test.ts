@@ -9,7 +9,7 @@ import { CREATOR, demoAccount, newFan, signInByForm, topUp } from './users.ts';
 /** A page that could not be drawn; an act that failed says so in place, without its own heading. */
 const brokenPage = (page: Page) => page.getByRole('heading', { name: /^Something went wrong/, level: 1 });
 
-/** As browsers do where cookies are blocked: whoever asks for storage is thrown out. */
+/** As in browsers that block cookies: any access to storage throws. */
 function shutStorageOff(): void {
   const shut = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

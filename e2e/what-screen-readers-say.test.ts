@@ -14,7 +14,7 @@ test('a new page is announced by its title, and the focus goes to its heading', 
   const said = page.getByRole('status').filter({ hasText: await page.title() });
   await expect(said).toHaveCount(1);
 
-  // Another query is the same page: whoever filters stays where they are.
+  // A changed query is the same page: filtering does not move the focus.
   const search = page.getByRole('searchbox', { name: 'Search creators' }).first();
   await search.fill('slip');
   await page.keyboard.press('Enter');

@@ -47,10 +47,10 @@ test('the house, its people, their pages and posts can be read and reached', asy
   await page.goto(`${postAddressOfId(post._id)}?photo=1`);
   await expect(page).toHaveURL(`${postAddress(post)}?photo=1`);
   await expect(page.getByRole('article').first()).toBeVisible();
-  // What would need a script is not there; what leads to the door is.
+  // What needs JavaScript is hidden; the links to log in are there.
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Save', exact: true }).first()).toBeVisible();
-  // Doors are links, so they open without a script too.
+  // They are links, so they work without JavaScript.
   await page
     .getByRole('link', { name: /^Unlock for/ })
     .first()

@@ -168,7 +168,7 @@ test('a session that has run out is told at the form, with the way to the door, 
   const credentials = await newFan(page);
   // Before all code of the page has come, what is typed counts already.
   const release = await holdBack(page, '**/listeners-*.js');
-  // With its line to the server, which else would be turned away without a cookie, and lead to the door by itself.
+  // With a socket connection; without the cookie it would be refused and redirect to login.
   await visitLive(page, '/user/account');
   await untilAlive(page);
   const name = page.getByLabel('Name', { exact: true });

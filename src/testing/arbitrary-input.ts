@@ -44,7 +44,7 @@ export interface Known {
   words: readonly string[];
 }
 
-// Forms choose their fields anew for every value; building an arbitrary for a text costs more than drawing one.
+// Forms choose their fields for every value; building an arbitrary for a text costs more than a sample from one.
 const built = new WeakMap<Known, Map<Schema, fc.Arbitrary<unknown>>>();
 
 /** Input as the schema wants it. Rules in code (refinements) are not read, so some of it is refused. */

@@ -96,7 +96,7 @@ export async function uploadPhoto(site: CallableSite, owner: TestUser, bytes?: B
   return data._id;
 }
 
-/** Pictures of papers: small, so that sealing them takes no time. */
+/** Pictures of ID documents: small, so that encrypting them is fast. */
 export async function documents(): Promise<Record<'idVerification' | 'documentVerification', UploadPart>> {
   const bytes = await photo({ width: 320, height: 200 });
   return {
@@ -123,15 +123,15 @@ export async function creatorForm(fields: Record<string, string | string[]> = {}
   };
 }
 
-/** What the form has to say where a house has categories: the first of them. */
+/** The category field, required where a site has categories: the first of them. */
 async function firstCategory(site: CallableSite): Promise<{ categoryIds?: string[] }> {
   const { data } = await site.call('GET', '/performer-categories', { query: { limit: '1' } });
   return data.total === 0 ? {} : { categoryIds: [data.data[0]._id] };
 }
 
 /**
- * A creator who has registered and logged in; with `approved`, the operator has accepted the papers. Does the first
- * thing of the house, unless the test says what.
+ * A creator, registered and logged in; with `approved`, the operator has accepted the ID documents. Takes the site's
+ * first category unless the test chooses.
  */
 export async function registerCreator(
   site: CallableSite,
@@ -157,7 +157,7 @@ function siteOperator(site: CallableSite): Promise<TestUser> {
   return known;
 }
 
-/** The operator accepts the papers of a creator. */
+/** The operator approves a creator's ID documents. */
 export async function approve(site: CallableSite, creator: TestUser): Promise<void> {
   const { token } = await siteOperator(site);
   const queue = await site.call('GET', '/admin/creator-reviews', { token, query: { limit: '200' } });

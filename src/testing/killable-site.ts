@@ -35,10 +35,7 @@ export interface KillableSite extends CallableSite {
 const IDLE_MILLISECONDS = 40_000;
 const POLL_MILLISECONDS = 50;
 
-/**
- * Starts it; an empty one. Its house in this process stands beside the server's, on the same database. `further` is
- * configuration.
- */
+/** Starts an empty site. The runtime of this process shares the server's database. `further` is configuration. */
 export async function openKillableSite(further: Record<string, string> = {}): Promise<KillableSite> {
   const folder = await mkdtemp(join(quickFolder(), 'fanloft-killable-'));
   // PostgreSQL may run as a user of its own, who must be able to pass through.

@@ -1,4 +1,4 @@
-/** Addresses that name another house, climb, or cannot be read: what pages and API are asked for by nobody honest. */
+/** Malformed and hostile addresses: they name another host, leave the root, or cannot be decoded. */
 import fc from 'fast-check';
 
 const LONG = 'a'.repeat(5_000);

@@ -19,7 +19,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Asks for an address letter by letter; whoever asks otherwise has it tidied on the way. */
+/** Sends the address byte by byte; HTTP clients would normalize it. */
 export async function askRaw(port: number, path: string): Promise<RawAnswer> {
   // 1.0: the answer comes as it is, and not in pieces with their lengths between.
   const request = `GET ${path} HTTP/1.0\r\nhost: fanloft.test\r\naccept: text/html\r\n\r\n`;

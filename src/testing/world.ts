@@ -69,9 +69,9 @@ export interface World {
   posts: WorldPosts;
   /** The charge with which the buyer bought the sold post. */
   purchaseId: string;
-  /** The papers of the unapproved creator, waiting. */
+  /** The ID documents of the unapproved creator, waiting for review. */
   reviewId: string;
-  /** What only the person (and for papers the operator) may read: e-mail address, legal name. */
+  /** What only the user (and for ID documents the operator) may read: email address, legal name. */
   privateWordsOf(user: ActorWithAccount): readonly string[];
   tokenOf(actor: Actor): string | undefined;
 }
@@ -113,7 +113,7 @@ function ensureWorld(): Promise<WorldFacts> {
   return known;
 }
 
-/** Whoever comes first builds; the processes of other test files wait for it. */
+/** The first process builds it; those of other test files wait. */
 async function buildOnce(): Promise<WorldFacts> {
   const file = join(inject('worldFolder'), 'world.json');
   const gate = new pg.Client({ connectionString: inject('adminUrl') });

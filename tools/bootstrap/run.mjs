@@ -210,8 +210,8 @@ function sendSession(node, script, env) {
 }
 
 /**
- * npm that is killed does not tell the command it runs; whoever ended it by its number would leave a site behind.
- * Without npm nothing is watched: a command may well outlive the shell that started it.
+ * When npm is killed, its child does not notice; killing npm by its pid would leave a running site behind. Without
+ * npm nothing is watched: a command may outlive the shell that started it.
  */
 function whenNpmEnds(end) {
   if (process.env.npm_lifecycle_event === undefined) return;

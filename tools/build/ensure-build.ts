@@ -93,7 +93,7 @@ async function run(step: readonly string[]): Promise<Failure | undefined> {
       output += text;
     });
   }
-  // Whoever stops us means the bundler too, which would go on for a minute and hear of nothing.
+  // A signal to us also ends the bundler, which would otherwise run for another minute.
   const stop = (signal: NodeJS.Signals) => {
     bundler.kill();
     // Heard once only: the second one ends us as if we had not listened.

@@ -24,7 +24,7 @@ function gzipped(files: Iterable<string>): number {
   return bytes;
 }
 
-/** Measures a page by the sources of its modules, such as `profile/profile.page.tsx` and `frames/house-frame.tsx`. */
+/** Measures a page by the sources of its modules, such as `profile/profile.page.tsx` and `frames/site-frame.tsx`. */
 export function firstLoadOf(sources: readonly string[]): FirstLoad {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -9,9 +9,9 @@ const FAILURE = "{ status: 503, statusText: '', internal: false, data: { code: '
 const STAND_IN = `const fail = () => { throw ${FAILURE}; }; return { default: fail, clientLoader: fail };`;
 
 const CHANGES = [
-  // Where the code of a page cannot be fetched, the router loads the document anew, at the address that is being left:
-  // offline that takes the house away, and the wish with it. Here a page that only fails stands in for it: it is told
-  // in place, at the wished address, where the words for failures wait for the line.
+  // Patches the router: when the code of a page cannot be fetched, it reloads the document at the old address, which
+  // offline ends the app and loses the navigation. Instead an error page is rendered at the new address, and retries
+  // when the connection is back.
   {
     file: '/dom/ssr/routeModules.js',
     from: /window\.location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);/,

@@ -25,7 +25,7 @@ const ROOMS: Names = {
   'platform/web/text': 'how-long in-text',
 };
 
-// What every page of the house has around it.
+// Code that every page needs around it.
 const FRAME: Names = {
   'app/web/shell': 'creator-search root-data use-frame-parts',
   'app/web/shell/banners': 'site-banner',

@@ -1,4 +1,4 @@
-// Makes the look-up lists of src/domains/site/server/lists anew from their sources; needs npm and tar.
+// Generates the look-up lists of src/domains/site/server/lists from their sources; needs npm and tar.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // Sets up what is missing and runs the site.
 import { ensureBuild } from '../build/ensure-build.ts';
 
-// Whoever has started us may be killed without a word: then the channel to them closes. The site stops as when asked to.
+// The parent may be killed without a signal to us: then its IPC channel closes, and the site stops as on a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 

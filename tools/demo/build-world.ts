@@ -40,13 +40,13 @@ const APPROVED_AFTER_DAYS = 0.2;
 const NOTIFIED_AFTER_DAYS = MINUTE_MILLISECONDS / DAY_MILLISECONDS;
 // Before the first creator comes in.
 const OPENED_DAYS_AGO = 92;
-// Somebody looks after the desk every day.
+// The operator logs in every day.
 const OPERATOR_SEEN_DAYS_AGO = 0.1;
-// While nobody looks yet, both photo workers; afterwards one of them is left to whoever does.
+// Before the first visitor both photo workers may be used; afterwards one stays free.
 const LANES: Record<Action, number> = { 1: 2, 2: 1 };
 
 export interface WorldOptions {
-  /** The running site's house: the builder shares its database, storage and time of building. */
+  /** The running site's runtime: the builder shares its database, its storage and the time of the build. */
   site: Runtime;
   cast: Cast;
   /** Stops the building between two happenings. */
@@ -69,7 +69,7 @@ interface Stage {
   signal: AbortSignal;
 }
 
-/** Builds both acts, one after the other; throws when the house refuses something or the books do not balance. */
+/** Builds both parts, one after the other; throws when the site refuses a request or the ledger does not balance. */
 export async function buildWorld({ site, cast, signal, afterAction }: WorldOptions): Promise<void> {
   const builtAt = site.clock.now();
   const opened = daysBefore(builtAt, OPENED_DAYS_AGO);

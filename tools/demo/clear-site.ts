@@ -6,8 +6,8 @@ import { migrate } from '#platform/server/db/migrations.ts';
 import { offerMarkAgain } from '#platform/server/instance.ts';
 
 /**
- * Leaves a database without data but with all tables, and no media. The mark of the installation is taken back first,
- * and the tables go last: whoever is interrupted here can still be started again.
+ * Empties a database, keeping its tables, and deletes all media. The installation's mark is removed first and the
+ * tables are emptied last, so that a site can still be started after an interruption.
  */
 export async function clearSite({ url, folder }: { url: string; folder: string }): Promise<void> {
   await offerMarkAgain(url);

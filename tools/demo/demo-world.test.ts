@@ -140,7 +140,7 @@ test('people were last seen when they last did something, and who has followed t
     token: await tokenOf('operator'),
     query: { limit: '100' },
   });
-  // Whoever these stories have logged in was seen just now.
+  // Accounts that these tests logged in were seen just now.
   const others = data.data.filter(
     ({ username }: { username: string }) => !logIns.some((each) => each.username === username),
   );

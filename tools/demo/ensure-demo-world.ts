@@ -12,9 +12,9 @@ import { countAccounts, writeWorldState } from './world-state.sql.ts';
 export interface ArrivingWorld {
   /** False where the world is there already, or where there is to be none. */
   needed: boolean;
-  /** The house may open: four creators live in it, and one can log in. Rejects when it could not be built. */
+  /** The site can open: four creators exist, and one account can log in. Rejects when the build failed. */
   first: Promise<void>;
-  /** Everybody is there. Rejects when something went wrong or the signal came; the next start begins anew. */
+  /** The demo world is complete. Rejects on a failure or an abort; the next start builds it again. */
   whole: Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function ensureDemoWorld(
     throw error;
   });
   whole.catch(opened.reject);
-  // Whoever waits for one of them only is not to be ended by the other.
+  // A rejection of one promise must not be unhandled while only the other is awaited.
   opened.promise.catch(() => {});
   return { needed: true, first: opened.promise, whole };
 }

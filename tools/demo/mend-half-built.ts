@@ -6,8 +6,8 @@ import { clearSite } from './clear-site.ts';
 import { countStrangers, readWorldState, writeWorldState } from './world-state.sql.ts';
 
 /**
- * A start that finds a half-built demo world begins it anew: the builder was killed, and no two of its steps can be
- * told apart afterwards. Where somebody real has already moved in, the world stays as far as it got.
+ * Clears a half-built demo world so that it is built again: the builder was killed, and it cannot be resumed. If a
+ * real user has registered, the world stays as it is.
  */
 export async function mendHalfBuiltWorld(site: { url: string; folder: string }): Promise<void> {
   const verdict = await judge(site.url);

@@ -4,8 +4,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import { readState, writeState } from '#platform/server/state.ts';
 
 /**
- * Absent in a database that never had a demo world. What is `halted` nobody builds any more, and what is `building`
- * perhaps somebody: the next start begins both anew.
+ * The state of the demo world; absent in a database that never had one. `halted`: nobody builds it any more.
+ * `building`: a builder may be running. The next start builds both again.
  */
 export type WorldState = 'building' | 'halted' | 'complete';
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 const TOUR = 'docs/tour.md';
 
 /**
- * The tour must stay true: every path that it names exists, and every function of the database is where it says. So
- * must the pages of the domains: what others may use stands in the door.
+ * Checks the documentation against the code: every path named in the tour exists, and every SQL function is where it
+ * says. What a domain's README lists as its public API must be exported by it.
  */
 export function checkTour(): string[] {
   if (!existsSync(TOUR)) return [`${TOUR} is missing`];
@@ -41,7 +41,7 @@ export function findMovedFunctions(tour: string, migrations: readonly string[]):
   });
 }
 
-/** What the page of a domain says that others may use, and no door of it exports. */
+/** Names that a domain's README lists as public and that none of its entry points exports. */
 function findPrivateImports(page: string): string[] {
   const folder = dirname(page);
   const entryPoints = ['server/index.ts', 'web/index.ts', 'contract/*.ts'].flatMap((entryPoint) =>

@@ -1,10 +1,10 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import walls from './walls.config.ts';
 
-// With a compiler that it cannot use the tool sees no module and reports no violation: an empty house has no walls.
+// With an unsupported compiler the tool finds no modules and so reports no violations.
 const FEWEST_MODULES = 150;
 
-/** Checks the walls of the house; returns the violations in words. */
+/** Checks the import rules (walls) between modules; returns the violations as text. */
 export async function checkWalls(): Promise<string[]> {
   const { output } = await cruise(['src', 'tools'], {
     ...walls.options,

@@ -148,11 +148,11 @@ function complaintsOf(path: string): string[] {
   return complaints;
 }
 
-/** Checks that old words stand in no name and no comment. */
+// Old words are expected in this list, and the demo's invented world has its own language.
+const UNCHECKED = /node_modules|^tools\/demo\/(cast|originals|paint)\/|^tools\/lint\/check-words/;
+
+/** Reports old words in names of files, identifiers and comments. */
 export function checkWords(): string[] {
-  const files = globSync('{src,tools,e2e,bench}/**/*.{ts,tsx,mjs}', {
-    exclude: (path) =>
-      /node_modules|tools\/demo\/(cast|originals|paint)|tools\/lint\/check-words/.test(String(path)),
-  });
-  return files.flatMap(complaintsOf);
+  const files = globSync('{src,tools,e2e,bench}/**/*.{ts,tsx,mjs}');
+  return files.filter((path) => !UNCHECKED.test(path)).flatMap(complaintsOf);
 }

@@ -1,6 +1,6 @@
 /**
- * The walls of the house as rules for dependency-cruiser: tiers, the order of domains, doors, no cycles, and who
- * may touch SQL or a vendor's library.
+ * Import rules (walls) for dependency-cruiser: tiers, the order of domains, public APIs, no cycles, and which modules
+ * may use SQL or a vendor's library.
  */
 
 /** A domain may use those before it; of those after it, it hears nothing. Some have only their place by now. */

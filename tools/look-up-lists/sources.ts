@@ -1,4 +1,4 @@
-/** The packages from which the look-up lists are made: fetched when somebody makes them anew, never installed. */
+/** The packages from which the look-up lists are generated: fetched when they are, never installed. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

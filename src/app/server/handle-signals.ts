@@ -1,10 +1,11 @@
-// A signal to the whole group comes once by itself and once from whoever started us; who means "at once" is slower.
+// npm and the terminal may both send the same signal within milliseconds; a person who wants to force an exit is
+// slower.
 const SAME_SIGNAL_MILLISECONDS = 500;
 
 interface OnSignals {
   /** The first signal. */
   stop(signal: string): void;
-  /** A later one: whoever sends it does not want to wait. */
+  /** A second signal: exit at once. */
   forceExit(): void;
   /** Milliseconds of a clock that only goes on. */
   now?(): number;

@@ -8,7 +8,7 @@ import { Runtime } from '#platform/server/runtime.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { domains, registerPorts } from './domains.ts';
 
-/** Opens the house with all domains in it. */
+/** Opens a runtime with all domains. */
 export function openRuntime(parts: {
   config: Config;
   clock: Clock;

@@ -1,4 +1,4 @@
-/** Starts a whole site: database, migrations, house, queue, sockets, listeners; and stops it again in order. */
+/** Starts a whole site: database, migrations, runtime, queue, sockets, listeners; and stops it in reverse order. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -117,7 +117,9 @@ function refuseHeldFolder({ DATABASE_URL }: Config, folder: string): void {
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** A house of invented people with published passwords is for this machine, unless somebody says otherwise by name. */
+/**
+ * A demo site has accounts with published passwords, so it only listens on this machine unless configured otherwise.
+ */
 function refusePublicTryOut(mode: SiteMode, { HOST, TRYOUT_PUBLIC }: Config): void {
   if (mode !== 'try-out' || TRYOUT_PUBLIC || LOOPBACK.test(HOST)) return;
   throw new BadConfiguration([

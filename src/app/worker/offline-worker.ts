@@ -1,8 +1,8 @@
 /**
- * The service worker, which stands between the pages and the network for when that breaks: the code of the pages is at
- * hand, so that who is in stays and is told in place, and whoever opens a page anew sees our own words and a way to try
- * again, not the browser's. It keeps code, style sheets and fonts, and the words of the feed as it was last opened,
- * until somebody logs in or out: no picture, and no answer of the API. Its words are in the language of the last page.
+ * The service worker, for lost connections. The app's code is cached, so that signed-in users can keep navigating,
+ * and a page opened offline shows our own message with a retry instead of the browser's. It caches code, style sheets
+ * and fonts, and the text of the last feed until a login or logout; no pictures and no API responses. Its messages
+ * are in the language of the last page.
  */
 import { FEED, type OfflineParts } from '#app/contract/offline.ts';
 import { SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
@@ -90,7 +90,7 @@ async function readersLanguage(): Promise<string> {
   return wants.find((language) => Object.hasOwn(pages, language)) ?? SOURCE_LANGUAGE;
 }
 
-/** Whoever logs in or out: what is kept may be somebody else's. */
+/** On login and logout: the cached feed may be another user's. */
 async function forgetFeed(): Promise<void> {
   await (await kept()).delete(FEED);
 }

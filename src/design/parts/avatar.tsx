@@ -44,7 +44,7 @@ export function Avatar({ src, alt = '', size, ring, live, online, className }: A
   );
 }
 
-/** Someone in a seat, seen from the stage: the same for everyone who has not chosen a picture. */
+/** The default picture: the same for everyone without one. */
 function NoAvatar({ alt }: { alt: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './mark.module.css';
 
-/** The fanlight: the half-round window over a door, lit from inside. It takes the house colour. */
+/** The logo: a fanlight, the half-round window over an entrance, lit from inside. It takes the brand color. */
 export function Mark({ className }: { className?: string }) {
   const cut = useId();
   return (

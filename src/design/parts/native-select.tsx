@@ -22,7 +22,7 @@ export function NativeSelect({ children, quiet, className, ...rest }: NativeSele
     read: () => select.current?.value,
     adopt: (chosen) => {
       if (!select.current) return;
-      // In a form it is chosen anew; what does something at once never does it by itself.
+      // Browsers restore a choice in a form after a reload; a select that acts at once must not be restored.
       select.current.value = field ? chosen : String(rest.value);
       if (chosen !== String(rest.value) && field)
         select.current.dispatchEvent(new Event('change', { bubbles: true }));

@@ -15,7 +15,7 @@ interface PayButtonAppearance {
   wide?: boolean;
   /** A narrow stub for short amounts, as in a chat's foot. */
   short?: boolean;
-  /** Gold instead of the house colour: money that comes to you. */
+  /** Gold instead of the brand color: money that the user receives. */
   gold?: boolean;
   busy?: boolean;
 }

@@ -12,7 +12,7 @@ import styles from './search-select.module.css';
 import type { SearchSelectOption, SearchSelectProps } from './search-select-props.ts';
 import { useLandmark } from './use-landmark.ts';
 
-// A state may have thousands of cities; whoever does not find theirs among so many types a letter more.
+// A state may have thousands of cities; typing another letter narrows the list.
 const MOST_SHOWN = 120;
 
 export interface SearchSelectListProps extends SearchSelectProps {

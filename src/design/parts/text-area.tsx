@@ -26,7 +26,7 @@ export function TextArea({ value, variant, most, className, rows = 3, ...rest }:
   const outside = variant === 'bare' ? styles.bare : classNames(box.box, variant === 'chat' && box.chat);
   return (
     <span className={classNames(outside, styles.grow, variant === 'chat' && styles.chat, className)}>
-      {/* The twin holds the same text and gives the box its height; no script measures anything. */}
+      {/* A hidden copy holds the same text and gives the box its height; no script measures anything. */}
       <span className={styles.duplicate} aria-hidden>{`${value}\n`}</span>
       <textarea
         {...(value !== '' && { dir: 'auto' })}

@@ -25,7 +25,7 @@ export function useRestored<Chosen>({ meant, read, adopt }: Restored<Chosen>): v
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const read = () => {
-      // Before another part is drawn anew, and this one with it.
+      // Before another component renders again, and this one with it.
       const chosen = readNow();
       if (chosen !== undefined) timer = setTimeout(() => adoptNow(chosen));
     };

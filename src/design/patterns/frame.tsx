@@ -50,7 +50,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The house around every page: side bar, rail or bottom bar, whichever fits. */
+/** The frame around every page: side bar, rail or bottom bar, depending on the width. */
 export function Frame(props: FrameProps) {
   const { navLabel, skipLabel, brand, items, bottomItems, topBar, foot, banner, urgent } = props;
   const { topBarScrolls, dense, navRef, fill, children } = props;

@@ -9,7 +9,7 @@ const PATHS = {
 
 export type IllustrationName = keyof typeof PATHS;
 
-/** A small drawing for an empty place: a lamp (nothing yet), a curtain (shut off), a chair (a seat to take). */
+/** A small drawing for an empty state: a lamp (nothing yet), a curtain (closed), a chair (sign up). */
 export function Illustration({ of, className }: { of: IllustrationName; className?: string }) {
   return (
     <svg

@@ -10,11 +10,11 @@ interface VisitorBarProps {
   search?: ReactNode;
   /** Left out where nobody knows whether somebody is in. */
   logIn?: { href: string; label: string } | undefined;
-  /** Left out where the house takes no new people. */
+  /** Left out when registration is closed. */
   join?: { href: string; label: string };
 }
 
-/** The head for those who have not come in: mark, search, and the door. Its page is `<main id="content">`. */
+/** The header for visitors: logo, search, and login. Its page is `<main id="content">`. */
 export function VisitorBar({ skipLabel, brand, search, logIn, join }: VisitorBarProps) {
   return (
     <>

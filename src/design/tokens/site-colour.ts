@@ -1,17 +1,17 @@
 /**
- * The house colour of an operator: one colour is chosen, the tones of both themes are made of it. Its hue stays, and as
- * much of its strength as a tone allows; its lightness is moved until everything that is read or pressed in it has
- * the contrast of WCAG AA on every ground that it stands on. A test proves that for all hues.
+ * The operator's brand color: one color is chosen, and the tones of both themes are computed from it. The hue is
+ * kept, and as much of the chroma as a tone allows; the lightness is changed until all text and controls reach the
+ * contrast of WCAG AA on every background. A test checks all hues.
  */
 import { CONTROL_CONTRAST, type Colour, contrast, linear, parseColour, TEXT_CONTRAST } from './contrast.ts';
 
 export type Theme = 'light' | 'dark';
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
-/** The house's own; as in tokens.css, and a test compares. */
+/** The default brand color; as in tokens.css, and a test compares. */
 export const OWN_COLOUR = '#006a6f';
 
-/** What stands below the house colour; as in tokens.css, and a test compares. */
+/** The backgrounds below the brand color; as in tokens.css, and a test compares. */
 export const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fbf9f5', '#ffffff', '#f3f0ea', '#feefcf'],
   dark: ['#110f15', '#1a181f', '#0b090e', '#3b2b0d'],
@@ -178,8 +178,8 @@ export function makeTones(chosen: string, theme: Theme): SiteTones {
 }
 
 /**
- * The sheet that puts a house colour in place of the house's own, after tokens.css; nothing for none. It stands in the
- * page with the page's nonce, and holds nothing but tones that were made here.
+ * The style sheet that replaces the default brand color, after tokens.css; empty without one. It is inlined with the
+ * page's nonce, and contains only tones computed here.
  */
 export function siteColourSheet(chosen: string): string {
   if (!isColour(chosen)) return '';

@@ -30,7 +30,7 @@ async function auditExport({ site: runtime, users }: World): Promise<Ask> {
   return { params: { id: data.address.split('/').at(-1) } };
 }
 
-/** A mail of the house, by its id. */
+/** A mail of the site, by its id. */
 async function someMail({ site, users }: World): Promise<Ask> {
   const { token } = users.operator;
   const { data } = await site.call('POST', '/admin/mails/test', { token });

@@ -16,7 +16,7 @@ export const forAnyone = { ...forSignedIn, anonymous: 'ok', suspended: 'ok', rev
 export const forFans = { ...loggedOut, ...fans, ...noCreators, operator: 403 } as const;
 export const forCreators = { ...loggedOut, ...noFans, ...creators, operator: 403 } as const;
 export const forOperators = { ...loggedOut, ...noFans, ...noCreators, operator: 'ok' } as const;
-/** There for nobody: whoever asks learns nothing; exceptions follow. */
+/** Hidden from everyone: callers cannot tell it from something that does not exist; exceptions follow. */
 export const hidden = {
   anonymous: 404,
   suspended: 404,

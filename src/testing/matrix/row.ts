@@ -20,7 +20,7 @@ export interface Row {
   readonly answers: Readonly<Record<Actor, Expected>>;
   readonly ask?: (world: World, actor: Actor) => Ask | Promise<Ask>;
   readonly shows?: keyof WorldPosts;
-  /** The operator reads papers here: legal names, dates of birth, e-mail addresses. */
+  /** The operator reads ID documents here: legal names, dates of birth, email addresses. */
   readonly isAboutDocuments?: true;
   /** A route beside the endpoints, at the root of both listeners. */
   readonly isRaw?: true;

@@ -26,7 +26,7 @@ const pageDraft = () => ({
 
 const aBanner = { title: 'Summer fair', photoUrl: '/house/phone.webp' };
 
-/** A banner to be changed or removed by whoever may; there is room for thirty. */
+/** A banner that a permitted caller changes or removes; the limit is thirty. */
 async function newBanner({ site, users }: World, actor: Actor): Promise<string> {
   if (actor !== 'operator') return users.operator.id;
   const { token } = users.operator;

@@ -3,7 +3,7 @@ import { forOperators, loggedOut } from './answers.ts';
 import { aboutOwner } from './asks.ts';
 import type { Row } from './row.ts';
 
-/** The desk's rooms of people; their addresses and legal names are the operator's to see. */
+/** The admin pages about users; the operator may see their addresses and legal names. */
 export const users: readonly Row[] = [
   { route: 'GET /admin/users', answers: forOperators, isAboutDocuments: true },
   { route: 'GET /admin/users/{id}', answers: forOperators, isAboutDocuments: true, ask: aboutOwner },

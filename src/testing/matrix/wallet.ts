@@ -4,7 +4,7 @@ import { forFans, forOperators, otherFans } from './answers.ts';
 import { aboutOwner, post } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
-/** A post that the buyer in question does not have yet; whoever cannot buy gets the world's. */
+/** A post that the fan has not bought yet; actors that cannot buy get the world's. */
 async function postToBuy({ site, users, posts }: World, actor: Actor): Promise<Ask> {
   if (actor !== 'fan' && actor !== 'follower') return { params: { id: posts.sold._id } };
   const fresh = await publishPost(site, users.owner, { photos: 1, audience: 'buyers', price: 5 });

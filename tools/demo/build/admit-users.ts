@@ -1,4 +1,4 @@
-/** How people come in: they register, put up their pictures, and creators show their papers to the operator. */
+/** Registers the demo users: they sign up and upload pictures, and creators submit ID documents to the operator. */
 import { createOperator, prepareCredentials } from '#domains/accounts/server/index.ts';
 import { cents, toWire } from '#platform/contract/money.ts';
 import { newSecret } from '#platform/server/ids.ts';
@@ -20,7 +20,7 @@ function passwordOf(username: string): string {
   return logIns.find((logIn) => logIn.username === username)?.password ?? newSecret();
 }
 
-/** The operator, made as whoever runs the machine makes one. */
+/** Creates the operator as the console command does. */
 export async function admitOperator(
   runtime: DemoRuntime,
   guest: Visitor,
@@ -62,7 +62,7 @@ export async function registerFan(guest: Visitor, { username, name }: CastFan): 
   return guest.logIn(username, password);
 }
 
-/** Somebody registers as a creator and waits. Papers of the cast are those of the two applicants, in turn. */
+/** Registers a creator who waits for review. The ID documents are those of the two demo applicants, in turn. */
 export async function admitApplicant(
   guest: Visitor,
   user: CastApplicant,
@@ -107,7 +107,7 @@ export async function confirmAddress(runtime: DemoRuntime, guest: Visitor, usern
   if (token) await guest.call('POST', '/auth/email-verification/confirm', { token });
 }
 
-/** The picture of a creator, or of whoever wants to be one. */
+/** The picture of a creator or an applicant. */
 export async function wearPicture(creator: Visitor, picture: string, pictures: Pictures): Promise<void> {
   await creator.send('/performers/avatar/upload', {}, [await pictures.asUpload('avatar', picture)]);
 }
@@ -133,7 +133,7 @@ interface ReviewList {
   data: { _id: string; creator: { username: string } }[];
 }
 
-/** The operator shows who sits there, looks at the papers and lets the creator publish. */
+/** The operator reauthenticates, views the ID documents and approves the creator. */
 export async function approve(operator: Visitor, username: string): Promise<void> {
   const { data } = await operator.call<ReviewList>('GET', '/admin/creator-reviews?limit=100');
   const review = data.find(({ creator }) => creator.username === username);

@@ -1,18 +1,17 @@
 /**
- * The house as the demo world's builder uses it: the same domains, routes and database as the running site, with a
- * clock of its own that walks through three months.
+ * The runtime of the demo builder: the same domains, routes and database as the running site, with its own clock that
+ * walks through three months.
  *
- * Builder and running site share tables while the second act arrives, so nothing of the builder's may wait in a
- * table for somebody to pick up: the site's dispatcher would handle it with today's date.
+ * Builder and running site share tables while the second part is built, so nothing of the builder may wait in a
+ * table: the site's dispatcher would handle it with today's date.
  * - Events are handled inside the transaction that causes them; the outbox never holds one. That is stricter than
- *   the site (a handler that fails takes the cause with it), which is what a builder wants.
- * - Jobs that an action orders are done before the action answers; the queue never holds one. So an upload comes
- *   back with its photo developed, and a card payment with its tokens in the wallet.
- * What the site's minute jobs may still meet is harmless: an event of the sandbox gateway in the few milliseconds
- * before the builder delivers it (deliveries are idempotent, and the builder waits for the tokens), and an earning
- * of past months before the builder's clock has reached the end of its hold (it becomes available once, whoever
- * comes first), and an operator's decision of past months before its creator was mailed (once, too). Counting and
- * sealing is done by one process at a time by a lock of its own.
+ * the site (a handler that fails rolls back the cause), which suits a builder.
+ * - Jobs of an action are done before the action answers; the queue never holds one. So an upload comes back with its
+ * photo processed, and a card payment with its tokens in the wallet.
+ * The site's jobs that run every minute may still see three things, all handled once by either side: an event of the
+ * sandbox gateway in the milliseconds before the builder delivers it, an earning of past months before the builder's
+ * clock has reached the end of its hold, and a past review decision before its mail is sent. Counting and sealing has
+ * a lock, so that one process does it at a time.
  */
 import { domains, registerPorts } from '#app/server/domains.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -55,7 +54,7 @@ export class DemoRuntime extends Runtime {
   readonly #handlers: readonly EventHandler[];
   readonly #jobs: ReadonlyMap<string, BoundJob>;
 
-  /** Opens a second house on the database and the storage of a running one. */
+  /** Opens a second runtime on the database and the storage of a running one. */
   constructor(site: Runtime, clock: BygoneClock) {
     const { config, database, storage, log } = site;
     const ports = new PortRegistry();

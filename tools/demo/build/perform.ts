@@ -21,7 +21,7 @@ export interface PresentCreator {
   postIds: Map<number, string>;
 }
 
-/** Who is in the house, and what they have brought. */
+/** The registered users and their uploads. */
 export interface Present {
   runtime: DemoRuntime;
   guest: Visitor;
@@ -39,7 +39,7 @@ function known<T>(map: ReadonlyMap<string, T>, name: string): T {
   return found;
 }
 
-/** Does what the plan says; throws when the house refuses it or the fan's balance is not the planned one. */
+/** Performs the planned steps; throws when the site refuses one or a fan's balance differs from the plan. */
 export async function perform(present: Present, happening: Happening): Promise<void> {
   switch (happening.what) {
     case 'join': {

@@ -5,8 +5,8 @@ import type { Runtime } from '#platform/server/runtime.ts';
 const RECHECK_MILLISECONDS = 1_000;
 
 /**
- * Waits while the operator keeps the site closed, or for reading only: nobody moves in then, and whoever was about to
- * goes on afterwards. Throws when the signal comes.
+ * Waits while the operator keeps the site closed or read-only, then lets the builder continue. Throws when the signal
+ * aborts.
  */
 export async function untilOpen(runtime: Runtime, signal: AbortSignal): Promise<void> {
   for (;;) {

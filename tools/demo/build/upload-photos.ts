@@ -28,7 +28,7 @@ export function uploadPhotos(
         return upload(visitor, pictures, name);
       });
       ends[index % lanes] = file;
-      // Whoever publishes the photo meets the error; here it only must not count as unhandled.
+      // The error is handled where the photo is published; here it only must not count as unhandled.
       file.catch(() => {});
       return [name, file];
     }),

@@ -28,7 +28,7 @@ export class Visitor {
     const { token } = await this.call<{ token: string }>('POST', '/auth/login', {
       username,
       password,
-      // Whoever comes in once stays for three months.
+      // One login lasts for all three months.
       remember: true,
     });
     return new Visitor(this.#listener, this.#untilOpen, token);

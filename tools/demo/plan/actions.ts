@@ -1,4 +1,4 @@
-/** What is made before the house opens, and what comes in while somebody already looks around. */
+/** Splits the planned actions into those before the site opens and those while it is already in use. */
 import type { Cast } from '../cast/cast.ts';
 import type { CastCreator, CastFan, CastPost } from '../cast/users.ts';
 import type { Action } from './happening.ts';

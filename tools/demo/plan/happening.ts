@@ -1,6 +1,6 @@
 /** What happens in the demo world, in words that a route understands. */
 
-/** 1: before the house opens. 2: while the first visitor already looks around. */
+/** 1: before the site opens. 2: while the first visitor may already use it. */
 export type Action = 1 | 2;
 
 interface When {

@@ -8,7 +8,7 @@ import { createRandom } from '../paint/random.ts';
 import { type Actions, lastOf } from './actions.ts';
 import { atLeastMinutesAgo, type Happening } from './happening.ts';
 
-// How many of the house's categories are somebody's taste.
+// How many of the site's categories a fan likes.
 const TASTES = [1, 3] as const;
 // What is one's taste is followed half as often again, everything else half as often.
 const OWN_TASTE = 1.5;
@@ -25,7 +25,7 @@ const EYES: Record<Temperament, { follows: number; likes: number }> = {
 
 // Of what one follows only now, one post in three is looked up.
 const FOUND_LATER = 0.35;
-// Whoever regrets a purchase says nothing.
+// A fifth of the buyers do not like what they bought.
 const LIKED_BY_PAYERS = 0.8;
 // A bookmark for every nine likes.
 const BOOKMARKS_PER_LIKE = 1 / 9;
@@ -73,8 +73,8 @@ function tastesOf(fan: CastFan): ReadonlySet<string> {
 }
 
 /**
- * What somebody follows is seen when it is new, and sometimes liked; older posts are rarely looked up. What is sold is
- * liked by those who have bought it, and whoever has paid for a post mostly likes it.
+ * New posts of followed creators are seen, and sometimes liked; older posts rarely. Paid posts are liked by buyers,
+ * and most buyers like them.
  */
 export function planLikes(
   { fan }: Arrival,

@@ -37,7 +37,7 @@ const POSTS_IN_SIGHT = 3;
 // Most tips come without a word.
 const NOTE_CHANCE = 0.4;
 
-/** A wallet that is never overdrawn: whoever lacks tokens tops up a few minutes before. */
+/** A wallet that is never overdrawn: a fan without enough tokens tops up a few minutes before. */
 class Wallet {
   readonly happenings: Happening[] = [];
   #balanceTokens = 0;
@@ -172,8 +172,8 @@ function spend(
 }
 
 /**
- * When, as a part of the time that somebody has been here: wallets are opened more often now than two months ago, because
- * the house grows, but by a little more each day. A power of the chance would heap everything on the last day.
+ * When, as a fraction of the fan's membership: activity grows a little each day, as the site does. A power of the
+ * random number would put everything on the last day.
  */
 function lately(chance: number): number {
   return 1 - Math.sqrt(1 - chance);

@@ -21,7 +21,7 @@ const JOINED_DAYS_AGO: Record<Temperament, readonly [number, number]> = {
   lurker: [10, 75],
   new: [0.4, 6],
 };
-/** How many click the link in the mail; whoever only looks around often leaves it there. */
+/** The share that confirms the email address; those who only browse often do not. */
 const CONFIRMING: Record<Temperament, number> = {
   generous: 1,
   regular: 1,

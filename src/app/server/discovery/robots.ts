@@ -1,7 +1,7 @@
 /** What programs that read the web are told: the public pages, and where they are listed. */
 
-// Rooms of people, their doors, and what is no page. `/creator` itself is the directory. Every other name may be that
-// of a creator, so none is closed by how it begins.
+// Closed to crawlers: personal pages, login pages, and addresses that are no pages. `/creator` itself is the
+// directory. Any other name may be a creator's, so none is excluded by prefix.
 const NOT_FOR_SEARCH = [
   '/admin/',
   '/api/',

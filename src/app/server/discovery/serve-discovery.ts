@@ -1,7 +1,6 @@
 /**
- * Discovery, by search engines and home screens: `/robots.txt`, the sitemap, the web app manifest, and by password
- * managers. Where the site is
- * closed to whoever asks, they say no more than its pages do.
+ * Discovery for search engines, home screens and password managers: `/robots.txt`, the sitemap, the web app manifest,
+ * well-known addresses. Where the site is closed to the caller, they reveal no more than its pages.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

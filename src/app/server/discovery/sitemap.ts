@@ -57,7 +57,7 @@ export async function sitemapIndex(db: ReadDb, origin: string): Promise<string> 
   return `${XML}<sitemapindex ${SCHEMA}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** The pages of the house itself. */
+/** The site's own pages. */
 export async function sitemapOfSite(db: ReadDb, origin: string): Promise<string> {
   const paths = ['', 'home', 'creator', 'contact', ...(await pageSlugs(db)).map((slug) => `page/${slug}`)];
   return `${XML}<urlset ${SCHEMA}>\n${paths.map((path) => entry(`${origin}/${path}`)).join('')}</urlset>\n`;

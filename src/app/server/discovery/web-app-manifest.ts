@@ -25,7 +25,7 @@ export function webAppManifest({
     ...(homeMetaDescription ? { description: homeMetaDescription } : {}),
     lang: 'en',
     dir: 'ltr',
-    // Whoever is in is led home from there.
+    // Signed-in users are redirected to their home page from there.
     start_url: '/',
     scope: '/',
     display: 'standalone',

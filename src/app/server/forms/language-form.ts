@@ -1,4 +1,4 @@
-/** Somebody has chosen a language: it is kept in a cookie, and with the account of whoever is in. */
+/** The language choice without JavaScript: stored in a cookie, and in the account when signed in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#domains/accounts/server/index.ts';
 import { YEAR_SECONDS } from '#platform/contract/day.ts';

@@ -8,7 +8,7 @@ export function setTicketCookie(reply: FastifyReply, { config }: Runtime, ticket
   reply.setCookie(TICKET_COOKIE, ticket, { ...TICKET_COOKIE_OPTIONS, secure });
 }
 
-/** Whoever is in needs it no longer. */
+/** Not needed when signed in. */
 export function clearTicketCookie(reply: FastifyReply): void {
   reply.clearCookie(TICKET_COOKIE, { path: TICKET_COOKIE_OPTIONS.path });
 }

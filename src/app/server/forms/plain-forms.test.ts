@@ -1,4 +1,7 @@
-/** What is sent without script: the letter to the house, the way out, the second step of a log-in, and the end of a look. The other forms have their stories in e2e. */
+/**
+ * Forms sent without JavaScript: the contact form, logout, the second step of a login, and the end of an
+ * impersonation. The other forms have their stories in e2e.
+ */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,8 +1,7 @@
 /**
- * Forms that are sent without script, or before their page is awake: the few by which somebody gets back into an
- * account or out of it, the end of a look, the letter to the house, and the choice of a language. What was typed goes
- * to the same endpoint, in process, with the same limits; the answer is a page, and what was typed comes back with a
- * refusal, but for passwords.
+ * Forms that are sent without JavaScript, or before their page is interactive: login, registration, password reset,
+ * logout, the end of an impersonation, the contact form and the language. They call the same endpoints in process,
+ * with the same limits. The answer is a page; on a refusal it contains what was typed, except passwords.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals.contract.ts';
@@ -24,7 +23,7 @@ import { clearTicketCookie, setTicketCookie } from './log-in-ticket.ts';
 
 /** What of an answer decides where one goes on. */
 interface Answered {
-  /** Whoever has come in was to be deleted, and stays. */
+  /** The login restored an account that was to be deleted. */
   readonly deletionTakenBack?: boolean;
   /** The site sends no mail: what it would send is kept for its operator. */
   readonly isKept?: boolean;
@@ -38,20 +37,20 @@ interface PlainForm {
   readonly done: string | ((answered: Answered) => string);
   /** Fields that stand in the form again when it is refused. Without any, one is led back to an empty one. */
   readonly keeps?: readonly string[];
-  /** Sent for the session of whoever sends it; all others ask nothing of one. */
+  /** Sent with the user's session; all others need none. */
   readonly isOfSession?: true;
   /** Refusals that lead on to another page. */
   readonly leadsOn?: (refused: { code: string }) => string | undefined;
 }
 
-/** Tells whoever has come in that the account was to be deleted, and stays. */
+/** Shows after login that the account was to be deleted and is restored. */
 export const ACCOUNT_KEPT = '/auth/account-kept';
 
 const afterLogIn = ({ deletionTakenBack }: Answered) => (deletionTakenBack ? ACCOUNT_KEPT : '/auth/login');
 
 /** By the path of the page on which the form stands, which is also where it is sent to. */
 const FORMS: Readonly<Record<string, PlainForm>> = {
-  // Its page leads whoever is in on to where they were going.
+  // Its page redirects signed-in users to where they were going.
   '/auth/login': {
     endpoint: logIn,
     done: afterLogIn,
@@ -75,13 +74,13 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
     endpoint: endImpersonation,
     done: ({ userId }) => `/admin/users/${userId}`,
     isOfSession: true,
-    // It has ended meanwhile: the desk stands open again.
+    // The impersonation has ended already: show the dashboard.
     leadsOn: () => '/admin/users',
   },
   '/auth/email-verification': { endpoint: confirmEmail, done: '/auth/email-verified-success' },
 };
 
-/** Pages of forms that are answered while the site is closed too: whoever may send one must see it. */
+/** Pages of forms that are answered while the site is closed too: otherwise nobody could open the form. */
 export const PAGES_OF_OPEN_FORMS: readonly string[] = Object.entries(FORMS)
   .filter(([, { endpoint, isOfSession }]) => endpoint.evenWhenClosed && !isOfSession)
   .map(([path]) => path);
@@ -126,7 +125,8 @@ async function answerForm(
   const fields = (request.body ?? {}) as Record<string, string>;
   const wanted = (request.query as { redirect?: string }).redirect;
   const goTo = (address: string) => reply.redirect(withWanted(address, wanted), 303);
-  // A stranger's page must not log anybody in to an account of the stranger's. Whoever sent it themselves is told.
+  // Login CSRF: a foreign page must not log a user in to the attacker's account. A same-site request gets an
+  // explanation.
   if (!isOwnForm(request, runtime))
     return goTo(formAddress(path, fields.token, platformRefusals.originNotAllowed.code));
   const answer = await app.inject({

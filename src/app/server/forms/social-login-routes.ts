@@ -1,7 +1,7 @@
 /**
- * The ways of our own pages to another site and back: plain links that work without script. What must come back to the
- * same browser waits in cookies; the calls go to the API in process, with its limits. In the end one stands before the
- * log-in page, which leads on whoever is in, and says why where somebody is not.
+ * Social login for our own pages: plain links to the provider and back that work without JavaScript. State for the
+ * callback is kept in cookies; the calls go to the API in process, with its limits. The flow ends on the login page,
+ * which redirects signed-in users and shows the reason to others.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -88,7 +88,7 @@ class AccessCaches {
     const waiting = readWaiting(request.cookies[GOOGLE_COOKIE]);
     this.#forget(reply, GOOGLE, [GOOGLE_COOKIE]);
     if (!waiting || state !== waiting.state) return toLogIn(reply, '', socialLoginNotConfirmed.code);
-    // Whoever has said no over there knows it, and only stands before the door again.
+    // The user declined at the provider and needs no message, only the login page.
     if (typeof code !== 'string') return toLogIn(reply, waiting.redirect);
     const { nonce, codeVerifier } = waiting;
     const redirectUri = `${this.#origin}${GOOGLE}/${BACK}`;

@@ -55,7 +55,7 @@ export async function serveApiReference(app: FastifyInstance): Promise<void> {
     });
     await scope.register(scalar, {
       routePrefix: '/docs',
-      // Without the doors to its maker: they lead to other hosts, which nothing of ours asks.
+      // Without links to the vendor's services: our pages contact no other hosts.
       configuration: {
         content: document,
         withDefaultFonts: false,

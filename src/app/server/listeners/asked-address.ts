@@ -1,7 +1,7 @@
 /**
- * Where on this site a request wants to go: the one place that makes a path of what was asked for. Whoever decides by
- * the path (is it open, where does it lead) and whoever draws its page must read the same one, and none may take the
- * name of another house from it: to a browser `//host/page` and `/\host/page` are addresses of that host.
+ * The path of a request: the one place that derives it from the raw request target. Access rules and the renderer
+ * must use the same path, and neither may take the host of another site from it: browsers read `//host/page` and
+ * `/\host/page` as addresses of that host.
  */
 export interface AskedAddress {
   /** Begins with exactly one slash; without dots that climb, and encoded. */
@@ -10,7 +10,7 @@ export interface AskedAddress {
   readonly search: string;
 }
 
-// Whoever asks by way of a proxy may send the whole address; only its path is for us to answer.
+// A request by a proxy may contain the whole URL; only its path is used.
 const WHOLE_ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^/\\?#]*/i;
 // Nobody's, and fixed: whatever stands behind its slash is path and query.
 const SITE = 'http://site.invalid/';

@@ -8,8 +8,8 @@ import { withoutSecrets } from '#platform/server/log/log.ts';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * Of every answer of a listener, whoever gives it: it is data, for nobody's frame. Pages and media put their own in
- * place of these. HSTS only where the public address is https.
+ * Security headers of every answer of a listener: data, not to be framed. Pages and media set their own instead. HSTS
+ * only when the public address is https.
  */
 export function answerHeaders(
   listener: Listener,

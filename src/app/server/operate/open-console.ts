@@ -1,4 +1,4 @@
-/** The house as a command works in it: beside the running site, or without it; nothing is served. */
+/** A runtime for commands: beside the running site, or without it; it serves no requests. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export async function findSecret(config: Config, folder: string): Promise<string
   return existsSync(path) ? (await readFile(path, 'utf8')).trim() : undefined;
 }
 
-/** Opens the house of a site for the time of the work. */
+/** Opens a site's runtime, runs the work and closes it. */
 export async function atTheConsole<T>(config: Config, work: (console: Console) => Promise<T>): Promise<T> {
   return besideTheSite(config, async (reached) => {
     const { database, folder } = reached;

@@ -9,7 +9,7 @@ const USAGE = `npm run setup-code [-- --json]
 
 Makes a new code for the set-up of a site that has no owner yet; codes from before open nothing any more.`;
 
-/** `npm run setup-code`: for whoever has lost the code from the log, or does not see the log. */
+/** `npm run setup-code`: prints the setup code again, for owners without access to the log. */
 export const setupCodeCommand: Command = {
   usage: USAGE,
   async answer({ words }, readConfig) {

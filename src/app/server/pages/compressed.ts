@@ -2,12 +2,12 @@ import { pipeline, type Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-// A page shrinks to a fifth at once; the last tenth of that would cost three times the work, for every visitor anew.
+// This level shrinks a page to a fifth; the last tenth would triple the CPU time of every request.
 const LEVEL = 3;
 
 /**
- * The body of a page for whoever reads gzip: compressed, and its length told to nobody. Each part goes out as soon
- * as it was rendered. An answer whose rendering breaks off breaks off.
+ * Compresses a page with gzip while it is rendered, without a Content-Length. Each part is flushed as soon as it is
+ * rendered. When rendering fails, the response is aborted.
  */
 export function compressed(request: FastifyRequest, reply: FastifyReply, body: Readable): Readable {
   reply.header('vary', 'accept-encoding');
@@ -15,6 +15,6 @@ export function compressed(request: FastifyRequest, reply: FastifyReply, body: R
   reply.header('content-encoding', 'gzip');
   // What is said in place of a page that broke off before its first part is not compressed.
   body.once('error', () => reply.removeHeader('content-encoding'));
-  // Whoever reads on is told of a failure by the stream itself.
+  // Readers of the stream get the error from the stream.
   return pipeline(body, createGzip({ level: LEVEL, flush: constants.Z_SYNC_FLUSH }), () => {});
 }

@@ -4,7 +4,7 @@ import { PSEUDO_LOCALE } from '#platform/contract/languages.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { LANGUAGE_COOKIE } from '#platform/server/text/preferred-language.ts';
 
-/** In which language a page is drawn: what its reader wishes, else that of the site. */
+/** The language of a page: the reader's choice, else the site's. */
 export async function languageOfRequest(request: FastifyRequest, runtime: Runtime): Promise<string> {
   // Of tests; nobody's choice.
   if (request.cookies[LANGUAGE_COOKIE] === PSEUDO_LOCALE) return PSEUDO_LOCALE;

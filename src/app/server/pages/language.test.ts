@@ -57,7 +57,7 @@ test('the account goes before the browser, its cookie before what it asks for, a
   expect(await renderedIn(`language=ar; ${token}`, 'en')).toBe('ar');
   await site.runtime.write({}, (ctx) => chooseLanguage(ctx, other.id, 'pl'));
   expect(await renderedIn(`language=ar; ${token}`, 'en')).toBe('pl');
-  // Of tests only, but there for whoever has that cookie.
+  // A language for tests only, chosen by that cookie.
   expect(await renderedIn(`language=en-XA; ${token}`, 'en')).toBe('en-XA');
 });
 

@@ -31,7 +31,7 @@ type EntryModule = ServerBuild['entry']['module'] & { readonly pages: PageEntry 
 
 export interface PagesOptions {
   runtime: Runtime;
-  /** Loads the server build; in development anew for each request. */
+  /** Loads the server build; in development again for each request. */
   build(): Promise<ServerBuild>;
   development: boolean;
 }
@@ -114,8 +114,8 @@ async function render(
     .header('content-security-policy', pagePolicy(nonce, options.development));
   const { searchEngines } = await readSettings(options.runtime.database.read);
   if (!searchEngines) reply.header('x-robots-tag', 'noindex, nofollow');
-  // Pages differ by visitor, so shared caches must not keep them. Those of a signed-in person nobody keeps: the
-  // way back must not show an old balance, nor anything to whoever sits here after a log-out.
+  // Pages differ by visitor, so shared caches must not store them. Pages of signed-in users are not stored at all:
+  // going back must not show an old balance, or the account after a logout.
   const isSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
   reply.header('cache-control', isSignedIn || shown ? 'private, no-store' : 'private, no-cache');
   for (const [name, value] of response.headers) reply.header(name, value);
@@ -135,7 +135,7 @@ const OPEN_PAGES = new Set([...PAGES_OF_OPEN_FORMS, '/setup']);
 // What the router fetches for a page that is open already has refusals of its own.
 const OPEN_PATHS = /\.data$|^\/__manifest$/;
 
-// While the house is being looked after, one can still write to it; from a country to which it is closed nobody does.
+// The contact form stays open in maintenance, but not for blocked countries.
 const MESSAGE_PAGE = '/contact';
 
 // As long as the site has no owner, every other page leads to its set-up; but for the languages, and for pages to read.

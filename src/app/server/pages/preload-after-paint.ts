@@ -4,9 +4,9 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)" nonce="[^"]*"\/>/g;
 
 /**
- * A page whose code is asked for after it is painted. Named in the head, the scripts took a slow line from the style
- * sheets and the first picture. Asked for by the page as soon as it has been drawn, a phone paints half a second
- * earlier and is alive no later. Whoever does not draw, such as a tab in the background, finds the scripts one by one.
+ * Preloads a page's scripts after its first paint. In the head they would compete with the style sheet and the first
+ * picture on a slow connection; this way a phone paints half a second earlier and is interactive no later. Tabs in
+ * the background, which do not paint, load the scripts one by one.
  */
 export function paintFirst(page: Readable, nonce: string): Readable {
   let held: Buffer[] | undefined = [];
@@ -24,7 +24,7 @@ export function paintFirst(page: Readable, nonce: string): Readable {
       done(null, held && Buffer.concat(held));
     },
   });
-  // Whoever reads on is told of a failure by the stream itself.
+  // Readers of the stream get the error from the stream.
   return pipeline(page, order, () => {});
 }
 

@@ -1,6 +1,6 @@
 /**
- * A page that needs nothing of the site but its own bytes: for when the pages themselves cannot be drawn, because the
- * line is cut or the database is away. Mark and colours of the house stand in it.
+ * A self-contained error page, for when the app cannot render: the connection is lost or the database is down. Logo
+ * and colors are inlined.
  */
 
 import { directionOf } from '#platform/contract/languages.ts';
@@ -12,7 +12,7 @@ export interface OwnPage {
   title: string;
   /** What happened, and that nothing is lost. */
   words: string;
-  /** What to tell whoever runs the site. */
+  /** The request code to report to the site's owner. */
   code?: string;
   /** Where else one can go from here. */
   link?: { href: string; label: string } | undefined;

@@ -1,7 +1,7 @@
 /**
- * Power cuts: fans buy tokens, tip, unlock and like, a creator uploads, while the server and PostgreSQL are killed.
- * Each client asks again, orders with the same idempotency key, until it knows what became of its wish. Nothing that
- * was acknowledged is lost, nothing happens twice. One round, with LONG=1 thirty.
+ * Crash test: fans buy tokens, tip, unlock and like, and a creator uploads, while the server and PostgreSQL are
+ * killed. Clients repeat each request with the same idempotency key until they know the outcome. Nothing that was
+ * acknowledged is lost, and nothing happens twice. One round; with LONG=1 thirty.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -185,7 +185,7 @@ test(`${ROUNDS} round(s) of blows while everybody is busy`, { timeout: TIMEOUT_M
     expect(await balance(site, fan.user)).toBe(fan.expectedBalance);
   }
 
-  // Whoever asks once more gets the first answer, and nothing moves.
+  // A repeated request gets the first answer, and no money moves.
   await Promise.all(
     fans.map(async (fan) => {
       for (const order of fan.orders.filter(({ answer }) => answer?.status === 200)) {

@@ -188,7 +188,7 @@ function requestTo(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
   });
 }
 
-// They log out the only token of whoever asks.
+// These would revoke the only token of the test.
 const ENDS: readonly string[] = ['POST /auth/logout', 'POST /users/me/deletion'];
 
 /** What would be the end of an actor nobody asks. */
@@ -240,7 +240,7 @@ test(`${REQUESTS} random requests`, { timeout: TIMEOUT_MILLISECONDS }, async () 
     interruptAfterTimeLimit: TIMEOUT_MILLISECONDS,
     markInterruptAsFailure: true,
   });
-  // Random requests that are all refused at the door would find nothing behind it.
+  // Random requests alone would all be refused by validation and test nothing behind it.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 10);
   for (const actor of living) {
     const token = world.tokenOf(actor) ?? '';

@@ -1,6 +1,6 @@
 /**
- * An operator looks through somebody's eyes, and no bytes of that person's photos, papers or data leave. Every raw route
- * stands below; every endpoint that reads is asked, and each address in its answer opened.
+ * An impersonating operator gets no bytes of a user's photos, ID documents or data. Every raw route is listed; every
+ * endpoint that reads is called, and each address in its answer is opened.
  */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { openWorld, type World } from '#testing/world.ts';
 import { domains } from '../domains.ts';
 
 let world: World;
-/** Tokens of looks at a fan who has bought, and at a creator with photos and papers. */
+/** Tokens of impersonations of a fan with purchases and of a creator with photos and ID documents. */
 let impersonations: Record<'buyer' | 'owner', string>;
 beforeAll(async () => {
   world = await openWorld();
@@ -78,7 +78,7 @@ const rawRoutes: Record<
   },
   '/data-exports/:id': { address: exportOf, outcome: 403 },
   '/flags/:name': undefined,
-  // A visitor's right counts there, whoever asks.
+  // What a visitor may see stays visible.
   '/link-previews/:shape/:kind/:itemId/:name': undefined,
   '/link-previews/:shape/:name': undefined,
   '/media/:right/:fileId/*': { address: mediaOf, outcome: OVERLAY },

@@ -26,7 +26,7 @@ const logInBySite = (username: string, headers: Record<string, string> = {}) =>
     headers: { origin: SITE_ORIGIN, ...headers },
   });
 
-/** Tries a token at both doors; true where neither lets it in. */
+/** Tries a token on both listeners; true when both refuse it. */
 async function isDead(token: string): Promise<boolean> {
   const answers = [await me(token), await byCookie(token)];
   return answers.every(({ status }) => status === 401);

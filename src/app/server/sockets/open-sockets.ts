@@ -14,7 +14,7 @@ import { domains } from '../domains.ts';
 import { allowsOrigin } from '../listeners/allows-origin.ts';
 import { answerHeaders } from '../listeners/security-headers.ts';
 
-/** The house's sockets, not yet attached to a listener: who may connect, and in which rooms they are. */
+/** Opens the site's sockets, not yet attached to a listener: who may connect, and which rooms they join. */
 export function openSockets(
   runtime: Runtime,
   of: readonly Pick<Domain, 'rooms' | 'inbound'>[] = domains,
@@ -44,7 +44,7 @@ export function openSockets(
   /** In maintenance the line stays: it is how open pages hear of its end. */
   async function admit(token: string, { peer, headers }: SocketOrigin): Promise<Viewer | undefined> {
     const viewer = await authenticate(read, runtime.clock, token);
-    // Whoever looks through somebody's eyes hears nothing of theirs.
+    // An impersonation receives none of the user's events.
     if (!viewer || viewer.impersonatedBy) return undefined;
     const closure = await findClosure(runtime.read({ viewer, address: addressOf(peer, headers) }));
     return closure === 'country' ? undefined : viewer;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await site.close();
 });
 
-// A house of its own for each test: what one leaves behind is not counted to the next.
+// A new runtime for each test, so that the counts of one do not affect the next.
 let runtime = 0;
 const newAddress = () => `198.51.100.${++runtime}`;
 

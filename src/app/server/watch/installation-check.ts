@@ -1,7 +1,7 @@
 /**
- * By what the doctor knows this installation again at the other end of its public address: two houses may have one
- * name. Whoever asks sends a text of their own; the answer can be made only with the id of the database and the secret
- * of the site, and tells neither. Beside `/health`, which proxies keep to themselves.
+ * Lets the doctor verify that the public address reaches this installation; a site's name is not unique. The caller
+ * sends a random challenge; only an installation with the database's id and the site's secret can sign it, and the
+ * signature reveals neither. Separate from `/health`, which proxies may not forward.
  */
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

@@ -87,7 +87,7 @@ export class Metrics {
       };
       this.#requests.observe(labels, reply.elapsedTime / 1000);
       const { failureCode } = request;
-      // Whoever is asked for the second step has got the first one right.
+      // A request for the second factor means that the first one was right.
       if (failureCode && failureCode !== secondFactorNeeded.code && LOG_IN_ROUTES.has(labels.route))
         this.#logInFailures.inc({ reason: failureCode });
     });

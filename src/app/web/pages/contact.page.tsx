@@ -1,4 +1,4 @@
-/** The letterbox of the house: anybody writes to those who run it. Works without script too. */
+/** The contact form for everyone. Works without JavaScript too. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -13,8 +13,8 @@ export function previewOfCreator({ name, avatar, cover }: Creator): LinkPreview 
 type Post = Pick<WirePost, '_id' | 'audience' | 'files' | 'performer'>;
 
 /**
- * The first photo of a post that is open to everybody. Of any other, what its creator shows everybody: whoever has
- * bought it sees the photo on the page, and whoever is sent its link does not.
+ * The first photo of a public post; for any other post the creator's public picture. A buyer sees the photo on the
+ * page, but people who get the link must not.
  */
 export function previewOfPost({ _id, audience, files, performer }: Post, title: string) {
   const [photo] = files;

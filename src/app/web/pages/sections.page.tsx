@@ -13,7 +13,7 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { useAdminSections } from '../shell/frames/admin-sections.ts';
 import styles from './sections.module.css';
 
-// What it shows is known; whether it is theirs is for the desk to say, as in every room of it.
+// The content is static; access is checked by the admin frame, as for every admin page.
 const load = pageLoad(async ({ api }) => {
   await api.call(getWaiting);
   return null;

@@ -1,4 +1,4 @@
-/** The front page: the house, who is in it, what is open, how money is shown, and the ways in. */
+/** The landing page: what the site is, its creators, public posts, how prices are shown, and registration. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { redirect, useLoaderData } from 'react-router';
@@ -32,7 +32,7 @@ const load = pageLoad(async ({ api }) => {
   const shown = creators.data.length < CREATORS ? CREATORS_IN_A_ROW : CREATORS;
   return { creators: creators.data.slice(0, shown), posts: open.data };
 });
-// On the server only: whoever is in already is led home before anything is drawn.
+// On the server only: signed-in users are redirected home before anything is rendered.
 export const loader = load.onServer;
 
 export default function Welcome() {

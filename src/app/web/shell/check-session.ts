@@ -8,10 +8,10 @@ import { endAllOfSession } from '#platform/web/page/end-of-session.ts';
 import { keepSessionEnd } from './session-ended.ts';
 
 /**
- * Logged out in another tab, from another device, or suspended: nothing of the account stays on the screen. A page that
- * is open to all stands there again as a visitor sees it; any other leads to the door, which says what happened where the
- * session was ended elsewhere, and leads back, to the sheet too that stood open. Where somebody else has logged in
- * meanwhile, the page becomes theirs. What was typed waits for its writer.
+ * Reacts to a session that ended in another tab, on another device or by a suspension: no account data stays on the
+ * screen. A public page is shown again as to a visitor; any other redirects to login, which gives the reason and
+ * leads back, also to an open sheet. If another account has logged in, the page is reloaded as theirs. Drafts are
+ * kept for their author.
  */
 export async function leaveIfLoggedOut(accountId: string): Promise<void> {
   const demoAccount = await checkSession();

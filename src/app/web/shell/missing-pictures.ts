@@ -1,6 +1,6 @@
 /**
- * Script of the document, before any other: a picture that cannot be fetched, as without a line, is marked, so that its
- * colour stands in its room and not the sign of a broken one. Whoever hears the page still hears what it shows.
+ * Inline script that runs before all others: marks pictures that fail to load, so that their placeholder color is
+ * shown and not the browser's icon for a broken picture. Screen readers still read the alt text.
  */
 export const markMissingPictures = () =>
   `addEventListener('error', ({ target }) => { if (target.tagName === 'IMG') target.dataset.missing = ''; }, true);

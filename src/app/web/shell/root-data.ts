@@ -5,13 +5,13 @@ import type { ThemeChoice } from '#platform/web/page/theme.ts';
 /** What every page has from the root of the document. */
 export interface RootData {
   me: SessionAccount | undefined;
-  /** A session came and is over: it was ended elsewhere. Whoever logs out has none any more. */
+  /** The request had a session that is no longer valid: it was ended elsewhere. After a logout there is no cookie. */
   hasEnded: boolean;
   settings: PublicSettings;
   /** By the server's clock, in milliseconds. */
   servedAt: number;
   theme: ThemeChoice;
-  /** The sheet of the operator's colour; empty for the house's own. */
+  /** The style sheet with the operator's brand color; empty for the default. */
   siteColour: string;
   /** The page says that the site is closed to the visitor: it has no script. */
   isClosed: boolean;

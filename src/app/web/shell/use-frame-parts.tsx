@@ -49,7 +49,7 @@ export function useCurrent(items: readonly FrameItem[]): NavItem[] {
 interface PhoneTopBarProps {
   name?: string;
   home: string;
-  /** The bottom bar: whoever came by one of its items is where they want to be, and needs no way back. */
+  /** The bottom bar: its pages are top level and need no back button. */
   tabs: readonly NavItem[];
   children?: ReactNode;
 }

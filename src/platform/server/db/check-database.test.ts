@@ -39,7 +39,7 @@ test('a port at which nothing listens', async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as { port: number };
   await new Promise((closed) => server.close(closed));
-  expect(await refusalOf(`postgres://fanloft:hunter2@127.0.0.1:${port}/house`)).toBe(
+  expect(await refusalOf(`postgres://fanloft:hunter2@127.0.0.1:${port}/site`)).toBe(
     `DATABASE_URL: nothing answers at 127.0.0.1:${port}. Does PostgreSQL run there, and listen on that port?`,
   );
 });

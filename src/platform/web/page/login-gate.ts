@@ -1,8 +1,8 @@
 /**
- * The login gate in front of actions that need an account. A visitor's pending action travels in the return address
- * as `wish=<action>-<id>`, and is offered again after login: the same sheet opens in the same place. Nothing is paid
- * automatically. A free action may be done at once, but only if this tab requested it: a link from another site must
- * not trigger anything.
+ * The login gate in front of actions that need an account. A visitor's pending action travels in the query of the
+ * return address as `<action>-<id>`, and is offered again after login: the same sheet opens in the same place.
+ * Nothing is paid automatically. A free action may be done at once, but only if this tab requested it: a link from
+ * another site must not trigger anything.
  */
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

@@ -178,7 +178,7 @@ test('a backup under load, restored: the same rows, the same ledger, every file'
   expect(manifest.secret.included).toBe(true);
   expect(readFileSync(join(target.DATA_DIR, 'secret.key'), 'utf8').trim()).toBe(SECRET);
 
-  // What is restored can be used: sealed papers open, and the books go on with the next number.
+  // The restored site works: encrypted ID documents can be read, and the ledger continues its numbering.
   const [idDocument] = await rowsIn<{ id: string }>(target, 'select id from sealed_documents limit 1');
   await atTheConsole(target, async ({ runtime, write }) => {
     expect((await readSealedDocument(runtime.read(), idDocument?.id ?? ''))?.mime).toBe('image/webp');

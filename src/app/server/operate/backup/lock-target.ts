@@ -29,7 +29,7 @@ export async function lockTarget(url: string, mediaFolder: string): Promise<{ st
       );
     const startsOver = await refuseForeignMedia(mediaFolder, interrupted);
     if (startsOver) await clearMedia(mediaFolder);
-    // After the media: whoever is interrupted here as well finds the database still marked.
+    // After the media: if interrupted here, the database is still marked.
     if (interrupted !== undefined) await emptyDatabase(url);
     const id = newId();
     await database.transaction((tx) => markDatabaseForRestore(tx, id));

@@ -168,7 +168,7 @@ async function placeMedia(folder: string, { media }: Manifest, mediaFolder: stri
   await rm(join(storage.temporaryDir, `restore-${process.pid}`), { force: true });
 }
 
-/** The first acts in the restored house: nobody is logged in, and the log says what has happened. */
+/** First steps on the restored site: end all sessions and write the restore to the audit log. */
 async function atTheConsoleOf(
   url: string,
   config: Config,

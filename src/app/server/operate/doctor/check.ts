@@ -6,7 +6,7 @@ import type { Sentence } from './sentence.ts';
 
 export type Verdict = 'ok' | 'warning' | 'failed' | 'not applicable';
 
-/** What a look at one thing has shown; there is a remedy unless all is well. */
+/** The result of one check; with a hint unless all is well. */
 export type Finding = Omit<HealthFinding, 'name'>;
 
 export type NamedFinding = HealthFinding;
@@ -27,7 +27,7 @@ export interface CheckContext {
   readonly isUntouched?: boolean;
 }
 
-/** A database that answers, and the house on it. */
+/** A database that answers, and a runtime on it. */
 export interface Reached {
   /** As the owner of the tables; unknown to the running site. */
   readonly url: string | undefined;

@@ -16,7 +16,7 @@ import { workChecks } from './work-checks.ts';
 // 50 MB to itself.
 const AT_THE_MACHINE = new Set(['data folder lock', 'secret key', 'build', 'ports', 'upload size']);
 
-/** What costs a query or two each: cheap enough for every look at the first page of the desk. */
+/** Checks that cost a query or two each: cheap enough for every view of the dashboard. */
 const QUICK = new Set(['database', 'disk space', ...workChecks.map(({ name }) => name)]);
 
 export const liveChecks: readonly Check[] = [
@@ -30,7 +30,7 @@ export const liveChecks: readonly Check[] = [
 // As long as somebody waits for a page; what takes longer is for the doctor at the machine.
 const PATIENCE_MILLISECONDS = 3_000;
 
-/** Looks the house over from inside; whoever asks while a look is under way shares it. */
+/** Checks the site from inside; concurrent callers share one run. */
 export function checkRuntime(runtime: Runtime): CheckAll {
   const underWay = new Map<string, Promise<NamedFinding[]>>();
   return (depth) => {

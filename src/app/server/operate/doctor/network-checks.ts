@@ -212,7 +212,7 @@ const SECRETS = {
   twitterLoginEnabled: 'TWITTER_LOGIN_SECRET',
 } as const;
 
-/** Names every site that lacks something: whoever mends one should not be told of the next only then. */
+/** Names every missing host at once, so that they can all be fixed together. */
 function socialLoginFinding({
   on,
   withoutId,

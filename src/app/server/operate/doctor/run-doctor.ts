@@ -23,7 +23,7 @@ export const allChecks = [
 
 export const CONFIGURATION = 'configuration';
 
-/** Everything that can be seen; `build` is told by whoever can build. */
+/** All checks; `build` comes from a caller that can build. */
 export async function runDoctor(env: NodeJS.ProcessEnv, build: BuildState): Promise<NamedFinding[]> {
   let config: Config;
   try {

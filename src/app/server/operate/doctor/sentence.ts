@@ -1,4 +1,4 @@
-/** Sentences of the doctor: English at the console, and by their code in the language of whoever reads a page. */
+/** Messages of the doctor: English at the console, and translated by their code on pages. */
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { SaidWords } from '#domains/admin/contract/health.contract.ts';

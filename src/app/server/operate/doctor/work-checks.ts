@@ -131,7 +131,7 @@ export const workChecks: readonly Check[] = onDatabase(
       const hint = 'npm run ledger -- verify';
       const now = runtime.clock.now();
       if (!last) {
-        // A new house has nothing that could have been checked.
+        // A new site has nothing to check yet.
         const first = await findFirstBooking(database.read);
         const isLate = first && now.getTime() - first.getTime() > LATE_CHECK_MILLISECONDS;
         return isLate

@@ -3,7 +3,7 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 
-/** Whoever is still in while the site lets nobody in anew without a confirmed address is told so in time. */
+/** Warns signed-in users with an unconfirmed address, which will be required at their next login. */
 export function ConfirmEmailNote() {
   const { t } = useLingui();
   const { me } = useSession();

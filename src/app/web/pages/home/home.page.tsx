@@ -1,4 +1,4 @@
-/** The home feed: for fans the people they follow, for everybody else the newest of the whole house. */
+/** The home feed: for fans the creators they follow, for everyone else the newest posts of the site. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
@@ -38,8 +38,7 @@ type View = (typeof VIEWS)[number];
 // Three suggestions beside the feed, by lot so that the newest have their chance; some of those drawn may be
 // followed already.
 const SUGGESTED = 3;
-// And these, in the feed itself, to whoever follows nobody yet: the most followed first, because a first feed should
-// not stay empty for want of posts.
+// Suggestions inside an empty feed: the most followed first, because their posts make a better first feed.
 const SUGGESTED_AT_FIRST = 6;
 const PICKED = 12;
 
@@ -87,7 +86,7 @@ const load = pageLoad(async ({ api, url }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** By name; whoever has come only today is not yet welcomed back. */
+/** Greets by name; "welcome back" only after the first day. */
 function useGreeting(now: Date): string {
   const { t } = useLingui();
   const { me } = useSession();
@@ -157,7 +156,7 @@ export default function Home() {
       </div>
       <PostList
         moreOf={(post) => <PostMore post={post} />}
-        // Whoever has followed somebody by now begins a feed.
+        // After the first follow the feed is loaded.
         key={isFirst ? 'first' : search}
         first={feed}
         showsNew={view === 'all'}
@@ -252,7 +251,7 @@ function EmptyFeed({ view }: { view: View }) {
   );
 }
 
-// Whoever is in needs none.
+// Not for signed-in users.
 const WAYS_IN: readonly string[] = ['register', 'log-in'];
 
 /** The last lines beside the feed, which itself has no end. */

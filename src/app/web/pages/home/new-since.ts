@@ -31,8 +31,8 @@ export interface NewsOfCreator extends Pick<NewsPost, 'creator' | 'title'> {
 }
 
 /**
- * Who published since a moment, whoever did so last first; to a reader who publishes their own is no news. `posts` come
- * newest first.
+ * Who published since a given time, the latest first; the reader's own posts do not count. `posts` are ordered newest
+ * first.
  */
 export function newSince(posts: readonly NewsPost[], since: Date, readerId?: string): NewsOfCreator[] {
   const news = new Map<string, NewsOfCreator>();

@@ -26,7 +26,7 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import styles from './me.module.css';
 
-/** For pages that show what the session has already: whoever is not in is sent to the log-in by this call. */
+/** For pages that only use the session's data: this call redirects visitors to log in. */
 const signedInLoad = pageLoad(async ({ api }) => {
   await api.call(getSelf);
   return null;
@@ -86,7 +86,7 @@ export default function Me() {
   );
 }
 
-/** The places of whoever is in; only those that exist for that role. */
+/** The navigation of the signed-in user; only pages that exist for the role. */
 function usePlaces(): Place[] {
   const { t } = useLingui();
   const { me, isFan, isCreator } = useSession();

@@ -44,7 +44,7 @@ interface OtherActionProps {
   className?: string;
 }
 
-/** Whoever follows can stop; whoever does not can give a tip all the same. */
+/** Followers can unfollow; everyone can tip. */
 export function OtherAction({ offer: { creator, follow, tip }, size, className }: OtherActionProps) {
   const { t } = useLingui();
   if (!follow.isFollowed) {

@@ -83,7 +83,7 @@ export const clientLoader = load.inBrowser;
 
 export default function Profile() {
   const { creator } = useLoaderData<typeof loader>();
-  // Another creator's page begins anew, with its own state of following.
+  // Another creator's page starts with its own state of following.
   return <ProfileOf key={creator._id} />;
 }
 
@@ -179,7 +179,8 @@ function useBoughtPosts() {
 function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
   const { creator, feed } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  // Another list for another part of it. A wish that leaves the address leaves the list, and the sheet above it, alone.
+  // Each part of the page has its own list. When the pending action is removed from the address, the list and the
+  // open sheet stay.
   const key = `${tab} ${parameters.get('before') ?? ''}`;
   const list = {
     first: feed,

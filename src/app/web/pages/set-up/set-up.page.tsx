@@ -1,6 +1,6 @@
 /**
- * The first page of an empty site: whoever holds the code from its log becomes its owner. Everything after that is done
- * as the owner, at `/admin/set-up`.
+ * First page of an empty site: the setup code from the log makes its holder the owner. All further setup is done as
+ * the owner, at `/admin/set-up`.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

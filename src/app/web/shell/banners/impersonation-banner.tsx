@@ -33,7 +33,7 @@ export function ImpersonationBanner({ name, endsAt }: ImpersonationBannerProps) 
       window.location.assign(`/admin/users/${userId}`);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // It has ended meanwhile, or cannot be reached: the desk shows which.
+      // It has ended already, or the server cannot be reached: the dashboard shows which.
       window.location.assign('/admin/users');
     }
   }

@@ -1,4 +1,4 @@
-/** While whoever runs the site works on it: what others see, and what nobody can do meanwhile. */
+/** The maintenance banner: what operators see of it, and what is blocked for others. */
 import { useLingui } from '@lingui/react/macro';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function MaintenanceBanner() {
   const root = useRouteLoaderData<RootData>('root');
   return (
     <WorksBanner setting="maintenanceMode">
-      {/* Whoever is kept out still reads the page of the letter. */}
+      {/* Blocked visitors can still open the contact page. */}
       {isOperator || root?.isKeptOut
         ? t`Maintenance: the site is closed to visitors.`
         : t`Maintenance: the site is closed to others; your address is let in.`}

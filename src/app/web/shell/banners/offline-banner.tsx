@@ -46,7 +46,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Asks the offline worker to fetch the code of the other pages, so that who is in stays in the house offline. */
+/** Asks the service worker to fetch the code of the other pages, so that navigation works offline. */
 function useKeptPages(): void {
   useEffect(() => {
     if (savesData()) return;

@@ -16,7 +16,7 @@ const ReadOnlyBanner = lazyPart(() =>
   import('./maintenance-banner.tsx').then((part) => ({ default: part.ReadOnlyBanner })),
 );
 
-/** The one line over the house: of what matters most now. That it is a try-out comes last. */
+/** The one banner at the top: only the most important message. The demo notice comes last. */
 export function SiteBanner() {
   return (
     <Suspense fallback={null}>
@@ -30,7 +30,7 @@ function BannerOfNow() {
   const { me } = useSession();
   if (me?.impersonationEndsAt)
     return <ImpersonationBanner name={me.name || me.username} endsAt={me.impersonationEndsAt} />;
-  // Whoever is let in sees the whole site in maintenance, and must not take that for what others see.
+  // In maintenance operators see the whole site; the banner reminds them that others do not.
   if (maintenanceMode) return <MaintenanceBanner />;
   if (readOnlyMode) return <ReadOnlyBanner />;
   return <TryOutBanner />;

@@ -62,7 +62,7 @@ export function FailureState() {
   );
 }
 
-/** To where whoever reads this is at home; in the operator's rooms to their desk. */
+/** The reader's home page; on admin pages the dashboard. */
 function WayBack() {
   const { t } = useLingui();
   const { pathname } = useLocation();

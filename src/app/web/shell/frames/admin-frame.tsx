@@ -28,7 +28,7 @@ export const shouldRevalidate = () => true;
 export default function AdminFrame() {
   const { isOperator } = useSession();
   if (isOperator) return <AdminFrameParts />;
-  // Every page in here refuses by itself: what says so stands in the frame of the house.
+  // Every page in here checks access itself; a refusal is shown in the site's frame.
   return (
     <InsteadOfThePage>
       <SiteFrameAround>

@@ -33,7 +33,7 @@ export function useDashboardItem(): FrameItem {
   return { href: '/admin', exact: true, label: t`Desk`, icon: IconLayoutDashboard };
 }
 
-/** `waiting` stands on the doors behind which something waits; null while nobody knows. */
+/** `waiting` are the counts shown as badges; null until they are loaded. */
 export function useAdminSections(waiting: Waiting | null = null): readonly SectionGroup[] {
   const { t } = useLingui();
   const format = useFormat();

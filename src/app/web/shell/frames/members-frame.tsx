@@ -74,7 +74,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The places of the house for whoever is in; only those that exist for that role. */
+/** The navigation of signed-in users; only pages that exist for the role. */
 function useSiteItems(): FrameItem[] {
   const { t } = useLingui();
   const { isFan, isCreator, isOperator, me } = useSession();

@@ -2,9 +2,8 @@ import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import { tabStorage } from '#platform/web/page/browser-storage.ts';
 
 /**
- * Fetches code without which there is no page. When the line breaks meanwhile, nothing changes on the page until the
- * site answers again; then it is loaded anew, once, because a browser may remember what it could not fetch. Refuses
- * with the reason when that did not help.
+ * Loads code that a page cannot do without. If the connection fails, the page waits until the site answers and then
+ * reloads once, because browsers may cache a failed import. Rejects with the reason if that did not help.
  */
 export async function orReload<T>(name: string, fetchCode: () => Promise<T>): Promise<T> {
   const place = `reloaded:${name}`;

@@ -1,4 +1,4 @@
-/** The frame of the house: for visitors a head with the door, for people who are in the side bar and bottom bar. */
+/** The frame of the site: a header with login for visitors, a side bar and bottom bar for signed-in users. */
 import { lazy, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import ticket from '#design/parts/ticket.module.css';

@@ -26,7 +26,7 @@ import { SiteFrameAround } from './site-frame.tsx';
 export default function StudioFrame() {
   const { isCreator } = useSession();
   if (isCreator) return <CreatorsFrame />;
-  // Every page in here refuses by itself: what says so stands in the frame of the house.
+  // Every page in here checks access itself; a refusal is shown in the site's frame.
   return (
     <InsteadOfThePage>
       <SiteFrameAround>

@@ -31,7 +31,7 @@ export function itemsOf(selector: string, block: 'start' | 'nearest'): Items | u
   }
   return {
     current,
-    // Whoever has not been at an item begins with the one that is seen.
+    // The first press selects the item in view.
     toNext: () => goTo(isFocused ? items[place + 1] : current),
     toPrevious: () => goTo(items[place - 1]),
     opening: (does, action) => ({

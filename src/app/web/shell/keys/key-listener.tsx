@@ -35,7 +35,7 @@ export function KeyListener() {
   );
 }
 
-/** The rooms that the frame leads to, for whoever is in. */
+/** The pages of the navigation, for signed-in users. */
 function useWays(): Keys {
   const { t } = useLingui();
   const { me, isFan, isCreator, isOperator } = useSession();

@@ -66,7 +66,7 @@ function ColourListener() {
   return null;
 }
 
-/** Whoever confirms the own address elsewhere, as in the tab that the mail opens, is asked for it on no page any more. */
+/** After the address is confirmed in another tab, as from the mail, no page asks for it any more. */
 function EmailListener() {
   const { patchMe } = useSession();
   const { revalidate } = useRevalidator();

@@ -8,8 +8,8 @@ const isPrivate = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && new URL(target.src, location.href).pathname.startsWith('/media/');
 
 /**
- * A private picture that failed is fetched once more, at an address of now: the line was gone for a moment, or the
- * person has logged in anew in another tab, and the address belongs to the session before.
+ * Fetches a private picture that failed once more, with a new address: the connection was lost, or a new login in
+ * another tab has made the old session's address invalid.
  */
 export function PictureListener() {
   const { revalidate } = useRevalidator();

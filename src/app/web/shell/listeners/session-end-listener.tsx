@@ -10,8 +10,8 @@ import type { RootData } from '../root-data.ts';
 import { keepSuspension, takeSessionEnd } from '../session-ended.ts';
 
 /**
- * Says on a page that is open to all why it is a visitor's page now, where somebody else has ended the session; the door
- * says so itself. Who was shut out reads why on whatever page that leads to.
+ * Says on a public page why it is shown as to a visitor after the session was ended elsewhere; the login page says so
+ * itself. A suspended user sees the reason on any page.
  */
 export function SessionEndListener() {
   const { t } = useLingui();

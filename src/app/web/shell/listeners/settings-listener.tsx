@@ -27,7 +27,7 @@ export function SettingsListener() {
   }
   const check = useEffectEvent(() => {
     browserApi.call(getPublicSettings).then(applySettings, () => {
-      // The next occasion asks again.
+      // The next trigger asks again.
     });
   });
   useSocketEvent(settingsChanged, ({ settings }) => applySettings(settings));
