@@ -1,4 +1,4 @@
-/** The operator's look at every payment by card. */
+/** Endpoint with which operators list card payments. */
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -11,14 +11,14 @@ const cardPayment = z.object({
   _id: id,
   payer: party,
   gateway: z.string(),
-  /** What the gateway calls it. */
+  /** The gateway's own id for the payment. */
   gatewayRef: z.string(),
   amount: amountOutput,
   currency: z.string(),
   status: cardTransactionStatus,
-  /** In the gateway's word. */
+  /** The gateway's code. */
   failureCode: z.nullable(z.string()),
-  /** What the tokens were wanted for, in the payer's words. */
+  /** What the payer wants to buy with the tokens, by name. */
   purpose: z.nullable(z.string()),
   createdAt: isoDate,
   updatedAt: isoDate,

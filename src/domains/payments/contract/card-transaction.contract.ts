@@ -16,21 +16,21 @@ export const cardTransactionStatus = z.enum([
 
 export type CardTransactionStatus = z.output<typeof cardTransactionStatus>;
 
-/** The thing for which tokens are wanted, in the words of `/wallet/charges/{kind}/{id}`. */
+/** The item that the tokens are for, as in `/wallet/charges/{kind}/{id}`. */
 export const purposeItem = z.object({ kind: text({ min: 1, max: 40 }), id });
 
-/** A payment by card, as its payer sees it. */
+/** A card payment as its payer sees it. */
 export const cardTransaction = z.object({
   _id: id,
   paymentGateway: z.string(),
   source: z.literal('user'),
   sourceId: id,
-  /** What the money was paid for, in the words of existing clients: `wallet`. */
+  /** For existing clients: always `wallet`. */
   target: z.string(),
   targetId: id,
-  /** Of payments to a creator; null for a top-up. */
+  /** For payments to a creator; null for a top-up. */
   performerId: z.nullable(id),
-  /** The kind of payment, in the words of existing clients: `token_package`. */
+  /** The kind of payment, for existing clients: `token_package`. */
   type: z.string(),
   products: z.array(
     z.object({ name: z.string(), description: z.string(), price: amountOutput, quantity: z.int() }),
@@ -40,17 +40,17 @@ export const cardTransaction = z.object({
   currency: z.string(),
   couponInfo: z.null(),
   status: cardTransactionStatus,
-  /** Why it failed, in the gateway's word: `card_refused`, `insufficient_funds`, `expired`. */
+  /** The gateway's failure code: `card_refused`, `insufficient_funds`, `expired`. */
   failureCode: z.nullable(z.string()),
-  /** Of a top-up: what the tokens are wanted for, in the payer's words, and its price in tokens. */
+  /** For a top-up: what the payer wants to buy with the tokens, and its price in tokens. */
   purpose: z.nullable(
     z.object({
       name: z.string(),
       price: amountOutput,
       item: z.nullable(purposeItem),
-      /** The item is the payer's already: it was bought meanwhile with other tokens, or with these. */
+      /** The payer owns the item already, bought with these tokens or others. */
       isBought: z.boolean(),
-      /** What the item costs its payer now; null where it is not for sale any more, and without an item. */
+      /** The item's current price for its payer; null if it is not for sale any more, or there is no item. */
       priceNow: z.nullable(amountOutput),
     }),
   ),

@@ -1,5 +1,8 @@
-/** What may be a card number: 13 digits or more, often written in groups. */
+/** Digits that may be a card number: 13 or more, optionally grouped. */
 export const DIGIT_ROW = /\d(?:[ -]?\d){12,}/g;
 
-/** What a creator has named may have such a row in it, as an order number or a date; the rest of the name is enough. */
+/**
+ * Removes such digits from a creator's title, where they are an order number or a date; the rest of the title
+ * is enough.
+ */
 export const withoutDigitRows = (name: string): string => name.replace(DIGIT_ROW, '…');

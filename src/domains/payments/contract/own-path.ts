@@ -1,2 +1,2 @@
-/** A path of our own pages: no other site, no scheme. */
+/** A path on this site: no other host, no scheme. */
 export const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/;

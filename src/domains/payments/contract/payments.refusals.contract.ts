@@ -15,7 +15,7 @@ export const cardNumberNotAccepted = refusal(
 
 export const couponUnknown = refusal('payments.coupon-unknown', 404, 'There is no such coupon.');
 
-/** Told before a card is asked for: the thing that the tokens are wanted for. */
+/** Refused before a card is asked for: the item is not for sale any more. */
 export const purposeGone = refusal(
   'payments.purpose-gone',
   404,
@@ -35,7 +35,7 @@ export const purposeChanged = refusal(
   ['price'],
 );
 
-/** Unknown, or somebody else's: whoever asks cannot tell which. */
+/** Unknown payments and those of others get the same answer, so that it reveals nothing. */
 export const paymentNotFound = refusal('payments.not-found', 404, 'There is no such payment.');
 
 export const paymentDecided = refusal(
@@ -47,7 +47,7 @@ export const paymentDecided = refusal(
 
 export const testCardUnknown = refusal('payments.test-card-unknown', 422, 'There is no such test card.');
 
-/** Told to gateways only. */
+/** Sent only to gateways. */
 export const eventNotAccepted = refusal(
   'payments.event-not-accepted',
   400,
@@ -60,7 +60,7 @@ export const eventMismatch = refusal(
   'This event speaks of another amount than the payment.',
 );
 
-/** Such as a dispute of what was not paid yet: the gateway will try again. */
+/** Such as a dispute of a payment that is not successful yet: the gateway will send it again. */
 export const eventTooEarly = refusal(
   'payments.event-too-early',
   400,

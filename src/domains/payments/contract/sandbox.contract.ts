@@ -1,4 +1,4 @@
-/** The sandbox gateway's confirmation page: a payer chooses one of the named test cards. No real money moves. */
+/** The sandbox gateway's card page: the payer chooses one of the named test cards. No real money moves. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { flag, id, text } from '#platform/contract/fields.ts';
@@ -11,7 +11,7 @@ import {
   testCardUnknown,
 } from './payments.refusals.contract.ts';
 
-/** The test cards by name, in the order in which the page offers them. */
+/** The test cards in the order of the page. */
 export const testCards = [
   'pays',
   'refused',
@@ -46,10 +46,11 @@ export const paySandboxPayment = endpoint({
   who: 'fan',
   summary: 'Pays with a named test card; the outcome comes later, as from a real gateway',
   params: z.object({ id }),
-  // Loose, and `card` any word, so that a card number in any place gets its own answer.
+  // Loose: unknown fields are kept, and `card` is any text, so that a card number anywhere gets its own
+  // refusal.
   body: z.looseObject({
     card: text({ min: 1, max: 60 }),
-    /** The payer has confirmed, as `asks_confirmation` wants. */
+    /** The payer has answered the bank's question, which the card `asks_confirmation` raises. */
     confirmed: z.optional(flag),
   }),
   output: z.object({ status: cardTransactionStatus }),

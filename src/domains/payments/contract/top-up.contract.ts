@@ -21,30 +21,30 @@ export const startTopUp = endpoint({
   path: '/payment/wallet/top-up',
   who: 'fan',
   summary: 'Begins to buy tokens by card; the payer goes on at `paymentUrl`',
-  // Fields that we do not know are kept until they have been searched for card numbers.
+  // Unknown fields are kept, so that they can be searched for card numbers.
   body: z.looseObject({
     amount: amountInput,
     /** Ignored: the site has one gateway. */
     paymentGateway: word,
     cardId: word,
     couponCode: word,
-    /** Where the payer goes back to afterwards. */
+    /** Where the payer returns to afterwards. */
     returnTo: z.optional(z.string().check(z.maxLength(300), z.regex(OWN_PATH))),
-    /** What the tokens are wanted for, as the payer has seen it: shown to them on the way. It buys nothing yet. */
+    /** What the payer wants to buy with the tokens; shown on the card page. It buys nothing yet. */
     purpose: z.optional(
       z.object({
         name: text({ min: 1, max: 200 }),
         price: amountInput,
         /**
-         * Where it is something that is bought once: it must be for sale at this price, and its page of payment then
-         * knows when it is bought.
+         * For an item that can be bought only once: it must be for sale at this price, and the card page then
+         * notices when it is bought.
          */
         item: z.optional(purposeItem),
       }),
     ),
     /**
-     * A payment that the payer has begun for the same: where the bank has it already, or it still waits for a card for
-     * this very wish, it is gone on with, and none is begun beside it.
+     * A payment that was started for the same purchase. If the bank is processing it, or it waits for a card
+     * for this very purchase, it is resumed and no second one is started.
      */
     begun: z.optional(id),
   }),
@@ -52,7 +52,7 @@ export const startTopUp = endpoint({
     _id: id,
     /** Where the payer confirms; absent for gateways with a form on our page. */
     paymentUrl: z.optional(z.string()),
-    /** What the form of such a gateway needs. */
+    /** What such a gateway's form needs. */
     clientSecret: z.optional(z.string()),
   }),
   refusals: [

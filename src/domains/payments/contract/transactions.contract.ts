@@ -21,7 +21,7 @@ export const searchTransactions = endpoint({
   summary: 'The payments of the signed-in fan',
   query: z.object({
     ...paging(),
-    // An unknown word finds nothing to filter by.
+    // An unknown value matches nothing.
     status: filterBy(cardTransactionStatus),
     performerId: z.optional(text({ max: 60 })),
     ...days,

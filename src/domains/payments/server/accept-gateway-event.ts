@@ -7,10 +7,10 @@ import { moveTransaction } from './move-transaction.ts';
 import type { GatewayDelivery, PaymentGateway } from './payment-gateway.ts';
 
 /**
- * A gateway tells what became of a payment, over and over and in any order; each event has one effect.
- * One that was heard before, or is overtaken by what we know, changes nothing and is accepted, so that the
- * gateway stops sending it. Refuses, changing nothing: a wrong signature, an unknown payment, another amount,
- * an event that comes before what it follows on.
+ * Handles a gateway's event. Gateways repeat events and send them in any order; each has one effect. A
+ * repeated or outdated event changes nothing and is accepted, so that the gateway stops sending it. A wrong
+ * signature, an unknown payment, another amount, or an event that comes too early is refused and changes
+ * nothing.
  */
 export async function acceptGatewayEvent(
   ctx: WriteContext,

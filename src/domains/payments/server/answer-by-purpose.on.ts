@@ -1,4 +1,4 @@
-/** What becomes of a payment is answered by its purpose, and by nobody else. */
+/** Passes payment events to the payment's purpose. */
 import { on } from '#platform/server/outbox/outbox.ts';
 import { cardPaid, cardReturned, disputeWon } from '../contract/payments.events.ts';
 import { getPurpose } from './purposes.ts';

@@ -11,17 +11,17 @@ export interface PaymentOrder {
   /** The name of a registered purpose. */
   readonly purpose: string;
   readonly amountCents: Cents;
-  /** A path of our own pages. */
+  /** A path on this site. */
   readonly returnTo?: string | undefined;
-  /** What the payer wants to buy with it afterwards, as they have seen it. */
+  /** What the payer wants to buy afterwards, at the price they saw. */
   readonly intent?:
     | { readonly name: string; readonly price: Tokens; readonly item?: IntendedItem | undefined }
     | undefined;
 }
 
 /**
- * Opens a payment by the signed-in fan's card; answers its id. No card is asked for yet. Throws for a purpose that no
- * domain has registered.
+ * Creates a payment for the signed-in fan; returns its id. No card is asked for yet. Throws for a purpose
+ * that is not registered.
  */
 export async function beginPayment(ctx: WriteContext, order: PaymentOrder): Promise<string> {
   const { name: purpose } = getPurpose(ctx, order.purpose);

@@ -5,12 +5,14 @@ import { cardNumberNotAccepted } from '../contract/payments.refusals.contract.ts
 // Card numbers have 13 to 19 digits.
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
-// One stretch in ten passes the check, and so long a row has hundreds of them: looking would only cost time.
+// One in ten such ranges passes the check, and a row this long has hundreds of them, so it surely contains
+// one.
 const SURE_DIGITS = 64;
-// Ids of ours (in a path to go back to) have long rows of digits too, one in some thousands a valid one.
+// Our ids (in a return path) contain long rows of digits, and one in some thousands would pass as a card
+// number.
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** The check digit that every card number carries. */
+/** The checksum (Luhn) that every card number satisfies. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [fromRight, digit] of [...digits].reverse().entries()) {
@@ -20,7 +22,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a text contains what can be a card number; a longer row of digits may hide one in the middle. */
+/** Whether a text may contain a card number, including in the middle of a longer row of digits. */
 function containsCardNumber(text: string): boolean {
   for (const [row] of text.replace(UUID, ' ').matchAll(DIGIT_ROW)) {
     const digits = row.replace(/[ -]/g, '');
@@ -35,8 +37,8 @@ function containsCardNumber(text: string): boolean {
 }
 
 /**
- * We never take card numbers: a body that holds one, in any field and at any depth, is refused. Nothing of it
- * may reach a log or a table.
+ * Refuses a body with a card number in any field at any depth: we never accept them, and none may reach a log
+ * or a table.
  */
 export function refuseCardNumbers(value: unknown): void {
   if (typeof value === 'string' || typeof value === 'number') {

@@ -1,17 +1,16 @@
-/** The states of a payment by card and the only steps between them. */
+/** The states of a card payment and the allowed transitions. */
 import { type CardTransactionStatus, cardTransactionStatus } from '../contract/card-transaction.contract.ts';
 
 export type Steps<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 /**
- * A bank that is asked to dispute a payment takes the money away at once and decides later, so `disputed` means
- * that the money is gone. Three ends are possible: it stays gone (`disputed` for ever), we give it up
- * (`refunded`: nothing further moves), or we win and get it back. Won is `success` once more, because the payment
- * then counts as any other, and may even be disputed a second time.
+ * A bank takes the money away as soon as a payment is disputed, and decides later: `disputed` means that the
+ * money is gone. It can stay gone (`disputed` for good), be refunded by us (`refunded`: nothing further
+ * moves), or be won. A won payment is `success` again: it counts as any other and can be disputed again.
  *
- * A winning has no word of its own, so a gateway must report the state in which the payment is *now*, asked for
- * anew where its events can overtake each other: then a winning that is heard before its dispute is a repetition,
- * and so is the dispute after it.
+ * Winning has no state of its own, so a gateway must report the payment's *current* state, queried again
+ * where its events can overtake each other. A win that arrives before its dispute is then a repetition, and
+ * so is the dispute after it.
  */
 export const cardTransactionSteps: Steps<CardTransactionStatus> = {
   created: ['processing', 'require_authentication', 'canceled'],
@@ -24,7 +23,7 @@ export const cardTransactionSteps: Steps<CardTransactionStatus> = {
   refunded: [],
 };
 
-/** Every state to which steps lead from `from`, itself not included unless there is a way back. */
+/** All states reachable from `from`; includes `from` itself only if there is a way back. */
 export function statesAfter<State extends string>(steps: Steps<State>, from: State): Set<State> {
   const found = new Set<State>();
   const open = [...steps[from]];
@@ -36,7 +35,7 @@ export function statesAfter<State extends string>(steps: Steps<State>, from: Sta
   return found;
 }
 
-/** Checks at start-up that each state can be reached; throws for one that cannot. */
+/** Checks at startup that each state is reachable; throws otherwise. */
 export function checkSteps<State extends string>(steps: Steps<State>, first: State): void {
   const reached = statesAfter(steps, first);
   for (const state of Object.keys(steps) as State[]) {
@@ -50,8 +49,8 @@ if (cardTransactionStatus.options.length !== Object.keys(cardTransactionSteps).l
 }
 
 /**
- * What an event that reports `to` means for a payment in state `from`: its next step, the state in which it is
- * already, one that it has left behind, or one that it cannot have reached yet.
+ * What an event reporting `to` means for a payment in state `from`: its next step, its current state, a state
+ * it has passed, or one it cannot have reached yet.
  */
 export function stepTo(
   from: CardTransactionStatus,

@@ -33,7 +33,7 @@ export async function findOwnTransaction(
     select ${columns} from card_transactions where id = ${id} and account_id = ${accountId}`);
 }
 
-/** Locks the row, so that of two cards chosen at once only one is taken. */
+/** Locks the row, so that only one of two cards chosen at once is accepted. */
 export async function lockOwnTransaction(
   tx: WriteDb,
   accountId: string,
@@ -65,7 +65,7 @@ export async function setTransactionStatus(
     where id = ${id} and status = ${change.from}`);
 }
 
-/** False when the event was accepted before. */
+/** False if the event was accepted before. */
 export async function insertGatewayEvent(
   tx: WriteDb,
   event: { gateway: string; eventId: string; transactionId: string; status: string; now: Date },
@@ -78,7 +78,7 @@ export async function insertGatewayEvent(
 }
 
 export interface TransactionFilter extends Span {
-  /** The payer's; absent: everybody's. */
+  /** The payer's id; undefined for all payers. */
   readonly accountId?: string | undefined;
   readonly status?: CardTransactionStatus | undefined;
 }
@@ -107,19 +107,19 @@ export async function listTransactionRows(
     order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** At most ten thousand. */
+/** Counts up to 10,000. */
 export async function countTransactions(db: ReadDb, filter: TransactionFilter): Promise<number> {
   return countRows(db, sql`from card_transactions ${conditionsOf(filter)}`);
 }
 
-/** Whether there is a payment that has been made, or can still be: all but failed and given-up ones. */
+/** Whether a payment exists that succeeded or still can: all but failed and canceled ones. */
 export async function paymentExists(db: ReadDb): Promise<boolean> {
   const { exists } = await db.one<{ exists: boolean }>(sql`
     select exists (select from card_transactions where status not in ('fail', 'canceled')) as "exists"`);
   return exists;
 }
 
-/** A payment that has brought money in, at some time. */
+/** A payment that was successful at some time. */
 export interface PaidTransaction {
   readonly id: string;
   readonly purpose: string;
@@ -135,8 +135,8 @@ const paidColumns: Sql = literal(
 const PAID: Sql = literal(`status in ('success', 'disputed', 'refunded')`);
 
 /**
- * Payments that brought money in and were last changed in a stretch of time: what their purposes must have booked. 2,000
- * at a time, by their ids, each time those after the last one.
+ * Successful payments that were last changed in the period: their purposes must have booked them. 2,000 per
+ * page, by id.
  */
 export async function listPaid(db: ReadDb, changed: Span, after: string): Promise<PaidTransaction[]> {
   return db.rows(sql`
@@ -144,7 +144,7 @@ export async function listPaid(db: ReadDb, changed: Span, after: string): Promis
     ${where([PAID, sql`id > ${after}`, ...inSpan('updated_at', changed)])} order by id limit 2000`);
 }
 
-/** Which of the payments have brought money in. */
+/** Those of the payments that were successful. */
 export async function paidAmong(db: ReadDb, ids: readonly string[]): Promise<Map<string, PaidTransaction>> {
   const rows = await db.rows<PaidTransaction>(sql`
     select ${paidColumns} from card_transactions where id = any(${ids}::uuid[]) and ${PAID}`);

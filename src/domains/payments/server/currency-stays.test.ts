@@ -1,4 +1,4 @@
-/** Once money has come in, the currency stays: receipts and balances are never converted. */
+/** After the first payment the currency cannot change: receipts and balances are never converted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -24,7 +24,7 @@ test('it may be changed until somebody pays, and then no more, nor put back', as
   const back = await site.call('DELETE', '/admin/settings/currency', { token: boss.token, body: {} });
   expect([back.status, back.body.code]).toEqual([409, 'site.currency-in-use']);
   expect((await site.call('GET', '/settings/public')).data.currency).toBe('EUR');
-  // Everything else is as free as before, and so is the same currency.
+  // All other settings can still change, and setting the same currency is fine.
   expect((await choose('EUR')).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import type { ReadDb } from '#platform/server/db/database.ts';
 import { after, inPages, PAGE, type Place } from '#platform/server/db/in-pages.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** A person's card payments, as the site knows them; amounts are cents. */
+/** A user's card payments as the site has them; amounts are cents. */
 export function listOwnPayments(db: ReadDb, accountId: string): AsyncIterable<unknown> {
   return inPages<Place, unknown>(
     (last) =>

@@ -8,7 +8,7 @@ import { getPurpose } from './purposes.ts';
 
 type Described = z.input<typeof cardTransaction>;
 
-/** Payments of the viewer, as their payer sees them. */
+/** The viewer's payments in their wire form. */
 export async function describeTransactions(
   ctx: ReadContext,
   rows: readonly CardTransactionRow[],
@@ -20,7 +20,7 @@ export async function describeTransactions(
   return rows.map((row) => describeTransaction(ctx, row, found));
 }
 
-/** The thing that its tokens are wanted for. */
+/** The item that the tokens are for. */
 export function itemOf({ intentKind: kind, intentItemId: id }: CardTransactionRow): IntendedItem | null {
   return kind !== null && id !== null ? { kind, id } : null;
 }

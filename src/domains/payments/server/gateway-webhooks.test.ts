@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 const AMOUNT_CENTS = 25_00;
 
-/** A payment in the state that a test wants to begin with. */
+/** A payment in the given state. */
 async function paymentIn(status: CardTransactionStatus): Promise<string> {
   const { data } = await site.call('POST', '/payment/wallet/top-up', {
     token: fan.token,
@@ -108,7 +108,7 @@ test('heard twice, or twenty times at once, it has one effect', async () => {
   const event = eventFor(id, 'success');
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendSigned(event)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  // The same news under another id of the event.
+  // The same content under another event id.
   await sendSigned(eventFor(id, 'success'));
   expect(await stepsTo(id, 'success')).toBe(1);
 });
@@ -257,7 +257,7 @@ test('shuffled and repeated, the events of a payment end as in order, and each s
       const id = await paymentIn('created');
       const events = history.map((status) => eventFor(id, status));
       const waiting = events.flatMap((event) => Array.from({ length: 1 + (next(chance) % 3) }, () => event));
-      // The gateway sends again what was refused, until everything is accepted.
+      // The gateway sends refused events again until all are accepted.
       while (waiting.length > 0) {
         const [event] = waiting.splice(next(chance) % waiting.length, 1);
         if (event && (await sendSigned(event)).status !== 200) waiting.push(event);

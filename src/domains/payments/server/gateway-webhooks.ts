@@ -1,13 +1,16 @@
-/** Where gateways tell us what became of payments. Raw routes, because signatures cover the bytes of the body. */
+/** Endpoints for gateway events. Raw routes, because signatures cover the exact bytes of the body. */
 import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { acceptGatewayEvent } from './accept-gateway-event.ts';
 import { gateways } from './gateways.ts';
 
-// Events are a few kilobytes; a larger body is no event.
+// Events are a few kilobytes.
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** `POST /payment/<gateway>/callhook`, also below `/api`: gateways are given the address of either listener. */
+/**
+ * `POST /payment/<gateway>/callhook`, also below `/api`: gateways may be given the address of either
+ * listener.
+ */
 export function serveWebhooks(app: FastifyInstance, runtime: Runtime): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -2,10 +2,10 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 
-/** Every gateway that we can talk to. */
+/** All gateways that the code supports. */
 export const gateways: readonly PaymentGateway[] = [sandboxGateway];
 
-/** The one gateway of the site, as configured. */
+/** The site's gateway, as configured. */
 export function gatewayOf(config: Config): PaymentGateway {
   const gateway = gateways.find(({ name }) => name === config.PAYMENT_GATEWAY);
   if (!gateway) throw new Error(`there is no gateway ${config.PAYMENT_GATEWAY}`);

@@ -1,4 +1,4 @@
-/** What other domains may call. */
+/** Public API of the payments domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import answerByPurpose from './answer-by-purpose.on.ts';
 import { serveWebhooks } from './gateway-webhooks.ts';

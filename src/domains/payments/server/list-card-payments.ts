@@ -6,7 +6,7 @@ import { daySpan } from '#platform/server/days/day-span.ts';
 import type { listCardPayments as listCardPaymentsEndpoint } from '../contract/card-payments-admin.contract.ts';
 import { countTransactions, listTransactionRows } from './card-transactions.sql.ts';
 
-/** Operators see every payment by card. */
+/** Lists all card payments for operators. */
 export async function listCardPayments(
   ctx: ReadContext,
   query: EndpointInput<typeof listCardPaymentsEndpoint>['query'],

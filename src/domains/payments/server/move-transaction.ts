@@ -6,7 +6,7 @@ import { cardTransactionSteps } from './card-transaction-states.ts';
 import { setTransactionStatus } from './card-transactions.sql.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 
-// Existing clients show the last eight characters as the number of the payment.
+// Existing clients show the last eight characters as the payment's number.
 const SHORT_NUMBER_LENGTH = 8;
 
 function redirectFor(transaction: CardTransactionRow, page: 'success' | 'cancel'): string {
@@ -15,7 +15,7 @@ function redirectFor(transaction: CardTransactionRow, page: 'success' | 'cancel'
   return `/payment/${page}?${query}`;
 }
 
-/** A payment goes to its next state, which the table of steps must allow, and whoever it concerns is told. */
+/** Moves a payment to its next state, which must be an allowed step, and publishes what follows from it. */
 export async function moveTransaction(
   ctx: WriteContext,
   transaction: CardTransactionRow,
@@ -51,7 +51,7 @@ function publishStep(ctx: WriteContext, transaction: CardTransactionRow, to: Car
     const reason = to === 'disputed' ? 'card-disputed' : 'card-refunded';
     ctx.publish(cardReturned, { transactionId, purpose, causeId: newId(), reason });
   } else if (to === 'fail' || to === 'canceled') {
-    // Who pays in vain is told at once.
+    // A payer whose payment failed is notified at once.
     const redirectUrl = redirectFor(transaction, 'cancel');
     ctx.emit(`account:${accountId}`, paymentStatusCallback, { redirectUrl });
   }

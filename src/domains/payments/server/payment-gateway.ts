@@ -1,6 +1,6 @@
 /**
- * What we want of a card gateway. One file implements one gateway; those that take the payer to their own page
- * answer `redirect`, those with a form inside ours answer `form`. None of them ever hands us a card number.
+ * The interface of a card gateway; one file implements one gateway. Gateways with their own page return
+ * `redirect`, those with a form on our page `form`. None of them ever passes us a card number.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Cents } from '#platform/contract/money.ts';
@@ -11,17 +11,17 @@ export type PaymentStart =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'form'; readonly clientSecret: string };
 
-/** An event as it arrived, down to the byte: signatures cover bytes, not meanings. */
+/** An event as received, byte for byte, because signatures cover bytes. */
 export interface GatewayDelivery {
   readonly rawBody: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** An event whose signature was found to be right. */
+/** An event whose signature is valid. */
 export interface GatewayEvent {
   readonly eventId: string;
   readonly gatewayRef: string;
-  /** The state in which the payment now is. */
+  /** The payment's current state. */
   readonly status: CardTransactionStatus;
   readonly amountCents: Cents;
   readonly currency: string;
@@ -30,10 +30,10 @@ export interface GatewayEvent {
 
 export interface PaymentGateway {
   readonly name: string;
-  /** What the gateway will call the payment of this transaction. */
+  /** The gateway's reference for this transaction. */
   referenceFor(transactionId: string): string;
-  /** Where the payer goes on. Calls nobody: it runs inside a transaction. */
+  /** Where the payer continues. Makes no network calls, because it runs inside a transaction. */
   begin(ctx: ReadContext, transactionId: string): PaymentStart;
-  /** Verifies and reads an event; refuses with `payments.event-not-accepted`. Changes nothing. */
+  /** Verifies and parses an event; refuses with `payments.event-not-accepted`. Changes nothing. */
   readEvent(ctx: ReadContext, delivery: GatewayDelivery): GatewayEvent;
 }

@@ -15,7 +15,7 @@ export interface CardTransactionRow {
   readonly returnTo: string | null;
   readonly intentName: string | null;
   readonly intentPriceTokens: Tokens | null;
-  /** The thing for which the tokens are wanted, where it is bought once. */
+  /** The item that the tokens are for, if it can be bought only once. */
   readonly intentKind: string | null;
   readonly intentItemId: string | null;
   readonly createdAt: Date;
@@ -24,7 +24,7 @@ export interface CardTransactionRow {
 
 export interface SandboxEventRow {
   readonly id: string;
-  /** Exactly the bytes that are signed. */
+  /** The exact bytes that are signed. */
   readonly body: string;
   readonly tries: number;
 }

@@ -2,33 +2,33 @@ import type { Tokens } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
 
-/** A thing that can be bought with tokens. */
+/** An item that can be bought with tokens. */
 export interface IntendedItem {
   readonly kind: string;
   readonly id: string;
 }
 
-/** How such a thing stands to the viewer now. */
+/** The item's current status for the viewer. */
 export interface PurchaseStatus {
-  /** It is theirs already. */
+  /** The viewer owns it. */
   readonly isBought: boolean;
-  /** Undefined where it is not for sale to them, or not any more. */
+  /** Undefined if it is not for sale to the viewer, or not any more. */
   readonly priceNow: Tokens | undefined;
 }
 
-/** By the ids of the things. */
+/** Answers by item id. */
 export type PurchaseStatusesOf = (
   ctx: ReadContext,
   items: readonly IntendedItem[],
 ) => Promise<ReadonlyMap<string, PurchaseStatus>>;
 
 /**
- * Answered by the wallet: payments knows what money is for, not what is sold. Nobody is led to pay by card for what
- * they have, what is gone, or what costs something else by now.
+ * Port implemented by the wallet, because payments does not know what is sold. It keeps payers from topping
+ * up for an item that they own, that is gone, or that has another price now.
  */
 export const purchaseStatusesOf = port.one<PurchaseStatusesOf>('payments.purchase-statuses');
 
-/** How the things stand for which the viewer wants tokens, by their ids. */
+/** The current status of the viewer's intended purchases, by item id. */
 export async function purchaseStatuses(
   ctx: ReadContext,
   items: readonly IntendedItem[],

@@ -1,4 +1,4 @@
-/** A second purpose beside top-ups, registered for this test alone. */
+/** A second purpose besides top-ups, registered only for this test. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#platform/contract/money.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -13,7 +13,7 @@ import { SIGNATURE_HEADER, sign } from './sandbox/sandbox-signature.ts';
 const AMOUNT_CENTS = 12_00;
 const PAST_FLIGHT = 16 * 60_000;
 
-/** What the purpose was told, and what it says it has booked. */
+/** The calls that the purpose received, and what it reports as booked. */
 const told: string[] = [];
 const booked = new Map<string, number>();
 const ticket: PaymentPurpose = {
@@ -60,7 +60,7 @@ async function pay(purpose: string): Promise<string> {
   return id;
 }
 
-/** The gateway says what has become of the payment. */
+/** Delivers a gateway event for the payment. */
 async function hear(id: string, status: string): Promise<void> {
   const rawBody = Buffer.from(
     JSON.stringify({
@@ -111,7 +111,7 @@ test('reconciliation asks each purpose, both ways', async () => {
   expect(await faults()).toEqual([]);
   booked.delete(ticketId);
   expect(await faults()).toEqual([['payment-not-credited', ticketId]]);
-  // A payment of another purpose is nothing that this one may have booked.
+  // A payment of another purpose cannot be among this one's bookings.
   booked.set(ticketId, AMOUNT_CENTS).set(topUpId, AMOUNT_CENTS);
   expect(await faults()).toEqual([['credited-without-payment', topUpId]]);
   booked.delete(topUpId);

@@ -1,6 +1,6 @@
 /**
- * What payments by card are for. Each domain that takes money by card registers a purpose; a payment names its purpose when
- * it is begun, and whatever becomes of it is answered by that purpose alone.
+ * Purposes of card payments. Each domain that takes card payments registers one. A payment names its purpose
+ * when it is started, and only that purpose handles its results.
  */
 import type * as z from 'zod/mini';
 import type { Cents } from '#platform/contract/money.ts';
@@ -10,46 +10,52 @@ import { port } from '#platform/server/port.ts';
 import type { cardTransaction } from '../contract/card-transaction.contract.ts';
 import type { cardPaid, cardReturned, disputeWon } from '../contract/payments.events.ts';
 
-/** Ids of the ledger's transactions: not below `from`, and below `to` where there is one. They go by time. */
+/** A range of ledger transaction ids: at least `from`, and below `to` if given. Ids are ordered by time. */
 export interface BookedStretch {
   readonly from: string;
   readonly to?: string | undefined;
 }
 
-/** By payment, the hundredths of the site's currency that the books hold for it: 0 once they were taken back. */
+/**
+ * By payment id, what the ledger holds for it in hundredths of the site's currency: 0 after it was taken
+ * back.
+ */
 export type Booked = ReadonlyMap<string, number>;
 
 type CardTransactionOutput = z.input<typeof cardTransaction>;
 
-/** All answers are idempotent, because events are delivered at least once. */
+/** All methods are idempotent, because events are delivered at least once. */
 export interface PaymentPurpose {
-  /** For ever in the rows of payments, with its domain in front: `wallet.top-up`. */
+  /** Stored with each payment, so it must never change. Starts with its domain: `wallet.top-up`. */
   readonly name: string;
-  /** What existing clients read of such a payment. */
+  /** The description of such a payment for existing clients. */
   describe(amountCents: Cents): Pick<CardTransactionOutput, 'type' | 'target' | 'products'>;
-  /** The card has paid: what was bought is handed over, and the waiting screen ends. */
+  /** The payment succeeded: deliver what was bought and end the waiting screen. */
   paid(ctx: WriteContext, payment: z.output<typeof cardPaid.schema>): Promise<void>;
-  /** The money is gone again: refunded, or disputed. Throws while the payment itself was not answered yet. */
+  /** The money was taken back: refunded or disputed. Throws while the payment itself is not handled yet. */
   returned(ctx: WriteContext, loss: z.output<typeof cardReturned.schema>): Promise<void>;
-  /** A disputed payment is ours after all. Throws while its loss was not answered yet. */
+  /** A dispute was won. Throws while its loss is not handled yet. */
   won(ctx: WriteContext, winning: z.output<typeof disputeWon.schema>): Promise<void>;
-  /** For reconciliation: what the books hold for these payments. Those that were never booked are absent. */
+  /** For reconciliation: what the ledger holds for these payments. Payments never booked are absent. */
   bookedFor(db: ReadDb, paymentIds: readonly string[]): Promise<Booked>;
-  /** For reconciliation: the same, of all payments that were booked or taken back in the stretch. */
+  /** For reconciliation: the same for all payments that were booked or taken back in the range. */
   bookedWithin(db: ReadDb, stretch: BookedStretch): Promise<Booked>;
 }
 
-/** One for each thing that cards pay for. */
+/** The registered purposes. */
 export const purposes = port<PaymentPurpose>('payments.purposes');
 
-/** The purpose of that name; undefined where nobody has registered it. */
+/** The purpose with that name; undefined if it is not registered. */
 export function findPurpose({ ports }: Pick<ReadContext, 'ports'>, name: string): PaymentPurpose | undefined {
   const [found, ...others] = ports.all(purposes).filter((purpose) => purpose.name === name);
   if (others.length > 0) throw new Error(`the payment purpose ${name} is registered twice`);
   return found;
 }
 
-/** The purpose of that name. An unknown one is a fault of the code: no money is taken for what nobody answers. */
+/**
+ * The purpose with that name. An unknown name is a programming error and throws: money must not be taken when
+ * no code handles it.
+ */
 export function getPurpose(ctx: Pick<ReadContext, 'ports'>, name: string): PaymentPurpose {
   const found = findPurpose(ctx, name);
   if (!found) throw new Error(`no domain has registered the payment purpose ${name}`);

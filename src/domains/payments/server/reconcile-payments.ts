@@ -1,10 +1,12 @@
-/** What gateways were paid against what the books hold for it, each payment by its purpose. Compared, never repaired. */
+/**
+ * Compares gateway payments with what their purposes have booked. Reports differences, never repairs them.
+ */
 import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { listPaid, type PaidTransaction, paidAmong } from './card-transactions.sql.ts';
 import { type Booked, type BookedStretch, findPurpose, purposes } from './purposes.ts';
 
-/** In the words of the ledger's check, which tells it to operators. */
+/** Fault names of the ledger check, which reports them to operators. */
 export interface PaymentFault {
   readonly fault: string;
   readonly subject: string;
@@ -13,10 +15,10 @@ export interface PaymentFault {
 
 type Ports = Pick<ReadContext, 'ports'>;
 
-// Below every id.
+// Smaller than every id.
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A payment is in the books as it stands, or this is the fault. */
+/** Compares one payment with its booking; returns the fault, if any. */
 function compare({ id, amountCents, isKept }: PaidTransaction, booked: number | undefined): PaymentFault[] {
   const kept = isKept ? amountCents : 0;
   if (booked === kept) return [];
@@ -24,7 +26,7 @@ function compare({ id, amountCents, isKept }: PaidTransaction, booked: number | 
   return [{ fault, subject: id, detail: `${kept} paid, ${booked ?? 0} credited` }];
 }
 
-/** What the purposes of some payments say of them. */
+/** Asks the payments' purposes for their bookings. */
 async function bookedFor(
   ctx: Ports,
   moment: ReadDb,
@@ -38,7 +40,7 @@ async function bookedFor(
   return new Map(await Promise.all(asked));
 }
 
-/** Payments that were last changed in that time: their purposes have followed each of them. */
+/** Checks the payments last changed in the period against their bookings. */
 export async function reconcilePayments(
   ctx: Ports,
   db: ReadDb,
@@ -65,7 +67,10 @@ const unknownPurpose = ({ id, purpose }: PaidTransaction): PaymentFault => ({
   detail: purpose,
 });
 
-/** What was booked in a stretch of the ledger: each was paid for that very purpose, and is what the payment says. */
+/**
+ * Checks the bookings in a ledger range against their payments: each must have been paid for that purpose,
+ * with that amount.
+ */
 export async function reconcileBookings(
   ctx: Ports,
   moment: ReadDb,
@@ -78,7 +83,7 @@ export async function reconcileBookings(
     const paid = await paidAmong(moment, [...booked.keys()]);
     for (const [subject, left] of booked) {
       const payment = paid.get(subject);
-      // What is booked was paid before: nothing is in flight that way round.
+      // A booking always follows its payment, so nothing can be in progress in this direction.
       if (payment?.purpose !== name) {
         faults.push({ fault: 'credited-without-payment', subject, detail: 'no such payment succeeded' });
       } else if (payment.updatedAt < settledBefore) {

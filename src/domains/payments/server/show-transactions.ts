@@ -7,7 +7,7 @@ import type { getTransaction, searchTransactions } from '../contract/transaction
 import { countTransactions, findOwnTransaction, listTransactionRows } from './card-transactions.sql.ts';
 import { describeTransactions } from './describe-transaction.ts';
 
-/** A fan sees one of their own payments. */
+/** Shows one of the fan's own payments. */
 export async function showTransaction(
   ctx: ReadContext,
   id: string,
@@ -19,13 +19,13 @@ export async function showTransaction(
   return payment;
 }
 
-/** Fans see their own payments. */
+/** Lists the fan's own payments. */
 export async function listTransactions(
   ctx: ReadContext,
   query: EndpointInput<typeof searchTransactions>['query'],
 ): Promise<EndpointOutput<typeof searchTransactions>> {
   const { accountId } = viewerOf(ctx);
-  // Cards pay for tokens only, never a creator.
+  // Cards pay only for tokens, never for a creator.
   if (query.performerId !== undefined) return { data: [], total: 0 };
   const filter = { accountId, status: query.status, ...daySpan(query) };
   const rows = await listTransactionRows(ctx.db, filter, query);

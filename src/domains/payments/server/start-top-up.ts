@@ -30,25 +30,25 @@ export interface TopUpIntent {
   readonly purpose?:
     | { readonly name: string; readonly price: Tokens; readonly item?: IntendedItem | undefined }
     | undefined;
-  /** A payment that was begun for the same. */
+  /** A payment that was started for the same purchase. */
   readonly begun?: string | undefined;
 }
 
 /**
- * A fan wants tokens: a payment within the site's limits is opened, or the one that they have begun is gone on with, and
- * the payer goes on at the gateway. Each time, what they want the tokens for is looked at anew.
+ * Starts a top-up within the site's limits, or resumes the one already started, and sends the payer to the
+ * gateway. Each time, what the tokens are for is checked again.
  */
 export async function startTopUp(
   ctx: WriteContext,
   body: TopUpIntent,
 ): Promise<EndpointOutput<typeof endpoint>> {
   refuseCardNumbers(body);
-  // There are no coupons so far, so none can be valid; existing clients send an empty one.
+  // Coupons do not exist yet, so none can be valid; existing clients send an empty one.
   if (body.couponCode) throw refuse(couponUnknown);
   const { accountId } = viewerOf(ctx);
   const begun =
     body.begun === undefined ? undefined : await lockOwnTransaction(ctx.tx, accountId, body.begun);
-  // Whatever has become of what it is for: it can be called back no more, and its page says how it ends.
+  // Even if the item is gone: this payment cannot be canceled any more, and its page shows the result.
   if (begun?.status === 'processing') return leadOn(ctx, begun.id);
   const { minimumWalletPrice, maximumWalletPrice } = await readSettings(ctx.db);
   const amountCents = cents(body.amount);
@@ -64,7 +64,7 @@ export async function startTopUp(
   return leadOn(ctx, await beginPayment(ctx, { purpose: TOP_UP, amountCents, returnTo, intent }));
 }
 
-/** Where the payer goes on with a payment. */
+/** Where the payer continues with a payment. */
 function leadOn(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> {
   const start = gatewayOf(ctx.config).begin(ctx, id);
   return start.kind === 'redirect'
@@ -72,7 +72,7 @@ function leadOn(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> 
     : { _id: id, clientSecret: start.clientSecret };
 }
 
-/** What somebody wants to pay for must be there still, not theirs yet, at the price that they have seen. */
+/** The intended item must still be for sale, not owned yet, and at the price that the payer saw. */
 async function checkPurpose(ctx: WriteContext, purpose: TopUpIntent['purpose']): Promise<void> {
   if (!purpose?.item) return;
   const standing = (await purchaseStatuses(ctx, [purpose.item])).get(purpose.item.id);
@@ -82,7 +82,7 @@ async function checkPurpose(ctx: WriteContext, purpose: TopUpIntent['purpose']):
   if (price !== purpose.price) throw refuse(purposeChanged, { price: toWire(price) });
 }
 
-/** A payment that no card has been taken for yet, and that was begun for the same thing at the same price. */
+/** A payment that no card was accepted for yet, started for the same item at the same price. */
 function waitsForThis(
   begun: CardTransactionRow,
   amountCents: Cents,

@@ -77,7 +77,7 @@ test('a payment that was begun for the same is gone on with, and none is begun b
   await pay(begun._id, { card: 'asks_confirmation' });
   expect(await again(intent)).toEqual(begun);
 
-  // Another wish is another payment, and nobody goes on with somebody else's.
+  // Another purchase is another payment, and payments of others are not resumed.
   const others = [
     await again({ ...intent, amount: 26 }),
     await again({ amount: 25 }),
@@ -87,7 +87,7 @@ test('a payment that was begun for the same is gone on with, and none is begun b
   ];
   expect(new Set([begun._id, ...others.map(({ _id }) => _id)]).size).toBe(6);
 
-  // The bank has it: whatever is wished for meanwhile, its page says how it ends.
+  // The bank is processing it: whatever is asked for now, its page shows the result.
   await pay(begun._id, { card: 'refused' });
   expect((await transaction(begun._id)).status).toBe('processing');
   expect(await again({ amount: 26 })).toEqual(begun);
@@ -164,7 +164,7 @@ test('a card number is refused on the confirmation page too, and nothing is kept
 });
 
 test('a path with an id in it is no card number', async () => {
-  // Sixteen digits in a row that pass the check of card numbers, inside an id.
+  // A row of 16 digits inside an id that passes the checksum of card numbers.
   const returnTo = '/post/42424242-4242-4242-8abc-0123456789ab';
   expect((await topUp({ amount: 25, returnTo })).status).toBe(200);
 });
@@ -203,7 +203,7 @@ test('a dispute comes days later', async () => {
   await pay(data._id, { card: 'disputed_later' });
   await site.drain();
   site.clock.advance(3 * DAY_MILLISECONDS);
-  // Any later payment, or the next minute, brings it.
+  // A later payment, or the next minute, delivers it.
   await giveTokens(site, stranger, 10_00);
   expect((await transaction(data._id)).status).toBe('disputed');
 });

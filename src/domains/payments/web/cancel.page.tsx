@@ -1,4 +1,7 @@
-/** After a payment by card that came to nothing: why, and how to try again. Of any other it says how it stands. */
+/**
+ * Page after a failed card payment: the reason, and how to try again. For any other payment it shows the
+ * status.
+ */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -58,7 +61,7 @@ function NotMade({
   );
 }
 
-/** The address of this page is easily kept or mistyped: it says what is true of the payment now. */
+/** This page's address is easily saved or mistyped, so it shows the payment's current status. */
 function HowItStands({ payment, returnTo }: FoundPayment) {
   const { i18n, t } = useLingui();
   const format = useFormat();

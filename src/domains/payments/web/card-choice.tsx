@@ -9,7 +9,7 @@ interface CardChoiceProps {
   onValueChange(card: TestCard): void;
 }
 
-/** The test cards, each named after what will become of the payment. */
+/** The test cards, each named after its outcome. */
 export function CardChoice({ cards, value, onValueChange }: CardChoiceProps) {
   const { i18n, t } = useLingui();
   return (

@@ -59,14 +59,14 @@ interface CardFormProps {
   /** On the button, before the amount. */
   label: string;
   send(sending: CardSending): void;
-  /** What the press does and does not do. */
+  /** What the button does and does not do. */
   line: string;
-  /** The way past it. */
+  /** The link for leaving without it. */
   otherWay: ReactNode;
   children: ReactNode;
 }
 
-/** The ticket of a payment, with the one press on its stub. */
+/** The ticket of a payment, with the submit button on its stub. */
 function CardForm({ payment, label, send, line, otherWay, children }: CardFormProps) {
   const format = useFormat();
   const sending = useCardSending(payment);

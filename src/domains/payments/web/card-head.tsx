@@ -1,4 +1,4 @@
-/** What is paid, and what for: the thing that the tokens are wanted for, where the payer came from one. */
+/** The amount, and the item that the tokens are for, if any. */
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
@@ -47,7 +47,7 @@ interface NotAsSeenProps {
   state: Exclude<ReturnType<typeof purposeState>, 'as-seen'>;
 }
 
-/** What it is for is not there as it was seen: whoever pays now buys tokens, and nothing else. */
+/** The item has changed or is gone: paying now only buys tokens. */
 function NotAsSeen({ payment, state }: NotAsSeenProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The states of a payment by card, as operators read them. */
+/** Labels of card payment states for operators. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';

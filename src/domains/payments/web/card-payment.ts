@@ -2,7 +2,7 @@ import type { Api } from '#platform/web/call/api.ts';
 import { getSandboxPayment } from '../contract/sandbox.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
 
-/** A payment as its card page knows it. */
+/** A payment as the card page loads it. */
 export type CardPayment = Awaited<ReturnType<typeof loadCardPayment>>;
 
 export async function loadCardPayment(api: Api, id: string) {

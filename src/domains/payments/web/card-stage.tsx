@@ -1,4 +1,4 @@
-/** What stands on the ticket of a payment, for each state in which it can be. */
+/** The content of the card page for each state of the payment. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
@@ -18,7 +18,7 @@ import { wantAgain } from './purpose.ts';
 
 interface StageProps {
   payment: CardPayment;
-  /** Where one goes on once it is paid. */
+  /** Where to continue after payment. */
   goOn: string;
 }
 

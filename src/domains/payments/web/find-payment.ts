@@ -5,18 +5,18 @@ import { searchTransactions } from '../contract/transactions.contract.ts';
 import { ownPath } from './own-path.ts';
 
 export interface FoundPayment {
-  /** Undefined when the address names none of the newest payments. */
+  /** Undefined if none of the newest payments matches the address. */
   payment: EndpointResult<typeof getTransaction> | undefined;
-  /** Where the payer wanted to go back to. */
+  /** Where the payer wanted to return to. */
   returnTo: string | undefined;
 }
 
-// Less of an id could mean any payment.
+// A shorter part of an id could match any payment.
 const SHORT_NUMBER_LENGTH = 8;
-// The pages are shown right after paying; older ones are found in the wallet.
+// These pages are shown right after paying; older payments are in the wallet.
 const LOOKED_THROUGH = 50;
 
-/** The payment that an address of a gateway's way back names, by its id or by the last characters of it. */
+/** Finds the payment named in a return address, by its id or the id's last characters. */
 export async function findPayment({ api, url }: LoadArgs): Promise<FoundPayment> {
   const number = url.searchParams.get('transactionId') ?? '';
   const { data } = await api.call(searchTransactions, { query: { limit: LOOKED_THROUGH } });

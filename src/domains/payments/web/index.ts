@@ -1,4 +1,4 @@
-/** What other pages may use of payments: the way to the gateway and back. */
+/** Public web API of the payments domain: starting a top-up and returning from it. */
 
 export { cardStatusLabels } from './card-payment-labels.ts';
 export { findPayment } from './find-payment.ts';

@@ -1,6 +1,6 @@
 import { OWN_PATH } from '../contract/own-path.ts';
 
-/** A path of this site, or undefined: whatever else stands in an address may have been written by anybody. */
+/** A path on this site, or undefined: other values in an address may come from anybody. */
 export function ownPath(value: string | null): string | undefined {
   return value && OWN_PATH.test(value) ? value : undefined;
 }

@@ -1,4 +1,4 @@
-/** The same amount once more, for the same thing and with the same way back, by another card. */
+/** Retry with another card: the same amount, item and return path. */
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { cents, fromWire } from '#platform/contract/money.ts';

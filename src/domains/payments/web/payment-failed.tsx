@@ -1,4 +1,4 @@
-/** A payment that came to nothing: why, and that nothing was charged. */
+/** A failed payment: the reason, and that nothing was charged. */
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import { failureTitle } from './payment-labels.ts';

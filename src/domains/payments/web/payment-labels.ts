@@ -1,4 +1,4 @@
-/** The words for test cards and for payments that did not work out. */
+/** Labels of test cards and of failed payments. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TestCard } from '../contract/sandbox.contract.ts';
@@ -26,7 +26,7 @@ export const cardLabels: Readonly<Record<TestCard, CardLabels>> = {
   },
 };
 
-/** What happened, by the gateway's word. */
+/** Explanations by the gateway's failure code. */
 const failureLabels: Readonly<Record<string, MessageDescriptor>> = {
   card_refused: msg`The bank refused the card`,
   insufficient_funds: msg`There is not enough money on the card`,
@@ -42,7 +42,7 @@ interface Words {
   more: MessageDescriptor;
 }
 
-/** A payment that was made, and whose money is with the payer again. */
+/** A payment that was successful and whose money was returned to the payer. */
 export const returnedLabels: Readonly<Record<'disputed' | 'refunded', Words>> = {
   disputed: {
     title: msg`This payment is disputed`,

@@ -4,16 +4,16 @@ import type { TopUpIntent } from './use-top-up.ts';
 
 type Purpose = EndpointResult<typeof getTransaction>['purpose'];
 
-/** How what a payment is for stands now; `as-seen`: as it was when the payment was begun. */
+/** The current state of the intended item; `as-seen`: the same as when the payment was started. */
 export function purposeState(purpose: Purpose): 'as-seen' | 'bought' | 'gone' | 'changed' {
-  // A tip is whatever is given, and tokens alone are for nothing: neither has a price that could be another one.
+  // Tips have any amount, and plain tokens have no item: neither has a price that can change.
   if (!purpose?.item) return 'as-seen';
   if (purpose.isBought) return 'bought';
   if (purpose.priceNow === null) return 'gone';
   return purpose.priceNow === purpose.price ? 'as-seen' : 'changed';
 }
 
-/** What to pay for once more, by another card. For what does not stand as it was seen, only tokens are bought. */
+/** The intent for a retry with another card. If the item has changed, only tokens are bought. */
 export function wantAgain(purpose: Purpose, returnTo: string | null | undefined): TopUpIntent {
   if (purposeState(purpose) !== 'as-seen') return {};
   return {

@@ -1,6 +1,6 @@
 /**
- * The sandbox gateway's own page: a rehearsal of paying by card. Named test cards, no number to type. Every
- * state is read from the server, so that it may be loaded anew at any moment.
+ * The sandbox gateway's card page: pays with a named test card, no card number. All state is read from the
+ * server, so the page can be reloaded at any time.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -18,7 +18,7 @@ const load = pageLoad(({ api, params }) => loadCardPayment(api, params.id ?? '')
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** Back to what the tokens are for; where that is bought already or gone, to the page that says where they are. */
+/** Back to the intended item; if it is bought already or gone, to the page that shows the payment. */
 function wayOn({ _id, returnTo, purpose }: CardPayment): string {
   const state = purposeState(purpose);
   if (returnTo && state !== 'bought' && state !== 'gone') return returnTo;
@@ -31,7 +31,7 @@ export default function SandboxCardPage() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const goOn = wayOn(payment);
-  // The document is loaded anew, so that every page knows the new balance.
+  // A full page load, so that every page has the new balance.
   useOutcome(payment, () => window.location.replace(goOn));
 
   return (

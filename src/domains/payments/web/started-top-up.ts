@@ -1,4 +1,7 @@
-/** The newest top-up begun in this tab for each wish, so that one which is under way is not begun again. */
+/**
+ * The newest top-up started in this tab for each purchase intent, so that one in progress is not started
+ * again.
+ */
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -12,12 +15,12 @@ export function keepStartedTopUp(intent: string, paymentId: string): void {
   writeTab(keyOf(intent), paymentId);
 }
 
-/** The id of its payment; the tab does not know what has become of it, nor whose it was. */
+/** The id of its payment. Its state and owner are not stored here. */
 export function startedTopUp(intent: string): string | undefined {
   return readTab<string>(keyOf(intent));
 }
 
-/** The payment as the server knows it now; undefined when this tab has begun none, or somebody else is logged in. */
+/** The payment's current state; undefined if this tab started none, or somebody else is logged in. */
 export async function findStartedTopUp(
   intent: string,
 ): Promise<EndpointResult<typeof getTransaction> | undefined> {

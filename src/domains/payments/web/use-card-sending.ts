@@ -12,23 +12,26 @@ import type { CardPayment } from './card-payment.ts';
 export interface CardSending {
   busy: boolean;
   failure: ApiFailure | undefined;
-  /** Broken: nobody knows whether the card was charged. Mended: the server says that it was not. */
+  /** `broken`: nobody knows whether the card was charged. `mended`: the server says that it was not. */
   line: 'whole' | 'broken' | 'mended';
-  /** Sends a card; the same one again is the same payment still. */
+  /** Sends a card; sending the same one again does not start a second payment. */
   send(card: TestCard, confirmed: boolean): Promise<boolean>;
 }
 
-// Somebody is watching, and wants to know whether they have paid.
+// Short, because the payer is waiting to see whether they have paid.
 const ASK_AGAIN_MILLISECONDS = 2_000;
 
-/** Sends a card, and shows what the server then knows. Where the line breaks, it asks until there is an answer. */
+/**
+ * Sends a card and shows the resulting state. If the connection breaks, it asks the server until it gets an
+ * answer.
+ */
 export function useCardSending({ _id: id, status }: CardPayment): CardSending {
   const { revalidate } = useRevalidator();
   const { busy, failure, submit } = useSubmit();
   const [line, setLine] = useState<CardSending['line']>('whole');
   const keyOf = useIntentionKey();
 
-  /** Asks first: to load a page that cannot be reached would put an error in the place of the form. */
+  /** Checks first: reloading an unreachable page would replace the form with an error. */
   async function showOutcome() {
     const payment = await browserApi.call(getTransaction, { params: { id } });
     if (payment.status !== status) await revalidate();
@@ -42,7 +45,7 @@ export function useCardSending({ _id: id, status }: CardPayment): CardSending {
         { idempotencyKey: keyOf(`${card} ${confirmed}`) },
       );
     } catch (error) {
-      // It is decided already, perhaps in another tab: that is simply shown.
+      // Already decided, perhaps in another tab: just show it.
       if (!(error instanceof ApiFailure) || error.code !== paymentDecided.code) throw error;
     }
     await showOutcome();
@@ -76,7 +79,7 @@ export function useCardSending({ _id: id, status }: CardPayment): CardSending {
   return { busy, failure, line, send };
 }
 
-/** The network is gone, or what stands between us and the server has answered in its place. */
+/** The network is down, or a proxy answered instead of the server. */
 function isUnanswered({ status }: ApiFailure): boolean {
   return status === 0 || status >= 500;
 }

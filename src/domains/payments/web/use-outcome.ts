@@ -9,19 +9,18 @@ import { getTransaction } from '../contract/transactions.contract.ts';
 
 type Payment = EndpointResult<typeof getTransaction>;
 
-// While the bank decides somebody is watching; a form that still waits for a card may lie open for long, and was
-// perhaps paid in another tab.
+// Fast while the bank decides and the payer watches; slow for a form that waits for a card, which may stay
+// open for long and be paid in another tab.
 const POLL_MILLISECONDS: Partial<Record<CardTransactionStatus, number>> = {
   processing: 1_000,
   created: 5_000,
 };
-// The word comes once the tokens are there; where it does not come, this is time enough for them.
+// The socket event arrives once the tokens are credited; without it, this is enough time for that.
 const CREDIT_MILLISECONDS = 1_500;
 
 /**
- * Waits for what becomes of a payment: the server says it over the socket, and where there is none we ask again and
- * again; a server that is away meanwhile changes nothing on the page. `onPaid` is called once, when the payment has
- * succeeded while one was looking.
+ * Waits for a payment's result over the socket, or by polling where the socket is down. A server that is away
+ * changes nothing on the page. Calls `onPaid` once if the payment succeeds while the page is open.
  */
 export function useOutcome(
   { _id: id, status, purpose }: Pick<Payment, '_id' | 'status' | 'purpose'>,
@@ -40,7 +39,7 @@ export function useOutcome(
     if (!payment || state !== 'idle') return;
     if (payment.status !== status || !isSame(payment.purpose, purpose)) revalidate();
   });
-  // What the tokens are for may have been bought in another tab, or on the pages that one comes back from; or it is gone.
+  // The intended item may have been bought in another tab or on a page the payer returns from, or be gone.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && ask();
     document.addEventListener('visibilitychange', look);
@@ -66,6 +65,6 @@ export function useOutcome(
   }, [isPaidNow, received]);
 }
 
-/** What it is for stands as before: it is bought and costs what it was and did. */
+/** Whether the intended item still has the same status and price. */
 const isSame = (a: Payment['purpose'], b: Payment['purpose']) =>
   a?.isBought === b?.isBought && a?.priceNow === b?.priceNow;

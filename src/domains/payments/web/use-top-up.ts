@@ -8,20 +8,20 @@ import { startTopUp } from '../contract/top-up.contract.ts';
 import { keepStartedTopUp, startedTopUp } from './started-top-up.ts';
 
 export interface TopUpIntent {
-  /** A path of this site; without one the payer ends at the page of thanks. */
+  /** A path on this site; without it the payer ends at the page for successful payments. */
   returnTo?: string | undefined;
-  /** What the tokens are wanted for, and its price in tokens as on the wire; the card page shows both. */
+  /** What the tokens are for, with its price in tokens as on the wire; shown on the card page. */
   purpose?: { name: string; price: number; item?: { kind: string; id: string } | undefined } | undefined;
 }
 
 /**
- * Starts a top-up and leaves for the gateway, which leads back to where the wish says. One that is under way
- * already is gone back to, and none is begun beside it. Throws an ApiFailure when the site refuses.
+ * Starts a top-up and leaves for the gateway, which returns to the address of the intent. Resumes one that is
+ * in progress. Throws an ApiFailure when the site refuses.
  */
 export function useTopUp(): (amount: Cents, intent?: TopUpIntent) => Promise<void> {
   const keyOf = useIntentionKey();
   return async (amount, { returnTo, purpose: wanted } = {}) => {
-    // A name of somebody else's making must not be taken for a card number that the payer has typed.
+    // Digits in a creator's title must not be mistaken for a card number that the payer typed.
     const purpose = wanted && { ...wanted, name: withoutDigitRows(wanted.name) };
     const intent = pendingActionOf(returnTo ?? '/wallet');
     const body = { amount: toWire(amount), returnTo, purpose, begun: startedTopUp(intent) };
@@ -36,9 +36,9 @@ export function useTopUp(): (amount: Cents, intent?: TopUpIntent) => Promise<voi
   };
 }
 
-/** The busy button stays busy: the page is on its way out. */
+/** Never resolves, so the button stays busy until the page is gone. */
 function leaveFor(address: string): Promise<never> {
-  // A browser may bring the very same page back later, button and all; by then nothing on it is true any more.
+  // A browser may restore this page later, busy button included; its content would be outdated by then.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });

@@ -6,12 +6,12 @@ import { day, days, direction, id, isoDate, paged, paging, sortBy, text } from '
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
-/** Stretches of time by the site's own clock; whole months and years in UTC. */
+/** Periods by the site's clock; whole months and years in UTC. */
 export const earningPeriods = ['this-month', 'last-month', 'this-year'] as const;
 
 const filter = {
   type: z.optional(text({ max: 40 })),
-  /** Replaces the two days. */
+  /** Replaces the two dates. */
   period: z.optional(z.enum(earningPeriods)),
   ...days,
 };
@@ -26,15 +26,15 @@ const earning = z.object({
   sourceType: z.string(),
   sourceId: id,
   type: z.string(),
-  /** Name of what was sold. */
+  /** Title of what was sold. */
   title: z.nullable(z.string()),
   message: z.nullable(z.string()),
-  /** Of a tip that was given on something, such as a post. */
+  /** The tipped item, such as a post. */
   tipTarget: z.nullable(tipTarget),
   grossPrice: amountOutput,
   /** The rate: 0.1 = 10 %. */
   siteCommission: z.number(),
-  /** What the rate came to. */
+  /** The resulting fee. */
   fee: amountOutput,
   netPrice: amountOutput,
   /** How much of the net was taken back by refunds. */
@@ -42,7 +42,7 @@ const earning = z.object({
   state: z.enum(['held', 'available', 'refunded']),
   /** When the hold ends or ended. */
   availableAt: isoDate,
-  /** Whether and when it was paid out; existing clients show it. */
+  /** Existing clients show whether and when it was paid out. */
   isPaid: z.boolean(),
   paidAt: z.nullable(isoDate),
   createdAt: isoDate,
@@ -71,25 +71,25 @@ export const getEarningStats = endpoint({
   summary: 'Sums of what the signed-in creator earned, and where the money is now',
   query: z.object(filter),
   output: z.object({
-    /** The day it is by the site's own clock, in UTC. */
+    /** Today by the site's clock, in UTC. */
     today: day,
-    /** The stretch that was asked for, both days included; null where it is open. */
+    /** The requested period, both dates included; null where it is open. */
     fromDate: z.nullable(day),
     toDate: z.nullable(day),
-    /** Of the stretch that was asked for; what was given back in it is taken off. */
+    /** Totals for the requested period, less the refunds made in it. */
     totalGrossPrice: amountOutput,
     totalSiteCommission: amountOutput,
     totalNetPrice: amountOutput,
-    /** The same by type; what was given back is the type `refund`, with negative sums. */
+    /** By type; refunds are the type `refund`, with negative sums. */
     byType: z.array(z.extend(sums, { type: z.string() })),
-    /** The rates of the sales in the stretch, lowest first: 0.1 = 10 %. */
+    /** Rates of the sales in the period, lowest first: 0.1 = 10 %. */
     rates: z.array(z.number()),
-    /** Where the net of the stretch is now; the three add up to `totalNetPrice`. */
+    /** Where the period's net is now; the three add up to `totalNetPrice`. */
     breakdown: z.object({
       held: amountOutput,
-      /** No longer held. Below nought when more was given back in the stretch than became available of it. */
+      /** Not on hold any more. Negative when refunds in the period exceed what became available from it. */
       available: amountOutput,
-      /** Given back after the stretch. */
+      /** Refunded after the period. */
       givenBackLater: amountOutput,
     }),
     /** Where all net earnings of all time are now; the five add up to `earned`. */
@@ -103,11 +103,12 @@ export const getEarningStats = endpoint({
     }),
     /** What becomes available next, by day. */
     nextMaturities: z.array(z.object({ day, amount: amountOutput, count: z.int() })),
-    /** Entries of the creator's own accounts, each sealed to the one before. */
+    /** Number of entries on the creator's own accounts, each sealed in a hash chain. */
     sealedEntries: z.int(),
     /**
-     * The newest check of the books of the house; null before the first. Every hour it looks at what is new, every
-     * night at everything: `wholeAt` is when it last did that. It has not looked at `entriesSince` of `sealedEntries`.
+     * The newest check of the site's ledger; null before the first. Every hour it covers what is new, every
+     * night everything: `wholeAt` is the time of the last full check. `entriesSince` of the `sealedEntries`
+     * are newer than the check.
      */
     lastCheck: z.nullable(
       z.object({ checkedAt: isoDate, wholeAt: isoDate, faults: z.int(), entriesSince: z.int() }),
@@ -122,21 +123,21 @@ export const getRecentEarnings = endpoint({
   summary:
     'The last 30 days of the signed-in creator: earned each day, what brought the most, and notes of fans',
   output: z.object({
-    /** One for each day in UTC, oldest first, today last; what was given back is taken off the day of its sale. */
+    /** One for each day in UTC, oldest first, today last. Refunds are deducted from the day of the sale. */
     days: z.array(z.object({ day, net: amountOutput, sold: z.int() })),
-    /** What brought the most, by purchases and by tips on it, best first. */
+    /** The items with the highest earnings from purchases and tips, best first. */
     best: z.array(
       z.object({
         type: z.string(),
         itemId: id,
-        /** Empty for what has no words. */
+        /** Empty for an item without a title. */
         title: z.string(),
         count: z.int(),
         tips: z.int(),
         net: amountOutput,
       }),
     ),
-    /** Tips of the last seven days that came with words. */
+    /** Tips of the last seven days that have a note. */
     notes: z.object({ fromDate: day, count: z.int() }),
   }),
 });

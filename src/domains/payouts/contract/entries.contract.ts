@@ -1,4 +1,7 @@
-/** Down to the entries of the ledger, and the means to prove them without us. */
+/**
+ * Endpoints for the ledger entries behind an earning, and for the hash chain with which they can be verified
+ * offline.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, isoDate, whole } from '#platform/contract/fields.ts';
@@ -19,15 +22,15 @@ export const listEarningEntries = endpoint({
       z.object({
         transactionId: id,
         position: z.int(),
-        /** Whose side of the movement it is: `fan_available`, `creator_pending`, `creator_available`, `fees`. */
+        /** The kind of account: `fan_available`, `creator_pending`, `creator_available`, `fees`. */
         account: z.string(),
-        /** Why money moved: `charge`, `maturity`, `reversal`. */
+        /** The kind of transaction: `charge`, `maturity`, `reversal`. */
         kind: z.string(),
         reason: z.string(),
-        /** Signed. */
+        /** Negative for a debit. */
         amount: amountOutput,
         createdAt: isoDate,
-        /** Of the creator's own entries, within a second of being written. */
+        /** The seal's number. Only on the creator's own entries; set within a second of the entry. */
         sequence: z.nullable(z.int()),
         hash: z.nullable(hash),
       }),
@@ -39,7 +42,7 @@ export const listEarningEntries = endpoint({
 /** A creator's accounts that are sealed. */
 export const sealedAccounts = ['pending', 'available', 'reserved', 'reserve_fund'] as const;
 
-// About 1 MB of JSON; a busy year of a creator is a few pages.
+// About 1 MB of JSON; a busy creator's year takes a few pages.
 const MAX_SEALS = 5_000;
 
 export const exportSeals = endpoint({
@@ -56,7 +59,7 @@ export const exportSeals = endpoint({
   output: z.object({
     algorithm: z.literal('fanloft-seal-1'),
     account: z.enum(sealedAccounts),
-    /** The account's number in the ledger, part of each sealed line; null while nothing was ever sealed. */
+    /** The account's number in the ledger, part of each sealed line; null while it has no seals. */
     accountId: z.nullable(z.int()),
     /** The hash of the seal before the first one here; zeros at the beginning. */
     previousHash: hash,
@@ -72,7 +75,7 @@ export const exportSeals = endpoint({
         hash,
       }),
     ),
-    /** All seals of the account. */
+    /** Number of seals on the account. */
     total: z.int(),
   }),
 });

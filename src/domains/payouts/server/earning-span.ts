@@ -1,13 +1,13 @@
 import { dayOf } from '#platform/server/days/day-series.ts';
 import type { earningPeriods } from '../contract/earnings.contract.ts';
 
-/** `YYYY-MM-DD`, both included; undefined where the stretch is open. */
+/** `YYYY-MM-DD`, both included; undefined where the period is open. */
 export interface EarningDays {
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
 }
 
-/** The days that a query means; months and years begin by the clock of the site, in UTC. */
+/** The dates that a query means; months and years by the site's clock, in UTC. */
 export function earningDays(
   query: EarningDays & { readonly period?: (typeof earningPeriods)[number] | undefined },
   now: Date,
@@ -24,13 +24,13 @@ export function earningDays(
   }
 }
 
-/** The first day of a month, counted from the month of `now`, and the last day of that or a later one. */
+/** First day of one month to the last day of another, both as offsets from the month of `now`. */
 function months(now: Date, first: number, last: number): EarningDays {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth();
   return {
     fromDate: dayOf(new Date(Date.UTC(year, month + first, 1))),
-    // Day nought is the last day of the month before.
+    // Day 0 is the last day of the previous month.
     toDate: dayOf(new Date(Date.UTC(year, month + last + 1, 0))),
   };
 }

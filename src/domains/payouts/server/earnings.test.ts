@@ -183,7 +183,7 @@ test('the last thirty days are told day by day, with what brought the most and t
   expect(data.days.at(-1)).toEqual({ day: today, net: 27, sold: 0 });
   expect(data.days.at(-2)).toMatchObject({ net: 5.4, sold: 1 });
   expect(data.days.at(0)).toMatchObject({ net: 0, sold: 0 });
-  // What fans gave on the post is part of what it brought.
+  // Tips on the post count as part of its earnings.
   expect(data.best).toEqual([
     { type: 'feed', itemId: post._id, title: 'Nine cups', count: 1, tips: 1, net: 14.4 },
   ]);
@@ -359,7 +359,7 @@ test('a check is not told to have seen what came after it', async () => {
   expect(await since(other)).toBe(0);
   await runJob(site, 'check-ledger');
   expect(await since()).toBe(0);
-  // What is sealed only after a check was no link of the chain when it looked.
+  // An entry sealed only after a check was not part of the chain that the check read.
   await tip(10);
   await runJob(site, 'check-ledger');
   expect(await since()).toBe(1);

@@ -3,10 +3,10 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import type { exportSeals as endpoint } from '../contract/entries.contract.ts';
 
-/** What stands before the first seal of every chain. */
+/** The hash before the first seal of every chain. */
 const BEGINNING = Buffer.alloc(32);
 
-/** Creators take the chain of seals home and check it with the published script. */
+/** A creator downloads the hash chain and verifies it with the published script. */
 export async function exportSeals(
   ctx: ReadContext,
   { account, after, limit }: EndpointInput<typeof endpoint>['query'],

@@ -1,4 +1,4 @@
-/** What other domains may call. */
+/** Public API of the payouts domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import { payoutsRoutes } from './payouts.routes.ts';
 

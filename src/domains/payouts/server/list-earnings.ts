@@ -16,13 +16,13 @@ import { earningDays } from './earning-span.ts';
 
 type Answer = EndpointOutput<typeof searchEarnings>;
 
-/** Existing clients know what was given back as refunded. */
+/** Existing clients know only the state `refunded`. */
 function stateOf(row: ChargeRow): Answer['data'][number]['state'] {
   const state = netStateOf(row);
   return state === 'given-back' ? 'refunded' : state;
 }
 
-/** Creators see what they earned, sale by sale. */
+/** Lists the creator's earnings, one per sale. */
 export async function listEarnings(
   ctx: ReadContext,
   query: EndpointInput<typeof searchEarnings>['query'],
@@ -59,7 +59,7 @@ export async function listEarnings(
         refundedNet: toWire(row.reversedNetTokens),
         state: stateOf(row),
         availableAt: row.availableAt.toISOString(),
-        // There are no payouts so far.
+        // There are no payouts yet.
         isPaid: false,
         paidAt: null,
         createdAt: row.createdAt.toISOString(),

@@ -24,8 +24,8 @@ function total(sums: readonly EarningSums[], of: (row: EarningSums) => Tokens): 
 }
 
 /**
- * Creators see what came in during a stretch of time, and where everything they ever earned is now. All of it is read
- * at one moment: figures that add up are told, also while tips come in.
+ * Shows what a creator earned in a period, and where all their earnings are now. Reads everything in one
+ * snapshot, so that the figures add up even while tips arrive.
  */
 export async function showEarningStats(
   ctx: ReadContext,
@@ -82,8 +82,8 @@ async function readStats(db: ReadDb, { sellerId, kind, now, days }: Asked): Prom
 }
 
 /**
- * When the books were checked and what of the creator's own came too late for it. Not how many entries were checked:
- * that would tell every creator how the whole house is doing.
+ * When the ledger was last checked, and how many of the creator's entries are newer. The total number of
+ * checked entries is left out: it would reveal the whole site's activity to every creator.
  */
 async function showLastCheck(db: ReadDb, sellerId: string): Promise<Answer['lastCheck']> {
   const check = await findLastCheck(db);
@@ -96,7 +96,7 @@ async function showLastCheck(db: ReadDb, sellerId: string): Promise<Answer['last
   };
 }
 
-/** What was earned and is in none of the creator's accounts any more has been paid out. */
+/** What was earned and is on none of the creator's accounts any more has been paid out. */
 async function showBalances(db: ReadDb, sellerId: string): Promise<Answer['balances']> {
   const earned = total(await sumEarnings(db, { sellerId }), (row) => row.netTokens);
   const { pending, available, reserved, reserveFund } = await creatorBalances(db, sellerId);

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { listEarningEntries } from '../contract/entries.contract.ts';
 import { earningNotFound } from '../contract/payouts.refusals.contract.ts';
 
-/** Creators open an earning down to the ledger entries that make it. */
+/** Lists the ledger entries behind one of the creator's earnings. */
 export async function showEntries(
   ctx: ReadContext,
   earningId: string,

@@ -5,10 +5,10 @@ import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { CHART_DAYS, daysAgo, lastDays } from '#platform/server/days/day-series.ts';
 import type { getRecentEarnings } from '../contract/earnings.contract.ts';
 
-// A note of last week is still news.
+// Notes are counted for a week.
 const NOTE_DAYS = 7;
 
-/** Creators see how the last days went: day by day, what brought the most, and whether fans wrote something. */
+/** Shows the creator's last 30 days: earnings per day, top items, and the number of notes from fans. */
 export async function showRecentEarnings(
   ctx: ReadContext,
 ): Promise<EndpointOutput<typeof getRecentEarnings>> {

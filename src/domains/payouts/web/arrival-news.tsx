@@ -6,7 +6,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import type { Arrival } from './use-fresh-earnings.ts';
 
-/** For those who listen: what the row says that has just come. */
+/** Announces a new earning to screen readers. */
 export function ArrivalNews({ arrival }: { arrival: Arrival | undefined }) {
   return (
     <VisuallyHidden>

@@ -1,4 +1,4 @@
-/** The sums by kind, each opening to its sales. */
+/** Sums by kind, each expanding to its sales. */
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '#design/parts/note.tsx';
 import { ShareBar } from '#design/parts/progress.tsx';

@@ -1,4 +1,4 @@
-/** The words for kinds of earnings, their states, and the accounts of the ledger. */
+/** Labels of earning kinds, states and ledger accounts. */
 
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +9,7 @@ import type { WordTable } from '#platform/web/text/in-text.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import type { Earning } from './earnings-data.ts';
 
-/** "Tips". A kind without a word of its own stands as the server calls it. */
+/** Such as "Tips". An unknown kind is shown by its wire name. */
 export function useKindWord(): (kind: string) => string {
   const { i18n, t } = useLingui();
   const find = useSellable();
@@ -20,7 +20,7 @@ export function useKindWord(): (kind: string) => string {
   };
 }
 
-/** What was sold, or what came with a tip; undefined where nothing did. */
+/** What was sold, or the note of a tip; undefined if there is neither. */
 export function useSaleLine(): (earning: Earning) => string | undefined {
   const nameOf = useItemName();
   const tipLine = useTipLine();
@@ -28,7 +28,7 @@ export function useSaleLine(): (earning: Earning) => string | undefined {
     earning.type === 'tip' ? tipLine(earning) : apart(nameOf(earning.type, earning.title));
 }
 
-/** "14 received". */
+/** Such as "14 received". */
 export function KindCount({ kind, count }: { kind: string; count: number }) {
   const { i18n } = useLingui();
   const sellable = useSellable()(kind);
@@ -41,7 +41,7 @@ export function KindCount({ kind, count }: { kind: string; count: number }) {
   return <OwnText>{sellable ? i18n._(sellable.countedLabel(count)) : count}</OwnText>;
 }
 
-/** "Held until 28 Nov". */
+/** Such as "Held until 28 Nov". */
 export function EarningState({ earning }: { earning: Earning }) {
   if (earning.state === 'refunded')
     return (

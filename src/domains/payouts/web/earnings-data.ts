@@ -1,4 +1,4 @@
-/** What the earnings page shows of a stretch of time, and of the row and the earning that are open. */
+/** Loader of the earnings page: a period, and the opened row and earning. */
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { listAt, readListAddress } from '#platform/web/lists/list-address.ts';
@@ -7,11 +7,11 @@ import { listEarningEntries } from '../contract/entries.contract.ts';
 import { periodOf } from './period.ts';
 
 const PAGE_SIZE = 10;
-// What nobody asked for must leave the rows below it, and the foot of the page, in sight.
+// A row that opens by default must leave the rows below it and the footer in view.
 const GLIMPSE_SIZE = 5;
-// What comes while one looks hangs from rows that are closed: in a busy show the newest are enough.
+// New sales shown under closed rows: in a busy stream the newest are enough.
 const NEWS_SIZE = 3;
-/** What the address says when the row that was open by itself has been closed. */
+/** Value in the address when the row that opens by default has been closed. */
 export const NOTHING_OPEN = 'none';
 
 export const loadEarnings = pageLoad(async ({ api, url }) => {
@@ -44,12 +44,12 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
     period: { word, fromDate: stats.fromDate ?? '', toDate: stats.toDate ?? '' },
     address,
     openKind,
-    /** Nobody asked for it: it is the largest, and shows what stands behind the sums where there is room. */
+    /** Opened by default: the largest kind, to show what the sums consist of. */
     isOpenByItself: asked === null,
     openEarning,
     stats,
     earnings,
-    /** The newest of all kinds: while the page is open, what has just come. */
+    /** The newest sales of all kinds, for what arrives while the page is open. */
     newest: newest.data,
     entries: entries?.data,
   };
@@ -57,12 +57,12 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
 
 type Stats = EndpointResult<typeof getEarningStats>;
 
-/** The kind that brought the most; null where nothing brought anything. */
+/** The kind with the highest earnings; null if there are none. */
 function largestKind(byType: Stats['byType']): string | null {
   const [largest] = byType.filter(({ net }) => net > 0).sort((one, other) => other.net - one.net);
   return largest?.type ?? null;
 }
 
-/** One sale of the table. */
+/** One sale in the table. */
 export type Earning = EndpointResult<typeof searchEarnings>['data'][number];
 export type EarningsData = Awaited<ReturnType<typeof loadEarnings.inBrowser>>;

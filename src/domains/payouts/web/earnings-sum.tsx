@@ -1,4 +1,4 @@
-/** What fans paid, less the fee, is what was earned in the time; and where that is now. */
+/** What fans paid less the fee, and where the resulting net is now. */
 import { useLingui } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
 import { StackedBar, type StackPart } from '#design/parts/stacked-bar.tsx';
@@ -54,7 +54,7 @@ export function EarningsSum({ stats, period }: EarningsSumProps) {
   );
 }
 
-/** "Fee, 10 %"; where the rate changed within the time, both of them: no one rate would be true. */
+/** Such as "Fee, 10 %"; if the rate changed within the period, lowest and highest. */
 function FeeLabel({ rates }: Pick<Stats, 'rates'>) {
   const { t } = useLingui();
   const format = useFormat();
@@ -65,8 +65,8 @@ function FeeLabel({ rates }: Pick<Stats, 'rates'>) {
 }
 
 /**
- * The parts add up to what fans paid, because each of them is of the same time; what is available of all times
- * stands beside them, lest one be taken for the other.
+ * The parts add up to what fans paid, because all are of the same period. The available balance of all time
+ * is shown beside them, so that the two are not confused.
  */
 function BalanceBreakdown({ stats, period }: EarningsSumProps) {
   const { t } = useLingui();
@@ -87,7 +87,7 @@ function BalanceBreakdown({ stats, period }: EarningsSumProps) {
   };
   const part = (label: string, value: number, tone: StackPart['tone']): StackPart => ({
     label,
-    // More may have been given back in a time than became available of it; a bar cannot be below nought.
+    // Refunds can exceed what became available in the period; a bar cannot be negative.
     value: Math.max(value, 0),
     text: format.tokens(value),
     tone,

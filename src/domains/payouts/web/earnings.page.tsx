@@ -1,4 +1,4 @@
-/** What a creator earned in a stretch of time, where it is now, and every figure down to its ledger entries. */
+/** Earnings page: what a creator earned in a period, where it is now, and the ledger entries behind it. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { AnchorProvider } from '#design/parts/anchor.tsx';

@@ -1,4 +1,4 @@
-/** The entries of the ledger behind one earning, with the seals over the creator's own. */
+/** The ledger entries behind one earning, with the seals of the creator's own accounts. */
 
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** Only the creator's own accounts are sealed here; the other sides of the movement have seals of their own. */
+/** Only the creator's own accounts show seals here; the other accounts have their own chains. */
 function Seal({ entry }: { entry: Entry }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -4,14 +4,14 @@ import type { Column } from '#design/patterns/data-table.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 
 interface MoneyColumns<Row> {
-  /** The head of what was paid: by a fan, or by fans. */
+  /** Header of the first column: paid by a fan, or by fans. */
   paid: string;
   size?: 'name';
   /** The amounts of a row, in tokens. */
   of(row: Row): { gross: number; fee: number; net: number };
 }
 
-/** What was paid, what the site kept of it, and what is left: that is the row's figure on a phone. */
+/** Columns for what was paid, the fee and the net; on a phone only the net. */
 export function useMoneyColumns<Row>({ paid, size, of }: MoneyColumns<Row>): Column<Row>[] {
   const { t } = useLingui();
   const { tokens } = useFormat();

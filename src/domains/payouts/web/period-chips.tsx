@@ -1,4 +1,4 @@
-/** Which stretch of time the page shows; it stands in the address. */
+/** Choice of the period, which is kept in the address. */
 import { useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
@@ -21,7 +21,7 @@ export function PeriodChips({ period }: { period: Period }) {
     dates: t`Other dates`,
   };
   const hrefOf = (word: PeriodWord) => {
-    // The dates begin with those that are shown.
+    // Starts with the dates that are shown.
     const dates = word === 'dates' ? `&fromDate=${period.fromDate}&toDate=${period.toDate}` : '';
     return word === 'this-month' ? '/creator/earning' : `/creator/earning?period=${word}${dates}`;
   };
@@ -36,7 +36,7 @@ export function PeriodChips({ period }: { period: Period }) {
   );
 }
 
-/** Any two days. A plain form: it works before a script has run. */
+/** Custom dates. A plain form, so that it works without script. */
 export function PeriodForm({ period }: { period: Period }) {
   const { t } = useLingui();
   return (

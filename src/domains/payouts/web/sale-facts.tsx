@@ -4,7 +4,7 @@ import { EarningState, useSaleLine } from './earning-labels.tsx';
 import styles from './earnings.module.css';
 import type { Earning } from './earnings-data.ts';
 
-/** On a phone: what the row of a sale has no room for. */
+/** On a phone: details that the row of a sale has no room for. */
 export function AboutSale({ earning }: { earning: Earning }) {
   const line = useSaleLine()(earning);
   return (
@@ -15,7 +15,7 @@ export function AboutSale({ earning }: { earning: Earning }) {
   );
 }
 
-/** From what its figure comes, and where it is now. */
+/** The calculation of the net, and its state. */
 export function PaidAndState({ earning }: { earning: Earning }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The sales behind the sum of a kind, each opening to the ledger entries that make it. */
+/** The sales behind the sum of a kind, each expanding to its ledger entries. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
@@ -21,12 +21,12 @@ interface SalesProps {
   data: EarningsData;
   fresh: FreshEarnings;
   kind: string;
-  /** How many sales of it there are. */
+  /** The number of sales of this kind. */
   count: number;
   unseen: readonly Earning[];
 }
 
-/** The sales of a kind; while it is closed, those that have come to it and that nobody has looked at. */
+/** The sales of a kind; while its row is closed, only new ones that were not seen yet. */
 export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -37,7 +37,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
   const listed = data.openKind === kind ? data.earnings : undefined;
   const top = useRef<HTMLDivElement>(null);
   const isAskedFor = useRef(false);
-  // The link to all of them goes with its press: what it had of the keyboard and of the voice goes on at their top.
+  // The "show all" link disappears when pressed: focus and screen reader continue at the start of the list.
   useEffect(() => {
     if (listed && isAskedFor.current) top.current?.focus();
     isAskedFor.current = false;
@@ -84,7 +84,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
         );
       },
     },
-    // Below one kind that is open, another may show what just came in: they stand above each other.
+    // Below one open kind, another may show its new sales: they are stacked.
     ...moneyColumns.map((column) => ({ ...column, share: 's' as const })),
     {
       key: 'state',
@@ -100,7 +100,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
   ];
   return (
     <div ref={top} tabIndex={-1}>
-      {/* What is open by itself is closed on a phone. */}
+      {/* A row that opens by default is closed on a phone. */}
       {unseen.length > 0 && (!listed || isOpenByItself) && (
         <JustCame
           hidden={count - unseen.length}
@@ -144,7 +144,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
 
 interface JustCameProps {
   count: number;
-  /** How many of them do not hang below. */
+  /** How many of them are not shown. */
   hidden: number;
   /** Opens the row. */
   href: string;
@@ -152,7 +152,7 @@ interface JustCameProps {
   className: string | false | undefined;
 }
 
-/** Why something hangs from a row that is closed, and the way to the rest of it. */
+/** Says that these sales are new, with a link to all. */
 function JustCame({ count, hidden, href, onPress, className }: JustCameProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -11,16 +11,16 @@ import { useRefresh } from '#platform/web/live/use-refresh.ts';
 export type Arrival = z.output<typeof earningCreated.schema>;
 
 export interface FreshEarnings {
-  /** What was earned while the page was open, by id. */
+  /** Ids of what was earned while the page is open. */
   ids: ReadonlySet<string>;
-  /** Those of them whose kind nobody has opened since: id and kind. */
+  /** Those whose kind was not opened since: id and kind. */
   unseen: ReadonlyMap<string, string>;
   last: Arrival | undefined;
 }
 
 /**
- * Keeps the page at what is earned, given back or free to be paid out this moment: its data is loaded anew, and what has
- * come is named. `openedKind` is the one that somebody has opened: what comes to it is seen.
+ * Reloads the page's data on each new earning, refund and end of a hold, and collects the new earnings. What
+ * arrives in `openedKind`, the row that is open, counts as seen.
  */
 export function useFreshEarnings(openedKind: string | null): FreshEarnings {
   const [fresh, setFresh] = useState<FreshEarnings>({ ids: new Set(), unseen: new Map(), last: undefined });

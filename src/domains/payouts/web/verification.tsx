@@ -1,4 +1,4 @@
-/** That the books are whole, and how a creator checks it without believing us. */
+/** Shows that the ledger is intact, and how a creator can verify it independently. */
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
@@ -55,8 +55,8 @@ function Sealed({ count }: { count: number }) {
 }
 
 /**
- * The check is of the books of the house, not of this creator's alone, and of what there was when it began: every hour
- * of what is new, every night of everything.
+ * The check covers the whole site's ledger as of when it started: every hour what is new, every night
+ * everything.
  */
 function LastCheck({ lastCheck }: Pick<EarningsData['stats'], 'lastCheck'>) {
   if (!lastCheck) return null;

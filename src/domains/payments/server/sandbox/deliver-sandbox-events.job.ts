@@ -8,17 +8,17 @@ import { listDueSandboxEvents, markDelivered, postponeSandboxEvent } from './san
 import { sandboxGateway } from './sandbox-gateway.ts';
 import { SIGNATURE_HEADER, sign } from './sandbox-signature.ts';
 
-/** Put into the queue after each payment; every minute it looks for disputes that have become due. */
+/** Enqueued after each payment; also runs every minute for disputes that have become due. */
 export const deliverSandboxEvents = job({
   name: 'deliver-sandbox-events',
   schema: z.object({}),
   cron: '* * * * *',
 });
 
-// A gateway repeats itself. The sandbox always does, so that nobody can forget to be ready for it.
+// Gateways repeat events. The sandbox always does, so that duplicates are handled from the start.
 const DELIVERIES = 2;
 
-/** Hands over an event through the same entrance through which a real gateway's come: bytes and a signature. */
+/** Delivers an event through the same code as a real gateway's events: bytes and a signature. */
 async function deliver(ctx: JobContext, { body }: SandboxEventRow): Promise<void> {
   const rawBody = Buffer.from(body);
   await ctx.write(async (write) => {
@@ -28,7 +28,7 @@ async function deliver(ctx: JobContext, { body }: SandboxEventRow): Promise<void
   });
 }
 
-/** What the sandbox has to tell is delivered; what is not accepted is tried again, minutes later. */
+/** Delivers the sandbox's due events; those that are not accepted are retried minutes later. */
 export const deliverSandboxEventsJob = handleJob(deliverSandboxEvents, async (ctx) => {
   const { db, clock } = ctx.read();
   for (const event of await listDueSandboxEvents(db, clock.now())) {

@@ -39,7 +39,7 @@ test('what is not accepted is sent again later, and after five times left for pe
   );
   const tries = async () => (await query('select tries from sandbox_events where id = $1', event.id)).tries;
 
-  // The payer has not chosen a card yet: too early.
+  // The payer has not chosen a card yet, so the event is too early.
   await deliver();
   await deliver();
   expect(await tries()).toBe(1);

@@ -18,7 +18,7 @@ import type { SandboxEvent } from './sandbox-event.ts';
 import { SANDBOX } from './sandbox-gateway.ts';
 import { isTestCard, type Outcome, outcomesOf } from './test-card-outcomes.ts';
 
-/** The payer chooses a test card. The payment is then on its way; its outcome comes as a signed event. */
+/** The payer chooses a test card. The payment is then processing; its result arrives as a signed event. */
 export async function payWithTestCard(
   ctx: WriteContext,
   transactionId: string,

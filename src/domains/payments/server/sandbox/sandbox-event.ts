@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cents } from '#platform/contract/money.ts';
 import { cardTransactionStatus } from '../../contract/card-transaction.contract.ts';
 
-/** What the sandbox sends. */
+/** The body of a sandbox event. */
 export const sandboxEvent = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   payment: z.object({

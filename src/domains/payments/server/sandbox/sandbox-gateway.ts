@@ -26,14 +26,14 @@ function readEvent(ctx: ReadContext, { rawBody, headers }: GatewayDelivery): Gat
   return { eventId: id, gatewayRef: payment.ref, ...payment };
 }
 
-/** The page is part of our site: pages of the site take a path, clients of the API need the whole address. */
+/** The page is part of our site. Pages of the site get a path, API clients a full address. */
 function confirmationPage({ listener, config }: ReadContext, transactionId: string): string {
   const path = `/payment/sandbox/${transactionId}`;
   if (listener === 'site') return path;
   return new URL(path, siteAddress(config)).href;
 }
 
-/** The embedded gateway for trying the site out. It moves no real money and says so on its page. */
+/** The built-in gateway for demo and test sites. It moves no real money, and its page says so. */
 export const sandboxGateway: PaymentGateway = {
   name: SANDBOX,
   referenceFor: (transactionId) => `sandbox_${transactionId}`,

@@ -1,7 +1,6 @@
 /**
- * How the sandbox signs its events: `t=<unix seconds>,v1=<hex>`, where v1 is HMAC-SHA-256 over `<t>.<body>`.
- * The time is part of what is signed and may be five minutes off in either direction, so that an event that was
- * overheard cannot be played again later.
+ * Signs sandbox events: `t=<unix seconds>,v1=<hex>`, where v1 is HMAC-SHA-256 over `<t>.<body>`. The time is
+ * signed too and may differ by five minutes, so that an intercepted event cannot be replayed later.
  */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
@@ -19,7 +18,7 @@ export function sign(secret: KeyObject, body: Buffer, now: Date): string {
   return `t=${seconds},v1=${codeFor(secret, seconds, body).toString('hex')}`;
 }
 
-/** Whether one of the header's signatures is right and its time close enough to now. */
+/** Whether one of the header's signatures is valid and its time close enough to now. */
 export function isSigned(secret: KeyObject, body: Buffer, header: unknown, now: Date): boolean {
   // A few signatures are normal while a secret is being replaced; a long list is not.
   if (typeof header !== 'string' || header.length > 1_000) return false;

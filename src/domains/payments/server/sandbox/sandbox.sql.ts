@@ -10,7 +10,7 @@ export async function insertSandboxEvent(
     insert into sandbox_events (id, body, due_at) values (${event.id}, ${event.body}, ${event.dueAt})`);
 }
 
-/** Events that are due; those that failed five times are left for the operator to see. */
+/** Due events. After five failures an event is left for the operator. */
 export async function listDueSandboxEvents(db: ReadDb, now: Date): Promise<SandboxEventRow[]> {
   return db.rows(sql`
     select id, body, tries from sandbox_events
@@ -22,7 +22,7 @@ export async function markDelivered(tx: WriteDb, id: string, now: Date): Promise
   await tx.run(sql`update sandbox_events set delivered_at = ${now} where id = ${id}`);
 }
 
-/** Tries again later. */
+/** Schedules a retry. */
 export async function postponeSandboxEvent(tx: WriteDb, id: string, dueAt: Date): Promise<void> {
   await tx.run(sql`update sandbox_events set tries = tries + 1, due_at = ${dueAt} where id = ${id}`);
 }

@@ -7,7 +7,7 @@ import { type getSandboxPayment, testCards } from '../../contract/sandbox.contra
 import { findOwnTransaction } from '../card-transactions.sql.ts';
 import { SANDBOX } from './sandbox-gateway.ts';
 
-/** The confirmation page shows its payer the amount and the test cards. */
+/** The card page: shows its payer the amount and the test cards. */
 export async function showSandboxPayment(
   ctx: ReadContext,
   id: string,

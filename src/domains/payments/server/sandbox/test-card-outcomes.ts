@@ -1,7 +1,7 @@
 import type { CardTransactionStatus } from '../../contract/card-transaction.contract.ts';
 import { type TestCard, testCards } from '../../contract/sandbox.contract.ts';
 
-/** What becomes of a payment with a test card, and how long after. */
+/** What happens to a payment with a test card, and when. */
 export interface Outcome {
   readonly status: CardTransactionStatus;
   readonly failureCode: string | null;
