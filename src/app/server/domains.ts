@@ -68,14 +68,14 @@ import {
   checkUploadPurposes,
   eraseFiles,
   fileUses,
-  importPicture,
   keepPublicPicture,
-  letGoOfPicture,
   mediaDomain,
   ownDocuments,
   ownFiles,
   ownUploads,
+  releasePicture,
   renderPublicPicture,
+  retainPicture,
   uploadPurposes,
 } from '#domains/media/server/index.ts';
 import { deliverNotice, mailOfKind } from '#domains/notifications/server/index.ts';
@@ -104,8 +104,8 @@ import {
   cardMoneyPerDay,
   heldEarnings,
   ledgerGauges,
+  ownPurchaseStatuses,
   ownWalletData,
-  purchaseStandings,
   selfBalance,
   selfCommission,
   sellables,
@@ -181,8 +181,8 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(publicPictures, {
     render: renderPublicPicture,
     keep: keepPublicPicture,
-    importPicture: importPicture,
-    release: letGoOfPicture,
+    retain: retainPicture,
+    release: releasePicture,
   });
   ports.register(hasTakenMoney, paymentExists);
   ports.register(fansOfCreator, followersOf);
@@ -202,7 +202,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(subjects, creatorSubjects);
   ports.register(subjects, postSubjects);
   ports.register(purposes, topUpPurpose);
-  ports.register(purchaseStatusesOf, purchaseStandings);
+  ports.register(purchaseStatusesOf, ownPurchaseStatuses);
   ports.register(canOpen, postOpener);
   ports.register(fileUses, filesInPosts);
   ports.register(awaitedFiles, filesInDrafts);

@@ -34,11 +34,11 @@ export {
 } from './files/stored-files.sql.ts';
 export type { FileStatus } from './media.tables.ts';
 export {
-  importPicture,
   keepPublicPicture,
-  letGoOfPicture,
   type PublicPicture,
+  releasePicture,
   renderPublicPicture,
+  retainPicture,
 } from './pictures/public-picture.ts';
 export {
   countOverdueReviews,

@@ -10,6 +10,6 @@ export function listOwnPayments(db: ReadDb, accountId: string): AsyncIterable<un
         select id, purpose, status, amount_cents, currency, intent_name, created_at, updated_at, created_at::text as at
         from card_transactions where account_id = ${accountId} ${after(last)}
         order by created_at, id limit ${PAGE}`),
-    ({ at, ...told }) => told,
+    ({ at, ...fields }) => fields,
   );
 }

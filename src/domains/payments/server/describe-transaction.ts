@@ -31,13 +31,13 @@ function describePurpose(
 ): Described['purpose'] {
   if (row.intentName === null || row.intentPriceTokens === null) return null;
   const item = itemOf(row);
-  const standing = item ? found.get(item.id) : undefined;
+  const status = item ? found.get(item.id) : undefined;
   return {
     name: row.intentName,
     price: toWire(row.intentPriceTokens),
     item,
-    isBought: standing?.isBought ?? false,
-    priceNow: standing?.priceNow === undefined ? null : toWire(standing.priceNow),
+    isBought: status?.isBought ?? false,
+    priceNow: status?.priceNow === undefined ? null : toWire(status.priceNow),
   };
 }
 

@@ -14,21 +14,21 @@ const AMOUNT_CENTS = 12_00;
 const PAST_FLIGHT = 16 * 60_000;
 
 /** The calls that the purpose received, and what it reports as booked. */
-const told: string[] = [];
+const calls: string[] = [];
 const booked = new Map<string, number>();
 const ticket: PaymentPurpose = {
   name: 'test.ticket',
   describe: () => ({ type: 'ticket', target: 'ticket', products: [] }),
   async paid(_ctx, { transactionId, amountCents }) {
-    told.push('paid');
+    calls.push('paid');
     booked.set(transactionId, amountCents);
   },
   async returned(_ctx, { transactionId, reason }) {
-    told.push(reason);
+    calls.push(reason);
     booked.set(transactionId, 0);
   },
   async won(_ctx, { transactionId }) {
-    told.push('won');
+    calls.push('won');
     booked.set(transactionId, AMOUNT_CENTS);
   },
   bookedFor: async (_db, ids) => new Map([...booked].filter(([id]) => ids.includes(id))),
@@ -61,7 +61,7 @@ async function pay(purpose: string): Promise<string> {
 }
 
 /** Delivers a gateway event for the payment. */
-async function hear(id: string, status: string): Promise<void> {
+async function deliverEvent(id: string, status: string): Promise<void> {
   const rawBody = Buffer.from(
     JSON.stringify({
       id: `evt_${newId()}`,
@@ -90,10 +90,10 @@ const faults = async () => (await checkBooks(site)).map(({ fault, subject }) => 
 test('what a card pays for is answered by its own purpose: no tokens, and no top-up is looked for', async () => {
   const id = await pay('test.ticket');
   expect(await balance(site, fan)).toBe(0);
-  await hear(id, 'disputed');
-  await hear(id, 'success');
-  await hear(id, 'refunded');
-  expect(told).toEqual(['paid', 'card-disputed', 'won', 'card-refunded']);
+  await deliverEvent(id, 'disputed');
+  await deliverEvent(id, 'success');
+  await deliverEvent(id, 'refunded');
+  expect(calls).toEqual(['paid', 'card-disputed', 'won', 'card-refunded']);
   expect(await balance(site, fan)).toBe(0);
   const { rows } = await site.runtime.database.pool.query('select last_error from outbox');
   expect(rows).toEqual([]);

@@ -11,7 +11,7 @@ import type { cardTransaction } from '../contract/card-transaction.contract.ts';
 import type { cardPaid, cardReturned, disputeWon } from '../contract/payments.events.ts';
 
 /** A range of ledger transaction ids: at least `from`, and below `to` if given. Ids are ordered by time. */
-export interface BookedStretch {
+export interface BookedRange {
   readonly from: string;
   readonly to?: string | undefined;
 }
@@ -39,7 +39,7 @@ export interface PaymentPurpose {
   /** For reconciliation: what the ledger holds for these payments. Payments never booked are absent. */
   bookedFor(db: ReadDb, paymentIds: readonly string[]): Promise<Booked>;
   /** For reconciliation: the same for all payments that were booked or taken back in the range. */
-  bookedWithin(db: ReadDb, stretch: BookedStretch): Promise<Booked>;
+  bookedWithin(db: ReadDb, range: BookedRange): Promise<Booked>;
 }
 
 /** The registered purposes. */

@@ -4,7 +4,7 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { listPaid, type PaidTransaction, paidAmong } from './card-transactions.sql.ts';
-import { type Booked, type BookedStretch, findPurpose, purposes } from './purposes.ts';
+import { type Booked, type BookedRange, findPurpose, purposes } from './purposes.ts';
 
 /** Fault names of the ledger check, which reports them to operators. */
 export interface PaymentFault {
@@ -29,13 +29,13 @@ function compare({ id, amountCents, isKept }: PaidTransaction, booked: number | 
 /** Asks the payments' purposes for their bookings. */
 async function bookedFor(
   ctx: Ports,
-  moment: ReadDb,
+  snapshot: ReadDb,
   payments: readonly PaidTransaction[],
 ): Promise<ReadonlyMap<string, Booked | undefined>> {
   const names = [...new Set(payments.map(({ purpose }) => purpose))];
   const asked = names.map(async (name) => {
     const ids = payments.flatMap(({ id, purpose }) => (purpose === name ? [id] : []));
-    return [name, await findPurpose(ctx, name)?.bookedFor(moment, ids)] as const;
+    return [name, await findPurpose(ctx, name)?.bookedFor(snapshot, ids)] as const;
   });
   return new Map(await Promise.all(asked));
 }
@@ -49,9 +49,9 @@ export async function reconcilePayments(
 ): Promise<void> {
   for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
     const last: string = after;
-    after = await db.snapshot(async (moment) => {
-      const page = await listPaid(moment, changed, last);
-      const answers = await bookedFor(ctx, moment, page);
+    after = await db.snapshot(async (snapshot) => {
+      const page = await listPaid(snapshot, changed, last);
+      const answers = await bookedFor(ctx, snapshot, page);
       for (const payment of page) {
         const booked = answers.get(payment.purpose);
         found(booked ? compare(payment, booked.get(payment.id)) : [unknownPurpose(payment)]);
@@ -73,14 +73,14 @@ const unknownPurpose = ({ id, purpose }: PaidTransaction): PaymentFault => ({
  */
 export async function reconcileBookings(
   ctx: Ports,
-  moment: ReadDb,
-  stretch: BookedStretch,
+  snapshot: ReadDb,
+  range: BookedRange,
   settledBefore: Date,
 ): Promise<PaymentFault[]> {
   const faults: PaymentFault[] = [];
   for (const { name, bookedWithin } of ctx.ports.all(purposes)) {
-    const booked = await bookedWithin(moment, stretch);
-    const paid = await paidAmong(moment, [...booked.keys()]);
+    const booked = await bookedWithin(snapshot, range);
+    const paid = await paidAmong(snapshot, [...booked.keys()]);
     for (const [subject, left] of booked) {
       const payment = paid.get(subject);
       // A booking always follows its payment, so nothing can be in progress in this direction.

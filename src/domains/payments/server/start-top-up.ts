@@ -49,7 +49,7 @@ export async function startTopUp(
   const begun =
     body.begun === undefined ? undefined : await lockOwnTransaction(ctx.tx, accountId, body.begun);
   // Even if the item is gone: this payment cannot be canceled any more, and its page shows the result.
-  if (begun?.status === 'processing') return leadOn(ctx, begun.id);
+  if (begun?.status === 'processing') return continueAt(ctx, begun.id);
   const { minimumWalletPrice, maximumWalletPrice } = await readSettings(ctx.db);
   const amountCents = cents(body.amount);
   if (amountCents < minimumWalletPrice || amountCents > maximumWalletPrice || amountCents === 0) {
@@ -59,13 +59,13 @@ export async function startTopUp(
     });
   }
   await checkPurpose(ctx, body.purpose);
-  if (begun && waitsForThis(begun, amountCents, body.purpose)) return leadOn(ctx, begun.id);
+  if (begun && waitsForThis(begun, amountCents, body.purpose)) return continueAt(ctx, begun.id);
   const { returnTo, purpose: intent } = body;
-  return leadOn(ctx, await beginPayment(ctx, { purpose: TOP_UP, amountCents, returnTo, intent }));
+  return continueAt(ctx, await beginPayment(ctx, { purpose: TOP_UP, amountCents, returnTo, intent }));
 }
 
 /** Where the payer continues with a payment. */
-function leadOn(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> {
+function continueAt(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> {
   const start = gatewayOf(ctx.config).begin(ctx, id);
   return start.kind === 'redirect'
     ? { _id: id, paymentUrl: start.url }
@@ -75,9 +75,9 @@ function leadOn(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> 
 /** The intended item must still be for sale, not owned yet, and at the price that the payer saw. */
 async function checkPurpose(ctx: WriteContext, purpose: TopUpIntent['purpose']): Promise<void> {
   if (!purpose?.item) return;
-  const standing = (await purchaseStatuses(ctx, [purpose.item])).get(purpose.item.id);
-  if (standing?.isBought) throw refuse(purposeBought);
-  const price = standing?.priceNow;
+  const status = (await purchaseStatuses(ctx, [purpose.item])).get(purpose.item.id);
+  if (status?.isBought) throw refuse(purposeBought);
+  const price = status?.priceNow;
   if (price === undefined) throw refuse(purposeGone);
   if (price !== purpose.price) throw refuse(purposeChanged, { price: toWire(price) });
 }

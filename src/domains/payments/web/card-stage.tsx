@@ -19,10 +19,10 @@ import { wantAgain } from './purpose.ts';
 interface StageProps {
   payment: CardPayment;
   /** Where to continue after payment. */
-  goOn: string;
+  continueAt: string;
 }
 
-export function CardStage({ payment, goOn }: StageProps) {
+export function CardStage({ payment, continueAt }: StageProps) {
   const [wantsOtherCard, setWantsOtherCard] = useState(false);
   switch (payment.status) {
     case 'created':
@@ -36,7 +36,7 @@ export function CardStage({ payment, goOn }: StageProps) {
     case 'canceled':
       return <Failed payment={payment} />;
     case 'success':
-      return <Paid payment={payment} goOn={goOn} />;
+      return <Paid payment={payment} continueAt={continueAt} />;
     case 'refunded':
     case 'disputed':
       return <Returned payment={payment} status={payment.status} />;
@@ -80,14 +80,14 @@ function Failed({ payment }: { payment: CardPayment }) {
   );
 }
 
-function Paid({ payment, goOn }: StageProps) {
+function Paid({ payment, continueAt }: StageProps) {
   const { t } = useLingui();
   const { purpose } = payment;
   return (
     <TallTicket
       floats
       stubSize="sheet"
-      stub={<Button kind="main" size="hero" wide href={goOn}>{t`Go on`}</Button>}
+      stub={<Button kind="main" size="hero" wide href={continueAt}>{t`Go on`}</Button>}
     >
       <CardHead payment={payment} />
       <Alert tone="success" title={t`This is paid`}>

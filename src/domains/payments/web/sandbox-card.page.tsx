@@ -19,7 +19,7 @@ export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 /** Back to the intended item; if it is bought already or gone, to the page that shows the payment. */
-function wayOn({ _id, returnTo, purpose }: CardPayment): string {
+function continueAddress({ _id, returnTo, purpose }: CardPayment): string {
   const state = purposeState(purpose);
   if (returnTo && state !== 'bought' && state !== 'gone') return returnTo;
   const query = new URLSearchParams({ transactionId: _id, ...(returnTo ? { returnTo } : {}) });
@@ -30,17 +30,17 @@ export default function SandboxCardPage() {
   const payment = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const goOn = wayOn(payment);
+  const continueAt = continueAddress(payment);
   // A full page load, so that every page has the new balance.
-  useOutcome(payment, () => window.location.replace(goOn));
+  useOutcome(payment, () => window.location.replace(continueAt));
 
   return (
-    <div className={styles.room}>
+    <div className={styles.page}>
       <title>{`${t`Pay by card`} · ${siteName}`}</title>
       <Banner label={t`Notice`}>{t`A rehearsal: no real money moves, and no card number is asked.`}</Banner>
-      <main id="content" className={styles.desk}>
+      <main id="content" className={styles.content}>
         <Brandmark name={siteName} />
-        <CardStage payment={payment} goOn={goOn} />
+        <CardStage payment={payment} continueAt={continueAt} />
       </main>
     </div>
   );

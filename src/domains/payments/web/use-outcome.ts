@@ -28,9 +28,9 @@ export function useOutcome(
 ): void {
   const { revalidate, state } = useRevalidator();
   const [statusAtFirst] = useState(status);
-  const [received, setHeard] = useState(false);
+  const [received, setReceived] = useState(false);
   useSocketEvent(paymentStatusCallback, () => {
-    setHeard(true);
+    setReceived(true);
     revalidate();
   });
 
@@ -41,12 +41,12 @@ export function useOutcome(
   });
   // The intended item may have been bought in another tab or on a page the payer returns from, or be gone.
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && ask();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
+    const askIfVisible = () => document.visibilityState === 'visible' && ask();
+    document.addEventListener('visibilitychange', askIfVisible);
+    window.addEventListener('pageshow', askIfVisible);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', askIfVisible);
+      window.removeEventListener('pageshow', askIfVisible);
     };
   }, []);
   const pollMilliseconds = POLL_MILLISECONDS[status];

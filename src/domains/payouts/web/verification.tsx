@@ -15,7 +15,7 @@ export function Verification({ stats }: Pick<EarningsData, 'stats'>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <section className={styles.proof} aria-label={t`How this can be checked`}>
+    <section className={styles.verification} aria-label={t`How this can be checked`}>
       <Note icon={IconShieldCheck}>
         <Sealed count={stats.sealedEntries} /> <LastCheck lastCheck={stats.lastCheck} />{' '}
         <TextLink aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

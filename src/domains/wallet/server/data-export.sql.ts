@@ -3,17 +3,17 @@ import { after, inPages, PAGE, type Place, placeAt } from '#platform/server/db/i
 import { literal, sql } from '#platform/server/db/sql.ts';
 
 interface ShownRow extends Place {
-  readonly told: unknown;
+  readonly fields: unknown;
 }
 
 /** A JSON list of a user's rows in order of time. All SQL fragments are our own text. */
-const listOf = (told: string, table: string, whose: string) => (db: ReadDb, accountId: string) =>
+const listOf = (fields: string, table: string, whose: string) => (db: ReadDb, accountId: string) =>
   inPages<ShownRow, unknown>(
     (last) =>
       db.rows(sql`
-        select json_build_object(${literal(told)}) as told, ${placeAt()} from ${literal(table)}
+        select json_build_object(${literal(fields)}) as fields, ${placeAt()} from ${literal(table)}
         where ${literal(whose)} = ${accountId} ${after(last)} order by created_at, id limit ${PAGE}`),
-    (row) => row.told,
+    (row) => row.fields,
   );
 
 // Amounts are hundredths of tokens. Of other users it contains only what is on the receipt.

@@ -32,17 +32,23 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const receiptOf = (told: unknown) => (told as { receipt: number }).receipt - 1_000_000;
+const receiptOf = (exported: unknown) => (exported as { receipt: number }).receipt - 1_000_000;
 
-test('earnings are told in pages: each once and in order, also while others arrive', async () => {
+test('earnings are exported in pages: each once and in order, also while others arrive', async () => {
   const receipts: number[] = [];
   const reads = await readsDuring(site, async () => {
-    for await (const told of listOwnEarnings(site.runtime.database.read, creator.id)) {
+    for await (const exported of listOwnEarnings(site.runtime.database.read, creator.id)) {
       if (receipts.length === 0) {
-        expect(told).toMatchObject({ kind: 'tip', price: 100, fee: 10, earned: 90, at: expect.any(String) });
+        expect(exported).toMatchObject({
+          kind: 'tip',
+          price: 100,
+          fee: 10,
+          earned: 90,
+          at: expect.any(String),
+        });
         await tips(EARNINGS + 1, EARNINGS + 300);
       }
-      receipts.push(receiptOf(told));
+      receipts.push(receiptOf(exported));
     }
   });
   // Three at the same time are ordered by id.

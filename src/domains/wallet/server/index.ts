@@ -17,9 +17,9 @@ export {
 } from './charges/charges.sql.ts';
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
 export { targetOf, tipTargetOf } from './charges/describe-charge.ts';
+export { ownPurchaseStatuses } from './charges/purchase-statuses.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';
 export { type Sellable, type SellableKind, sellables } from './charges/sellable.ts';
-export { purchaseStandings } from './charges/standings.ts';
 export { type TipTargetKind, tipTargets } from './charges/tip-target.ts';
 export { heldEarnings, ownWalletData } from './data-export.ts';
 export { walletTimeline } from './history/timeline.ts';

@@ -4,7 +4,7 @@ import { cancelCharge } from '../contract/cancel-charge.contract.ts';
 import { searchCharges, tipCreator, unlockPost } from '../contract/charges.contract.ts';
 import { getReceipt, searchHistory } from '../contract/history.contract.ts';
 import { buyItem } from './charges/buy-item.ts';
-import { cancelCharge as giveUp } from './charges/cancel-charge.ts';
+import { cancelCharge as cancel } from './charges/cancel-charge.ts';
 import { listCharges } from './charges/list-charges.ts';
 import { tipCreator as tip } from './charges/tip-creator.ts';
 import { listHistory } from './history/list-history.ts';
@@ -14,7 +14,7 @@ import { listLedgerEntries, listSiteCharges, orderCheck, showLedgerState } from 
 export const walletRoutes: BoundRoute[] = [
   bind(tipCreator, (ctx, { params, body }) => tip(ctx, params.id, body)),
   bind(unlockPost, (ctx, { params, body }) => buyItem(ctx, 'feed', params.id, body)),
-  bind(cancelCharge, (ctx, { body }) => giveUp(ctx, body.idempotencyKey)),
+  bind(cancelCharge, (ctx, { body }) => cancel(ctx, body.idempotencyKey)),
   bind(searchCharges, (ctx, { query }) => listCharges(ctx, query)),
   bind(searchHistory, (ctx, { query }) => listHistory(ctx, query)),
   bind(getReceipt, (ctx, { params }) => showReceipt(ctx, params.id)),

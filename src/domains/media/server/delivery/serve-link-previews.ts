@@ -9,7 +9,7 @@ import type { Storage, Store } from '#platform/server/storage/storage.ts';
 import { LINK_PREVIEWS, PREVIEW_SHAPES, type PreviewShape } from '../../contract/link-preview.ts';
 import { findPublicRendition, findServedRendition } from '../files/files.sql.ts';
 import { LARGEST } from '../media.tables.ts';
-import { runWhileWaiting } from '../pictures/import-picture.ts';
+import { runWhileWaiting } from '../pictures/render-upload.ts';
 import { AccessCache } from './can-open.ts';
 import { GUEST } from './media-address.ts';
 import { sendBytes, sendNothing } from './send-stored-file.ts';

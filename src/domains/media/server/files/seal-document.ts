@@ -5,7 +5,7 @@ import { newId, newSecret } from '#platform/server/ids.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import { readSealed } from '#platform/server/keys/read-sealed.ts';
 import { seal } from '#platform/server/keys/seal.ts';
-import { renderUpload } from '../pictures/import-picture.ts';
+import { renderUpload } from '../pictures/render-upload.ts';
 import { placeContent } from './place-file.ts';
 import { findSealedDocument, insertSealedDocument } from './sealed-documents.sql.ts';
 

@@ -88,7 +88,7 @@ export class PhotoWorkers {
         reject,
       };
       if (waitLimitMilliseconds !== undefined)
-        assignment.patience = setTimeout(() => this.#giveUp(assignment), waitLimitMilliseconds);
+        assignment.patience = setTimeout(() => this.#refuseWaiting(assignment), waitLimitMilliseconds);
       this.#lineOf(assignment).push(assignment);
       this.#assign();
     });
@@ -123,7 +123,7 @@ export class PhotoWorkers {
     return urgent ? this.#urgent : this.#queue;
   }
 
-  #giveUp(assignment: Assignment): void {
+  #refuseWaiting(assignment: Assignment): void {
     const line = this.#lineOf(assignment);
     line.splice(line.indexOf(assignment), 1);
     assignment.reject(new WorkersBusy());

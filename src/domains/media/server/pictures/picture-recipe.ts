@@ -8,13 +8,13 @@ import type { Storage } from '#platform/server/storage/storage.ts';
 import { PREVIEW, type RenditionRow } from '../media.tables.ts';
 import { type Prepare, prepareFile } from '../recipes/prepare-file.ts';
 import { FileFailure, type Recipe } from '../recipes/recipe.ts';
-import { FAULT_REFUSALS, requirePhotoType, runWhileWaiting } from './import-picture.ts';
 import { PhotoFailure } from './photo-failure.ts';
 import { PHOTO_SIZES } from './photo-sizes.ts';
 import type { Developed, WrittenPicture } from './photo-tasks.ts';
 import { formatOf } from './photo-type.ts';
 import { photoWorkers } from './photo-workers.ts';
 import { processPhotoJob } from './process-photo.job.ts';
+import { FAULT_REFUSALS, requirePhotoType, runWhileWaiting } from './render-upload.ts';
 
 /** Refuses what is no picture, damaged or too large. */
 async function accept(upload: UploadedFile): Promise<{ mime: string }> {

@@ -1,5 +1,5 @@
 import type { Recipe } from '../recipes/recipe.ts';
-import { requirePhotoType } from './import-picture.ts';
+import { requirePhotoType } from './render-upload.ts';
 
 /** Avatars, covers, logos: one picture for everybody, made while the sender waits (`public-picture.ts`). */
 export const publicPictureRecipe: Recipe = {

@@ -9,7 +9,7 @@ import { cleanFileName } from '../files/file-name.ts';
 import { insertFile, insertRendition, noteReplaced, replaceEarlierPictures } from '../files/files.sql.ts';
 import { placeContent } from '../files/place-file.ts';
 import { purposeNamed } from '../uploads/purposes.ts';
-import { type RenderedPicture, renderUpload } from './import-picture.ts';
+import { type RenderedPicture, renderUpload } from './render-upload.ts';
 
 /** A picture that lies in the public store, under a name that changes with every picture. */
 export interface PublicPicture extends Omit<RenderedPicture, 'content'> {
@@ -80,13 +80,13 @@ const PUBLIC_MEDIA = '/public-media/';
 const keyOf = (url: string) => (url.startsWith(PUBLIC_MEDIA) ? url.slice(PUBLIC_MEDIA.length) : undefined);
 
 /** Something of the house shows this picture from now on. Other addresses than ours are nobody's business here. */
-export async function importPicture(ctx: WriteContext, url: string): Promise<void> {
+export async function retainPicture(ctx: WriteContext, url: string): Promise<void> {
   const key = keyOf(url);
   if (key) await noteReplaced(ctx.tx, key, null);
 }
 
 /** Nothing shows it any more; a day later it is removed. */
-export async function letGoOfPicture(ctx: WriteContext, url: string): Promise<void> {
+export async function releasePicture(ctx: WriteContext, url: string): Promise<void> {
   const key = keyOf(url);
   if (key) await noteReplaced(ctx.tx, key, ctx.clock.real());
 }

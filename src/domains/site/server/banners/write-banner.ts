@@ -46,7 +46,7 @@ export async function createBanner(ctx: WriteContext, form: BannerForm): Promise
   if ((await listStoredBanners(ctx.tx)).length >= MAX_BANNERS) throw refuse(tooManyBanners);
   const banner = bannerOf(form, newId(), 1);
   await insertBanner(ctx.tx, banner, ctx.clock.real());
-  await publicPicturesOf(ctx).importPicture(ctx, banner.photoUrl);
+  await publicPicturesOf(ctx).retain(ctx, banner.photoUrl);
   await audit(ctx, { action: 'banner.created', objectKind: 'banner', objectId: banner.id, after: banner });
   return describeBanner(ctx, banner);
 }
@@ -65,7 +65,7 @@ export async function changeBanner(
   if (banner.photoUrl !== before.photoUrl) {
     const pictures = publicPicturesOf(ctx);
     await pictures.release(ctx, before.photoUrl);
-    await pictures.importPicture(ctx, banner.photoUrl);
+    await pictures.retain(ctx, banner.photoUrl);
   }
   await audit(ctx, { action: 'banner.changed', objectKind: 'banner', objectId: id, before, after: banner });
   return describeBanner(ctx, banner);

@@ -11,7 +11,7 @@ export interface PublicPictures<Rendered = unknown> {
   render(ctx: PrepareContext, upload: UploadedFile, purpose: string): Promise<Rendered>;
   keep(ctx: WriteContext, drawn: Rendered, purpose: string): Promise<{ url: string }>;
   /** Pictures of the site are kept only while something shows them. */
-  importPicture(ctx: WriteContext, url: string): Promise<void>;
+  retain(ctx: WriteContext, url: string): Promise<void>;
   release(ctx: WriteContext, url: string): Promise<void>;
 }
 

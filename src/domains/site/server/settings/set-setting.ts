@@ -47,7 +47,7 @@ export async function keepSetting(
     after: logged(isReset ? fallback : after),
   });
   // The one before stays: the history leads back to it.
-  if (kind === 'picture') await publicPicturesOf(ctx).importPicture(ctx, String(after ?? ''));
+  if (kind === 'picture') await publicPicturesOf(ctx).retain(ctx, String(after ?? ''));
   // What has waited for a mail server that takes it need not wait longer.
   if (isOfMail(key)) await tryWaitingNow(ctx.tx, ctx.clock.real());
   notifyAllProcesses(ctx.tx, key);

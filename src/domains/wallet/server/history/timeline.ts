@@ -12,9 +12,9 @@ export const walletTimeline: TimelineSource<MoneyEntry> = async (ctx, accountId,
     movements.flatMap(({ otherId }) => otherId ?? []),
   );
   return movements.map((moved): MoneyEntry => {
-    const told = { ...entryAt(moved), amount: toWire(moved.amountTokens) };
-    if (moved.kind === null) return { ...told, what: moved.what, paymentId: moved.causeId };
+    const base = { ...entryAt(moved), amount: toWire(moved.amountTokens) };
+    if (moved.kind === null) return { ...base, what: moved.what, paymentId: moved.causeId };
     const { what, kind, title, otherId, causeId } = moved;
-    return { ...told, what, kind, title, other: partyOf(otherId), chargeId: causeId };
+    return { ...base, what, kind, title, other: partyOf(otherId), chargeId: causeId };
   });
 };

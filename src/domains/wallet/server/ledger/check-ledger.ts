@@ -30,12 +30,12 @@ import {
   type Fault,
   findFaultsOfAccounts,
   findFaultsOfTransactions,
-  type Stretch,
+  type IdRange,
 } from './ledger-faults.sql.ts';
 
 export type CheckSteps = Pick<JobContext, 'read' | 'write'>;
 
-interface Thoroughness {
+interface Scope {
   /** Everything, or only what is new since the last good full check. */
   readonly of?: 'all' | 'new';
   /** Number of transactions per slice. */
@@ -50,7 +50,7 @@ const UNSETTLED_MILLISECONDS = 10 * 60_000;
 // A payment is credited within a second; 15 minutes leave room for restarts.
 const IN_FLIGHT_MILLISECONDS = 15 * 60_000;
 // The last step reads one row for each account of the site.
-const PATIENCE = { patience: 10 * 60_000 };
+const SNAPSHOT_TIMEOUT = { patience: 10 * 60_000 };
 
 /**
  * Runs a full or an incremental check; returns the broken rules. Without a good run to continue from it is a
@@ -59,16 +59,16 @@ const PATIENCE = { patience: 10 * 60_000 };
  */
 export async function checkLedger(
   steps: CheckSteps,
-  { of = 'all', slice = SLICE_TRANSACTIONS }: Thoroughness = {},
+  { of = 'all', slice = SLICE_TRANSACTIONS }: Scope = {},
 ): Promise<readonly Fault[]> {
   const good = of === 'new' ? await findGoodRun(steps.read().db) : undefined;
-  const seen = good && (await goOn(steps, good, { slice, stopsAtFaults: true }));
+  const seen = good && (await checkFrom(steps, good, { slice, stopsAtFaults: true }));
   if (seen?.faults.length === 0) {
     await keep(steps, seen, { isWhole: false });
     return [];
   }
   const run = await steps.write(({ tx }) => beginRun(tx, newId()));
-  const whole = await goOn(steps, run, { slice, stopsAtFaults: false });
+  const whole = await checkFrom(steps, run, { slice, stopsAtFaults: false });
   await keep(steps, whole, { isWhole: true });
   return whole.faults;
 }
@@ -83,7 +83,7 @@ interface Seen {
   readonly seals: readonly CheckedSeals[];
 }
 
-interface Going {
+interface CheckOptions {
   readonly slice: number;
   /** Stop at the first fault, and leave the run at the position before it. */
   readonly stopsAtFaults: boolean;
@@ -93,7 +93,11 @@ interface Going {
  * Checks everything after the run's position, and advances the position as far as no smaller id can still
  * appear.
  */
-async function goOn(steps: CheckSteps, run: CheckRun, { slice, stopsAtFaults }: Going): Promise<Seen> {
+async function checkFrom(
+  steps: CheckSteps,
+  run: CheckRun,
+  { slice, stopsAtFaults }: CheckOptions,
+): Promise<Seen> {
   const { db, clock, ports } = steps.read();
   const checkedAt = clock.now();
   const paidTo = before(checkedAt, IN_FLIGHT_MILLISECONDS);
@@ -114,32 +118,34 @@ async function goOn(steps: CheckSteps, run: CheckRun, { slice, stopsAtFaults }: 
   // but added only once. Beyond `end`, smaller ids can still appear. That tail is checked below and never
   // added.
   while (checkedTo < end) {
-    const stretch = { from: checkedTo, to: await findSliceEnd(db, checkedTo, end, slice) };
-    found.add(await db.snapshot((moment) => lookAt({ ports }, moment, stretch, paidTo), PATIENCE));
+    const range = { from: checkedTo, to: await findSliceEnd(db, checkedTo, end, slice) };
+    found.add(
+      await db.snapshot((snapshot) => checkRange({ ports }, snapshot, range, paidTo), SNAPSHOT_TIMEOUT),
+    );
     if (stopsAtFaults && found.faults.length > 0) return seen([]);
-    entries += await steps.write(({ tx }) => addSlice(tx, run.id, stretch));
-    checkedTo = stretch.to;
+    entries += await steps.write(({ tx }) => addSlice(tx, run.id, range));
+    checkedTo = range.to;
   }
   await reconcilePayments({ ports }, db, { from: run.paidTo, before: paidTo }, (faults) => found.add(faults));
 
-  const seals = await db.snapshot(async (moment) => {
-    found.add(await lookAt({ ports }, moment, { from: checkedTo }, paidTo));
-    found.add(await findFaultsOfAccounts(moment, { runId: run.id, checkedTo }));
-    entries += await countEntriesFrom(moment, checkedTo);
-    return listNewSeals(moment);
-  }, PATIENCE);
+  const seals = await db.snapshot(async (snapshot) => {
+    found.add(await checkRange({ ports }, snapshot, { from: checkedTo }, paidTo));
+    found.add(await findFaultsOfAccounts(snapshot, { runId: run.id, checkedTo }));
+    entries += await countEntriesFrom(snapshot, checkedTo);
+    return listNewSeals(snapshot);
+  }, SNAPSHOT_TIMEOUT);
   return seen(seals);
 }
 
-async function lookAt(
+async function checkRange(
   ctx: Pick<ReadContext, 'ports'>,
-  moment: ReadDb,
-  stretch: Stretch,
+  snapshot: ReadDb,
+  range: IdRange,
   settledBefore: Date,
 ): Promise<Fault[]> {
   return [
-    ...(await findFaultsOfTransactions(moment, stretch)),
-    ...(await reconcileBookings(ctx, moment, stretch, settledBefore)),
+    ...(await findFaultsOfTransactions(snapshot, range)),
+    ...(await reconcileBookings(ctx, snapshot, range, settledBefore)),
   ];
 }
 

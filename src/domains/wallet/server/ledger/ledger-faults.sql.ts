@@ -18,7 +18,7 @@ export interface Fault {
 }
 
 /** A range of transaction ids: at least `from`, and below `to` if given. Ids are ordered by time. */
-export interface Stretch {
+export interface IdRange {
   readonly from: string;
   readonly to?: string | undefined;
 }
@@ -31,7 +31,7 @@ export interface CheckedSums {
 
 /** Smaller than every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const EVERYTHING: Stretch = { from: FIRST_ID };
+const EVERYTHING: IdRange = { from: FIRST_ID };
 const NOTHING_CHECKED: CheckedSums = { runId: FIRST_ID, checkedTo: FIRST_ID };
 
 /** How many examples a query returns: enough to see the pattern without filling the report. */
@@ -40,40 +40,40 @@ export const EXAMPLES = 20;
 type Questions = Readonly<Record<string, Sql>>;
 
 /** SQL condition for a transaction in the range; `column`, our own text, holds its id. */
-export function within(column: string, { from, to }: Stretch): Sql {
+export function within(column: string, { from, to }: IdRange): Sql {
   const id = literal(column);
   return to === undefined ? sql`${id} >= ${from}` : sql`${id} >= ${from} and ${id} < ${to}`;
 }
 
 /** SQL for charges that were made, matured or reversed in the range. */
-const touchedCharges = (stretch: Stretch): Sql =>
-  stretch.from === FIRST_ID && stretch.to === undefined
+const touchedCharges = (range: IdRange): Sql =>
+  range.from === FIRST_ID && range.to === undefined
     ? sql`select id from charges`
     : sql`
-      select id from charges where ${within('id', stretch)}
-      union select charge_id from reversals where ${within('id', stretch)}
+      select id from charges where ${within('id', range)}
+      union select charge_id from reversals where ${within('id', range)}
       union select case when idempotency_key ~ '^maturity:[0-9a-f-]{36}$' then substr(idempotency_key, 10)::uuid end
-        from ledger_transactions where ${within('id', stretch)} and kind = 'maturity'`;
+        from ledger_transactions where ${within('id', range)} and kind = 'maturity'`;
 
 /** Each query selects `subject` and `detail` of what breaks the rule. */
-const ofTransactions = (stretch: Stretch): Questions => ({
+const ofTransactions = (range: IdRange): Questions => ({
   'entries-do-not-sum-to-zero': sql`
     select transaction_id as subject, 'sum ' || sum(amount) as detail
-    from ledger_entries where ${within('transaction_id', stretch)}
+    from ledger_entries where ${within('transaction_id', range)}
     group by transaction_id having sum(amount) <> 0`,
 
   'transaction-without-entries': sql`
     select t.id as subject, kind as detail from ledger_transactions t
-    where ${within('t.id', stretch)} and not exists (select from ledger_entries where transaction_id = t.id)`,
+    where ${within('t.id', range)} and not exists (select from ledger_entries where transaction_id = t.id)`,
 
   'entry-without-transaction': sql`
     select e.transaction_id as subject, 'position ' || e.position as detail from ledger_entries e
-    where ${within('e.transaction_id', stretch)}
+    where ${within('e.transaction_id', range)}
       and not exists (select from ledger_transactions where id = e.transaction_id)`,
 
   'entry-without-account': sql`
     select e.transaction_id as subject, 'account ' || e.account_id as detail from ledger_entries e
-    where ${within('e.transaction_id', stretch)}
+    where ${within('e.transaction_id', range)}
       and not exists (select from ledger_accounts where id = e.account_id)`,
 
   // Checks each link by itself. If all links are valid, so is the chain, in whatever order they are read.
@@ -83,7 +83,7 @@ const ofTransactions = (stretch: Stretch): Questions => ({
     left join ledger_entries e on (e.transaction_id, e.position) = (s.transaction_id, s.position)
     left join ledger_transactions t on t.id = s.transaction_id
     left join ledger_seals b on (b.account_id, b.sequence) = (s.account_id, s.sequence - 1)
-    where ${within('s.transaction_id', stretch)} and (e.account_id is distinct from s.account_id
+    where ${within('s.transaction_id', range)} and (e.account_id is distinct from s.account_id
       or s.hash is distinct from seal(
         case s.sequence when 1 then decode(repeat('00', 32), 'hex') else b.hash end,
         seal_line(s.account_id, s.sequence, s.transaction_id, s.position, t.kind, e.amount, t.created_at)))`,
@@ -91,7 +91,7 @@ const ofTransactions = (stretch: Stretch): Questions => ({
   'creator-entry-neither-sealed-nor-open': sql`
     select e.transaction_id as subject, 'position ' || e.position as detail
     from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind like 'creator%'
-    where ${within('e.transaction_id', stretch)}
+    where ${within('e.transaction_id', range)}
       and not exists (
         select from ledger_seals s where (s.transaction_id, s.position) = (e.transaction_id, e.position))
       and not exists (
@@ -105,23 +105,23 @@ const ofTransactions = (stretch: Stretch): Questions => ({
         coalesce(sum(amount) filter (where a.kind = 'fees'), 0) as kept
       from charges c left join ledger_entries e on e.transaction_id = c.id
       left join ledger_accounts a on a.id = e.account_id
-      where ${within('c.id', stretch)} group by c.id)
+      where ${within('c.id', range)} group by c.id)
     select id as subject, 'paid ' || paid || ', earned ' || earned || ', fee ' || kept as detail
     from charges join moved using (id)
     where (paid, earned, kept) is distinct from (-gross, net, fee)`,
 
   'charge-transaction-without-charge': sql`
     select t.id as subject, t.kind as detail from ledger_transactions t
-    where ${within('t.id', stretch)} and t.kind = 'charge' and not exists (select from charges where id = t.id)`,
+    where ${within('t.id', range)} and t.kind = 'charge' and not exists (select from charges where id = t.id)`,
 
   'fee-is-not-the-rate': sql`
     select id as subject, fee || ' at ' || rate_basis_points as detail from charges
-    where ${within('id', stretch)} and fee <> half_even(gross, rate_basis_points, 10000)`,
+    where ${within('id', range)} and fee <> half_even(gross, rate_basis_points, 10000)`,
 
   'reversals-differ-from-the-charge': sql`
     select c.id as subject, c.reversed_gross || ' instead of ' || coalesce(sum(r.gross), 0) as detail
     from charges c left join reversals r on r.charge_id = c.id
-    where c.id in (${touchedCharges(stretch)})
+    where c.id in (${touchedCharges(range)})
     group by c.id
     having (c.reversed_gross, c.reversed_fee, c.reversed_net)
       is distinct from (coalesce(sum(r.gross), 0), coalesce(sum(r.fee), 0), coalesce(sum(r.net), 0))
@@ -130,14 +130,14 @@ const ofTransactions = (stretch: Stretch): Questions => ({
   'reversal-of-nothing': sql`
     select t.id as subject, coalesce(t.reverses::text, '') as detail
     from ledger_transactions t left join reversals r using (id)
-    where ${within('t.id', stretch)} and t.kind = 'reversal' and t.reverses is distinct from r.charge_id`,
+    where ${within('t.id', range)} and t.kind = 'reversal' and t.reverses is distinct from r.charge_id`,
 
   'maturity-differs-from-the-charge': sql`
     select c.id as subject, 'moved ' || coalesce(e.amount, 0) as detail
     from charges c
     left join ledger_transactions t on t.idempotency_key = 'maturity:' || c.id
     left join ledger_entries e on e.transaction_id = t.id and e.position = 2
-    where c.id in (${touchedCharges(stretch)}) and (
+    where c.id in (${touchedCharges(range)}) and (
       (t.id is not null and c.matured_at is null)
       or (t.id is null and c.matured_at is not null and c.reversed_net < c.net)
       or coalesce(e.amount, 0) > c.net)`,
@@ -147,7 +147,7 @@ const ofTransactions = (stretch: Stretch): Questions => ({
     from top_ups u left join ledger_entries e on e.transaction_id = u.id
       and exists (
         select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = u.fan_id)
-    where ${within('u.id', stretch)}
+    where ${within('u.id', range)}
     group by u.id having u.amount <> coalesce(sum(e.amount), 0)`,
 
   'top-up-reversal-differs-from-its-entries': sql`
@@ -155,27 +155,27 @@ const ofTransactions = (stretch: Stretch): Questions => ({
     from top_up_reversals r left join ledger_entries e on e.transaction_id = r.id
       and exists (
         select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = r.fan_id)
-    where ${within('r.id', stretch)}
+    where ${within('r.id', range)}
     group by r.id having r.amount <> coalesce(sum(e.amount), 0)`,
 
   'top-up-taken-back-twice': sql`
     select u.id as subject, sum(r.amount) || ' of ' || u.amount as detail
     from top_ups u join top_up_reversals r on r.top_up_id = u.id
-    where u.id in (select top_up_id from top_up_reversals where ${within('id', stretch)})
+    where u.id in (select top_up_id from top_up_reversals where ${within('id', range)})
     group by u.id having sum(r.amount) not in (0, -u.amount)`,
 
   'top-up-reversal-of-nothing': sql`
     select t.id as subject, coalesce(t.reverses::text, '') as detail
     from ledger_transactions t left join top_up_reversals r using (id)
-    where ${within('t.id', stretch)} and t.kind = 'top_up_reversal' and t.reverses is distinct from r.top_up_id`,
+    where ${within('t.id', range)} and t.kind = 'top_up_reversal' and t.reverses is distinct from r.top_up_id`,
 
   'top-up-transaction-without-top-up': sql`
     select t.id as subject, t.kind as detail from ledger_transactions t
-    where ${within('t.id', stretch)} and t.kind = 'top_up' and not exists (select from top_ups where id = t.id)`,
+    where ${within('t.id', range)} and t.kind = 'top_up' and not exists (select from top_ups where id = t.id)`,
 });
 
 /** Sum of each account: the stored sums plus everything since. */
-const standing = ({ runId, checkedTo }: CheckedSums): Sql => sql`
+const sumsOf = ({ runId, checkedTo }: CheckedSums): Sql => sql`
   select a.id, a.kind, a.owner_id, a.balance, a.seal_count, a.seal_hash,
     coalesce(s.amount, 0) + coalesce(posted.amount, 0) as amount,
     coalesce(s.unreversed, 0) + coalesce(posted.unreversed, 0) as unreversed,
@@ -194,22 +194,22 @@ const ofAccounts = (checked: CheckedSums): Questions => ({
   'balance-is-not-the-sum-of-entries': sql`
     with open as (select account_id, sum(amount) as amount from open_entries where not is_counted group by account_id)
     select a.id as subject, a.balance || ' instead of ' || (a.amount - coalesce(open.amount, 0)) as detail
-    from (${standing(checked)}) as a left join open on open.account_id = a.id
+    from (${sumsOf(checked)}) as a left join open on open.account_id = a.id
     where a.balance <> a.amount - coalesce(open.amount, 0)`,
 
   'wallet-below-zero': sql`
-    select id as subject, kind || ' ' || amount as detail from (${standing(checked)}) as a
+    select id as subject, kind || ' ' || amount as detail from (${sumsOf(checked)}) as a
     where kind in ('fan_available', 'creator_pending', 'creator_reserved', 'creator_reserve_fund') and amount < 0`,
 
   'creator-below-zero-without-reversal': sql`
-    select id as subject, amount::text as detail from (${standing(checked)}) as a
+    select id as subject, amount::text as detail from (${sumsOf(checked)}) as a
     where kind = 'creator_available' and amount < 0 and unreversed < 0`,
 
   'seals-have-a-gap': sql`
     with chains as (
       select id, seals, seal_count, case when seal_count = 0 then 0 else coalesce(
         (select max(sequence) from ledger_seals where account_id = a.id), 0) end as last
-      from (${standing(checked)}) as a)
+      from (${sumsOf(checked)}) as a)
     select id as subject, seals || ' seals, last ' || last || ', head ' || seal_count as detail
     from chains where seals <> seal_count or last <> seal_count`,
 
@@ -222,7 +222,7 @@ const ofAccounts = (checked: CheckedSums): Questions => ({
     with held as (
       select seller_id, sum(net - reversed_net) as amount from charges
       where matured_at is null and reversed_at is null group by seller_id),
-    pending as (select owner_id, amount from (${standing(checked)}) as a where kind = 'creator_pending')
+    pending as (select owner_id, amount from (${sumsOf(checked)}) as a where kind = 'creator_pending')
     select coalesce(seller_id, owner_id) as subject,
       coalesce(pending.amount, 0) || ' instead of ' || coalesce(held.amount, 0) as detail
     from held full join pending on owner_id = seller_id
@@ -240,8 +240,8 @@ async function ask(db: ReadDb, questions: Questions): Promise<Fault[]> {
 }
 
 /** Finds transactions in the range that break a rule. */
-export function findFaultsOfTransactions(db: ReadDb, stretch: Stretch): Promise<Fault[]> {
-  return ask(db, ofTransactions(stretch));
+export function findFaultsOfTransactions(db: ReadDb, range: IdRange): Promise<Fault[]> {
+  return ask(db, ofTransactions(range));
 }
 
 /** Finds accounts that break a rule: reads the stored sums, and every entry after them. */

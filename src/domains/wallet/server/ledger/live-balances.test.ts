@@ -110,12 +110,12 @@ test('a charge that is given back is heard by both sides, with whether anything 
     );
   await giveBack(5_00, 'a part');
   await giveBack(15_00, 'the rest');
-  const told = { _id: data._id, type: 'feed', item: { _id: post._id } };
+  const expected = { _id: data._id, type: 'feed', item: { _id: post._id } };
   for (const received of receives) {
     await vi.waitFor(() => expect(received).toHaveLength(4));
     expect(received.filter(({ name }) => name === 'charge_reversed').map(({ payload }) => payload)).toEqual([
-      { ...told, isWhole: false },
-      { ...told, isWhole: true },
+      { ...expected, isWhole: false },
+      { ...expected, isWhole: true },
     ]);
   }
 });

@@ -1,7 +1,7 @@
 /** What was credited for card payments, for reconciliation with the gateways. */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
-import { type Stretch, within } from '../ledger/ledger-faults.sql.ts';
+import { type IdRange, within } from '../ledger/ledger-faults.sql.ts';
 
 /** By payment id, what is left of its credit in hundredths: 0 if it was taken back. */
 export type Credits = ReadonlyMap<string, number>;
@@ -21,11 +21,11 @@ export function creditsOf(db: ReadDb, paymentIds: readonly string[]): Promise<Cr
 }
 
 /** Payments credited, taken back or credited again within the range. */
-export function creditsWithin(db: ReadDb, stretch: Stretch): Promise<Credits> {
+export function creditsWithin(db: ReadDb, range: IdRange): Promise<Credits> {
   return credits(
     db,
     sql`id in (
-      select id from top_ups where ${within('id', stretch)}
-      union select top_up_id from top_up_reversals where ${within('id', stretch)})`,
+      select id from top_ups where ${within('id', range)}
+      union select top_up_id from top_up_reversals where ${within('id', range)})`,
   );
 }

@@ -26,7 +26,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
   const { t, i18n } = useLingui();
   const inWords = useInWords();
   const labelOf = useKindLabel();
-  const proofs: Column<LedgerEntry>[] = [
+  const evidence: Column<LedgerEntry>[] = [
     {
       key: 'transaction',
       head: t`Transaction`,
@@ -76,7 +76,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
           )}
         </>
       )}
-      evidence={proofs}
+      evidence={evidence}
       byTime={byTime}
       empty={empty}
     />

@@ -44,8 +44,8 @@ const load = pageLoad(async ({ api, url }) => {
     filters: ['person', 'of'],
     choices: { account: ledgerAccountKinds, kind: LEDGER_KINDS },
   });
-  const standing = chosenKind(url.searchParams);
-  const kind = filters.kind ?? standing;
+  const defaultKind = chosenKind(url.searchParams);
+  const kind = filters.kind ?? defaultKind;
   const [{ data, total }, state] = await Promise.all([
     listAt(
       url,
@@ -54,13 +54,13 @@ const load = pageLoad(async ({ api, url }) => {
     ),
     api.call(getLedgerState),
   ]);
-  return { entries: data, total, state, address, account: filters.account, kind, standing, days };
+  return { entries: data, total, state, address, account: filters.account, kind, defaultKind, days };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Ledger() {
-  const { entries, total, state, address, account, kind, standing, days } = useLoaderData<typeof loader>();
+  const { entries, total, state, address, account, kind, defaultKind, days } = useLoaderData<typeof loader>();
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const isWhole = useLocation().search === '';
@@ -96,7 +96,7 @@ export default function Ledger() {
           name="kind"
           words={LEDGER_KINDS}
           labels={ledgerKindLabels}
-          standing={standing}
+          standing={defaultKind}
         />
       </BookFilters>
       <BookEntries

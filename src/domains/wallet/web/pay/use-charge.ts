@@ -37,7 +37,7 @@ export function useCharge<Typed>({ intent, endpoint, onPay }: ChargeTerms<Typed>
   // under the same key, and never tops up for it.
   const [unsure, setUnsure] = useState(() => readSentCharge<Typed>(sender));
   // The key of a canceled charge: nothing can be paid under it any more.
-  const [givenUp, setGivenUp] = useState<string>();
+  const [canceledKey, setCanceledKey] = useState<string>();
   const [wasNotPaid, setWasNotPaid] = useState(false);
 
   async function pay(charge: SentCharge<Typed>) {
@@ -60,16 +60,16 @@ export function useCharge<Typed>({ intent, endpoint, onPay }: ChargeTerms<Typed>
   }
 
   /** Asks for the result without paying. Closes the key, so that nothing can be paid under it later. */
-  async function giveUp() {
+  async function cancel() {
     if (!unsure) return;
     const { idempotencyKey, price } = unsure;
     const { charge } = await browserApi.call(cancelCharge, { body: { idempotencyKey } });
     keepSentCharge(sender, undefined);
     setUnsure(undefined);
     if (charge) return setPaid({ price, ...paidBy(charge) });
-    setGivenUp(idempotencyKey);
+    setCanceledKey(idempotencyKey);
     setWasNotPaid(true);
   }
 
-  return { paid, unsure, givenUp, wasNotPaid, pay, giveUp };
+  return { paid, unsure, canceledKey, wasNotPaid, pay, cancel };
 }

@@ -66,7 +66,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const [pressedAt, setPressedAt] = useState(now);
   const balance = busy ? pressedAt : now;
   const [size, setSize] = useState<TopUpSize>('just-enough');
-  const { paid, unsure, givenUp, wasNotPaid, pay, giveUp } = useCharge({ ...terms, intent });
+  const { paid, unsure, canceledKey, wasNotPaid, pay, cancel } = useCharge({ ...terms, intent });
   // Fields stay as sent until the result is known.
   const price = unsure ? unsure.price : terms.price;
   const keyOf = useIntentionKey();
@@ -92,8 +92,8 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     setPressedAt(balance);
     await submit(async () => {
       // The server has closed a canceled key for good, so each later charge has a new key.
-      const agreedKey = givenUp === undefined ? agreed.agreedKey : undefined;
-      const idempotencyKey = agreedKey ?? keyOf(JSON.stringify([price, typed, givenUp]));
+      const agreedKey = canceledKey === undefined ? agreed.agreedKey : undefined;
+      const idempotencyKey = agreedKey ?? keyOf(JSON.stringify([price, typed, canceledKey]));
       if (isTopUp(state)) await leaveForTopUp(state, idempotencyKey);
       else await pay({ price, typed, idempotencyKey });
     });
@@ -102,7 +102,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   /** Asks for the result of a sent charge. This never pays. */
   async function findOut() {
     await submit(async () => {
-      await giveUp();
+      await cancel();
       dropAgreement(intent);
     });
   }

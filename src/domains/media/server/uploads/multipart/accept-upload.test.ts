@@ -18,8 +18,8 @@ import {
 } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { PHOTO_MAX_BYTES } from '../../../contract/upload-limits.contract.ts';
-import { runWhileWaiting } from '../../pictures/import-picture.ts';
 import { photoWorkers } from '../../pictures/photo-workers.ts';
+import { runWhileWaiting } from '../../pictures/render-upload.ts';
 
 const PATH = '/performer/feeds/photo/upload';
 

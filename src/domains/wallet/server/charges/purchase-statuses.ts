@@ -4,7 +4,7 @@ import { purchasedAmong } from './charges.sql.ts';
 import { findForSale } from './sellable.ts';
 
 /** How the things stand for which somebody wants tokens: whether they are bought, and what they cost now. */
-export const purchaseStandings: PurchaseStatusesOf = async (ctx, items) => {
+export const ownPurchaseStatuses: PurchaseStatusesOf = async (ctx, items) => {
   const { accountId } = viewerOf(ctx);
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   const found = await Promise.all(
