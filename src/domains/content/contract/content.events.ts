@@ -3,22 +3,22 @@ import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
 import { audience, postType } from './post.contract.ts';
 
-/** A post has entered lists and feeds for the first time. */
+/** A post appears in lists and feeds for the first time. */
 export const postPublished = domainEvent(
   'content.post-published',
   z.object({ postId: id, creatorId: id, type: postType, audience }),
 );
 
-/** Its creator has changed what a post says or shows, for whom it is, what it costs, or whether it is a draft. */
+/** A post's creator changed its content, audience, price or status. */
 export const postEdited = domainEvent('content.post-edited', z.object({ postId: id, creatorId: id }));
 
-/** A post has left every list; where fans have bought it, they keep it. */
+/** A post was removed from all lists; fans who bought it keep it. */
 export const postRemoved = domainEvent(
   'content.post-removed',
   z.object({ postId: id, creatorId: id, isSold: z.boolean() }),
 );
 
-/** To followers who are online, when a post has entered lists and feeds for the first time: the page shows "1 new post". */
+/** To followers who are online, when a post first appears: their page shows "1 new post". */
 export const feedPublished = socketEvent('feed_published', z.object({ feedId: id, performerId: id }));
 
 /** To the owner: all photos of a post are ready. */

@@ -1,6 +1,6 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** Unknown, hidden, or of somebody else: whoever asks cannot tell which. */
+/** Unknown, hidden and other creators' posts get the same answer, so that it reveals nothing. */
 export const postNotFound = refusal('content.post-not-found', 404, 'This post is not here.');
 
 export const textMissing = refusal('content.text-missing', 422, 'Please write something.');
@@ -13,7 +13,7 @@ export const fileUnknown = refusal(
   'One of these photos is not among your uploads. Please upload it again.',
 );
 
-/** `files`: the ids of those that are. */
+/** `files`: the ids of the photos that another post already uses. */
 export const fileUsed = refusal(
   'content.file-used',
   409,
@@ -28,7 +28,7 @@ export const postPriceOutOfRange = refusal(
   ['minimumPrice', 'maximumPrice'],
 );
 
-/** What was written is not kept by the server; the form still has it. */
+/** The server did not save the change; the form still has it. */
 export const postChanged = refusal(
   'content.post-changed',
   409,

@@ -20,24 +20,24 @@ import { typeFilter, wirePost } from './post.contract.ts';
 const filters = {
   q: keyword,
   type: typeFilter,
-  /** Days of publication, both included. */
+  /** Publication dates, both included. */
   ...days,
   /**
-   * Only posts whose media the viewer may open; looks through the next 1,200 of the list until it has a page. Where there
-   * are more, the total only says so.
+   * Only posts whose media the viewer may open. Searches the next 1,200 posts until it has a page; if there
+   * may be more, the total says only that.
    */
   unlocked: z.optional(flag),
-  /** What the fan has bought, latest purchase first, also what was removed or unpublished since. */
+  /** The fan's purchases, latest first, including posts that were removed or unpublished since. */
   bought: z.optional(flag),
   /**
-   * Further pages of an endless list at the cost of the first one; replaces `offset`: `publishedAt` and `_id` of the
-   * last post; of what was bought, `purchase.boughtAt` and `purchase.receiptId`.
+   * Cursor for further pages at the cost of the first one; replaces `offset`. It is `publishedAt` and `_id`
+   * of the last post; for purchases `purchase.boughtAt` and `purchase.receiptId`.
    */
   before: z.optional(cursor),
   ...paging(12),
 };
 
-/** Exact up to 1,000; beyond that, "there is more". */
+/** The total is exact up to 1,000; above that it only says that there is more. */
 const feed = paged(wirePost);
 
 export const listFeed = endpoint({
@@ -46,7 +46,7 @@ export const listFeed = endpoint({
   who: 'anyone',
   summary: 'Posts, newest first: the home feed, a creator’s posts, or everything',
   query: z.object({
-    /** The home feed: creators whom the fan follows; for everybody else all creators. */
+    /** Home feed: creators that the fan follows; for all others, all creators. */
     isHome: z.optional(flag),
     audience: filterBy(z.enum(['for-you', 'following', 'trending', 'latest'])),
     performerId: z.optional(idOrName),
@@ -98,7 +98,7 @@ export const getFileStatusByTarget = endpoint({
   summary: 'The same, as existing clients ask it: what the file is part of stands in the query',
   params: z.object({ fileId: id }),
   query: z.object({
-    /** `feedId` is the only one so far. */
+    /** Only `feedId` exists so far. */
     target: z.optional(text({ max: 40 })),
     targetId: z.optional(idOrName),
   }),

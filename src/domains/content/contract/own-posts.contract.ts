@@ -30,26 +30,26 @@ import {
 } from './content.refusals.contract.ts';
 import { audience, postStatus, postType, typeFilter, wirePost } from './post.contract.ts';
 
-/** Two rows of a phone's grid; what existing clients allow. */
+/** Two rows of a grid on a phone; also the limit of existing clients. */
 export const MAX_PHOTOS = 12;
-// A long letter; a book belongs elsewhere.
+// Enough for a very long post.
 export const MAX_TEXT = 5_000;
 export const MAX_ALT = 500;
 
-/** Ranking looks at every one of them; this many take a moment, and a creator who posts daily needs years. */
+/** Ranking reads all of them. This many take a moment, and a daily poster needs years to reach it. */
 export const MOST_RANKED_POSTS = 2_000;
 
-/** What is absent stays as it is when a post is changed. */
+/** When a post is changed, an absent field keeps its value. */
 const postFields = {
   text: z.optional(prose({ max: MAX_TEXT })),
   audience: keptWhenBlank(audience),
-  /** Where `audience` is absent, these two say it, as existing clients write them. */
+  /** Without `audience`, these two define it, as existing clients send them. */
   isSale: keptWhenBlank(flag),
   price: keptWhenBlank(amountInput),
   fileIds: z.optional(list(id, MAX_PHOTOS)),
   /** By file id. */
   alts: z.optional(z.record(id, prose({ max: MAX_ALT }))),
-  /** `inactive` is a draft: nobody else sees it. */
+  /** `inactive` is a draft: only its owner sees it. */
   status: keptWhenBlank(postStatus),
 };
 
@@ -64,13 +64,13 @@ const writeRefusals = [
 
 const params = z.object({ id });
 
-/** A post as its creator sees it: with what it sold. */
+/** A post as its creator sees it, with its sales. */
 const ownPost = z.extend(wirePost, {
-  /** How many fans own it; above zero, its photos stay. */
+  /** How many fans own it; above zero, its photos cannot be removed. */
   unlocks: z.int(),
-  /** How many tips were given on it. */
+  /** Number of tips on it. */
   tips: z.int(),
-  /** What both brought the creator, after fees and what was given back. */
+  /** What purchases and tips earned the creator, after fees and refunds. */
   earned: amountOutput,
 });
 
@@ -96,9 +96,9 @@ export const listOwnPosts = endpoint({
     q: keyword,
     type: typeFilter,
     status: z.optional(postStatus),
-    /** Days of writing, both included. */
+    /** Creation dates, both included. */
     ...days,
-    /** By what a post brought only the newest are ranked, `MOST_RANKED_POSTS` of them; the list ends there. */
+    /** Ranking by earnings covers only the newest `MOST_RANKED_POSTS` posts; the list ends there. */
     sortBy: sortBy(['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'tips', 'earned']),
     sort: z._default(direction, 'desc'),
     ...paging(10),
@@ -113,12 +113,12 @@ export const summarizeOwnPosts = endpoint({
   summary: 'How many own posts there are, and which of them wait for their creator',
   output: z.object({
     published: z.int(),
-    /** Published at the end of each of the last 30 days in UTC, oldest first, today last. */
+    /** Number of published posts at the end of each of the last 30 days in UTC, oldest first, today last. */
     daily: z.array(z.int()),
     drafts: z.int(),
-    /** Held back by a photo that could not be used. */
+    /** Posts held back by a photo that could not be used. */
     failed: z.int(),
-    /** Photos without words for those who do not see them, drafts included, and one post that has such. */
+    /** Photos without an alt text, drafts included, and one post that has such photos. */
     photosWithoutAlt: z.int(),
     postWithoutAlt: z.nullable(id),
   }),
@@ -142,7 +142,7 @@ export const changePost = endpoint({
   params,
   body: z.object({
     ...postFields,
-    /** The `updatedAt` that the form was filled from: a post that was changed since is left as it is. */
+    /** `updatedAt` of the version that the form was filled from: a post changed since is not overwritten. */
     unchangedSince: z.optional(isoDate),
   }),
   output: ownPost,

@@ -1,4 +1,4 @@
-/** What creators upload for their posts. */
+/** Endpoints for photos that creators upload for their posts. */
 import { uploadedFile } from '#domains/media/contract/files.contract.ts';
 import { dailyUploadsReached, pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
 import { PHOTO_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';

@@ -1,4 +1,6 @@
-/** A post as the wire shows it, to its owner, to those who may look, and, without its media, to everybody else. */
+/**
+ * A post on the wire: for its owner, for viewers who may open it, and, without its media, for everybody else.
+ */
 import * as z from 'zod/mini';
 import { creatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { wireFile } from '#domains/media/contract/files.contract.ts';
@@ -10,7 +12,7 @@ export const postType = z.enum(['text', 'photo']);
 export const audience = z.enum(['everyone', 'followers', 'subscribers', 'buyers']);
 export const postStatus = z.enum(['active', 'inactive']);
 
-/** Existing clients also ask for kinds of posts that there are none of: such a filter finds nothing. */
+/** Existing clients also filter by types that do not exist here: such a filter finds nothing. */
 export const typeFilter = z.optional(text({ max: 40 }));
 
 export type PostType = z.output<typeof postType>;
@@ -18,35 +20,38 @@ export type Audience = z.output<typeof audience>;
 export type PostStatus = z.output<typeof postStatus>;
 
 export const postFile = z.extend(wireFile, {
-  /** What the photo shows, in words; absent while locked. */
+  /** Alt text; absent while locked. */
   alt: z.optional(z.string()),
 });
 
 export const wirePost = z.object({
   _id: id,
   slug: z.string(),
-  /** The first words of the text. */
+  /** The title, or the beginning of the text. */
   title: z.string(),
   text: z.string(),
   type: postType,
   fromSource: z.literal('performer'),
   fromSourceId: id,
   performer: creatorCard,
-  /** Locked: previews without addresses of the real media. Others see only those that are ready. */
+  /**
+   * For a locked post: previews without addresses of the real media. Other viewers see only photos that are
+   * ready.
+   */
   files: z.array(postFile),
   fileIds: z.array(id),
   photoCount: z.int(),
   audience,
-  /** How existing clients read the audience: `false` = subscribers, or followers. */
+  /** The audience for existing clients: `false` = subscribers, or followers. */
   isSale: z.boolean(),
   price: amountOutput,
-  /** Whether the viewer may open the media; if not, what would open it. */
+  /** Whether the viewer may open the media, and if not, what would unlock it. */
   canView: z.boolean(),
   lockedReason: z.nullable(z.enum(['followers', 'subscribers', 'buyers'])),
   isBought: z.boolean(),
-  /** What the viewer paid for it, whatever it costs today; absent when they did not buy it. */
+  /** What the viewer paid, whatever it costs today; absent if they did not buy it. */
   purchase: z.optional(z.object({ receiptId: id, amount: amountOutput, boughtAt: isoDate })),
-  /** For the owner, where one post is asked for: how many own it, tips on it, and what both brought after fees. */
+  /** For the owner, in the detail view: number of buyers, tips, and earnings after fees. */
   sales: z.optional(z.object({ unlocks: z.int(), tips: z.int(), earned: amountOutput })),
   isSubscribed: z.boolean(),
   isFollowed: z.boolean(),
@@ -60,9 +65,9 @@ export const wirePost = z.object({
     z.object({ _id: id, description: z.string(), totalVote: z.int(), expiredAt: z.nullable(isoDate) }),
   ),
   status: postStatus,
-  /** For the owner: how far the photos are. */
+  /** For the owner: progress of the photos. */
   mediaState: z.optional(z.enum(['processing', 'ready', 'failed'])),
-  /** Null until it has entered lists for the first time. */
+  /** Null until it first appears in lists. */
   publishedAt: z.nullable(isoDate),
   createdAt: isoDate,
   updatedAt: isoDate,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { entryFields } from '#platform/contract/timeline.ts';
 import { postType } from './post.contract.ts';
 
-/** What content tells in a person's time line. */
+/** Content's entries in a user's activity timeline (admin). */
 export const publishedEntry = z.object({
   ...entryFields,
   what: z.literal('published'),
   title: z.string(),
   slug: z.string(),
   type: postType,
-  /** Only its buyers have it still. */
+  /** Only its buyers can still see it. */
   isRemoved: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import type { Audience, PostStatus, PostType } from '../contract/post.contract.t
 
 export type MediaState = 'processing' | 'ready' | 'failed';
 
-/** A post with its files and whether its creator is open to the public. */
+/** A post with its files, and whether its creator is visible to the public. */
 export interface Post {
   readonly id: string;
   readonly creatorId: string;
@@ -10,7 +10,7 @@ export interface Post {
   readonly text: string;
   readonly slug: string;
   readonly audience: Audience;
-  /** Above zero exactly when the audience is buyers. */
+  /** Above zero exactly when the audience is `buyers`. */
   readonly priceTokens: number;
   readonly status: PostStatus;
   readonly mediaState: MediaState;
@@ -23,7 +23,7 @@ export interface Post {
   readonly files: readonly PostFile[];
 }
 
-/** What the rules ask about a post. */
+/** The columns that the access rules need. */
 export type PostFacts = Pick<
   Post,
   | 'id'

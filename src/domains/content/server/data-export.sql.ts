@@ -2,11 +2,11 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { after, inPages, PAGE, type Place } from '#platform/server/db/in-pages.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 
-/** A creator's posts, also those that were removed; prices are hundredths of tokens. */
+/** A creator's posts, including removed ones; prices are hundredths of tokens. */
 export function listOwnPostData(db: ReadDb, creatorId: string): AsyncIterable<unknown> {
   return inPages<Place, unknown>(
     (last) => {
-      // Those that are there and those that were removed have an index each.
+      // Existing posts and removed posts have an index each.
       const own = (which: Sql) => sql`
         (select * from posts where creator_id = ${creatorId} and ${which} ${after(last)}
           order by created_at, id limit ${PAGE})`;
@@ -17,7 +17,7 @@ export function listOwnPostData(db: ReadDb, creatorId: string): AsyncIterable<un
         from (${own(sql`deleted_at is null`)} union all ${own(sql`deleted_at is not null`)}) as own
         order by created_at, id limit ${PAGE}`);
     },
-    ({ at, ...told }) => told,
+    ({ at, ...fields }) => fields,
   );
 }
 

@@ -11,5 +11,5 @@ export const ownPostData: ExportAccountData = async ({ db }, accountId) => ({
 /** As if the creator removed each post: those that were sold stay with their buyers. */
 export const erasePosts: EraseDataExport = async (ctx, accountId) => {
   const ids = await lockPostsOf(ctx.tx, accountId);
-  for (const post of await findPostsInOrder(ctx.tx, ids)) await takeAwayPost(ctx, post);
+  for (const post of await findPostsInOrder(ctx.tx, ids)) await removeLockedPost(ctx, post);
 };

@@ -1,4 +1,4 @@
-/** What other domains may call. */
+/** Public API of the content domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
 import finalizeOnFileFailed from './write/finalize-post-on-file-failed.on.ts';

@@ -1,4 +1,4 @@
-/** What content answers to the domains that know nothing of posts. */
+/** Implementations of other domains' ports for posts. */
 import type { CreatorOffersOf, CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { SubjectKind } from '#domains/engagement/server/index.ts';
 import type { FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
@@ -19,7 +19,7 @@ import { describePosts } from './view/describe-posts.ts';
 import { judgePosts, type ViewedPost, viewPosts } from './view/view-posts.ts';
 import { titleOf } from './write/post-words.ts';
 
-/** Whoever may know of a post may like and bookmark it, locked or not. */
+/** Everybody who can see that a post exists may like and bookmark it, locked or not. */
 export const postSubjects: SubjectKind = {
   kind: POST_KIND,
   plural: 'feeds',
@@ -41,7 +41,7 @@ export const postSubjects: SubjectKind = {
   },
 };
 
-/** Asked again each time a photo of a post is opened; one that was taken out of it is open no more. */
+/** Checked each time a photo of a post is opened; a photo removed from the post is no longer accessible. */
 export const postOpener: ItemOpener = {
   itemKind: POST_KIND,
   async openFiles(ctx, postId) {
@@ -50,7 +50,10 @@ export const postOpener: ItemOpener = {
   },
 };
 
-/** A post can be bought by whoever may see its card; the lock keeps price and photos until it is paid. */
+/**
+ * A post can be bought by everybody who can see its card. Locking it keeps price and photos unchanged until
+ * it is paid.
+ */
 export const sellablePost: SellableKind = {
   kind: POST_KIND,
   repeatable: false,
@@ -75,7 +78,7 @@ function asSold(posts: readonly ViewedPost[]): Sellable[] {
     }));
 }
 
-/** A tip can be given on a post by whoever may know of it, locked or not. */
+/** Everybody who can see that a post exists may tip on it, locked or not. */
 export const tippablePost: TipTargetKind = {
   kind: POST_KIND,
   async find(ctx, id) {
@@ -86,7 +89,7 @@ export const tippablePost: TipTargetKind = {
   },
 };
 
-/** A photo in a post, a draft or a sold one that was removed is in use. */
+/** A photo in a post is in use, including drafts, and removed posts that were sold. */
 export const filesInPosts: FilesInUse = findUsedFiles;
 
 /** From which price on a creator's posts are sold. */

@@ -6,7 +6,7 @@ import { isId } from '#platform/server/ids.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
 import type { MediaState, Post, PostFacts, PostFile } from './content.tables.ts';
 
-// The join tells whether the creator is open; it goes through the view that creators keeps for it.
+// Tells whether the creator is visible, through the view that the creators domain maintains.
 const select: Sql = literal(`
   select p.id, p.creator_id as "creatorId", p.type, p.text, p.slug, p.audience, p.price_tokens as "priceTokens",
     p.status, p.media_state as "mediaState", p.published_at as "publishedAt", p.deleted_at as "deletedAt",
@@ -20,7 +20,7 @@ export type NewPost = Pick<
   'id' | 'creatorId' | 'type' | 'text' | 'slug' | 'audience' | 'priceTokens' | 'status'
 >;
 
-/** `searchWords` is the folded text. */
+/** `searchWords` is the text normalized for search. */
 export async function insertPost(tx: WriteDb, post: NewPost, searchWords: string, now: Date): Promise<void> {
   await tx.run(sql`
     insert into posts (id, creator_id, type, text, slug, audience, price_tokens, status, media_state,
@@ -60,7 +60,7 @@ export async function deletePost(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`delete from posts where id = ${id}`);
 }
 
-/** Puts files into a post, replacing what was there. The ids of those that are part of another post are answered. */
+/** Replaces a post's files. Returns the ids of those that are part of another post. */
 export async function replaceFiles(
   tx: WriteDb,
   postId: string,
@@ -77,7 +77,7 @@ export async function replaceFiles(
   return files.map(({ fileId }) => fileId).filter((id) => !taken.has(id));
 }
 
-/** Which of the files are part of a post, drafts and removed ones included. */
+/** Those of the files that are part of a post, including drafts and removed ones. */
 export async function findUsedFiles(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(
     sql`select file_id as id from post_files where file_id = any(${fileIds}::uuid[])`,
@@ -97,7 +97,7 @@ export async function findPosts(db: ReadDb, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the rules ask about posts, and nothing of what they say and show. */
+/** What the access rules need to know about posts, without their content. */
 export async function findPostFacts(db: ReadDb, ids: readonly string[]): Promise<Map<string, PostFacts>> {
   const rows = await db.rows<PostFacts>(sql`
     select p.id, p.creator_id as "creatorId", p.type, p.audience, p.status, p.media_state as "mediaState",
@@ -106,7 +106,7 @@ export async function findPostFacts(db: ReadDb, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Where posts are found, and as much of their text as a title can need. */
+/** A post's address, and as much of its text as a title can need. */
 export async function findPostNames(
   db: ReadDb,
   ids: readonly string[],
@@ -116,38 +116,38 @@ export async function findPostNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** In the order of the ids; those that are not there are left out. */
+/** In the order of the ids; unknown ids are left out. */
 export async function findPostsInOrder(db: ReadDb, ids: readonly string[]): Promise<Post[]> {
   const posts = await findPosts(db, ids);
   return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
-/** Whatever stands behind an id or slug, removed ones included. */
+/** The post with this id or slug, including removed ones. */
 export async function findPostByName(db: ReadDb, idOrSlug: string): Promise<Post | undefined> {
   return db.row<Post>(
     isId(idOrSlug) ? sql`${select} where p.id = ${idOrSlug}` : sql`${select} where p.slug = ${idOrSlug}`,
   );
 }
 
-/** Holds a post for the rest of the transaction, so that it is not sold and changed at the same time. */
+/** Locks a post until the transaction ends, so that it cannot be sold and changed at the same time. */
 export async function lockPost(tx: WriteDb, id: string): Promise<Post | undefined> {
   return tx.row<Post>(sql`${select} where p.id = ${id} for update of p`);
 }
 
-/** The same for one's own post; those of others and removed ones are not there. */
+/** The same for the creator's own post; others' and removed posts are not found. */
 export async function lockOwnPost(tx: WriteDb, id: string, creatorId: string): Promise<Post | undefined> {
   return tx.row<Post>(sql`
     ${select} where p.id = ${id} and p.creator_id = ${creatorId} and p.deleted_at is null for update of p`);
 }
 
-/** Keeps a post from being changed or removed until the buyer's transaction has ended. */
+/** Keeps a post from being changed or removed until the buyer's transaction ends. */
 export async function holdPostForSale(tx: WriteDb, id: string): Promise<Post | undefined> {
   return tx.row<Post>(sql`${select} where p.id = ${id} for share of p`);
 }
 
 export interface OwnPostsFilter extends Span {
   creatorId: string;
-  /** In the form of `to_tsquery`. */
+  /** In `to_tsquery` syntax. */
   search: string | undefined;
   type: string | undefined;
   status: PostStatus | undefined;
@@ -168,7 +168,7 @@ const ORDERS: Readonly<Record<string, Sql>> = {
   'createdAt asc': literal('p.created_at, p.id'),
   'updatedAt desc': literal('p.updated_at desc, p.id desc'),
   'updatedAt asc': literal('p.updated_at, p.id'),
-  // What costs nothing has no price: it stands below the cheapest.
+  // Free posts have no price and sort below the cheapest.
   'price desc': literal('p.price_tokens desc, p.id desc'),
   'price asc': literal('p.price_tokens, p.id'),
 };
@@ -190,7 +190,7 @@ export async function listOwnPostRows(
     ${select} ${ownCondition(filter)} order by ${order} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** The newest posts that match, by their ids. */
+/** Ids of the newest posts that match. */
 export async function listOwnPostIds(db: ReadDb, filter: OwnPostsFilter, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select p.id from posts p ${ownCondition(filter)} order by p.created_at desc, p.id desc limit ${limit}`);
@@ -217,7 +217,7 @@ export async function countOwnPostStates(db: ReadDb, creatorId: string): Promise
     from posts where creator_id = ${creatorId} and deleted_at is null`);
 }
 
-/** Posts that are out now, by the day in UTC on which they came out; days without are left out. */
+/** Number of currently published posts by their publication day in UTC; days without are left out. */
 export async function publishedPerDay(
   db: ReadDb,
   creatorId: string,
@@ -246,7 +246,7 @@ export interface PostCounts {
   readonly photos: number;
 }
 
-/** The lowest price of each creator's posts that are listed and for sale; of others nothing. */
+/** The lowest price among each creator's listed posts for sale; creators without any are absent. */
 export async function findLowestPrices(
   db: ReadDb,
   creatorIds: readonly string[],
@@ -258,7 +258,7 @@ export async function findLowestPrices(
       order by price_tokens limit 1) as lowest`);
 }
 
-/** Listed posts, and the photos in them. */
+/** Number of listed posts, and of the photos in them. */
 export async function countListed(db: ReadDb, creatorIds: readonly string[]): Promise<PostCounts[]> {
   return db.rows<PostCounts>(sql`
     select given.id as "creatorId",

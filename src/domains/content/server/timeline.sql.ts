@@ -1,4 +1,4 @@
-/** What somebody has published, for the page that operators have of them. */
+/** A user's publications for the activity timeline (admin). */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { olderThan, sql, where } from '#platform/server/db/sql.ts';
 import type { Position } from '#platform/server/lists/position.ts';
@@ -11,7 +11,7 @@ export interface Publication extends Position {
   readonly isRemoved: boolean;
 }
 
-/** By the time when it came out, the newest first; what was removed and sold to nobody has left no trace here. */
+/** By publication time, newest first. A removed post that was never sold is deleted and not listed here. */
 export async function listPublications(
   db: ReadDb,
   creatorId: string,

@@ -3,7 +3,7 @@ import type { PublishedEntry } from '../contract/timeline.contract.ts';
 import { listPublications } from './timeline.sql.ts';
 import { titleOf } from './write/post-words.ts';
 
-/** What somebody has published, for the time line. */
+/** A user's publications, for the activity timeline. */
 export const contentTimeline: TimelineSource<PublishedEntry> = async ({ db }, creatorId, page) =>
   (await listPublications(db, creatorId, page)).map(({ text, slug, type, isRemoved, ...place }) => ({
     ...entryAt(place),

@@ -1,4 +1,4 @@
-/** A tip given on a post is a fact of its charge: the fan, the creator and the post itself tell of it. */
+/** A tip on a post is recorded with its charge: fan, creator and post all show it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reverseCharge } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
@@ -41,7 +41,7 @@ test('the fan’s receipt and history, and the creator’s earnings, say on whic
   const { status, data } = await tip({ feedId: post._id, message: 'Bravo' });
   const tipTarget = { type: 'feed', _id: post._id, title: 'Nine cups' };
   expect(status).toBe(200);
-  // What it is about is the creator still, as existing clients read it.
+  // `target` is still the creator, as existing clients expect.
   expect(data).toMatchObject({ target: 'performer', targetId: creator.id, message: 'Bravo', tipTarget });
   expect((await asFan('/wallet/history')).data[0]).toMatchObject({ type: 'tip', tipTarget });
   expect(await asFan(`/wallet/receipts/${data._id}`)).toMatchObject({ tipTarget });
@@ -64,10 +64,10 @@ test('the name on the receipt stays what it was, whatever becomes of the post', 
 
 test('what may be tipped on is a post of this creator that the fan can see', async () => {
   const other = await registerCreator(site, { approved: true });
-  const elsewhere = await publishPost(site, other);
+  const ofAnother = await publishPost(site, other);
   const draft = await publishPost(site, creator, { status: 'inactive' });
   const { balance } = await asFan('/wallet/history');
-  for (const feedId of [elsewhere._id, draft._id, fan.id]) {
+  for (const feedId of [ofAnother._id, draft._id, fan.id]) {
     expect((await tip({ feedId })).body).toMatchObject({ status: 404, code: 'wallet.tip-target-not-found' });
   }
   expect((await tip({ feedId: 'no-id' })).body.code).toBe('request.shape');
@@ -109,7 +109,7 @@ test('a post without words has an empty name, which our pages put words to', asy
     token: fan.token,
     body: {},
   });
-  // Existing clients print the name as it comes.
+  // Existing clients print the name as it is.
   expect(bought.data.products[0].name).toBe('Photos');
   expect((await asFan(`/wallet/receipts/${bought.data._id}`)).title).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Files on the wire, and a creator's uploads before they are part of a post. */
+/** Files on the wire, and endpoints for uploads that are not part of an item yet. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id } from '#platform/contract/fields.ts';
@@ -7,28 +7,28 @@ import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { fileInUse } from './media.refusals.contract.ts';
 
 /**
- * The longer edge of each size of a photo, in pixels. A photo is never enlarged: one that is smaller has fewer
+ * The longer edge of each size of a photo, in pixels. Photos are never enlarged, so a small photo has fewer
  * sizes.
  */
 export const PHOTO_EDGES = { small: 480, medium: 1080, large: 2048 } as const;
 
 /**
- * A file as it stands in posts, messages and uploads. On our own pages the address is absent where the viewer may not
- * look; on the API's listener it is refused with 403 until the viewer may.
+ * A file in posts, messages and uploads. For a viewer without access, our own pages get no address; on the
+ * API listener there is an address that answers 403 until the viewer has access.
  */
 export const wireFile = z.object({
   _id: id,
-  /** What it was uploaded for, such as `feed-photo`. */
+  /** Its upload purpose, such as `feed-photo`. */
   type: z.string(),
   status: z.enum(['created', 'processing', 'finished', 'error']),
   mimeType: z.optional(z.string()),
-  /** The largest size; absent while not finished, and on our own pages while locked. */
+  /** The largest size; absent while processing and, on our own pages, while locked. */
   url: z.optional(z.string()),
   /** Medium, then small; for a locked file the one blurred preview. */
   thumbnails: z.array(z.string()),
-  /** A placeholder of some 25 bytes, as base64 (thumbhash). */
+  /** A placeholder of about 25 bytes, as base64 (thumbhash). */
   thumbhash: z.optional(z.string()),
-  /** Of the largest size that the viewer may see, in pixels. */
+  /** Pixels of the largest size that the viewer may see. */
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   /** Bytes of the largest size. */
@@ -39,7 +39,7 @@ export type WireFile = z.output<typeof wireFile>;
 /** An upload as its owner sees it. */
 export const uploadedFile = z.extend(wireFile, {
   name: z.string(),
-  /** Why the status is `error`, for a machine and for a person. */
+  /** Why the status is `error`, as a code and as a sentence. */
   errorCode: z.optional(z.string()),
   errorMessage: z.optional(z.string()),
 });

@@ -1,12 +1,12 @@
 /**
- * Pictures in previews of links: JPEG, because not everybody who draws previews reads WebP, in one size that is known
- * beforehand, at an address without a session. They show what a visitor may see, and nothing else.
+ * Pictures for link previews (Open Graph): JPEG, because not every network reads WebP; fixed sizes; and an
+ * address without a session. They show only what a guest may see.
  */
 
 export const PREVIEW_SHAPES = {
-  /** As networks show it above the title. */
+  /** Shown above the title. */
   wide: { width: 1200, height: 630 },
-  /** Beside the title: a face. */
+  /** Shown beside the title, for a portrait. */
   square: { width: 630, height: 630 },
 } as const;
 
@@ -17,21 +17,21 @@ export interface LinkPreview {
   type: 'image/jpeg';
   width: number;
   height: number;
-  /** What it shows, in words. */
+  /** Alt text. */
   alt: string;
 }
 
 export const LINK_PREVIEWS = '/link-previews/';
 const PUBLIC_PICTURE = /\/public-media\/([0-9a-f]{64})\.webp$/;
 
-/** Of a picture that everybody may see, such as an avatar; undefined for any other. */
+/** The preview of a public picture such as an avatar; undefined for other addresses. */
 export function previewOfPicture(url: string, shape: PreviewShape, alt: string): LinkPreview | undefined {
   const [, hash] = PUBLIC_PICTURE.exec(url) ?? [];
   if (!hash) return undefined;
   return { src: `${LINK_PREVIEWS}${shape}/${hash}.jpg`, type: 'image/jpeg', ...PREVIEW_SHAPES[shape], alt };
 }
 
-/** Of a photo in an item that is open to visitors; the address answers nothing where it is not. */
+/** The preview of a photo in an item that guests may open; otherwise the address answers 404. */
 export function previewOfPhoto(
   { itemKind, itemId, fileId }: { itemKind: string; itemId: string; fileId: string },
   alt: string,

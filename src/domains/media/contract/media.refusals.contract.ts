@@ -1,4 +1,4 @@
-/** What media refuses. Two of the codes also stand as `errorCode` in the status of a file. */
+/** Refusals of the media domain. Two of the codes also appear as `errorCode` in a file's status. */
 import { refusal } from '#platform/contract/refusal.ts';
 
 export const photoType = refusal(
@@ -25,7 +25,7 @@ export const photoTooManyPixels = refusal(
   'This picture has more than 64 megapixels. Please make it smaller and try again.',
 );
 
-/** What an endpoint that takes a picture may answer; for the `refusals` of other domains' contracts. */
+/** Refusals of an endpoint that accepts a picture; for other domains' contracts. */
 export const pictureRefusals = [photoType, photoUnreadable, photoUnsupported, photoTooManyPixels] as const;
 
 export const dailyUploadsReached = refusal(
@@ -40,7 +40,7 @@ export const fileInUse = refusal(
   'This file is part of something you have published and cannot be removed by itself.',
 );
 
-/** Only as `errorCode`: the picture was taken in, but making its sizes failed or took too long. */
+/** Only as `errorCode`: the picture was accepted, but making its sizes failed or took too long. */
 export const photoTooDemanding = refusal(
   'media.photo-too-demanding',
   422,

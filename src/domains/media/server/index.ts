@@ -1,4 +1,4 @@
-/** What other domains may call. */
+/** Public API of the media domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import { serveLinkPreviews } from './delivery/serve-link-previews.ts';
 import { serveMedia } from './delivery/serve-media.ts';

@@ -1,17 +1,17 @@
 import type { Store } from '#platform/server/storage/storage.ts';
 
-/** What a file is, judged by its bytes. */
+/** The kind of a file, determined from its bytes. */
 export type FileKind = 'picture' | 'video' | 'audio' | 'document';
 /**
- * Who decides how long a file stays: the items that it is part of, its owner, who has one for each purpose, or whatever
- * of the site shows it.
+ * What keeps a file from being removed: the items that it is part of, its owner (who has one file per
+ * purpose), or the part of the site that shows it.
  */
 export type HeldBy = 'item' | 'owner' | 'site';
 export type FileStatus = 'created' | 'processing' | 'finished' | 'error';
 
-/** The rendition for those who may not look. */
+/** The blurred rendition for viewers without access. */
 export const PREVIEW = 'locked';
-/** Stands for the largest rendition, and tells nothing of how large that is. */
+/** Stands for the largest rendition in addresses, without revealing its size. */
 export const LARGEST = 'largest';
 
 export interface RenditionRow {
@@ -24,11 +24,11 @@ export interface RenditionRow {
   bytes: number;
 }
 
-/** A file as far as its status and its pictures go. */
+/** The columns of a file that its status and its pictures need. */
 export interface FileRow {
   id: string;
   ownerId: string;
-  /** As its domain has registered it (`uploads/purposes.ts`). */
+  /** The name of a registered purpose (`uploads/purposes.ts`). */
   purpose: string;
   status: FileStatus;
   errorCode: string | null;

@@ -1,4 +1,4 @@
-/** Whom a creator has blocked, or who comes from a country that they have blocked, finds nothing of theirs. */
+/** A blocked viewer, or one from a blocked country, finds nothing of the creator's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#testing/factories.ts';
 import { type CallOptions, openTestSite, type TestSite } from '#testing/site.ts';
 
-// Of a registry that gave it out long ago.
+// From an address range that a registry assigned long ago.
 const DUTCH = '193.0.6.139';
 
 let site: TestSite;
@@ -37,7 +37,7 @@ afterAll(() => site.close());
 
 const run = (text: string, values: unknown[]) => site.runtime.database.pool.query(text, values);
 
-/** What of the creator's whoever asks finds: the post, the profile, and their feeds with totals. */
+/** What the asker finds of the creator's: the post, the profile, and feeds with totals. */
 async function found(options: CallOptions) {
   const feed = async (query: Record<string, string>) => {
     const { data } = await site.call('GET', '/user/feeds', { ...options, query });
@@ -49,7 +49,7 @@ async function found(options: CallOptions) {
     latest: await feed({ audience: 'latest' }),
     directory: await creators('/performers/user/search', options),
     top: await creators('/performers/top', options),
-    drawn: await creators('/performers/search/random', options),
+    random: await creators('/performers/search/random', options),
     ...(options.token ? { following: await feed({ audience: 'following' }) } : {}),
   };
 }
@@ -64,12 +64,12 @@ const OF_THE_OTHER = [['Of somebody else'], 1];
 
 function everything() {
   const both = [[creator.id, other.id].toSorted(), 2];
-  return { post: 200, profile: 200, latest: EVERYTHING, directory: both, top: both, drawn: both };
+  return { post: 200, profile: 200, latest: EVERYTHING, directory: both, top: both, random: both };
 }
 
 function nothing() {
   const one = [[other.id], 1];
-  return { post: 404, profile: 404, latest: OF_THE_OTHER, directory: one, top: one, drawn: one };
+  return { post: 404, profile: 404, latest: OF_THE_OTHER, directory: one, top: one, random: one };
 }
 
 test('a fan whom the creator has blocked, but for what they have bought', async () => {

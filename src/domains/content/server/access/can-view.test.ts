@@ -56,7 +56,7 @@ const cases: Case[] = [
   ['a follower, for buyers', FAN, forBuyers, follows, 'locked', 'buyers-only'],
   ['another creator, for buyers', OTHER_CREATOR, forBuyers, {}, 'locked', 'buyers-only'],
 
-  // Bought is bought, unless the item itself was taken down.
+  // A purchase stays open, unless the operator takes the item down.
   ['a buyer', FAN, forBuyers, bought, 'opens', 'buyer'],
   ['a buyer, after the audience changed', FAN, forSubscribers, bought, 'opens', 'buyer'],
   ['a buyer, after removal', FAN, { ...forBuyers, isRemoved: true }, bought, 'opens', 'buyer'],
@@ -73,7 +73,7 @@ const cases: Case[] = [
   ['a buyer, blocked since', FAN, forBuyers, { ...bought, ...blocked }, 'opens', 'buyer'],
   ['a buyer, taken down', FAN, { ...forBuyers, isTakenDown: true }, bought, 'hidden', 'taken-down'],
 
-  // Blocks, for viewers and countries alike.
+  // Blocked viewers and countries.
   ['a guest from a blocked country', GUEST, {}, blocked, 'hidden', 'blocked'],
   ['a blocked fan', FAN, {}, blocked, 'hidden', 'blocked'],
   ['a blocked follower', FAN, forFollowers, { ...follows, ...blocked }, 'hidden', 'blocked'],
@@ -81,7 +81,7 @@ const cases: Case[] = [
   ['the operator, from a blocked country', OPERATOR, {}, blocked, 'opens', 'operator'],
   ['the owner, from a blocked country', OWNER, {}, blocked, 'opens', 'owner'],
 
-  // What is not there for others.
+  // Items that do not exist for others.
   ['a fan, after removal', FAN, { isRemoved: true }, {}, 'hidden', 'removed'],
   ['a fan, taken down', FAN, { isTakenDown: true }, {}, 'hidden', 'taken-down'],
   ['a fan, draft', FAN, { isDraft: true }, {}, 'hidden', 'draft'],

@@ -1,27 +1,27 @@
 /**
- * The one place that decides who sees what, for whatever creators publish. Two questions: is the item there for the
- * viewer at all (its text, its price, its blurred preview), and may the viewer open its media.
+ * The access rules for everything that creators publish; the only place that decides them. Two questions:
+ * does the item exist for the viewer (text, price, blurred preview), and may the viewer open its media.
  */
 import type { Viewer } from '#platform/server/context.ts';
 import type { Audience } from '../../contract/post.contract.ts';
 
-/** What the rules know how to judge; so far only posts have facts. */
+/** Kinds that the rules apply to; so far only posts exist. */
 export type ItemKind = 'post' | 'video' | 'gallery' | 'product' | 'message' | 'stream';
 
-/** What the rules ask about an item; the domain that owns it says it. */
+/** What the rules need to know about an item; provided by the domain that owns it. */
 export interface ItemFacts {
   readonly kind: ItemKind;
   readonly id: string;
   readonly ownerId: string;
-  /** Approved, not suspended, not leaving. */
+  /** Approved, not suspended, and not about to be deleted. */
   readonly ownerIsOpen: boolean;
   readonly audience: Audience;
-  /** Whether it has anything that fans can buy. */
+  /** Whether it has anything to sell. */
   readonly isSellable: boolean;
   readonly isDraft: boolean;
-  /** Whether everything that it shows is there; media may still be in preparation, or have failed. */
+  /** Whether all its media are ready; they may still be processing, or have failed. */
   readonly isReady: boolean;
-  /** Null: not published yet. Later than now: it waits for its time. */
+  /** Null: not published yet. In the future: scheduled. */
   readonly publishedAt: Date | null;
   /** Removed by its owner. */
   readonly isRemoved: boolean;
@@ -29,29 +29,29 @@ export interface ItemFacts {
   readonly isTakenDown: boolean;
 }
 
-/** What is known about viewer and item together. */
+/** What the rules need to know about viewer and item together. */
 export interface ViewerFacts {
-  /** Whether the owner and whoever looks, or the country they look from, are kept apart. */
+  /** Whether a block separates the owner from the viewer, or from the viewer's country. */
   readonly hidden: boolean;
-  /** Bought, and not given back. */
+  /** Bought and not refunded. */
   readonly bought: boolean;
   readonly follows: boolean;
   readonly subscribes: boolean;
 }
 
 export type Because =
-  // Everything is there.
+  // The item exists and its media are open.
   | 'owner'
   | 'operator'
   | 'buyer'
   | 'everyone'
   | 'follower'
   | 'subscriber'
-  // The card is there, the media are locked: what would open them.
+  // The item exists, its media are locked; with what would unlock them.
   | 'followers-only'
   | 'subscribers-only'
   | 'buyers-only'
-  // Nothing is there.
+  // The item does not exist for the viewer.
   | 'taken-down'
   | 'blocked'
   | 'creator-hidden'
@@ -72,7 +72,7 @@ const open = (because: Because): View => ({ shown: true, allowed: true, because 
 const locked = (because: Because): View => ({ shown: true, allowed: false, because });
 const hidden = (because: Because): View => ({ shown: false, allowed: false, because });
 
-/** May this viewer (undefined = a guest) see this item at the time `now`, and why. */
+/** Decides whether this viewer (undefined = guest) may see this item at the time `now`, and why. */
 export function canView(
   viewer: Pick<Viewer, 'accountId' | 'hasOperatorPowers'> | undefined,
   item: ItemFacts,
@@ -82,7 +82,8 @@ export function canView(
   if (viewer?.accountId === item.ownerId) return item.isRemoved ? hidden('removed') : open('owner');
   if (viewer?.hasOperatorPowers) return open('operator');
   if (item.isTakenDown) return hidden('taken-down');
-  // Bought is bought, whatever becomes of the item, of its owner, or between the two of them.
+  // A purchase stays open whatever happens to the item or its owner, and despite a block between buyer and
+  // owner.
   if (facts.bought) return open('buyer');
   if (facts.hidden) return hidden('blocked');
   if (!item.ownerIsOpen) return hidden('creator-hidden');

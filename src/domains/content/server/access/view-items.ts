@@ -1,22 +1,22 @@
-/** Gathers what the rules ask about viewer and items, in one round for many items, and lets the rules decide. */
+/** Loads what the access rules need for many items at once, and applies the rules. */
 import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import { type CreatorTies, creatorTies } from '#domains/creators/server/index.ts';
 import { type Purchase, purchasedAmong } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { canView, type ItemFacts, type ItemKind, type View } from './can-view.ts';
 
-/** A post as it stands in charges, reactions and media addresses. */
+/** The kind of a post in charges, reactions and media addresses. */
 export const POST_KIND = 'feed';
 
 export interface ViewedItem {
   readonly view: View;
-  /** What opened it for the viewer, where that was bought. */
+  /** The viewer's purchase of the item, if any. */
   readonly purchase: Purchase | undefined;
 }
 
 /**
- * What the viewer may do with each of the items, by id. `ties` saves asking where the caller knows how the viewer
- * stands to the owners.
+ * What the viewer may do with each item, by id. Pass `ties` if the viewer's relations to the owners are
+ * already known.
  */
 export async function viewItems(
   ctx: ReadContext,
@@ -43,7 +43,7 @@ export async function viewItems(
   );
 }
 
-/** Also of what is free by now: whoever has bought an item keeps it whatever becomes of it. */
+/** Includes items that are free by now: a buyer keeps an item whatever happens to it. */
 async function purchasesOf(ctx: ReadContext, items: readonly ItemFacts[]): Promise<Map<string, Purchase>> {
   const found = new Map<string, Purchase>();
   if (ctx.viewer?.role !== 'fan') return found;

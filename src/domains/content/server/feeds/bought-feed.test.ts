@@ -16,7 +16,7 @@ let bo: TestUser;
 let buyer: TestUser;
 const sold: TestPost[] = [];
 
-/** Bought in the other order than published: what was published last is bought first. */
+/** Bought in the opposite order of publication: the last one published is bought first. */
 beforeAll(async () => {
   site = await openTestSite();
   ada = await registerCreator(site, { approved: true });
@@ -79,7 +79,7 @@ describe('what a fan has bought', () => {
   });
 
   test('stays found however much the house publishes after it', async () => {
-    // As many as a feed reaches deep, one more, and a fan who has bought the oldest post of all.
+    // One post more than `offset` reaches, and a fan who has bought the oldest of all.
     await site.runtime.database.pool.query(
       `insert into posts (id, creator_id, type, text, slug, audience, price_tokens, status, media_state,
          published_at, search_words, created_at, updated_at)

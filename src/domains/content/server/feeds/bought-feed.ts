@@ -1,6 +1,6 @@
 /**
- * What a fan owns, by the time of purchase, latest first. It starts from the fan's own purchases, so its cost is a
- * matter of what this fan has bought and not of how much the house has.
+ * A fan's purchases, latest first. Starts from the fan's own purchases, so its cost depends on their number
+ * and not on the size of the site.
  */
 import { listPurchases } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -15,8 +15,8 @@ import { findKept, type KeptFilter } from './feeds.sql.ts';
 const COUNTED = 1_000;
 
 /**
- * Bought is kept: posts that were removed, unpublished or given another audience since stand here too. `before` is
- * the time and the receipt of the last purchase on the page before.
+ * Includes posts that were removed, unpublished or given another audience since. `before` is the time and the
+ * receipt of the last purchase on the previous page.
  */
 export async function listBoughtFeed(ctx: ReadContext, query: FeedQuery, filter: KeptFilter): Promise<Feed> {
   if (ctx.viewer?.role !== 'fan') return EMPTY_FEED;
@@ -26,7 +26,10 @@ export async function listBoughtFeed(ctx: ReadContext, query: FeedQuery, filter:
   return { data: await describePosts(ctx, posts), total: kept.length };
 }
 
-/** Ids of the posts that match, by purchase; at least as many as are wanted and counted, unless there are no more. */
+/**
+ * Ids of the matching posts in order of purchase; at least as many as wanted and counted, unless there are no
+ * more.
+ */
 async function listKept(
   ctx: ReadContext,
   fanId: string,

@@ -9,13 +9,13 @@ import { describePosts } from '../view/describe-posts.ts';
 import type { Source } from './feed-sources.ts';
 import { DEEPEST_REACH, type OpenFeed } from './feeds.sql.ts';
 
-/** What every list of posts can be asked for. */
+/** The filters that every list of posts accepts. */
 export type FeedQuery = EndpointInput<typeof listCreatorFeed>['query'];
 export type Feed = EndpointOutput<typeof listFeed>;
 
 export const EMPTY_FEED: Feed = { data: [], total: 0 };
 
-/** Undefined when a search has nothing in it that could be found. */
+/** Undefined if the search contains nothing that can be found. */
 export function filterOf(query: FeedQuery): Omit<OpenFeed, 'asker'> | undefined {
   const search = query.q === undefined ? undefined : searchQuery(query.q);
   if (query.q !== undefined && search === undefined) return undefined;
@@ -28,10 +28,10 @@ export function filterOf(query: FeedQuery): Omit<OpenFeed, 'asker'> | undefined 
   };
 }
 
-/** Where a page begins in what its list has: a cursor has left out what comes before it. */
+/** Where a page starts in its list; with a cursor the list itself starts there. */
 export const startOf = ({ before, offset }: FeedQuery) => (before ? 0 : offset);
 
-/** A page of a list that its source can cut by itself; costs the same however long the list is. */
+/** One page of a source that can be cut by the database; costs the same however long the list is. */
 export async function pageOfSource(ctx: ReadContext, query: FeedQuery, source: Source): Promise<Feed> {
   const start = startOf(query);
   const end = start + query.limit;

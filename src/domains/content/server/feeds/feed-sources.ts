@@ -1,4 +1,4 @@
-/** Where the ids of a feed come from. */
+/** Sources of a feed: where its ids come from. */
 
 import { listMostLiked } from '#domains/engagement/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
@@ -15,7 +15,7 @@ import {
 } from './feeds.sql.ts';
 
 export interface Source {
-  /** The first `count` of them. */
+  /** The first `count` ids. */
   list(count: number): Promise<string[]>;
   /** How many there are, up to 1,001. */
   count(): Promise<number>;
@@ -23,10 +23,10 @@ export interface Source {
 
 export const NOTHING: Source = { list: async () => [], count: async () => 0 };
 
-// What is liked now, not what was liked the most ever.
+// Recent likes, so that old posts do not trend for good.
 const TRENDING_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
-/** The posts of everybody, or those that the feed says. */
+/** All posts that match the feed's filters. */
 export function openSource(ctx: ReadContext, feed: OpenFeed): Source {
   return {
     list: (count) => listOpenFeed(ctx.db, feed, count),
@@ -35,8 +35,8 @@ export function openSource(ctx: ReadContext, feed: OpenFeed): Source {
 }
 
 /**
- * The posts of the creators whom a fan follows. A search goes through the index of words instead of walking creator
- * by creator.
+ * Posts of the creators that a fan follows. A search uses the text index instead of walking creator by
+ * creator.
  */
 export function followedSource(ctx: ReadContext, fanId: string, feed: OpenFeed): Source {
   if (feed.search !== undefined) return openSource(ctx, { ...feed, followedBy: fanId });
@@ -47,15 +47,15 @@ export function followedSource(ctx: ReadContext, fanId: string, feed: OpenFeed):
   };
 }
 
-// Adding up a week's likes takes 50 ms of a core, and is the same for everybody; nobody sees an order older than this. A
-// week without likes costs nothing, and shows the first one at once.
+// Summing up a week's likes takes 50 ms of a core and is the same for everybody; nobody sees an order older
+// than this. A week without likes costs nothing, and the first like shows at once.
 const mostLiked = new Remembered<string[]>({
   milliseconds: 10_000,
   most: 1,
   isKept: (ids) => ids.length > 0,
 });
 
-/** What was liked the most this week; a week in which nothing was liked shows the latest instead. */
+/** The most liked posts of this week; the latest posts if nothing was liked. */
 export async function trendingSource(ctx: ReadContext, feed: OpenFeed): Promise<Source> {
   const since = new Date(ctx.clock.now().getTime() - TRENDING_MILLISECONDS);
   const liked = await mostLiked.find(ctx.db, POST_KIND, () => listMostLiked(ctx.db, POST_KIND, since));

@@ -1,7 +1,7 @@
 /**
- * Which posts stand in a feed, as ids; the cost of a page does not grow with the table, except that a filter which
- * few posts of a long feed pass has to walk over the others. Every LIMIT is literal,
- * because PostgreSQL plans a text with `LIMIT $1` anew each time.
+ * Queries for the ids of a feed's posts. A page costs the same however large the table is, except that a
+ * filter which few posts pass has to skip the others. Every LIMIT is literal, because PostgreSQL plans a
+ * statement with `LIMIT $1` again each time.
  */
 import { type Asker, notHiddenFrom } from '#domains/blocks/server/index.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
@@ -14,29 +14,29 @@ export interface FeedPosition {
 }
 
 export interface FeedFilter {
-  /** One that no post has finds nothing. */
+  /** A type that no post has finds nothing. */
   type: string | undefined;
-  /** Days of publication. */
+  /** Publication dates. */
   published: Span;
-  /** Only what comes after this post in the feed. */
+  /** Only posts after this one in the feed. */
   after: FeedPosition | undefined;
-  /** Nothing of whoever is hidden from them. */
+  /** Leaves out creators that are hidden from this viewer. */
   asker: Asker;
-  /** Of posts for sale these only. */
+  /** Of posts for sale only these. */
   owned?: readonly string[] | undefined;
 }
 
-// A few literal limits instead of any: each is a statement of its own that stays prepared. The last one is as deep
-// as `offset` reaches (1,000 and a page); whoever scrolls deeper goes on with `before`.
+// A few literal limits instead of arbitrary ones: each is a statement of its own that stays prepared. The
+// last one is as deep as `offset` reaches (1,000 and a page); beyond that, clients use `before`.
 const REACHES = [20, 60, 200, 600, 1_200] as const;
 export const DEEPEST_REACH = 1_200;
 
-/** The smallest literal limit that covers so many posts. */
+/** The smallest of these limits that covers so many posts. */
 function reachFor(count: number): Sql {
   return limitOf(REACHES.find((reach) => reach >= count) ?? DEEPEST_REACH);
 }
 
-// Totals are exact up to here; counting further would walk everything a feed has.
+// Totals are exact up to here; counting further would read the whole feed.
 const COUNT_LIMIT = literal('1001');
 
 function conditions({ type, published, after, owned }: FeedFilter): Sql {
@@ -50,7 +50,7 @@ function conditions({ type, published, after, owned }: FeedFilter): Sql {
   return join(present, ' and ');
 }
 
-/** Whoever is nobody, from nowhere that is known, is asked about nothing. */
+/** For a guest from an unknown country there are no blocks to check. */
 function isNotHidden(asker: Asker, column: Sql): Sql {
   return asker.viewerId === undefined && asker.country === undefined
     ? nothing
@@ -66,8 +66,9 @@ interface IdRow {
 const idsOf = (rows: readonly IdRow[]) => rows.map((row) => row.id);
 
 /**
- * The newest posts of all creators whom a fan follows, in two phases: the newest post of each of them, then the
- * newest posts of those whose newest one is good enough for the page. Both walk `posts_of_creator`, index-only.
+ * The newest posts of the creators that a fan follows, in two steps: the newest post of each creator, then
+ * the newest posts of those creators whose newest one can be on the page. Both are index-only scans of
+ * `posts_of_creator`.
  */
 export async function listFollowedFeed(
   db: ReadDb,
@@ -101,11 +102,11 @@ export async function countFollowedFeed(db: ReadDb, fanId: string, filter: FeedF
   return total;
 }
 
-/** A feed that is not the home feed, or one that is searched. */
+/** Any feed but the home feed, and any search. */
 export interface OpenFeed extends FeedFilter {
   creatorId?: string | undefined;
   followedBy?: string | undefined;
-  /** In the form of `to_tsquery`. */
+  /** In `to_tsquery` syntax. */
   search?: string | undefined;
   among?: readonly string[] | undefined;
 }
@@ -116,7 +117,7 @@ function openFeed(feed: OpenFeed): Sql {
   const followed = followedBy
     ? sql`and p.creator_id in (select creator_id from open_follows where fan_id = ${followedBy})`
     : nothing;
-  // deleted_at is part of "listed"; named again so that the index for searching fits.
+  // deleted_at is part of "listed"; repeated so that the search index can be used.
   const found = search
     ? sql`and p.deleted_at is null and p.search_words @@ to_tsquery('simple', ${search})`
     : nothing;
@@ -141,7 +142,7 @@ export async function countOpenFeed(db: ReadDb, feed: OpenFeed): Promise<number>
 
 export type KeptFilter = Pick<OpenFeed, 'type' | 'published' | 'creatorId' | 'search'>;
 
-/** Which of these posts match, removed and unpublished ones and those of suspended creators included. */
+/** Those of the posts that match, including removed and unpublished ones and those of suspended creators. */
 export async function findKept(
   db: ReadDb,
   { type, published, creatorId, search }: KeptFilter,

@@ -13,9 +13,10 @@ import type { OpenFeed } from './feeds.sql.ts';
 import { pageOfUnlocked, withoutUnbought } from './unlocked-feed.ts';
 
 /**
- * Posts newest first. `following`, and for a fan `for-you` and `isHome` too, are the creators whom the fan follows. For
- * everybody else `for-you` is everything, and `isHome` as well but for visitors: existing clients expect nothing there.
- * `trending` is what was liked the most this week. What is `bought` is the fan's own, whomever they follow.
+ * Lists posts, newest first. For a fan, `following`, `for-you` and `isHome` are the creators they follow. For
+ * others, `for-you` and `isHome` are all creators; only guests get nothing for `isHome`, as existing clients
+ * expect. `trending` is what was liked most this week. `bought` lists the fan's purchases, whether they
+ * follow the creator or not.
  */
 export async function listFeed(
   ctx: ReadContext,
@@ -25,11 +26,11 @@ export async function listFeed(
     return list(ctx, query, {}, (feed) => sourceOf(ctx, query, feed));
   }
   const creator = await findVisibleCreator(ctx, query.performerId);
-  // A list of the posts of nobody is empty, not an error.
+  // A list without creators is empty, not an error.
   return creator ? listOfCreator(ctx, query, creator.id) : EMPTY_FEED;
 }
 
-/** The posts of one creator. Refuses with `creators.not-found`. */
+/** Lists one creator's posts. Refuses with `creators.not-found`. */
 export async function listCreatorFeed(
   ctx: ReadContext,
   { params, query }: EndpointInput<typeof creatorFeed>,

@@ -1,4 +1,4 @@
-/** The posts whose page a guest may open, locked ones among them, for lists of the whole site. */
+/** Posts whose page a guest may open, including locked ones; for site-wide lists such as the sitemap. */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 
@@ -6,7 +6,7 @@ const listed: Sql = literal(
   'posts p join creator_accounts c on c.account_id = p.creator_id where p.listed and c.is_open',
 );
 
-/** From an id on, in the order of ids; a post is found by its slug. */
+/** Posts from an id on, ordered by id; the post's address uses its slug. */
 export async function listedPosts(
   db: ReadDb,
   from: string,
@@ -17,7 +17,7 @@ export async function listedPosts(
       and p.id >= ${from} order by p.id limit ${limit}`);
 }
 
-/** The first id of each `size` posts. */
+/** The first id of every `size` posts. */
 export async function listedPostsStarts(db: ReadDb, size: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from (select p.id, row_number() over (order by p.id) - 1 as place from ${listed}) numbered

@@ -1,4 +1,4 @@
-/** Lists that are short pages of very much: what of it is loaded whole. */
+/** Short pages of very long lists: how many whole posts are loaded for them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -10,7 +10,7 @@ const PAGE = 12;
 let site: TestSite;
 let creator: TestUser;
 let fan: TestUser;
-/** The number n of a seeded post: the higher, the older. One in five is for everyone, the others for followers. */
+/** The id of seeded post n: the higher, the older. One in five is for everyone, the others for followers. */
 const idOf = (n: number) => `0190bbbb-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** How many rows with the words of a post were read for an answer. */
+/** How many rows with a post's text were read for an answer. */
 async function wholePostsOf(work: () => Promise<unknown>): Promise<number> {
   const reads = await readsDuring(site, work);
   return reads.flatMap(({ rows }) => rows).filter((row) => Object.hasOwn(row as object, 'text')).length;
@@ -124,7 +124,7 @@ test('what trends is added up once for all who ask at about the same time', asyn
     }
   });
   expect(reads.filter(({ text }) => text.includes('limit 20000'))).toHaveLength(1);
-  // What is not there any more does not trend, however lately it was added up.
+  // A removed post does not trend, however recently the ranking was computed.
   await site.runtime.database.pool.query('update posts set deleted_at = now() where id = $1', [idOf(40)]);
   expect((await trending()).data.map(({ _id }) => _id)).not.toContain(idOf(40));
 });

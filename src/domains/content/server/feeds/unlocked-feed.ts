@@ -1,7 +1,7 @@
 /**
- * What of a feed is open to its viewer. Only the rules know, so the posts of a stretch are judged by their facts, and
- * only those of the page are described: it costs as much as that stretch, however large the house is. What is sold to
- * others is left out before.
+ * The posts of a feed that are unlocked for the viewer. Only the access rules know which; so posts are
+ * checked in batches by their facts alone, and only those on the page are loaded fully. The cost is that of
+ * the batches, however large the site is. Unbought posts for sale are filtered out by the query.
  */
 import { listPurchases } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -13,7 +13,10 @@ import { type Feed, type FeedQuery, startOf } from './feed-page.ts';
 import type { Source } from './feed-sources.ts';
 import { DEEPEST_REACH, type OpenFeed } from './feeds.sql.ts';
 
-/** Posts for sale open for those who own them alone; the people of the house may be looking at their own. */
+/**
+ * Leaves out posts for sale unless bought; creators and operators may see their own without buying, so for
+ * them nothing is left out.
+ */
 export async function withoutUnbought(ctx: ReadContext, feed: OpenFeed): Promise<OpenFeed> {
   if (!ctx.viewer) return { ...feed, owned: [] };
   if (ctx.viewer.role !== 'fan') return feed;
@@ -21,18 +24,18 @@ export async function withoutUnbought(ctx: ReadContext, feed: OpenFeed): Promise
   return { ...feed, owned: purchases.map(({ itemId }) => itemId) };
 }
 
-// The first stretch that is looked through holds a page of most feeds; then ever more of it.
+// The first batch is enough for a page of most feeds; later batches grow.
 const STRETCHES = [60, 200, 600, DEEPEST_REACH] as const;
 
 /**
- * Looks through the next posts of the source, 1,200 at the most, until it has a page and one more; `before` goes on from
- * there. The total is exact where the end was reached, and else says that there is more.
+ * Checks the source's next posts, at most 1,200, until it has a page and one more; `before` continues from
+ * there. The total is exact if the end was reached; otherwise it says that there is more.
  */
 export async function pageOfUnlocked(ctx: ReadContext, query: FeedQuery, source: Source): Promise<Feed> {
   const start = startOf(query);
   const end = start + query.limit;
   const open: string[] = [];
-  // By their ids: what is published meanwhile moves the others on.
+  // By id, because posts published in the meantime shift positions.
   const judged = new Set<string>();
   for (const reach of STRETCHES) {
     const listed = await source.list(reach);

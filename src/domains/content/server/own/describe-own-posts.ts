@@ -4,7 +4,7 @@ import type { Post } from '../content.tables.ts';
 import { describePosts } from '../view/describe-posts.ts';
 import { ownSales } from './own-sales.ts';
 
-/** Posts as their creator sees them, with what they brought; removed ones are left out. */
+/** Posts as their creator sees them, with sales; removed ones are left out. */
 export async function describeOwnPosts(ctx: ReadContext, posts: readonly Post[]): Promise<OwnPost[]> {
   const described = await describePosts(ctx, posts);
   const salesOfPost = await ownSales(

@@ -8,7 +8,7 @@ import { countOwnPosts, findPosts, listOwnPostRows, type OwnPostsFilter } from '
 import { describeOwnPosts } from './describe-own-posts.ts';
 import { rankOwnPosts } from './rank-own-posts.ts';
 
-/** A creator's table of own posts with what they sold, drafts and those that wait for photos included. */
+/** Lists a creator's own posts with their sales, including drafts and posts that wait for photos. */
 export async function listOwnPosts(
   ctx: ReadContext,
   query: EndpointInput<typeof endpoint>['query'],

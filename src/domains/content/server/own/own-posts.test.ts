@@ -100,24 +100,24 @@ describe('photos', () => {
   });
 
   test('are announced to followers and owner when the post appears, once', async () => {
-    const told: [string, string, unknown][] = [];
+    const emitted: [string, string, unknown][] = [];
     const listening = {
       send: (room: string, event: { name: string }, payload: unknown) =>
-        told.push([room, event.name, payload]),
+        emitted.push([room, event.name, payload]),
     };
     const sockets = site.runtime.sockets;
     site.runtime.sockets = listening as unknown as NonNullable<typeof sockets>;
     try {
       const { _id } = await publishPost(site, creator, { photos: 1 });
-      expect(told).toEqual([
+      expect(emitted).toEqual([
         [`account:${creator.id}`, 'post_ready', { feedId: _id }],
         [`creator:${creator.id}`, 'feed_published', { feedId: _id, performerId: creator.id }],
       ]);
-      told.length = 0;
+      emitted.length = 0;
       await change(_id, { text: 'Other words' });
       await change(_id, { status: 'inactive' });
       await change(_id, { status: 'active' });
-      expect(told).toEqual([]);
+      expect(emitted).toEqual([]);
     } finally {
       site.runtime.sockets = sockets;
     }

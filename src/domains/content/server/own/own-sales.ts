@@ -6,7 +6,7 @@ import { POST_KIND } from '../access/view-items.ts';
 
 const NOTHING = { unlocks: 0, tips: 0, earned: 0 };
 
-/** What posts brought their creator, as the wire says it. */
+/** The sales of posts in wire form. */
 export async function ownSales(
   db: ReadDb,
   postIds: readonly string[],

@@ -12,7 +12,10 @@ interface RankedPage {
   offset: number;
 }
 
-/** The ids of a page of own posts by what they brought; equals stand newest first, and the bound is the contract's. */
+/**
+ * Ids of a page of own posts, ranked by earnings. Ties are newest first. Covers only the newest posts, up to
+ * the contract's limit.
+ */
 export async function rankOwnPosts(
   db: ReadDb,
   filter: OwnPostsFilter,

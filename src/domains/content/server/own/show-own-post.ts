@@ -5,7 +5,7 @@ import type { OwnPost } from '../../contract/own-posts.contract.ts';
 import { findPosts } from '../posts.sql.ts';
 import { describeOwnPosts } from './describe-own-posts.ts';
 
-/** Creators see their own posts in every state. Refuses with `content.post-not-found`. */
+/** Shows a creator their own post in any state. Refuses with `content.post-not-found`. */
 export async function showOwnPost(ctx: ReadContext, id: string): Promise<OwnPost> {
   const post = (await findPosts(ctx.db, [id])).get(id);
   if (post?.creatorId !== viewerOf(ctx).accountId) throw refuse(postNotFound);

@@ -232,6 +232,6 @@ test('selling and taking photos out at the same time never takes them from a buy
   ]);
   expect(charge.status).toBe(200);
   const { data } = await show(buyer);
-  // Either the photo was taken out before the sale, or it stays.
+  // Either the photo was removed before the sale, or it stays.
   expect(data.photoCount).toBe(changed.status === 200 ? 1 : 2);
 });

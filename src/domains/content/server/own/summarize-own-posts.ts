@@ -4,7 +4,7 @@ import { CHART_DAYS, daysAgo, lastDays, runningTotals } from '#platform/server/d
 import type { summarizeOwnPosts as endpoint } from '../../contract/own-posts.contract.ts';
 import { countOwnPostStates, findPhotosWithoutAlt, publishedPerDay } from '../posts.sql.ts';
 
-/** Creators see how many posts they have out, and what of them waits for their hand. */
+/** Counts a creator's published posts, and what needs their attention. */
 export async function summarizeOwnPosts(ctx: ReadContext): Promise<EndpointOutput<typeof endpoint>> {
   const { accountId } = viewerOf(ctx);
   const now = ctx.clock.now();

@@ -11,13 +11,15 @@ import type { Post } from '../content.tables.ts';
 import { titleOf } from '../write/post-words.ts';
 import { type ViewedPost, viewPosts } from './view-posts.ts';
 
-/** Posts as the viewer may see them, in the given order; those that are not there for the viewer are left out. */
+/**
+ * Posts in wire form for the viewer, in the given order; posts that do not exist for the viewer are left out.
+ */
 export async function describePosts(ctx: ReadContext, posts: readonly Post[]): Promise<WirePost[]> {
   const viewed = (await viewPosts(ctx, posts)).filter(({ view }) => view.shown);
   return describeViewed(ctx, viewed);
 }
 
-/** The same for posts whose view is known. */
+/** The same for posts whose access is already decided. */
 export async function describeViewed(ctx: ReadContext, viewed: readonly ViewedPost[]): Promise<WirePost[]> {
   const files = await describeFiles(
     ctx,
@@ -46,7 +48,7 @@ function describePost(
   const isOwnerOrOperator = OWNER_OR_OPERATOR.includes(view.because);
   const files = post.files.flatMap(({ fileId, alt }) => {
     const file = described.get(fileId);
-    // Others never learn of photos that are still being made, or that failed.
+    // Other viewers never see photos that are processing or failed.
     if (!file || (!isOwnerOrOperator && file.status !== 'finished')) return [];
     return view.allowed && alt !== '' ? { ...file, alt } : file;
   });
@@ -63,26 +65,27 @@ function describePost(
     fileIds: files.map((file) => file._id),
     photoCount: files.length,
     audience: post.audience,
-    // Existing clients know two words only: for sale (free when the price is 0), or for subscribers.
+    // Existing clients know only two audiences: for sale (free when the price is 0), or subscribers.
     isSale: post.audience === 'everyone' || post.audience === 'buyers',
     price: toWire(tokens(post.priceTokens)),
     canView: view.allowed,
     lockedReason: LOCKED_REASONS[view.because] ?? null,
-    // Existing clients open what is for sale by this flag alone, to its author as well.
+    // Existing clients open a post for sale by this flag alone, even for its author.
     isBought: purchase !== undefined || view.because === 'owner',
     purchase: purchase && {
       receiptId: purchase.chargeId,
       amount: toWire(purchase.paidTokens),
       boughtAt: purchase.boughtAt.toISOString(),
     },
-    // Existing clients open what is not for sale by this flag alone, to its author and to followers as well.
+    // Existing clients open a post that is not for sale by this flag alone, even for its author and
+    // followers.
     isSubscribed: card.isSubscribed || isOwnerOrOperator || view.because === 'follower',
     isFollowed: card.isFollowed,
     isLiked: flags?.isLiked ?? false,
     isBookMarked: flags?.isBookMarked ?? false,
     totalLike: flags?.totalLike ?? 0,
     totalBookmark: flags?.totalBookmark ?? 0,
-    // Nobody can comment or ask a question so far; existing clients make up what is absent.
+    // Comments and questions do not exist yet; existing clients invent a value when these are absent.
     totalComment: 0,
     pollIds: [],
     polls: [],

@@ -40,7 +40,7 @@ afterAll(() => site.close());
 const show = (post: TestPost, viewer?: TestUser) =>
   site.call('GET', `/user/feeds/${post._id}`, { token: viewer?.token });
 
-/** What the viewer's list, detail, file status and media addresses say; all four must agree. */
+/** What list, detail, file status and media addresses show the viewer; all four must agree. */
 async function opens(post: TestPost, viewer?: TestUser): Promise<boolean> {
   const { data } = await show(post, viewer);
   const [fileId] = post.fileIds;
@@ -61,7 +61,7 @@ async function opens(post: TestPost, viewer?: TestUser): Promise<boolean> {
   if (!data.canView) {
     expect(file.thumbnails).toHaveLength(1);
     expect(file.thumbnails[0]).toMatch(new RegExp(`/media/[^/]+/${fileId}/locked$`));
-    // The other address of a locked post opens nothing, and names no size.
+    // The second address of a locked post opens nothing and names no size.
     expect(JSON.stringify(data)).not.toMatch(/\/(small|medium|large)"|"size"/);
     const refused = await site.call('GET', pathOf(file.url), { listener: 'api' });
     expect([refused.status, refused.body]).toEqual([403, '']);
@@ -88,7 +88,7 @@ describe('media open', () => {
       isSale: false,
       isSubscribed: false,
     });
-    // Existing clients open what is not for sale by this flag.
+    // Existing clients open a post that is not for sale by this flag.
     expect((await show(forFollowers, follower)).data).toMatchObject({
       lockedReason: null,
       isFollowed: true,
@@ -114,7 +114,7 @@ describe('media open', () => {
       isBought: false,
       photoCount: 1,
     });
-    // Existing clients open what is for sale by this alone, to its author as well.
+    // Existing clients open a post for sale by this flag alone, even for its author.
     expect((await show(forSale, creator)).data).toMatchObject({ isBought: true, canView: true });
   });
 

@@ -11,14 +11,17 @@ import { findPostByName } from '../posts.sql.ts';
 import { describeViewed } from './describe-posts.ts';
 import { type ViewedPost, viewPosts } from './view-posts.ts';
 
-/** A post by id or slug, for whoever may know that it exists. Refuses with `content.post-not-found`. */
+/** Shows a post by id or slug, if it exists for the viewer. Refuses with `content.post-not-found`. */
 export async function showPost(ctx: ReadContext, idOrSlug: string): Promise<WirePost> {
   const [described] = await describeViewed(ctx, [await getShown(ctx, idOrSlug)]);
   if (!described) throw refuse(postNotFound);
   return withOwnSales(ctx, described);
 }
 
-/** How far a file is; for those who may open the post, so that its address never reaches anybody else. */
+/**
+ * Processing status of a file; only for viewers who may open the post, so that its address reaches nobody
+ * else.
+ */
 export async function showFileStatus(
   ctx: ReadContext,
   { id, fileId }: EndpointInput<typeof getFileStatus>['params'],
@@ -32,7 +35,7 @@ export async function showFileStatus(
   return { status: file.status, url: file.url };
 }
 
-/** The same for clients that name what the file is part of. */
+/** The same for clients that name the item which the file belongs to. */
 export async function showFileStatusByTarget(
   ctx: ReadContext,
   { params: { fileId }, query: { target, targetId } }: EndpointInput<typeof getFileStatusByTarget>,
@@ -48,7 +51,7 @@ async function getShown(ctx: ReadContext, idOrSlug: string): Promise<ViewedPost>
   return viewed;
 }
 
-/** The post with what it brought, where its owner looks at it. */
+/** Adds the sales if the viewer is the post's owner. */
 async function withOwnSales(ctx: ReadContext, post: WirePost): Promise<WirePost> {
   if (post.fromSourceId !== ctx.viewer?.accountId) return post;
   return { ...post, sales: (await ownSales(ctx.db, [post._id]))(post._id) };

@@ -12,13 +12,15 @@ export interface ViewedPost extends ViewedItem {
   readonly card: CreatorCard;
 }
 
-/** A post of which only is known what the rules need. */
+/** A post of which only the facts for the access rules are loaded. */
 export interface JudgedPost {
   readonly post: PostFacts;
   readonly view: View;
 }
 
-/** Asks all domains once for many posts, then lets the rules decide; in the order of the posts. */
+/**
+ * Loads what the access rules need for many posts at once and applies the rules; in the order of the posts.
+ */
 export async function viewPosts(ctx: ReadContext, posts: readonly Post[]): Promise<ViewedPost[]> {
   if (posts.length === 0) return [];
   const cards = await creatorCards(
@@ -34,8 +36,8 @@ export async function viewPosts(ctx: ReadContext, posts: readonly Post[]): Promi
 }
 
 /**
- * The same decisions about posts that nobody describes: of many, what is open is found without their texts, photos and
- * cards. In the order of the ids; those that are not there are left out.
+ * The same decisions without loading texts, photos and creators' cards, for finding the open ones among many.
+ * In the order of the ids; unknown ids are left out.
  */
 export async function judgePosts(ctx: ReadContext, ids: readonly string[]): Promise<JudgedPost[]> {
   if (ids.length === 0) return [];
@@ -62,6 +64,6 @@ const itemOf = (post: PostFacts): ItemFacts => ({
   isReady: post.mediaState === 'ready',
   publishedAt: post.publishedAt,
   isRemoved: post.deletedAt !== null,
-  // Operators cannot take posts down so far.
+  // Operators cannot take posts down yet.
   isTakenDown: false,
 });

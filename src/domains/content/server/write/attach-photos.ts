@@ -7,13 +7,14 @@ import { replaceFiles } from '../posts.sql.ts';
 
 export interface Photos {
   fileIds?: readonly string[] | undefined;
-  /** What each photo shows, by file id. */
+  /** Alt texts by file id. */
   alts?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Creators put their own uploads into a post, each into one post only; the order is theirs. Absent ids leave the
- * photos as they are. Refuses with `content.photos-missing`, `content.file-unknown` or `content.file-used`.
+ * Puts a creator's own uploads into a post, in the given order; each can be in one post only. Without ids the
+ * photos stay as they are. Refuses with `content.photos-missing`, `content.file-unknown` or
+ * `content.file-used`.
  */
 export async function attachPhotos(
   ctx: WriteContext,

@@ -22,8 +22,8 @@ import { searchWordsOf } from './post-words.ts';
 type Changes = EndpointInput<typeof endpoint>['body'];
 
 /**
- * Creators change their posts; what fans have paid for is never taken out of one, only added to. A form that says
- * which version it was filled from never overwrites a later one.
+ * Changes a creator's post. Photos of a sold post cannot be removed, only added. If the form names the
+ * version it was filled from, a later version is never overwritten.
  */
 export async function changePost(ctx: WriteContext, id: string, changes: Changes): Promise<OwnPost> {
   const { accountId, approved } = viewerOf(ctx);

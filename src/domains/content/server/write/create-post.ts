@@ -13,8 +13,8 @@ import { offerOf } from './offer.ts';
 import { searchWordsOf, slugOf } from './post-words.ts';
 
 /**
- * Creators write posts: a text for everybody, or up to twelve photos for whom they choose. Everybody may draft;
- * only who is approved publishes. It appears to others when all photos are ready.
+ * Creates a post: a text for everybody, or up to twelve photos with an audience. Every creator may save
+ * drafts; only approved creators may publish. The post appears when all photos are ready.
  */
 export async function createPost(
   ctx: WriteContext,

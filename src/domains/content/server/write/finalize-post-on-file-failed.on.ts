@@ -3,7 +3,7 @@ import { on } from '#platform/server/outbox/outbox.ts';
 import { findPostOfFile } from '../posts.sql.ts';
 import { finalizePost } from './finalize-post.ts';
 
-/** A photo that cannot be used holds a new post back, and its owner is told. */
+/** A failed photo holds a new post back, and its owner is notified. */
 export default on(fileFailed, async (ctx, { fileId }) => {
   const postId = await findPostOfFile(ctx.db, fileId);
   if (postId) await finalizePost(ctx, postId);

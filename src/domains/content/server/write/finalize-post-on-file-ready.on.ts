@@ -3,7 +3,7 @@ import { on } from '#platform/server/outbox/outbox.ts';
 import { findPostOfFile } from '../posts.sql.ts';
 import { finalizePost } from './finalize-post.ts';
 
-/** The last photo of a post to be ready lets it appear. */
+/** When a post's last photo is ready, the post appears. */
 export default on(fileReady, async (ctx, { fileId }) => {
   const postId = await findPostOfFile(ctx.db, fileId);
   if (postId) await finalizePost(ctx, postId);

@@ -7,8 +7,8 @@ import type { MediaState, Post } from '../content.tables.ts';
 import { lockPost, updatePostState } from '../posts.sql.ts';
 
 /**
- * A new post waits for all its photos. One that has been shown stays, as long as one photo is ready: a photo that
- * is added later joins when it is ready, and one that fails is never seen by others.
+ * A new post waits for all its photos. A post that has appeared stays visible as long as one photo is ready:
+ * photos added later appear when they are ready, and failed ones never do.
  */
 export function mediaStateOf(before: MediaState, statuses: readonly FileStatus[]): MediaState {
   if (statuses.every((status) => status === 'finished')) return 'ready';
@@ -17,8 +17,7 @@ export function mediaStateOf(before: MediaState, statuses: readonly FileStatus[]
 }
 
 /**
- * Brings a post up to what its photos are: it appears to others for the first time when it is active and ready.
- * May be repeated; the second time changes nothing.
+ * Updates a post's media state. If the post is active and ready, it appears for the first time. Idempotent.
  */
 export async function finalizePost(ctx: WriteContext, postId: string): Promise<void> {
   const post = await lockPost(ctx.tx, postId);

@@ -13,10 +13,10 @@ const BEFORE = {
   sold: { audience: 'buyers', priceTokens: 600 },
 } as const satisfies Record<string, Offer | undefined>;
 
-/** As the table names what comes of a form: an audience, `buyers` with the price, or a refusal. */
+/** The expected result of a form: an audience, `buyers` with the price, or a refusal. */
 type Outcome = Exclude<Audience, 'buyers'> | `buyers ${number}` | 'refused';
 
-/** What comes of a form as it arrives, through the schema of the call. */
+/** The result of a form as received, through the endpoint's schema. */
 function outcomeOf(form: object, before: keyof typeof BEFORE): Outcome {
   const { body } = before === 'new' ? createPost : changePost;
   const parsed = z.safeParse(body, { type: 'photo', ...form });
@@ -30,7 +30,7 @@ function outcomeOf(form: object, before: keyof typeof BEFORE): Outcome {
   }
 }
 
-// Fields that existing clients leave empty are fields that they leave out.
+// A blank field counts as absent, because existing clients send blanks.
 const ABSENT = [{}, { price: null }, { price: '' }];
 const ZERO = [{ price: 0 }, { price: '0' }, { price: '0.00' }];
 const SIX = [{ price: 6 }, { price: '6' }, { price: '6.00' }];
@@ -44,7 +44,7 @@ const NO_AUDIENCE = [{}, { audience: null }, { audience: '' }];
 
 type Columns = Record<keyof typeof BEFORE, Outcome>;
 
-/** The same outcome whatever the post was before. */
+/** The same result whatever the post had before. */
 const always = (outcome: Outcome): Columns => ({
   new: outcome,
   everyone: outcome,
@@ -61,7 +61,7 @@ const unchanged: Columns = {
   sold: 'buyers 600',
 };
 
-// The closed one of both words that existing clients have for what is not for sale.
+// The more restrictive of the two meanings that existing clients have for "not for sale".
 const notForSale: Columns = { ...always('subscribers'), followers: 'followers' };
 
 const cases: [what: string, sale: object[], price: object[], expected: Columns][] = [

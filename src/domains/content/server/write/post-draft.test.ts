@@ -27,7 +27,7 @@ const FILE = '00000000-0000-4000-8000-000000000001';
 const draft = (text: string) => ({
   text,
   audience: 'buyers',
-  // Not right yet, and kept as it is.
+  // Not valid yet, but saved as typed.
   price: '4.5 or',
   photos: [{ fileId: FILE, alt: ' a bowl ' }],
 });

@@ -1,15 +1,15 @@
-/** What is made of a post's text: its title, its slug, the words it is found by. */
+/** Derives a post's title, slug and search words from its text. */
 import { cutAtWord, firstSentence, withoutStop } from '#platform/contract/first-words.ts';
 import { foldText, slugWords } from '#platform/server/db/search-words.ts';
 
-// As much as fits one line of a table or a receipt.
+// Fits one line of a table or a receipt.
 const TITLE_CHARACTERS = 80;
-// Long enough to be read in an address, short enough to be passed on.
+// Long enough to be readable in an address, short enough to share.
 const SLUG_CHARACTERS = 48;
 
 /**
- * The name of a post in tables, on receipts and in quotes. It is the first line; of one that is running text, its first
- * sentence, or else its first words. Never with a stop at its end: ours follows where one is needed.
+ * A post's title for tables, receipts and quotes: the first line. For running text it is the first sentence,
+ * or else the first words. Has no full stop at the end, so that it can be used inside a sentence.
  */
 export function titleOf(text: string): string {
   const line = withoutStop(text.trim().split('\n', 1)[0] ?? '');

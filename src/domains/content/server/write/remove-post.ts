@@ -12,12 +12,14 @@ import { deletePost, lockOwnPost, markPostDeleted } from '../posts.sql.ts';
 import { isSold } from '../view/is-sold.ts';
 import { draftKeyOf } from './post-draft.ts';
 
-/** A removed post leaves every list; one that was sold stays with its buyers, any other is gone with its photos. */
+/**
+ * Removes a post from every list. A sold post is kept for its buyers; any other is deleted with its photos.
+ */
 export async function removePost(ctx: WriteContext, id: string): Promise<{ success: true }> {
   const post = await lockOwnPost(ctx.tx, id, viewerOf(ctx).accountId);
   if (!post) throw refuse(postNotFound);
-  await takeAwayPost(ctx, post);
-  // Whoever asks later what became of it finds that it was there; what it said is gone with it.
+  await removeLockedPost(ctx, post);
+  // The audit log records that the post was removed, but not its content.
   await audit(ctx, {
     action: 'post.removed',
     objectKind: 'post',
@@ -32,8 +34,8 @@ export async function removePost(ctx: WriteContext, id: string): Promise<{ succe
   return { success: true };
 }
 
-/** The same for a post that is locked already, whoever takes it away. */
-export async function takeAwayPost(ctx: WriteContext, post: Post): Promise<void> {
+/** The same for a post that is already locked; also used when an account is erased. */
+export async function removeLockedPost(ctx: WriteContext, post: Post): Promise<void> {
   const isBought = await isSold(ctx, post);
   await deleteDraftAt(ctx.tx, post.creatorId, draftKeyOf(post.id));
   ctx.publish(postRemoved, { postId: post.id, creatorId: post.creatorId, isSold: isBought });

@@ -1,4 +1,4 @@
-/** The part of a file that a request asks for (RFC 9110 §14). */
+/** The part of a file that a range request asks for (RFC 9110 §14). */
 export interface ByteRange {
   /** Both inclusive. */
   start: number;
@@ -6,8 +6,8 @@ export interface ByteRange {
 }
 
 /**
- * `whole` when there is no range, one we do not understand, or several (we may then send everything);
- * `unsatisfiable` when it lies outside the file.
+ * `whole` without a range, or for one that we do not support (the standard allows sending everything);
+ * `unsatisfiable` if it lies outside the file.
  */
 export function readByteRange(
   header: string | undefined,

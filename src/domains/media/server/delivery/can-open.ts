@@ -1,19 +1,19 @@
-/** Who may open the media of an item: asked of the domain that owns the item, again at each request. */
+/** Access checks for media: asks the domain that owns the item, at each request. */
 import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
 import { listOwnFileIds } from '../files/files.sql.ts';
 import type { MediaGrant } from './media-address.ts';
 
 export interface ItemOpener {
-  /** The kind of item, as it stands in addresses: `feed`, `message`. */
+  /** The kind of item, as in addresses: `feed`, `message`. */
   itemKind: string;
-  /** Ids of the files that are in the item right now and that the viewer of the context (or a guest) may open. */
+  /** Ids of the files that are in the item now and that the viewer (or a guest) may open. */
   openFiles(ctx: ReadContext, itemId: string): Promise<readonly string[]>;
 }
 
 export const canOpen = port<ItemOpener>('media.can-open');
 
-/** An upload that is not part of anything yet is an item of its own, private to its owner. */
+/** An upload that is not part of anything yet: an item of its own, open only to its owner. */
 export const UPLOAD_KIND = 'upload';
 
 export const ownUploads: ItemOpener = {
@@ -23,12 +23,12 @@ export const ownUploads: ItemOpener = {
   },
 };
 
-// A page of twelve photos asks for the same item within a second; a withdrawn right ends within 10 s in any case.
+// A page with twelve photos checks the same item within a second. Revoked access must end within 10 seconds.
 const REMEMBERED_MILLISECONDS = 3_000;
 // At 250 bytes each, 2.5 MB.
 const MAX_REMEMBERED = 10_000;
 
-/** Remembers for a moment who may open what. A "no" is never remembered: a bought photo opens at once. */
+/** Caches access decisions for a few seconds. A "no" is never cached, so a bought photo opens at once. */
 export class AccessCache {
   readonly #until = new Map<string, number>();
 
@@ -42,7 +42,7 @@ export class AccessCache {
     const opener = ctx.ports.all(canOpen).find((each) => each.itemKind === grant.itemKind);
     const open = (await opener?.openFiles(ctx, grant.itemId)) ?? [];
     if (this.#until.size + open.length > MAX_REMEMBERED) this.#until.clear();
-    // All at once: the other photos of the page are about to be asked for.
+    // Caches all of the item's files, because the page's other photos are requested next.
     for (const fileId of open) this.#until.set(keyOf(fileId), now + REMEMBERED_MILLISECONDS);
     return open.includes(grant.fileId);
   }

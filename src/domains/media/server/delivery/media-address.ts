@@ -1,30 +1,30 @@
 /**
- * Addresses of private files: `/media/<right>/<file>/<name>`. The right stands in the path, before what it opens, so that
- * a playlist names its segments by relative addresses and each of them carries it. A right is signed for one file, the
- * item through which it is seen, one session and one listener; none of them can be exchanged for another. It is no
- * permission: that is asked again whenever the address is used.
+ * Addresses of private files: `/media/<right>/<file>/<name>`. The right comes first in the path, so that a
+ * playlist can name its segments by relative addresses. It is signed for one file, the item through which it
+ * is seen, one session and one listener, and is valid for nothing else. It does not replace the access check,
+ * which is made at each request.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReadContext } from '#platform/server/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
-/** The session of an address that was made for a visitor without one. */
+/** Stands for the session in addresses for guests. */
 export const GUEST = 'guest';
 
 export interface MediaGrant {
   fileId: string;
-  /** `file`: everything that is served of it, where the viewer may open it. `preview`: its locked preview alone. */
+  /** `file`: all renditions, where the viewer has access. `preview`: only the blurred preview. */
   scope: 'file' | 'preview';
   itemKind: string;
   itemId: string;
-  /** The id of a session (never its token), or `guest`. The address ends with it, and by nothing else. */
+  /** The id of a session (never its token), or `guest`. The address is valid as long as the session. */
   sessionId: string;
 }
 
-// Of the same length for each kind of item: scope, item, session, signature.
+// The same length for each kind of item: scope, item, session, signature.
 const ID_BYTES = 16;
-// 144 bits of the HMAC: a guess would take longer than the site lives, and answers of a feed name it a hundred times.
+// 144 bits of the HMAC: too long to guess, and short because a feed contains hundreds of addresses.
 const SIGNATURE_BYTES = 18;
 const SIGNED_BYTES = 1 + 2 * ID_BYTES;
 const SCOPES = ['file', 'preview'] as const;
@@ -47,7 +47,8 @@ function signatureOf(
 ): Buffer {
   return (
     createHmac('sha256', derivedKey(config, 'media addresses'))
-      // An address of the site is guarded by a cookie as well, one of the API by nothing else: neither opens at the other.
+      // An address of the site also needs the session cookie, one of the API does not: neither is accepted by
+      // the other listener.
       .update([listener, fileId, itemKind, ''].join('\n'))
       .update(signed)
       .digest()
@@ -55,7 +56,7 @@ function signatureOf(
   );
 }
 
-/** The path under which a rendition is served to the viewer of the context. */
+/** The path at which a rendition is served to the current viewer. */
 export function mediaAddress(
   ctx: Signer & Pick<ReadContext, 'viewer'>,
   seen: Pick<MediaGrant, 'fileId' | 'scope' | 'itemKind' | 'itemId'> & { rendition: string },
@@ -67,7 +68,7 @@ export function mediaAddress(
   return `/media/${itemKind}.${right.toString('base64url')}/${fileId}/${rendition}`;
 }
 
-/** What an address grants; undefined when anything in it is wrong or altered. */
+/** Verifies an address and returns what it grants; undefined if any part of it is invalid. */
 export function readMediaAddress(
   ctx: Signer,
   { right, fileId }: { right?: unknown; fileId?: unknown },

@@ -1,4 +1,7 @@
-/** Sends bytes of a store with the headers that keep a browser from taking them for anything but a picture. */
+/**
+ * Sends stored bytes, with headers that keep browsers from interpreting them as anything but the declared
+ * type.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isHeld } from '#platform/server/http/entity-tag.ts';
 import type { StoredFile } from '#platform/server/storage/storage.ts';
@@ -7,9 +10,9 @@ import { readByteRange } from './byte-range.ts';
 
 export interface FileToSend {
   stored: StoredFile;
-  /** Stands for the bytes: they never change under one key. */
+  /** Used as ETag: the bytes under a key never change. */
   key: string;
-  /** From our own table of renditions, never from the sender. */
+  /** From our own table of renditions, never from the uploader. */
   mime: string;
   name: string;
   cacheControl: string;
@@ -21,25 +24,25 @@ const GUARDS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Answers as if there were nothing: whoever has no right to a file learns not even that it exists. */
+/** The answer for a missing right: an empty 404, so that the existence of the file is not revealed. */
 export function sendNothing(reply: FastifyReply): FastifyReply {
   return reply.code(404).headers(GUARDS).header('cache-control', 'no-store').send();
 }
 
 /**
- * At the address of a locked file, which opens once its item is paid: the same for each of them, and for one that is not
- * there any more.
+ * The answer at the address of a locked file, which becomes available after purchase; identical for all
+ * files, and for removed ones.
  */
 export function sendNotYet(reply: FastifyReply): FastifyReply {
   return reply.code(403).headers(GUARDS).header('cache-control', 'no-store').send();
 }
 
-// Closed eyes, in colours of neither theme, so that they are quiet on both.
+// A closed eye in neutral gray, for light and dark pages.
 const OVERLAY = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50" width="400" height="500">
 <path fill="#8d867f" d="M0 0h40v50H0z"/>
 <path fill="none" stroke="#fff" stroke-width="1.2" stroke-linecap="round" d="M12 23q8 8 16 0M14 27l-2 2m8 0v3m6-5 2 2"/></svg>`;
 
-/** In place of a picture that is there, but not for whoever looks. */
+/** A placeholder picture for operators who may not see the real one. */
 export function sendOverlay(reply: FastifyReply): FastifyReply {
   return reply.headers(GUARDS).header('cache-control', 'no-store').type('image/svg+xml').send(OVERLAY);
 }
@@ -50,7 +53,7 @@ interface BytesToSend {
   cacheControl: string;
 }
 
-/** Answers GET and HEAD with a few bytes that lie in memory, for whoever asks from wherever. */
+/** Answers GET and HEAD with a few bytes from memory, for requests from any site. */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, file: BytesToSend): FastifyReply {
   const { content, mime, cacheControl } = file;
   reply
@@ -60,10 +63,10 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, file: By
   return request.method === 'HEAD' ? reply.send() : reply.send(content);
 }
 
-/** Answers GET and HEAD, whole or in part, or "not modified". */
+/** Answers GET and HEAD, with range and conditional requests. */
 export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
   const { stored, mime, name, cacheControl } = file;
-  // The key itself stays inside.
+  // The storage key itself is not revealed.
   const etag = entityTag(file.key);
   reply.headers({
     ...GUARDS,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     openFiles: async (ctx, itemId) => (itemId === openItem || ctx.viewer ? [fileId] : []),
   });
   creator = await creatorAccount(site);
-  // Smaller than the largest size, and high.
+  // Smaller than the largest size, and in portrait format.
   fileId = await uploadPhoto(site, creator, await photo({ width: 600, height: 900 }));
   await site.drain();
 });
@@ -31,9 +31,9 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   site.inject('site', { method, url, headers });
 const addressOf = (itemId: string) => previewOfPhoto({ itemKind: 'parcel', itemId, fileId }, 'A bowl').src;
 
-test('a photo that is open to visitors is a JPEG of the size that is told of it', async () => {
-  const told = previewOfPhoto({ itemKind: 'parcel', itemId: openItem, fileId }, 'A bowl');
-  const answer = await get(told.src);
+test('a photo that is open to visitors is a JPEG of the size in its meta tags', async () => {
+  const preview = previewOfPhoto({ itemKind: 'parcel', itemId: openItem, fileId }, 'A bowl');
+  const answer = await get(preview.src);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -42,11 +42,11 @@ test('a photo that is open to visitors is a JPEG of the size that is told of it'
     'content-length': String(answer.rawPayload.length),
   });
   const { format, width, height } = await sharp(answer.rawPayload).metadata();
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: told.width, height: told.height });
-  // Many at a time get the same.
-  const again = await Promise.all([1, 2, 3].map(() => get(told.src)));
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: preview.width, height: preview.height });
+  // Concurrent requests get the same bytes.
+  const again = await Promise.all([1, 2, 3].map(() => get(preview.src)));
   for (const each of again) expect(each.rawPayload.equals(answer.rawPayload)).toBe(true);
-  const head = await get(told.src, {}, 'HEAD');
+  const head = await get(preview.src, {}, 'HEAD');
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
 });
 
@@ -60,12 +60,12 @@ test('a photo that is not open to visitors is nothing, also for those who may lo
 });
 
 test.each([
-  '/link-previews/huge/parcel/x/y.jpg',
-  '/link-previews/wide/parcel/x/y.jpg',
-  '/link-previews/wide/x.jpg',
-  `/link-previews/wide/${'0'.repeat(64)}.jpg`,
-  `/link-previews/wide/${'0'.repeat(64)}.webp`,
-  '/link-previews/constructor/parcel/x/y.jpg',
+  '/link-preview/huge/parcel/x/y.jpg',
+  '/link-preview/wide/parcel/x/y.jpg',
+  '/link-preview/wide/x.jpg',
+  `/link-preview/wide/${'0'.repeat(64)}.jpg`,
+  `/link-preview/wide/${'0'.repeat(64)}.webp`,
+  '/link-preview/constructor/parcel/x/y.jpg',
 ])('%s is nothing', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
@@ -74,8 +74,8 @@ test('a picture that everybody sees has one, at an address that changes with it'
   const avatar = { name: 'me.png', bytes: await photo({ width: 300, height: 300 }) };
   const { data } = await site.upload('/users/avatar/upload', { avatar }, { token: creator.token });
   const { url } = data;
-  const told = previewOfPicture(url, 'square', 'Ash');
-  const answer = await get(told?.src ?? '');
+  const preview = previewOfPicture(url, 'square', 'Ash');
+  const answer = await get(preview?.src ?? '');
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',

@@ -1,4 +1,4 @@
-/** Pictures for previews of links: made on demand from what a visitor may see, and kept in memory for a while. */
+/** Serves link preview pictures: rendered on demand from what a guest may see, and cached in memory. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,9 +14,9 @@ import { AccessCache } from './can-open.ts';
 import { GUEST } from './media-address.ts';
 import { sendBytes, sendNothing } from './send-stored-file.ts';
 
-// Its name changes with the picture: one year.
+// The name changes with the picture, so caches may keep it for a year.
 const PICTURE_CACHE = 'public, max-age=31536000, immutable';
-// A post may be locked at any time, or go.
+// A post may be locked or removed at any time.
 const PHOTO_CACHE = 'public, max-age=300';
 
 export function serveLinkPreviews(app: FastifyInstance, runtime: Runtime): void {
@@ -42,7 +42,7 @@ export function serveLinkPreviews(app: FastifyInstance, runtime: Runtime): void 
     method: ['GET', 'HEAD'],
     url: `${LINK_PREVIEWS}:shape/:kind/:itemId/:name`,
     handler: async (request, reply) => {
-      // Whoever asks, a visitor's right counts: caches give the answer to everybody.
+      // Always checked as a guest, because shared caches serve the answer to everybody.
       const ctx = runtime.read({ ...request.caller, viewer: undefined });
       await refuseIfClosed(ctx);
       const { shape, kind: itemKind, itemId, name } = request.params;
@@ -69,13 +69,13 @@ function send(
   return sendBytes(request, reply, { content, mime: 'image/jpeg', cacheControl });
 }
 
-// At some 120 KB each, 12 MB: a link that is passed around is asked for by many within minutes.
+// At about 120 KB each, 12 MB: a shared link is requested often within minutes.
 const MOST_KEPT = 100;
 
-/** Makes each preview once while it is kept, however many ask at a time. */
+/** Cache that renders each preview once, however many requests come at a time. */
 class Previews {
   readonly #storage: Storage;
-  /** The one that was asked for last stands last. */
+  /** Ordered by last use. */
   readonly #kept = new Map<string, Promise<Buffer | undefined>>();
 
   constructor(storage: Storage) {

@@ -28,11 +28,11 @@ let stranger: TestUser;
 let fileId: string;
 let otherFileId: string;
 
-/** Items as a domain to the right would have them: one that is sold, one that is open to everybody. */
+/** Items as another domain would have them: one for sale, one open to everybody. */
 const soldItem = newId();
 const freeItem = newId();
 const buyers = new Set<string>();
-/** Files that are no longer in an item. */
+/** Files that were removed from their item. */
 const takenOut = new Set<string>();
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ interface Seen {
   file?: string;
 }
 
-/** The file as the item's domain would show it to somebody. */
+/** The file as the item's domain would describe it for a viewer. */
 async function describeTo({ user, listener = 'site', itemId = soldItem, open = true, file = fileId }: Seen) {
   const ctx = await contextOf(user, listener);
   const files = await describeFiles(ctx, [{ fileId: file, itemKind: 'parcel', itemId, open }]);
@@ -90,7 +90,7 @@ function open(address: string | undefined, opening: Opening = {}): Promise<Light
   });
 }
 
-/** No byte of a picture, and no hint that there is one. */
+/** No picture, and no hint that there is one. */
 function expectNothing(answer: LightMyRequestResponse, status = 404): void {
   expect(answer.statusCode).toBe(status);
   expect(answer.rawPayload.length).toBe(0);
@@ -150,7 +150,7 @@ describe('who may look', () => {
     const { url } = await describeTo({ user: buyer, listener: 'api' });
     expect(url).toMatch(/^http:\/\/[^/]+\/media\//);
     expect((await open(url, { listener: 'api' })).statusCode).toBe(200);
-    // A session that is remembered lives a year.
+    // A "remember me" session lives a year.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * HOUR_MILLISECONDS });
     try {
       expect((await open(url, { listener: 'api' })).statusCode).toBe(200);
@@ -172,7 +172,7 @@ describe('who may look', () => {
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(2_048);
     const after = await describeTo({ user: fan, listener: 'api' });
     expect(after.url).toBe(before.url);
-    // Of no use at the other listener.
+    // Useless at the other listener.
     expectNothing(await open(before.url, { cookie: fan }));
   });
 
@@ -195,7 +195,7 @@ describe('who may look', () => {
   });
 
   test('an address of one listener opens nothing at the other, whoever asks', async () => {
-    // Whole at the API's listener, a path on the site: only path and query are taken over.
+    // A full URL on the API listener, a path on the site: use only path and query.
     const at = async (listener: Listener) => {
       const { url = '' } = await describeTo({ user: buyer, listener });
       const { pathname, search } = new URL(url, 'http://fanloft.test');
@@ -213,7 +213,7 @@ describe('who may look', () => {
     for (const listener of ['site', 'api'] as const) {
       const { url } = await describeTo({ itemId: freeItem, listener });
       expect((await open(url, { listener })).statusCode).toBe(200);
-      // Whoever logs in meanwhile still sees it.
+      // A visitor who logs in afterwards still sees it.
       expect((await open(url, { listener, cookie: stranger })).statusCode).toBe(200);
     }
   });
@@ -222,7 +222,7 @@ describe('who may look', () => {
     'at an address that stays the same, on the listener %s',
     async (listener) => {
       const before = await describeTo({ user: buyer, listener });
-      // A tab that was open over night.
+      // A tab that was left open overnight.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * HOUR_MILLISECONDS });
       try {
         const after = await describeTo({ user: buyer, listener });
@@ -276,7 +276,7 @@ describe('nothing for anybody else', () => {
   });
 
   test('an address that was signed for somebody without the right', async () => {
-    // As if a mistake elsewhere had signed too much: the right is asked again.
+    // As if another mistake had signed too much: access is checked again.
     for (const listener of ['site', 'api'] as const) {
       const status = listener === 'api' ? 403 : 404;
       const { url } = await describeTo({ user: stranger, listener });
@@ -307,7 +307,7 @@ describe('nothing for anybody else', () => {
     const rightOf = (url: string) => url.split('/')[2] ?? '';
     const right = rightOf(address);
     const signed = Buffer.from(right.slice('parcel.'.length), 'base64url');
-    // Each byte by itself: scope, item, session, signature.
+    // Every byte: scope, item, session, signature.
     const flipped = [...signed.keys()].map((at) => {
       const bytes = Buffer.from(signed);
       bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -339,7 +339,7 @@ describe('nothing for anybody else', () => {
       `/media/${right}/${fileId}/.large`,
       `/media/${right}/${fileId}/large.`,
       `/media/${right}/${fileId}/public`,
-      // The free item's right with the sold item's file.
+      // The free item's right with the file of the item for sale.
       free.replace(fileId, otherFileId),
     ];
     for (const each of wrong) {
@@ -391,7 +391,7 @@ describe('nothing for anybody else', () => {
     await expect
       .poll(async () => (await open(url, { cookie: refunded })).statusCode, { timeout: 9_000, interval: 500 })
       .toBe(404);
-    // And bought again it opens at once: a "no" is not remembered.
+    // Bought again, it opens at once: a "no" is not cached.
     buyers.add(`${refunded.id} ${soldItem}`);
     expect((await open(url, { cookie: refunded })).statusCode).toBe(200);
   });

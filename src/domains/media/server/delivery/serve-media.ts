@@ -1,4 +1,4 @@
-/** The addresses at which bytes leave: signed ones for private files, hashed names for public pictures. */
+/** Routes that serve files: signed addresses for private files, hashed names for public pictures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findViewerOfSession } from '#domains/accounts/server/index.ts';
 import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
@@ -11,9 +11,9 @@ import { AccessCache, UPLOAD_KIND } from './can-open.ts';
 import { GUEST, type MediaGrant, readMediaAddress } from './media-address.ts';
 import { sendNothing, sendNotYet, sendOverlay, sendStoredFile } from './send-stored-file.ts';
 
-// A browser keeps the bytes but asks each time: after a log-out it is refused.
+// Browsers store the bytes but revalidate each time, so that they are refused after a logout.
 const PRIVATE_CACHE = 'private, no-cache';
-// The name changes with the picture, so it may be kept for as long as caches keep anything: one year.
+// The name changes with the picture, so caches may keep it for a year.
 const PUBLIC_CACHE = 'public, max-age=31536000, immutable';
 const PUBLIC_NAME = /^[0-9a-f]{64}\.webp$/;
 
@@ -31,7 +31,7 @@ export function serveMedia(app: FastifyInstance, runtime: Runtime): void {
   });
 }
 
-// A name such as `large`, or later `hls/720/0001.m4s`: words with dots and slashes between them.
+// A name such as `large`, or later `hls/720/0001.m4s`: words separated by dots and slashes.
 const RENDITION = /^(?=.{1,100}$)[a-z0-9_-]+(?:[./][a-z0-9_-]+)*$/;
 
 async function servePrivate(
@@ -52,13 +52,14 @@ async function servePrivate(
   if (!addressee) return sendNothing(reply);
   const ctx = runtime.read({ ...request.caller, viewer: addressee.viewer });
   await refuseIfClosed(ctx);
-  // The blurred preview is made for those who may not look; its signature says that they were shown the item. All else
-  // is decided before anything is looked up, so that a refusal tells nothing of the file.
+  // The blurred preview needs no access; its signature shows that the viewer was shown the item. Everything
+  // else is decided before any lookup, so that a refusal reveals nothing about the file.
   if (!isPreview && !(await accessCache.mayOpen(ctx, grant)))
     return listener === 'api' ? sendNotYet(reply) : sendNothing(reply);
   const rendition = await findServedRendition(ctx.db, grant.fileId, name);
   if (!rendition) return sendNothing(reply);
-  // Bought for the person's eyes: an operator who looks through them sees where a picture is, not the picture.
+  // An operator who views the site as a user sees a placeholder in place of media that the user bought or
+  // owns.
   if (addressee.viewer?.impersonatedBy && !isPreview) return sendOverlay(reply);
   const stored = await runtime.storage.find(rendition.store, rendition.key);
   if (!stored) return sendNothing(reply);
@@ -73,8 +74,9 @@ async function servePrivate(
 }
 
 /**
- * For whom the address was made, if that session lives. On our own site it must also be the session of the
- * request, so that an address that was passed on opens nothing. A guest's address shows what is open to everybody.
+ * The session for which the address was made, if it is still valid. On our own site it must also be the
+ * session of the request, so that a shared address opens nothing. A guest's address shows only what is open
+ * to everybody.
  */
 async function findAddressee(
   grant: MediaGrant,
@@ -90,7 +92,7 @@ async function findAddressee(
   return viewer?.sessionId === grant.sessionId ? { viewer } : undefined;
 }
 
-/** The sender's own name may tell more than a fan should know: only the owner's uploads carry it. */
+/** The original file name may contain private details, so only the owner's uploads carry it. */
 function nameFor(grant: MediaGrant, rendition: ServedRendition): string {
   const name = grant.itemKind === UPLOAD_KIND ? rendition.originalName : `photo-${grant.fileId.slice(-12)}`;
   return withExtension(name, 'webp');
@@ -101,7 +103,7 @@ async function servePublic(
   reply: FastifyReply,
   runtime: Runtime,
 ): Promise<FastifyReply> {
-  // In maintenance too: its page has a picture.
+  // Also in maintenance mode, because its page has a picture.
   await refuseBlockedCountry(runtime.read(request.caller));
   const { name } = request.params as { name: string };
   const rendition = PUBLIC_NAME.test(name) && (await findPublicRendition(runtime.database.read, name));

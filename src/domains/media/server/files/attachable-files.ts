@@ -3,8 +3,8 @@ import type { FileRow } from '../media.tables.ts';
 import { listAttachableFiles } from './files.sql.ts';
 
 /**
- * The account's own photos among the given files, for an item that takes them in. Files of others, unknown ones
- * and pictures made for another purpose are absent. Clean-up waits until the transaction has ended.
+ * Those of the files that are the account's own photos, for an item that uses them. Files of others, unknown
+ * ones and those uploaded for another purpose are absent. Protected from clean-up until the transaction ends.
  */
 export async function attachable(
   tx: WriteDb,

@@ -13,15 +13,15 @@ export interface OwnFileRow extends StoredKey {
 }
 
 /**
- * Photos as they were uploaded, and avatar and cover as they were drawn, with where their bytes lie: what `tell` makes of
- * each. No file is both.
+ * A user's original photos, and avatar and cover as rendered, with their place in the stores; `describe` maps
+ * each row.
  */
-export function listOwnPictures<Told>(
+export function listOwnPictures<Described>(
   db: ReadDb,
   ownerId: string,
-  tell: (row: OwnFileRow) => Told,
-): AsyncIterable<Told> {
-  return inPages<OwnFileRow & Place, Told>((last) => {
+  describe: (row: OwnFileRow) => Described,
+): AsyncIterable<Described> {
+  return inPages<OwnFileRow & Place, Described>((last) => {
     const further = after(last, 'f.created_at', 'f.id');
     return db.rows(sql`
       select id, purpose, mime, "originalName", "createdAt", store, key, "createdAt"::text as at from (
@@ -35,7 +35,7 @@ export function listOwnPictures<Told>(
         where f.owner_id = ${ownerId} and f.held_by = 'owner' and f.replaced_at is null ${further}
         order by f.created_at, f.id limit ${PAGE})) as own
       order by "createdAt", id limit ${PAGE}`);
-  }, tell);
+  }, describe);
 }
 
 export async function listOwnDocuments(
@@ -48,9 +48,9 @@ export async function listOwnDocuments(
 }
 
 /**
- * The names that files had on the owner's device go, avatar and cover are left to clean-up; papers go at once, and the
- * originals of photos: whoever bought them sees the renditions. Returns what of them lies in the stores. A photo that
- * is not ready is in no sold post, and goes as a whole with clean-up.
+ * Deletes a user's document files and original photos at once, and clears file names; buyers keep the
+ * renditions. Avatar and cover are left to clean-up. Returns what to remove from the stores. A photo that is
+ * not ready cannot be in a sold post, so clean-up deletes it completely.
  */
 export async function eraseOwnedFiles(tx: WriteDb, ownerId: string, now: Date): Promise<StoredKey[]> {
   await tx.run(sql`update files set original_name = 'photo' where owner_id = ${ownerId}`);

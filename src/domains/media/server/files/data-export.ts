@@ -11,7 +11,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/heic': 'heic',
 };
 
-/** A person's photos, as they were uploaded, with avatar and cover. */
+/** A user's original photos, with avatar and cover. */
 export const ownFiles: ExportAccountData = async (ctx, accountId) => {
   const files: OwnFile[] = [];
   const data = listOwnPictures(
@@ -25,7 +25,7 @@ export const ownFiles: ExportAccountData = async (ctx, accountId) => {
   return { name: 'photos', data, files };
 };
 
-/** The papers that a creator has handed in; unsealed only while the copy is sent. */
+/** The identity documents that a creator has submitted; decrypted only while the copy is sent. */
 export const ownDocuments: ExportAccountData = async (ctx, accountId) => {
   const rows = await listOwnDocuments(ctx.db, accountId);
   return {
@@ -42,7 +42,9 @@ export const ownDocuments: ExportAccountData = async (ctx, accountId) => {
 
 const nameOf = (id: string, mime: string) => `${id}.${ENDINGS[mime] ?? 'bin'}`;
 
-/** Papers, originals and names of files go; what was sold stays with its buyers, all others go with clean-up. */
+/**
+ * Deletes documents, originals and file names. Buyers keep what was sold to them; clean-up removes the rest.
+ */
 export const eraseFiles: EraseDataExport = async (ctx, accountId) => {
   await orderRemoval(ctx, await eraseOwnedFiles(ctx.tx, accountId, ctx.clock.real()));
 };

@@ -7,17 +7,17 @@ import { findFiles } from './files.sql.ts';
 
 export interface FileRequest {
   fileId: string;
-  /** The item through which the viewer sees the file; its domain answers `canOpen` for this kind. */
+  /** The item through which the viewer sees the file; its domain implements `canOpen` for this kind. */
   itemKind: string;
   itemId: string;
-  /** Whether the viewer may open the file; decided by the item's domain. */
+  /** Whether the viewer may open the file, as decided by the item's domain. */
   open: boolean;
 }
 
 /**
- * Files as the wire shows them, by file id. An open file carries signed addresses for the viewer of the context;
- * a locked one its blurred preview, and at the API's listener one address more, which is refused until the viewer may
- * open the item. Unknown files are absent.
+ * Files in wire form, by id. An open file has signed addresses for the current viewer. A locked one has its
+ * blurred preview and, on the API listener, one more address that is refused until the viewer has access.
+ * Unknown files are absent.
  */
 export async function describeFiles(
   ctx: ReadContext,
@@ -37,7 +37,7 @@ export async function describeFiles(
   );
 }
 
-/** One file, whose row is at hand already. */
+/** The same for one file whose row is already loaded. */
 export function describeFile(ctx: ReadContext, file: FileWithPictures, request: FileRequest): WireFile {
   const { id, purpose, status, thumbhash } = file;
   const base = { _id: id, type: purpose, status, ...(thumbhash ? { thumbhash } : {}) };
@@ -49,7 +49,8 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
     if (!preview) return { ...base, thumbnails: [] };
     return {
       ...base,
-      // Existing clients buy a post and go on with the answer that they have: this opens as soon as it is paid.
+      // Existing clients reuse the answer from before the purchase: this address opens as soon as the item is
+      // paid.
       ...(ctx.listener === 'api' ? { url: address(LARGEST, 'file') } : {}),
       thumbnails: [address(PREVIEW, 'preview')],
       width: preview.width,
@@ -62,7 +63,7 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
     .filter((picture) => picture !== undefined)
     .map(({ name }) => address(name, 'file'));
   const { mime: mimeType, width, height, bytes: size } = largest;
-  // The same as before the purchase for those who keep it; our own pages choose among sizes, each of them once.
+  // For clients that keep it, the same address as before the purchase; our own pages choose among all sizes.
   const url = address(ctx.listener === 'api' ? LARGEST : largest.name, 'file');
   return { ...base, mimeType, url, thumbnails, width, height, size };
 }

@@ -14,7 +14,7 @@ test.each([
   ['\ud800', 'photo'],
   ['', 'photo'],
 ])('%j becomes %j', (name, clean) => {
-  // A lone surrogate becomes the replacement character, which is a letter like any other.
+  // A lone surrogate becomes the replacement character, which counts as a letter.
   const expected = name === '\ud800' ? '\ufffd' : clean;
   expect(cleanFileName(name, 'photo')).toBe(expected);
 });

@@ -3,22 +3,22 @@ import type { PortRegistry } from '#platform/server/port.ts';
 import { port } from '#platform/server/port.ts';
 import { noteReleased, type OwnedFile } from '../upkeep/clean-up.sql.ts';
 
-/** Told by a domain that puts files into its items: which of the files are part of one, drafts included. */
+/** Port for domains that put files into items: which of the files are part of one, drafts included. */
 export type FilesInUse = (db: ReadDb, fileIds: readonly string[]) => Promise<Set<string>>;
 
-/** Asked of every domain before a file is removed; without an answer nothing is cleaned up. */
+/** All domains are asked before a file is removed; without any, nothing is cleaned up. */
 export const fileUses = port<FilesInUse>('media.file-uses');
 
 /**
- * Told by a domain where people write what is not saved yet: which of the files their own owner still counts on there.
- * Clean-up leaves them; their owner may remove them all the same.
+ * Port for domains with autosaved forms: which of the files their owner still needs there. Clean-up keeps
+ * them; the owner may still delete them.
  */
 type FilesAwaited = (db: ReadDb, files: readonly OwnedFile[]) => Promise<Set<string>>;
 
-/** Asked of every domain before a file is cleaned up. */
+/** All domains are asked before a file is cleaned up. */
 export const awaitedFiles = port<FilesAwaited>('media.awaited-files');
 
-/** Those of the files that somebody still counts on. */
+/** Those of the files that an unsaved form still needs. */
 export async function findFilesAwaited(
   ports: PortRegistry,
   db: ReadDb,
@@ -29,7 +29,7 @@ export async function findFilesAwaited(
   return awaited;
 }
 
-/** Those of the files that are part of something. */
+/** Those of the files that are part of an item. */
 export async function findFilesInUse(
   ports: PortRegistry,
   db: ReadDb,
@@ -40,7 +40,9 @@ export async function findFilesInUse(
   return inUse;
 }
 
-/** Says that an item has let go of files: clean-up looks at them again, and removes those that nothing uses. */
+/**
+ * Marks files as no longer used by an item: clean-up checks them again and removes those that nothing uses.
+ */
 export async function releaseFiles(tx: WriteDb, fileIds: readonly string[]): Promise<void> {
   await noteReleased(tx, fileIds);
 }

@@ -80,7 +80,7 @@ export async function listOwnFileIds(
   return rows.map((row) => row.id);
 }
 
-/** Own files that may become part of something; kept from clean-up until the transaction ends. */
+/** The owner's files that may be put into an item; protected from clean-up until the transaction ends. */
 export async function listAttachableFiles(
   tx: WriteDb,
   ownerId: string,
@@ -96,7 +96,7 @@ export interface ServedRendition extends RenditionRow {
   originalName: string;
 }
 
-/** A rendition that the media route may serve; `largest` is the largest but the preview. */
+/** A rendition that the media route may serve; `largest` is the largest one other than the preview. */
 export async function findServedRendition(
   db: ReadDb,
   fileId: string,
@@ -110,7 +110,7 @@ export async function findServedRendition(
     order by r.width desc limit 1`);
 }
 
-/** A rendition of the public store by its key. */
+/** A rendition in the public store, by its key. */
 export async function findPublicRendition(
   db: ReadDb,
   key: string,
@@ -123,7 +123,7 @@ export interface BegunProcessing {
   originalMime: string;
 }
 
-/** Marks a file as being worked on; undefined when there is nothing (more) to do. */
+/** Marks a file as being processed; undefined if there is nothing to do, or not any more. */
 export async function beginProcessing(
   tx: WriteDb,
   fileId: string,
@@ -135,7 +135,7 @@ export async function beginProcessing(
     returning original_key as "originalKey", original_mime as "originalMime"`);
 }
 
-/** The owner, or undefined when the file is gone or was finished meanwhile. */
+/** Returns the owner; undefined if the file was removed or finished in the meantime. */
 export async function finishProcessing(
   tx: WriteDb,
   fileId: string,
@@ -148,7 +148,7 @@ export async function finishProcessing(
   return row?.ownerId;
 }
 
-/** The owner, or undefined when the file is gone or was finished meanwhile. */
+/** Returns the owner; undefined if the file was removed or finished in the meantime. */
 export async function failProcessing(
   tx: WriteDb,
   fileId: string,
@@ -161,7 +161,7 @@ export async function failProcessing(
   return row?.ownerId;
 }
 
-/** Notes that a newer picture stands in the place of the account's earlier ones. */
+/** Records that a newer picture replaces the account's earlier ones. */
 export async function replaceEarlierPictures(
   tx: WriteDb,
   picture: { id: string; ownerId: string; purpose: string },
@@ -173,7 +173,7 @@ export async function replaceEarlierPictures(
       and replaced_at is null`);
 }
 
-/** Since when nothing shows a picture of the house; null while something does. */
+/** Sets since when one of the site's own pictures is unused; null while it is in use. */
 export async function noteReplaced(tx: WriteDb, key: string, at: Date | null): Promise<void> {
   await tx.run(sql`
     update files set replaced_at = ${at}

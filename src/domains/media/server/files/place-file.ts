@@ -1,4 +1,6 @@
-/** Files get their place in a store before the transaction that names them: writing and syncing take their time. */
+/**
+ * Writes files to a store before the transaction that references them, because writing and syncing take time.
+ */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrepareContext, ReadContext } from '#platform/server/context.ts';
@@ -6,7 +8,7 @@ import { newSecret } from '#platform/server/ids.ts';
 import type { StoredKey } from '../upkeep/clean-up.sql.ts';
 import { findStoredKeys } from './stored-files.sql.ts';
 
-/** Moves a file into a store; it goes again when the write that follows does not come about. */
+/** Moves a file into a store; it is removed again if the following transaction fails. */
 export async function placeFile(ctx: PrepareContext, at: StoredKey, path: string): Promise<void> {
   ctx.ifNotWritten(() => removeUnlessNamed(ctx, [at]));
   await ctx.storage.keep(at.store, at.key, path);
@@ -19,12 +21,15 @@ export async function placeContent(ctx: PrepareContext, at: StoredKey, content: 
     await writeFile(path, content, { flag: 'wx', mode: 0o600 });
     await placeFile(ctx, at, path);
   } finally {
-    // Gone from there where it has its place.
+    // The file was moved to its place in the store.
     await rm(path, { force: true });
   }
 }
 
-/** Removes files that a failed write has left. It may have come about all the same: then rows name them. */
+/**
+ * Removes the files of a failed transaction. Its commit may have succeeded nevertheless (a broken
+ * connection); then rows reference the files and they stay.
+ */
 export async function removeUnlessNamed(
   { db, storage }: Pick<ReadContext, 'db' | 'storage'>,
   files: readonly StoredKey[],

@@ -9,20 +9,20 @@ import { renderUpload } from '../pictures/render-upload.ts';
 import { placeContent } from './place-file.ts';
 import { findSealedDocument, insertSealedDocument } from './sealed-documents.sql.ts';
 
-// Small print of a passport stays readable at 2600 px over the longer edge.
+// The small print of a passport is still readable at 2600 px on the longer edge.
 const DOCUMENT_SHAPE = { edge: 2600, quality: 88, effort: 2 };
 
-/** A document that lies in the sealed store. */
+/** An encrypted document in the sealed store. */
 export interface SealedDocument {
   readonly id: string;
   readonly key: string;
-  /** Of the readable picture. */
+  /** Size of the readable picture. */
   readonly bytes: number;
 }
 
 /**
- * The slow part of `keepDocument`, before the transaction: an uploaded document is drawn anew and encrypted. It has no
- * address at all; only the operator's review reads it.
+ * The slow part of `keepDocument`, before the transaction: re-encodes and encrypts an uploaded document. It
+ * has no address; only the operator's verification page reads it.
  */
 export async function sealDocument(ctx: PrepareContext, upload: UploadedFile): Promise<SealedDocument> {
   const { content } = await renderUpload(ctx, upload, DOCUMENT_SHAPE);
@@ -37,11 +37,11 @@ export interface DocumentToKeep {
   readonly document: SealedDocument;
   /** What it shows, such as `id-verification`. */
   readonly kind: string;
-  /** Whose document it is. */
+  /** The user whose document it is. */
   readonly ownerId: string;
 }
 
-/** A person hands in a document. Returns its id. */
+/** Stores a user's identity document; returns its id. */
 export async function keepDocument(
   ctx: WriteContext,
   { document, kind, ownerId }: DocumentToKeep,
@@ -51,7 +51,7 @@ export async function keepDocument(
   return document.id;
 }
 
-/** Which of the documents can be opened: known, and their bytes are where they were kept. */
+/** Those of the documents whose row and file both exist. */
 export async function findKeptDocuments(
   ctx: ReadContext,
   documentIds: readonly string[],
@@ -74,8 +74,8 @@ export interface OpenedDocument {
 }
 
 /**
- * Opens a document for the operator's review; whoever calls this has checked the role and writes the audit log.
- * Undefined for an unknown id; throws when the stored bytes were tampered with.
+ * Decrypts a document for the operator's review. The caller must check the role and write the audit log.
+ * Undefined for an unknown id; throws if the stored bytes were tampered with.
  */
 export async function readSealedDocument(
   ctx: ReadContext,

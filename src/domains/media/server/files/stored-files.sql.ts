@@ -1,4 +1,4 @@
-/** Queries on everything that lies in the stores, for backups and for looking after the files. */
+/** Queries over all stored files, for backups and for integrity checks. */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { limitOf, type Sql, sql } from '#platform/server/db/sql.ts';
 import { SEAL_BYTES } from '#platform/server/keys/seal.ts';
@@ -7,11 +7,11 @@ import type { Store } from '#platform/server/storage/storage.ts';
 export interface StoredFileRow {
   readonly store: Store;
   readonly key: string;
-  /** Size on the disk. */
+  /** Size on disk. */
   readonly bytes: number;
 }
 
-/** Every file that a row names, once. */
+/** Every file that a row references, once. */
 const stored: Sql = sql`
   select store, key, bytes from renditions
   union all
@@ -19,10 +19,10 @@ const stored: Sql = sql`
   union all
   select 'sealed' as store, key, bytes + ${SEAL_BYTES}::bigint as bytes from sealed_documents`;
 
-// One page of the listing: some 30 MB in memory, and few enough pages that sorting anew for each costs little.
+// Page size: about 30 MB in memory, and few enough pages that sorting for each is cheap.
 const PAGE = 100_000;
 
-/** All files that belong to somebody, in pages, in the order of store and key. */
+/** All stored files in pages, ordered by store and key. */
 export async function* listStoredFiles(db: ReadDb): AsyncGenerator<StoredFileRow[]> {
   let after: Pick<StoredFileRow, 'store' | 'key'> = { store: '' as Store, key: '' };
   for (;;) {
@@ -37,12 +37,12 @@ export async function* listStoredFiles(db: ReadDb): AsyncGenerator<StoredFileRow
   }
 }
 
-/** Some files, chosen at random. */
+/** A random sample of files. */
 export async function sampleStoredFiles(db: ReadDb, count: number): Promise<StoredFileRow[]> {
   return db.rows(sql`select store, key, bytes from (${stored}) as stored order by random() limit ${count}`);
 }
 
-/** Those of the keys that rows still name. */
+/** Those of the keys that rows still reference. */
 export async function findStoredKeys(db: ReadDb, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ key: string }>(
     sql`select key from (${stored}) as stored where key = any(${keys}::text[])`,
@@ -50,7 +50,7 @@ export async function findStoredKeys(db: ReadDb, keys: readonly string[]): Promi
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The newest sealed document, to try the key on; undefined when there is none. */
+/** The newest encrypted document, for testing the key; undefined if there is none. */
 export async function findNewestSealedId(db: ReadDb): Promise<string | undefined> {
   const row = await db.row<{ id: string }>(
     sql`select id from sealed_documents order by created_at desc limit 1`,

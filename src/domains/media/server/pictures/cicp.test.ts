@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A PNG of one colour, whose numbers say what it is. */
+/** A PNG of one color, with a cICP chunk. */
 async function png([r, g, b]: readonly number[], numbers: readonly number[], alpha = 1): Promise<Buffer> {
   const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0, alpha };
   const plain = await sharp({ create: { width: 40, height: 30, channels: alpha < 1 ? 4 : 3, background } })
@@ -32,7 +32,7 @@ async function png([r, g, b]: readonly number[], numbers: readonly number[], alp
   return Buffer.concat([plain.subarray(0, 33), chunk, plain.subarray(33)]);
 }
 
-/** What a worker makes of it, both as a photo and as a public picture. */
+/** What a worker renders from it, as a photo and as a public picture. */
 async function made(bytes: Buffer): Promise<number[][]> {
   const at = (name: string) => join(folder, name);
   await writeFile(at('source'), bytes);
@@ -53,10 +53,10 @@ async function made(bytes: Buffer): Promise<number[][]> {
 }
 
 test.each<[string, number[], number[], number[]]>([
-  // The red of sRGB, as Display P3 has it.
+  // The red of sRGB in Display P3.
   ['Display P3', [234, 51, 35], [12, 13], [255, 0, 0]],
   ['sRGB', [234, 51, 35], [1, 13], [234, 51, 35]],
-  // A hundredth and a half of what PQ can say is white; it comes out a little below, so that there is room above it.
+  // PQ code value 0.58 is white; it is rendered a little darker, to leave room above it.
   ['PQ, white', [148, 148, 148], [9, 16], [244, 244, 244]],
   ['PQ, a lamp', [230, 230, 230], [9, 16], [255, 255, 255]],
   ['PQ, a middle grey', [102, 102, 102], [9, 16], [112, 112, 112]],

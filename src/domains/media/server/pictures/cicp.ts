@@ -1,6 +1,7 @@
 /**
- * Colours that a picture names by numbers (CICP, ITU-T H.273) in place of a profile: Display P3 and the two ways of HDR,
- * in PNG and AVIF. The decoders hand out such pixels as they are; here they become sRGB, brighter ones brought down.
+ * Color conversion for pictures with CICP color codes (ITU-T H.273) instead of a profile: Display P3, and HDR
+ * as PQ or HLG, in PNG and AVIF. The decoders ignore these codes; this converts the pixels to sRGB and
+ * tone-maps brighter ones.
  */
 import { open } from 'node:fs/promises';
 
@@ -9,7 +10,7 @@ export interface Cicp {
   readonly transfer: number;
 }
 
-// The chunk stands before the pixels of a PNG, the box among the first of an AVIF.
+// The chunk comes before the pixels of a PNG; the box is among the first in an AVIF.
 const HEAD_BYTES = 64 * 1024;
 const P3 = 12;
 const BT2020 = 9;
@@ -17,7 +18,7 @@ const LINEAR = 8;
 const PQ = 16;
 const HLG = 18;
 
-/** The colours of a file, where they are named so and are not those of sRGB. */
+/** The color codes of a file, if it has any that are not sRGB. */
 export async function findCicp(path: string): Promise<Cicp | undefined> {
   const file = await open(path, 'r');
   try {
@@ -50,19 +51,19 @@ function inAvif(head: Buffer): Cicp | undefined {
   return { primaries: head.readUInt16BE(at + 8), transfer: head.readUInt16BE(at + 10) };
 }
 
-// Linear light of these primaries in that of sRGB.
+// Linear light of these primaries in those of sRGB.
 const TO_SRGB: Readonly<Record<number, readonly number[]>> = {
   [P3]: [1.22494, -0.22494, 0, -0.042057, 1.042057, 0, -0.019638, -0.078636, 1.098274],
   [BT2020]: [1.660491, -0.587641, -0.07285, -0.12455, 1.1329, -0.008349, -0.018151, -0.100579, 1.11873],
 };
 const SAME = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
-// What HDR calls white, in candela per square metre (ITU-R BT.2408), and how bright HLG is shown.
+// Reference white of HDR in candela per square meter (ITU-R BT.2408), and the peak at which HLG is rendered.
 const WHITE = 203;
 const HLG_PEAK = 1_000;
 const HLG_GAMMA = 1.2;
 
-/** Light of a code value from 0 to 1; white is 1. */
+/** Linear light of a code value from 0 to 1; white is 1. */
 function lightOf(code: number, transfer: number): number {
   if (transfer === LINEAR) return code;
   if (transfer === PQ) {
@@ -77,7 +78,7 @@ function lightOf(code: number, transfer: number): number {
   return code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4;
 }
 
-// Up to here light stays as it is; what is brighter nears white, and never passes it.
+// Up to here light is unchanged; brighter values approach white and never exceed it.
 const KNEE = 0.75;
 const toned = (light: number) =>
   light <= KNEE ? light : KNEE + (1 - KNEE) * (1 - Math.exp((KNEE - light) / (1 - KNEE)));
@@ -88,7 +89,7 @@ const SRGB_OF_LIGHT = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
   return Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
 });
 
-/** Pixels of 16 bits, with or without transparency, as sRGB of 8 bits. */
+/** Converts 16-bit pixels, with or without alpha, to 8-bit sRGB. */
 export function toSrgb(pixels: Uint16Array, channels: number, { primaries, transfer }: Cicp): Buffer {
   const most = 65_535;
   const light = Float64Array.from({ length: most + 1 }, (_, code) => lightOf(code / most, transfer));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends a picture through a worker, and reads what came out. */
+/** Processes a picture in a worker and reads the results. */
 async function develop(bytes: Buffer, format?: PhotoFormat) {
   made += 1;
   const prefix = join(folder, `${made}-`);
@@ -52,7 +52,7 @@ async function develop(bytes: Buffer, format?: PhotoFormat) {
   };
 }
 
-/** The colour of a place in a picture, given in fractions of its sides. */
+/** The color at a place given in fractions of width and height. */
 async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -113,7 +113,7 @@ describe('what stays behind', () => {
     }
     const [, whole] = sizes;
     expect([whole?.width, whole?.height]).toEqual([600, 800]);
-    // Turned clockwise: what was bottom left (blue) is now top left.
+    // Rotated clockwise: what was bottom left (blue) is now top left.
     const [red = 0, green = 0, blue = 0] = await colourAt(files[0] ?? Buffer.alloc(0), 0.25, 0.25);
     expect(blue).toBeGreaterThan(150);
     expect(Math.max(red, green)).toBeLessThan(80);
@@ -138,7 +138,7 @@ describe('what stays behind', () => {
 
 describe('the locked preview', () => {
   test('holds nothing of what is finer than a sixty-fourth', async () => {
-    // Two photos that differ in everything up to 8 px, and in nothing larger.
+    // Two photos that differ in all details up to 8 px, and in nothing larger.
     const stripes = async (phase: number) => {
       const pixels = Buffer.alloc(1_280 * 960 * 3);
       for (let at = 0; at < pixels.length; at++) {
@@ -157,7 +157,7 @@ describe('the locked preview', () => {
       const [first, second] = await Promise.all([pixels(a), pixels(b)]);
       return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) / first.length;
     };
-    // In the photo itself they are far apart; in the preview they are the same picture.
+    // The photos themselves differ strongly; the previews are identical.
     expect(await difference(one.files[2] ?? one.lockedFile, two.files[2] ?? two.lockedFile)).toBeGreaterThan(
       50,
     );
@@ -202,7 +202,7 @@ describe('pictures at fault', () => {
   });
 
   test('damaged at random, none of them brings a worker down', async () => {
-    // A small fixed generator: the same damage in every run.
+    // A small generator with a fixed seed: the same damage in every run.
     let seed = 20_261_102;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

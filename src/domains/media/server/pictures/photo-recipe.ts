@@ -1,6 +1,6 @@
 /**
- * How a photo becomes what we serve. Only what is encoded anew here ever leaves: no EXIF, no place, no name of a
- * camera, nothing that was hidden behind the picture. Runs inside a photo worker.
+ * Renders the sizes of a photo, inside a photo worker. Everything is re-encoded, so no EXIF, location, camera
+ * name or hidden data is ever served.
  */
 import { open } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
@@ -19,13 +19,14 @@ import type {
   WrittenPicture,
 } from './photo-tasks.ts';
 
-// A locked preview is brought down to 64 px first: what is blurred afterwards cannot be brought back.
+// A locked preview is first reduced to 64 px: this detail is lost for good and cannot be restored by
+// sharpening.
 const LOCKED_GRAIN_EDGE = 64;
-// Wide enough for a card on a phone; it is a blur, so more pixels would show nothing more.
+// Wide enough for a card on a phone; a blur shows no more with more pixels.
 const LOCKED_EDGE = 640;
-// In pixels of the 64: two of them melt eyes and letters into each other.
+// In pixels of the 64: two of them merge eyes and letters.
 const LOCKED_BLUR_SIGMA = 2;
-// A second blur, over half of an enlarged pixel, so that their edges do not show as a grid.
+// A second blur of half an enlarged pixel hides the pixel grid.
 const LOCKED_SMOOTHING_SIGMA = 5;
 // A blur has no detail: quality 50 shows no bands and takes 2 to 4 KB.
 const LOCKED_QUALITY = 50;
@@ -34,10 +35,10 @@ const REDRAW_EDGE = 4_096;
 // thumbhash takes at most 100 px.
 const THUMBHASH_EDGE = 100;
 
-/** Forbids every decoder except those of the pictures that we take; call once, before the first picture. */
+/** Disables all decoders except those of the supported formats; call once, before the first picture. */
 export function lockDownDecoders(): void {
   sharp.cache(false);
-  // Two cores are the smallest machine that we promise to run on.
+  // The smallest supported machine has two cores.
   sharp.concurrency(2);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
@@ -56,29 +57,29 @@ function openPhoto(source: PhotoSource): Sharp {
   return sharp(source.path, {
     failOn: 'error',
     limitInputPixels: PHOTO_MAX_PIXELS,
-    // A moving picture has one price: that of its first frame.
+    // Only the first frame counts, so a long animation costs no more.
     pages: 1,
     autoOrient: true,
   });
 }
 
-// What decoders say of varieties that they do not know: arithmetic coding, 12 bits, lossless JPEG.
+// Messages of decoders about unsupported variants: arithmetic coding, 12 bits, lossless JPEG.
 const UNSUPPORTED = /(?<!contains )unsupported|not supported|unimplemented|invalid progressive\/lossless/i;
 
-/** Turns what a decoder says into a fault of the picture. */
+/** Maps a decoder's error to a fault of the picture. */
 function asFailure(error: unknown, { format }: PhotoSource): never {
   if (error instanceof PhotoFailure) throw error;
-  // The system's errors carry a code: a full disk is not the picture's fault.
+  // System errors have a code: a full disk is not the picture's fault.
   if (error instanceof Error && 'code' in error) throw error;
   const detail = error instanceof Error ? error.message : String(error);
   if (/pixel limit/i.test(detail)) throw new PhotoFailure('too-many-pixels', detail);
-  // Its brand says AVIF, and the library knows no such variety: sequences.
+  // The file is marked as AVIF, but the library does not know this variant: image sequences.
   const isUnknown = format === 'heif' && /unsupported image format/.test(detail);
   if (isUnknown || UNSUPPORTED.test(detail)) throw new PhotoFailure('unsupported', detail);
   throw new PhotoFailure(/memory/i.test(detail) ? 'too-demanding' : 'unreadable', detail);
 }
 
-/** Reads width and height from the head of the file; throws PhotoFailure. */
+/** Reads width and height from the file's header; throws PhotoFailure. */
 export async function inspectPhoto({ source }: InspectTask): Promise<Inspected> {
   try {
     const { format, autoOrient } = await sharp(source.path, {
@@ -95,7 +96,7 @@ export async function inspectPhoto({ source }: InspectTask): Promise<Inspected> 
   }
 }
 
-/** Makes all sizes from one decoding; throws PhotoFailure. */
+/** Renders all sizes from one decoding; throws PhotoFailure. */
 export async function developPhoto(task: DevelopTask): Promise<Developed> {
   try {
     await inspectPhoto({ kind: 'inspect', source: task.source });
@@ -114,7 +115,7 @@ export async function developPhoto(task: DevelopTask): Promise<Developed> {
   }
 }
 
-/** Makes one picture; throws PhotoFailure. */
+/** Renders one picture; throws PhotoFailure. */
 export async function redrawPhoto({ source, shape }: RedrawTask): Promise<WrittenPicture> {
   try {
     await inspectPhoto({ kind: 'inspect', source });
@@ -133,7 +134,7 @@ interface Pixels {
 const raw = (image: Sharp): Promise<Pixels> =>
   image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 
-/** The colours of a picture, where numbers name them and no profile does. */
+/** The CICP color codes of a picture, if it has no profile. */
 async function cicpOf({ path, format }: PhotoSource): Promise<Cicp | undefined> {
   const cicp = format === 'png' || format === 'heif' ? await findCicp(path) : undefined;
   if (!cicp) return undefined;
@@ -141,7 +142,7 @@ async function cicpOf({ path, format }: PhotoSource): Promise<Cicp | undefined> 
   return hasProfile ? undefined : cicp;
 }
 
-/** The pixels of a picture within an edge, as sRGB. */
+/** The pixels of a picture within a maximum edge, as sRGB. */
 async function pixelsOf(
   source: PhotoSource,
   cicp: Cicp | undefined,
@@ -149,7 +150,7 @@ async function pixelsOf(
 ): Promise<Pixels> {
   const image = within(openPhoto(source), edge);
   if (!cicp) return raw(image);
-  // All 16 bits: HDR spreads its darker half over few of them.
+  // All 16 bits, because HDR spreads its darker half over few of them.
   const { data, info } = await image
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
@@ -188,11 +189,11 @@ async function write(image: Sharp, shape: PictureShape): Promise<WrittenPicture>
   const sized = box ? image.resize({ ...box, fit: 'cover' }) : edge ? within(image, edge) : image;
   const encoded =
     format === 'jpeg'
-      ? // It knows no transparency: what was see-through lies on white.
+      ? // It has no transparency, so transparent parts become white.
         sized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true })
       : sized.webp({ quality, effort });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  // Exclusive: a name that exists already would be a mistake of ours, never something to overwrite.
+  // Exclusive: an existing file with this name would be a bug, and must not be overwritten.
   const file = await open(path, 'wx', 0o600);
   await file.writeFile(data).finally(() => file.close());
   return { path, width: info.width, height: info.height, bytes: info.size };

@@ -1,8 +1,9 @@
 import { PHOTO_EDGES } from '#domains/media/contract/files.contract.ts';
 
 /**
- * The sizes of a photo, from the smallest. Quality 80 is where WebP's artefacts stop being visible on skin. The
- * large size takes most of the time: effort 2 halves it for 3 % more bytes; the others are cheap, and sent most.
+ * The sizes of a photo, smallest first. Above quality 80, WebP shows no visible artifacts on skin. The large
+ * size takes most of the time: effort 2 halves it for 3 % more bytes. The others are cheap to make and sent
+ * most.
  */
 export const PHOTO_SIZES = [
   { name: 'small', edge: PHOTO_EDGES.small, quality: 80, effort: 4 },

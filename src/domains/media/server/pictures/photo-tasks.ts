@@ -1,36 +1,36 @@
 /**
- * What the server asks of a photo worker, and what comes back. Pictures travel as paths, never as bytes, so that
- * a message costs nothing.
+ * Messages between the server and a photo worker. Pictures are passed as paths, never as bytes, so that
+ * messages stay small.
  */
 import type { PhotoFault } from './photo-failure.ts';
 
-/** What a worker says first: it has loaded its decoders and takes tasks. */
+/** A worker's first message: its decoders are loaded and it accepts tasks. */
 export const READY = 'ready';
 
-/** Kinds of picture that a worker decodes, as sharp calls them. */
+/** Picture formats that a worker decodes, by sharp's names. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'gif';
 
 export interface PhotoSource {
   path: string;
-  /** What the first bytes say; a decoder that finds something else refuses. */
+  /** The format by the first bytes; a decoder that finds another one refuses. */
   format: PhotoFormat;
 }
 
-/** One picture to write: not larger than `edge`, or cropped to fill `width` × `height`. */
+/** One picture to write: at most `edge`, or cropped to fill `width` × `height`. */
 export interface PictureShape {
   path: string;
-  /** WebP without it. */
+  /** WebP if absent. */
   format?: 'jpeg';
   quality: number;
   /** WebP's effort, 0 (fast) to 6 (small). */
   effort: number;
   /** Longest edge in pixels. */
   edge?: number;
-  /** Filled by cropping around the centre. */
+  /** Filled by cropping around the center. */
   box?: { width: number; height: number };
 }
 
-/** The same without its place. */
+/** The same without the target path. */
 export type PublicShape = Omit<PictureShape, 'path'>;
 
 export interface WrittenPicture {
@@ -40,22 +40,22 @@ export interface WrittenPicture {
   bytes: number;
 }
 
-/** Reads only the head of the file. */
+/** Reads only the file's header. */
 export interface InspectTask {
   kind: 'inspect';
   source: PhotoSource;
 }
 
-/** Makes all sizes of a photo, its preview for locked posts and its placeholder. */
+/** Renders all sizes of a photo, its locked preview and its placeholder. */
 export interface DevelopTask {
   kind: 'develop';
   source: PhotoSource;
-  /** Where to write: from the smallest edge to the largest; those beyond the photo's own edge are left out. */
+  /** Targets from the smallest edge to the largest; sizes above the photo's own edge are skipped. */
   sizes: readonly PictureShape[];
   lockedPath: string;
 }
 
-/** Makes one picture. */
+/** Renders one picture. */
 export interface RedrawTask {
   kind: 'redraw';
   source: PhotoSource;
@@ -64,7 +64,7 @@ export interface RedrawTask {
 
 export type PhotoTask = InspectTask | DevelopTask | RedrawTask;
 
-/** Where a task writes. */
+/** The files that a task writes. */
 export function targetsOf(task: PhotoTask): string[] {
   if (task.kind === 'inspect') return [];
   return task.kind === 'redraw'
@@ -73,13 +73,13 @@ export function targetsOf(task: PhotoTask): string[] {
 }
 
 export interface Inspected {
-  /** As a person sees it: after the orientation in the file is applied. */
+  /** As displayed, after applying the orientation in the file. */
   width: number;
   height: number;
 }
 
 export interface Developed {
-  /** In the order of the task; as many as the photo is large. */
+  /** In the order of the task; only as many as the photo is large enough for. */
   sizes: WrittenPicture[];
   locked: WrittenPicture;
   /** Base64. */
@@ -96,9 +96,9 @@ export type PhotoReply =
   | { ok: true; result: PhotoResults[keyof PhotoResults] }
   | {
       ok: false;
-      /** Absent when the picture is innocent: the disk was full, the worker has a mistake. */
+      /** Absent if the picture is not to blame: the disk was full, or the worker has a bug. */
       fault?: PhotoFault;
-      /** The system's, such as `ENOSPC`. */
+      /** The system's error code, such as `ENOSPC`. */
       code?: string;
       detail: string;
     };

@@ -1,9 +1,9 @@
-/** What a file is, judged by its first bytes alone; the name and the declared type of an upload say nothing. */
+/** Determines a file's type from its first bytes; name and declared type of an upload are ignored. */
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { PhotoFormat } from './photo-tasks.ts';
 
-// As much as file-type asks for to tell apart everything it knows.
+// As much as file-type needs to distinguish all types it knows.
 const HEAD_BYTES = 4_100;
 
 export interface PhotoType {
@@ -20,7 +20,10 @@ const TYPES: Readonly<Record<string, PhotoFormat>> = {
   'image/gif': 'gif',
 };
 
-/** ISO media that names AVIF among what it is compatible with: the brand before those may be a wider one, such as `mif1`. */
+/**
+ * ISO media files that list AVIF among their compatible brands; the main brand may be a wider one, such as
+ * `mif1`.
+ */
 function isAvif(head: Buffer): boolean {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return false;
   const end = Math.min(head.readUInt32BE(0), head.length);
@@ -29,7 +32,7 @@ function isAvif(head: Buffer): boolean {
   return false;
 }
 
-/** The type of a picture that we take; undefined for everything else (SVG, HTML, video, nothing at all). */
+/** The type of a supported picture; undefined for everything else (SVG, HTML, video, unknown). */
 export async function findPhotoType(path: string): Promise<PhotoType | undefined> {
   const file = await open(path, 'r');
   try {

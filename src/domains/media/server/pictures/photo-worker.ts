@@ -1,6 +1,6 @@
 /**
- * The process in which pictures of strangers are decoded: one task at a time, told over the channel of its
- * parent. It knows no secret, and it ends with its parent.
+ * The process that decodes untrusted pictures, one task at a time, as instructed over its parent's channel.
+ * It has no secrets, and exits with its parent.
  */
 import { PhotoFailure } from './photo-failure.ts';
 import { developPhoto, inspectPhoto, lockDownDecoders, redrawPhoto } from './photo-recipe.ts';
@@ -29,7 +29,7 @@ function answer(reply: PhotoReply): void {
   process.send?.(reply);
 }
 
-// Not `exit`, which waits for the picture in hand.
+// Not `exit`, which waits for the current picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 process.send?.(READY);

@@ -9,7 +9,7 @@ import { PhotoFailure } from './photo-failure.ts';
 import type { DevelopTask, InspectTask } from './photo-tasks.ts';
 import { PhotoWorkers, WorkersBusy, WorkersClosed } from './photo-workers.ts';
 
-// Most begin with workers that start: on a busy machine half a minute.
+// Most tests start workers: up to half a minute on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -39,14 +39,14 @@ function develop(path = heavy): DevelopTask {
 }
 const inspect = (): InspectTask => ({ kind: 'inspect', source: { path: light, format: 'jpeg' } });
 
-/** A picture at which a worker sits until somebody lets it go on: nobody writes into the pipe. */
+/** A picture that blocks its worker until released: a pipe that nobody writes to. */
 async function endless(): Promise<DevelopTask> {
   const path = join(folder, `${made}.pipe`);
   await promisify(execFile)('mkfifo', [path]);
   return develop(path);
 }
 
-/** From now on it is a picture like others. */
+/** Releases it: from now on it is a normal picture. */
 async function letGoOn({ source: { path } }: DevelopTask): Promise<void> {
   const writing = await open(path, 'w');
   await becomePicture(path);
@@ -57,10 +57,10 @@ async function becomePicture(path: string): Promise<void> {
   await copyFile(light, path);
 }
 
-// A worker starts in a second or less, on a busy machine in many.
+// A worker starts within a second, or many on a busy machine.
 const PATIENCE = { timeout: 30_000 };
 
-/** The one worker that is at work beside those that were killed, once there is one. */
+/** The worker that is busy besides those that were killed, once there is one. */
 async function atWork(...killed: number[]): Promise<number> {
   const others = () => workers.atWork.filter((worker) => !killed.includes(worker));
   await expect.poll(() => others().length, PATIENCE).toBe(1);
@@ -75,7 +75,7 @@ async function begin() {
   return { task, running, worker: await atWork() };
 }
 
-/** Gives all workers something that does not end. */
+/** Gives all workers tasks that do not end. */
 async function busyAll(): Promise<[DevelopTask, DevelopTask]> {
   const tasks: [DevelopTask, DevelopTask] = [await endless(), await endless()];
   for (const task of tasks) workers.run(task).catch(() => {});
@@ -93,7 +93,7 @@ test('a worker stays warm: the next picture gets the same process', async () => 
 test('a worker that is killed for another’s sake costs its picture nothing: it is tried once more', async () => {
   const { task, running, worker } = await begin();
   const other = workers.run(inspect());
-  // A part of its work is done already.
+  // A part of its output is written already.
   await writeFile(task.lockedPath, 'half');
   await becomePicture(task.source.path);
   process.kill(worker, 'SIGKILL');
@@ -122,12 +122,12 @@ test('a picture that loses two workers is at fault, and no other with it', async
 });
 
 test('a worker that does not start is not the picture’s fault', async () => {
-  // How workers are started is known from then on.
+  // From here on, the start command is cached.
   await workers.run(inspect());
   await workers.close();
   const running = workers.run(inspect());
   running.catch(() => {});
-  // Without a turn of the event loop: it cannot have said yet that it is there.
+  // Without a turn of the event loop, so it cannot have reported ready yet.
   while (workers.processIds.length === 0) await null;
   process.kill(workers.processIds[0] ?? 0, 'SIGKILL');
   await expect(running).rejects.toThrow('did not start');
@@ -166,7 +166,7 @@ test('those who wait are served as they came, before the queue', async () => {
   const waiting = ['queue', 'first', 'second', 'third'].map((name) =>
     workers.run(inspect(), { urgent: name !== 'queue' }).then(() => order.push(name)),
   );
-  // Of one worker alone, so that one comes after the other.
+  // Only one worker, so that tasks run one after the other.
   await letGoOn(first);
   await Promise.all(waiting);
   expect(order).toEqual(['first', 'second', 'third', 'queue']);
@@ -193,7 +193,7 @@ test('a full disk is not the picture’s fault', async () => {
   await expect(workers.run(unwritable)).rejects.not.toBeInstanceOf(PhotoFailure);
 });
 
-// Only Linux tells these things about a process.
+// Only Linux shows these things about a process.
 test.runIf(process.platform === 'linux')('a worker knows no secret and has bounds', async () => {
   process.env.SECRET_KEY = 'only the server may know this';
   try {

@@ -1,8 +1,8 @@
 /**
- * A few warm processes that decode pictures, so that a photo costs no process start and a hostile one costs only
- * itself: a worker that hangs takes its own task with it, and the next task gets a fresh worker. One that crashes may
- * have been killed for another's sake, by a machine without memory: its task is tried once more, in a worker that has
- * touched no other picture, and only what is lost twice is at fault.
+ * A pool of warm worker processes for decoding pictures. Keeping them warm saves process starts; separate
+ * processes contain hostile pictures. A worker that hangs is killed with its task, and the next task gets a
+ * fresh worker. A worker that crashes may have been killed because the machine ran out of memory: its task is
+ * retried once in a worker that has processed nothing else, and fails if that one crashes too.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -10,23 +10,24 @@ import { PhotoFailure } from './photo-failure.ts';
 import { type PhotoReply, type PhotoResults, type PhotoTask, READY, targetsOf } from './photo-tasks.ts';
 import { workerCommand } from './worker-command.ts';
 
-// One for the photos of the queue, one that is free for pictures that somebody is waiting for.
+// One for queued photos, one for pictures that a user is waiting for.
 const SIZE = 2;
-// The slowest allowed picture, a PNG of 63 megapixels with 16 bits, takes 5 s; a machine may be ten times slower.
+// The slowest allowed picture, a PNG of 63 megapixels with 16 bits, takes 5 s; a machine may be ten times
+// slower.
 const TIME_LIMIT_MILLISECONDS = 60_000;
-// A worker is there within a second; a cold and busy machine may be many times slower.
+// A worker starts within a second; on a cold, busy machine it may take many times longer.
 const START_LIMIT_MILLISECONDS = 60_000;
-// An idle worker holds some 80 MB; after five minutes without a picture they are given back.
+// An idle worker uses about 80 MB; it is stopped after five minutes without a picture.
 const IDLE_MILLISECONDS = 5 * 60_000;
 
-/** The server is stopping: not the picture's fault, the work is taken up again. */
+/** The server is stopping: not the picture's fault; the work is resumed later. */
 export class WorkersClosed extends Error {
   constructor() {
     super('photo workers are closed');
   }
 }
 
-/** No worker was free for as long as the order could wait: not the picture's fault. */
+/** No worker became free within the wait limit: not the picture's fault. */
 export class WorkersBusy extends Error {
   constructor() {
     super('photo workers are busy');
@@ -34,11 +35,11 @@ export class WorkersBusy extends Error {
 }
 
 export interface PhotoOrder {
-  /** Somebody is waiting: goes before the photos of the queue. */
+  /** A user is waiting: goes before queued photos. */
   urgent?: boolean;
-  /** How long it may wait for a worker; without it, for ever. */
+  /** Maximum wait for a worker; unlimited if absent. */
   waitLimitMilliseconds?: number;
-  /** From the moment a worker takes the task. */
+  /** Measured from the moment a worker takes the task. */
   timeLimitMilliseconds?: number;
 }
 
@@ -48,7 +49,7 @@ interface Assignment {
   timeLimitMilliseconds: number;
   /** Ends the wait for a worker. */
   patience: NodeJS.Timeout | undefined;
-  /** A worker has crashed over it. */
+  /** A worker has crashed during this task. */
   wasLost: boolean;
   resolve(result: PhotoResults[keyof PhotoResults]): void;
   reject(error: Error): void;
@@ -56,7 +57,7 @@ interface Assignment {
 
 interface Worker {
   process: ChildProcess;
-  /** It has said that it can work. */
+  /** It has reported ready. */
   isReady: boolean;
   hasWorked: boolean;
   assignment: Assignment | undefined;
@@ -65,15 +66,15 @@ interface Worker {
 
 export class PhotoWorkers {
   readonly #workers = new Set<Worker>();
-  /** Both in the order in which they came. */
+  /** Both in order of arrival. */
   readonly #urgent: Assignment[] = [];
   readonly #queue: Assignment[] = [];
   #starting = 0;
   #generation = 0;
 
   /**
-   * Runs a task in a worker. Throws PhotoFailure when the picture is at fault, WorkersBusy when it has waited too long,
-   * WorkersClosed on `close`, Error for faults of ours.
+   * Runs a task in a worker. Throws PhotoFailure if the picture is faulty, WorkersBusy after waiting too
+   * long, WorkersClosed on `close`, Error for our own faults.
    */
   run<T extends PhotoTask>(task: T, order: PhotoOrder = {}): Promise<PhotoResults[T['kind']]> {
     const { urgent = false, waitLimitMilliseconds, timeLimitMilliseconds = TIME_LIMIT_MILLISECONDS } = order;
@@ -99,17 +100,17 @@ export class PhotoWorkers {
     return [...this.#workers].flatMap((worker) => worker.process.pid ?? []);
   }
 
-  /** Process ids of those at work. */
+  /** Process ids of the busy workers. */
   get atWork(): number[] {
     return [...this.#workers].flatMap(({ assignment, process }) => (assignment && process.pid) ?? []);
   }
 
-  /** How many tasks wait for a worker. */
+  /** Number of tasks that wait for a worker. */
   get waiting(): number {
     return this.#urgent.length + this.#queue.length;
   }
 
-  /** Ends all workers; what they were doing rejects with WorkersClosed. A later `run` starts new ones. */
+  /** Stops all workers; running tasks reject with WorkersClosed. A later `run` starts new workers. */
   async close(): Promise<void> {
     this.#generation++;
     for (const assignment of [...this.#urgent.splice(0), ...this.#queue.splice(0)]) {
@@ -141,9 +142,9 @@ export class PhotoWorkers {
   }
 
   /**
-   * A worker that is free for the task. Where there is none, one is started if there is room, and the task stays at the
-   * head of its line: `#assign` comes again when a worker is ready. That also holds for a task whose worker was lost,
-   * which waits for one that has done nothing yet; those behind it wait with it, so that nobody is passed for ever.
+   * Finds a worker for the task. If there is none, starts one if allowed, and leaves the task at the head of
+   * its queue: `#assign` runs again when a worker is ready. A task that lost its worker waits for an unused
+   * one; those behind it wait too, so that no task is overtaken forever.
    */
   #findWorker({ wasLost }: Assignment): Worker | undefined {
     const free = [...this.#workers].filter(({ isReady, assignment }) => isReady && !assignment);
@@ -151,10 +152,10 @@ export class PhotoWorkers {
     if (found) return found;
     const [used] = free;
     const underWay = this.#starting + [...this.#workers].filter(({ isReady }) => !isReady).length;
-    // As many are being started as there are tasks that wait: one more would find nothing to do.
+    // As many workers are starting as tasks are waiting: another would have nothing to do.
     if (underWay >= this.waiting) return undefined;
     if (this.#workers.size + this.#starting < SIZE) this.#start();
-    // It gives its place to a fresh one.
+    // Replaced by a fresh worker.
     else if (used) void this.#end(used, new WorkersClosed());
     return undefined;
   }
@@ -184,7 +185,7 @@ export class PhotoWorkers {
     this.#workers.add(worker);
     process.on('message', (said: PhotoReply | typeof READY) => {
       if (said === READY) this.#welcome(worker);
-      else this.#settle(worker, said);
+      else this.#finish(worker, said);
     });
     process.once('error', (error) => this.#lose(worker, error.message));
     process.once('exit', (code, signal) => this.#lose(worker, `worker ended with ${signal ?? code}`));
@@ -212,7 +213,7 @@ export class PhotoWorkers {
     });
   }
 
-  #settle(worker: Worker, reply: PhotoReply): void {
+  #finish(worker: Worker, reply: PhotoReply): void {
     const { assignment } = worker;
     this.#rest(worker);
     if (reply.ok) assignment?.resolve(reply.result);
@@ -225,7 +226,7 @@ export class PhotoWorkers {
     this.#assign();
   }
 
-  /** Idle workers do not keep the server's process alive. */
+  /** Idle workers do not keep the server process alive. */
   #rest(worker: Worker): void {
     clearTimeout(worker.timer);
     worker.assignment = undefined;
@@ -236,7 +237,7 @@ export class PhotoWorkers {
   }
 
   #lose(worker: Worker, reason: string): void {
-    // Heard already, or ended by us.
+    // Already answered, or stopped by us.
     if (!this.#workers.has(worker)) return;
     const { assignment, isReady } = worker;
     this.#remove(worker);
@@ -252,12 +253,15 @@ export class PhotoWorkers {
       return;
     }
     assignment.wasLost = true;
-    // What was written before the crash stands in the way of the second try.
+    // Remove partial output of the crashed attempt before the retry.
     for (const path of targetsOf(assignment.task)) rmSync(path, { force: true });
     this.#lineOf(assignment).unshift(assignment);
   }
 
-  /** No picture is at fault where a worker does not even start; without an answer it would be started again and again. */
+  /**
+   * If a worker cannot even start, no picture is at fault. The task must be refused, or workers would be
+   * started again and again.
+   */
   #refuseFirst(reason: string): void {
     const assignment = this.#urgent.shift() ?? this.#queue.shift();
     clearTimeout(assignment?.patience);

@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 import { photoWorkers } from './photo-workers.ts';
 import { processPhoto, processPhotoHandler } from './picture-recipe.ts';
 
-// Large photos and workers that start: on a busy machine half a minute.
+// Large photos and workers that start: up to half a minute on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let site: TestSite;
@@ -19,7 +19,7 @@ let creator: TestUser;
 
 beforeAll(async () => {
   site = await openTestSite();
-  // The outbox forgets what it has delivered; this keeps a copy.
+  // The outbox deletes delivered events; this keeps a copy.
   await administer(
     site.ownerUrl,
     `
@@ -38,13 +38,13 @@ const status = async (fileId: string, user = creator) =>
 
 const run = (fileId: string) => processPhoto(site.runtime.jobContext(processPhotoHandler), fileId);
 
-/** Names of the events that were written for a file. */
+/** Names of the events that were published for a file. */
 const published = (fileId: string) =>
   site.runtime.database.read.rows<{ name: string }>(
     sql`select name from written_events where payload ->> 'fileId' = ${fileId}`,
   );
 
-/** Everything that lies in the stores. */
+/** All files in the stores. */
 async function stored(): Promise<string[]> {
   const folder = join(site.runtime.config.DATA_DIR, 'media');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -100,7 +100,7 @@ test('repeating the job changes nothing', async () => {
 
 test('what a killed process left in the middle is taken up again', async () => {
   const fileId = await uploadPhoto(site, creator);
-  // As a kill -9 leaves it: marked as being worked on, and the job given back by the queue.
+  // The state after a kill -9: marked as being processed, and the job returned by the queue.
   await site.runtime.write({}, (ctx) =>
     ctx.tx.run(sql`update files set status = 'processing', tries = 1 where id = ${fileId}`),
   );
@@ -108,14 +108,14 @@ test('what a killed process left in the middle is taken up again', async () => {
   expect((await status(fileId)).data.status).toBe('finished');
 });
 
-/** The worker that is at work, beside those that were killed. */
+/** The worker that is busy besides those that were killed. */
 async function atWork(...killed: number[]): Promise<number> {
   const others = () => photoWorkers.atWork.filter((worker) => !killed.includes(worker));
   await expect.poll(() => others().length, { timeout: 30_000, interval: 5 }).toBe(1);
   return others()[0] ?? 0;
 }
 
-/** A worker is at it for a second and more. */
+/** A picture that takes a worker a second or more. */
 const large = () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const create = { width: 5_000, height: 4_000, channels: 3 as const, background: '#000', noise };

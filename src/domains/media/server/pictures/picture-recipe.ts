@@ -1,4 +1,6 @@
-/** Pictures in posts and the like: the sizes of a photo, the preview for those who may not see it and the placeholder. */
+/**
+ * Recipe for pictures in posts and other items: the sizes of a photo, the locked preview and the placeholder.
+ */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
@@ -16,14 +18,14 @@ import { photoWorkers } from './photo-workers.ts';
 import { processPhotoJob } from './process-photo.job.ts';
 import { FAULT_REFUSALS, requirePhotoType, runWhileWaiting } from './render-upload.ts';
 
-/** Refuses what is no picture, damaged or too large. */
+/** Refuses files that are no picture, damaged or too large. */
 async function accept(upload: UploadedFile): Promise<{ mime: string }> {
   const { mime, format } = await requirePhotoType(upload);
   await runWhileWaiting({ kind: 'inspect', source: { path: upload.path, format } });
   return { mime };
 }
 
-/** Lets a worker make the pictures and keeps them in the private store. */
+/** Renders the pictures in a worker and stores them in the private store. */
 const develop: Prepare = async (storage, { originalKey, originalMime }) => {
   const temporary = () => join(storage.temporaryDir, newSecret());
   const sizes = PHOTO_SIZES.map(({ name: _, ...size }) => ({ ...size, path: temporary() }));

@@ -1,7 +1,10 @@
 import type { Recipe } from '../recipes/recipe.ts';
 import { requirePhotoType } from './render-upload.ts';
 
-/** Avatars, covers, logos: one picture for everybody, made while the sender waits (`public-picture.ts`). */
+/**
+ * Recipe for avatars, covers and logos: one public picture, rendered while the user waits
+ * (`public-picture.ts`).
+ */
 export const publicPictureRecipe: Recipe = {
   name: 'public-picture',
   kinds: ['picture'],

@@ -11,15 +11,15 @@ import { placeContent } from '../files/place-file.ts';
 import { purposeNamed } from '../uploads/purposes.ts';
 import { type RenderedPicture, renderUpload } from './render-upload.ts';
 
-/** A picture that lies in the public store, under a name that changes with every picture. */
+/** A picture in the public store; its name changes with its content. */
 export interface PublicPicture extends Omit<RenderedPicture, 'content'> {
   readonly id: string;
   readonly key: string;
-  /** Of what was drawn. */
+  /** Size of the rendered picture. */
   readonly bytes: number;
 }
 
-/** The slow part of `keepPublicPicture`, before the transaction: draws an upload anew, in the size that it needs. */
+/** The slow part of `keepPublicPicture`, before the transaction: renders an upload in the required size. */
 export async function renderPublicPicture(
   ctx: PrepareContext,
   upload: UploadedFile,
@@ -29,18 +29,19 @@ export async function renderPublicPicture(
   if (!shape) throw new Error(`${purpose} is no purpose of public pictures`);
   admit(who, ctx.viewer);
   if (upload.bytes > limits.maxBytes) throw refuse(platformRefusals.tooLarge);
-  const { content, ...drawn } = await renderUpload(ctx, upload, shape);
+  const { content, ...rendered } = await renderUpload(ctx, upload, shape);
   const id = newId();
-  // With the id in it, the same picture of two people has two names, and each can be removed by itself.
+  // The name includes the id, so the same picture of two users has two files, and each can be removed by
+  // itself.
   const hash = createHash('sha256').update(id).update(content).digest('hex');
   const key = `${hash}.webp`;
   await placeContent(ctx, { store: 'public', key }, content);
-  return { ...drawn, id, key, bytes: content.length };
+  return { ...rendered, id, key, bytes: content.length };
 }
 
 /**
- * A person shows a picture to everybody. Returns its path. Earlier pictures of a person's same purpose are removed a
- * day later; so is one of the house that nothing takes in.
+ * Stores a user's public picture; returns its path. The user's earlier pictures for the same purpose are
+ * removed a day later, and so is a picture of the site that is never retained.
  */
 export async function keepPublicPicture(
   ctx: WriteContext,
@@ -79,13 +80,13 @@ export async function keepPublicPicture(
 const PUBLIC_MEDIA = '/public-media/';
 const keyOf = (url: string) => (url.startsWith(PUBLIC_MEDIA) ? url.slice(PUBLIC_MEDIA.length) : undefined);
 
-/** Something of the house shows this picture from now on. Other addresses than ours are nobody's business here. */
+/** Marks a picture of the site as used. Addresses of other sites are ignored. */
 export async function retainPicture(ctx: WriteContext, url: string): Promise<void> {
   const key = keyOf(url);
   if (key) await noteReplaced(ctx.tx, key, null);
 }
 
-/** Nothing shows it any more; a day later it is removed. */
+/** Marks a picture of the site as unused; it is removed a day later. */
 export async function releasePicture(ctx: WriteContext, url: string): Promise<void> {
   const key = keyOf(url);
   if (key) await noteReplaced(ctx.tx, key, ctx.clock.real());

@@ -1,4 +1,4 @@
-/** An uploaded picture becomes one of ours: looked at, and drawn anew, so that nothing of its bytes is left. */
+/** Renders an uploaded picture: checks and re-encodes it, so that none of its original bytes are served. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
@@ -18,11 +18,12 @@ import type { PhotoTask, PictureShape } from './photo-tasks.ts';
 import { findPhotoType, type PhotoType } from './photo-type.ts';
 import { type PhotoOrder, photoWorkers, WorkersBusy } from './photo-workers.ts';
 
-// As long as a person waits at a form without thinking that it is broken: first for a worker, then for the picture.
+// How long a user waits at a form before thinking that it is broken: first for a worker, then for the
+// picture.
 const WAITING: PhotoOrder = { urgent: true, waitLimitMilliseconds: 20_000, timeLimitMilliseconds: 8_000 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the status of a file says about a fault that its processing has met. */
+/** Maps processing faults to the refusals in a file's status. */
 export const FAULT_REFUSALS: Readonly<Record<PhotoFault, Refusal>> = {
   unreadable: photoUnreadable,
   unsupported: photoUnsupported,
@@ -30,25 +31,25 @@ export const FAULT_REFUSALS: Readonly<Record<PhotoFault, Refusal>> = {
   'too-demanding': photoTooDemanding,
 };
 
-/** The type of an upload by its first bytes; refuses what is no picture. */
+/** The type of an upload by its first bytes; refuses anything but supported pictures. */
 export async function requirePhotoType(upload: UploadedFile): Promise<PhotoType> {
   const type = await findPhotoType(upload.path);
   if (!type) throw refuse(photoType);
   return type;
 }
 
-/** A picture drawn anew. */
+/** A re-encoded picture. */
 export interface RenderedPicture {
   readonly upload: Pick<UploadedFile, 'name' | 'bytes'>;
-  /** Of the upload. */
+  /** Type of the upload. */
   readonly mime: string;
   readonly width: number;
   readonly height: number;
-  /** WebP. A few megabytes at most, by the shapes in use. */
+  /** WebP; at most a few megabytes with the shapes in use. */
   readonly content: Buffer;
 }
 
-/** Draws an upload anew while the person waits; refuses what is no picture of ours. Before any transaction. */
+/** Renders an upload while the user waits; refuses unsupported pictures. Must run before any transaction. */
 export async function renderUpload(
   { storage }: Pick<ReadContext, 'storage'>,
   upload: UploadedFile,
@@ -69,8 +70,8 @@ export async function renderUpload(
 }
 
 /**
- * Runs a worker's task while somebody waits; before any transaction. A picture that is at fault is refused, and all of
- * them with `platform.busy` when no worker is free for long.
+ * Runs a worker task while a user waits; must run before any transaction. Refuses a faulty picture, and any
+ * picture with `platform.busy` if no worker is free for long.
  */
 export async function runWhileWaiting<T extends PhotoTask>(task: T, order = WAITING) {
   try {
@@ -79,7 +80,7 @@ export async function runWhileWaiting<T extends PhotoTask>(task: T, order = WAIT
     if (error instanceof WorkersBusy)
       throw refuse(platformRefusals.busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (!(error instanceof PhotoFailure)) throw error;
-    // Somebody waits: what takes too long is told as what cannot be read.
+    // A user is waiting: a picture that takes too long counts as unreadable.
     throw refuse(error.fault === 'too-demanding' ? photoUnreadable : FAULT_REFUSALS[error.fault]);
   }
 }

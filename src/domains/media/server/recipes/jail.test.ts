@@ -5,16 +5,16 @@ import { jailed } from './jail.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-/** What a program knows of its own bounds. */
+/** The limits that a program observes on itself. */
 async function boundsOf(limits: Parameters<typeof jailed>[1]): Promise<{ limits: string; env: string[] }> {
   const script = `const { readFileSync } = require('node:fs');
     console.log(JSON.stringify({ limits: readFileSync('/proc/self/limits', 'utf8'), env: Object.keys(process.env) }))`;
-  const { file, args, env } = await jailed([process.execPath, '-e', script], limits, { TOLD: 'yes' });
+  const { file, args, env } = await jailed([process.execPath, '-e', script], limits, { ENVIRONMENT: 'yes' });
   const { stdout } = await promisify(execFile)(file, args, { env });
   return JSON.parse(stdout);
 }
 
-// Only Linux tells these things about a process, and limits them.
+// Only Linux shows these things about a process, and enforces them.
 test.runIf(process.platform === 'linux')(
   'each program has the bounds of its recipe, and no environment',
   async () => {
@@ -26,7 +26,7 @@ test.runIf(process.platform === 'linux')(
       expect(limits).toMatch(new RegExp(`Max data size\\s+${dataBytes}\\s`));
       expect(limits).toMatch(new RegExp(`Max file size\\s+${fileBytes}\\s`));
       expect(limits).toMatch(new RegExp(`Max open files\\s+${handles}\\s`));
-      expect(env.filter((name) => !['PATH', 'TOLD'].includes(name))).toEqual([]);
+      expect(env.filter((name) => !['PATH', 'ENVIRONMENT'].includes(name))).toEqual([]);
     }
   },
 );

@@ -1,6 +1,6 @@
 /**
- * How a program that opens files of strangers is started, whatever the recipe: with an empty environment, limits of its
- * own on memory, files and handles, and without a network, as far as the machine allows.
+ * Starts programs that open untrusted files, for any recipe: with an empty environment, their own limits on
+ * memory, files and handles, and without network access, as far as the machine allows.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -23,13 +23,13 @@ export interface JailedCommand {
 
 const NO_NETWORK = ['unshare', '--map-root-user', '--net'];
 
-/** Whether a program that starts another one exists here and is allowed to; found out once for each. */
+/** Whether a wrapper program exists here and may be used; tested once for each. */
 function works(wall: readonly string[]): Promise<boolean> {
   const name = wall.join(' ');
   const known = tried.get(name);
   if (known) return known;
   const [file = '', ...args] = wall;
-  // 5 s: a probe that takes longer would hang what it starts as well.
+  // 5 s: a wrapper that takes longer would also delay every start.
   const trying = run(file, [...args, process.execPath, '--version'], { timeout: 5_000 }).then(
     () => true,
     () => false,
@@ -40,7 +40,7 @@ function works(wall: readonly string[]): Promise<boolean> {
 
 const tried = new Map<string, Promise<boolean>>();
 
-/** The command with everything that stands around it here. `env` is all that it is told. */
+/** The command with all wrappers that work here. `env` is its complete environment. */
 export async function jailed(
   command: readonly string[],
   { dataBytes, fileBytes, handles }: JailLimits,

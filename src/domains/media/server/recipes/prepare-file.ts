@@ -12,18 +12,18 @@ import { removeUnlessNamed } from '../files/place-file.ts';
 import type { RenditionRow } from '../media.tables.ts';
 import { FileFailure } from './recipe.ts';
 
-/** What a recipe has made of a file; its renditions lie in their stores. */
+/** The results of a recipe; its renditions are already in their stores. */
 export interface PreparedFile {
   readonly thumbhash: string;
   readonly renditions: readonly RenditionRow[];
 }
 
-/** Makes the renditions of an original. Throws `FileFailure` when the file itself is at fault. */
+/** Makes the renditions of an original. Throws `FileFailure` if the file itself is faulty. */
 export type Prepare = (storage: Storage, original: BegunProcessing) => Promise<PreparedFile>;
 
 /**
- * Prepares a file, then announces it as ready, or as failed when it is itself at fault. May be repeated at any point: a
- * file that is done stays as it is.
+ * Prepares a file, then publishes that it is ready or has failed. Can be repeated at any point: a finished
+ * file stays as it is.
  */
 export async function prepareFile(job: JobContext, fileId: string, prepare: Prepare): Promise<void> {
   const begun = await job.write((ctx) => beginProcessing(ctx.tx, fileId, ctx.clock.real()));
@@ -52,7 +52,8 @@ async function finish(job: JobContext, fileId: string, prepared: PreparedFile): 
       return true;
     });
   } finally {
-    // The file was removed or finished by another process meanwhile: nobody knows these renditions.
+    // The file was removed or finished by another process in the meantime: nothing references these
+    // renditions.
     if (!isKept) await removeUnlessNamed(job.read(), prepared.renditions);
   }
 }

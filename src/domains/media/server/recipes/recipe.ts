@@ -1,4 +1,4 @@
-/** What a recipe is: how files of some kinds are judged when they arrive, and prepared afterwards. */
+/** The interface of a recipe: how files of some kinds are checked on arrival and prepared afterwards. */
 import type { Refusal } from '#platform/contract/refusal.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import type { BoundJob } from '#platform/server/jobs/jobs.ts';
@@ -8,15 +8,15 @@ import type { processPhotoJob } from '../pictures/process-photo.job.ts';
 export interface Recipe {
   readonly name: string;
   readonly kinds: readonly FileKind[];
-  /** Judges an upload by its bytes, before it gets a place; answers its type. Refuses what it cannot prepare. */
+  /** Checks an upload by its bytes before it is stored; returns its type. Refuses what it cannot prepare. */
   accept(upload: UploadedFile): Promise<{ mime: string }>;
-  /** Makes the renditions from the original; absent where they are made at once, while the sender waits. */
+  /** Makes the renditions from the original; absent if they are made at once while the user waits. */
   readonly prepare?: { readonly order: typeof processPhotoJob; readonly handler: BoundJob };
-  /** What the status of a file says about a fault that its preparation has met. */
+  /** Maps preparation faults to the refusals in a file's status. */
   readonly refusals: readonly Refusal[];
 }
 
-/** A file that is at fault itself: preparing it again would not help. */
+/** The file itself is faulty; a retry would not help. */
 export class FileFailure extends Error {
   readonly errorCode: string;
   constructor({ code }: Refusal, detail: string) {

@@ -1,4 +1,4 @@
-/** The ways in which files are prepared. Another kind of file is another recipe: one file, named here. */
+/** All recipes. A new kind of file needs a new recipe, listed here. */
 import { pictureRecipe } from '../pictures/picture-recipe.ts';
 import { publicPictureRecipe } from '../pictures/public-picture-recipe.ts';
 import type { Recipe } from './recipe.ts';

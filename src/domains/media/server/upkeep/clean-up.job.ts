@@ -13,44 +13,43 @@ import { purposeNamed } from '../uploads/purposes.ts';
 import { removeFiles } from '../uploads/remove-upload.ts';
 import { lockPerhapsUnused, lockReplaced, lockUnfinished, noteInUse, touchFile } from './clean-up.sql.ts';
 
-// A form that keeps nothing on the server is sent within a day; pages that still show a replaced avatar are closed by
-// then.
+// Longer than filling in a form takes, and than pages keep showing a replaced avatar.
 const UNUSED_MILLISECONDS = 24 * HOUR_MILLISECONDS;
-// The queue gives a lost job back after seconds; an hour without a change means that nobody works on it any more.
+// The queue returns a lost job after seconds; an hour without a change means that nothing processes the file.
 const STILL_MILLISECONDS = HOUR_MILLISECONDS;
-// As often as the queue itself tries.
+// As often as the queue itself retries.
 const MAX_TRIES = 5;
-// Before all others.
+// Smaller than every id.
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Hourly, at a minute when nothing else is due. */
+/** Hourly, at a minute when nothing else is scheduled. */
 export const cleanUpJob = job({ name: 'media.clean-up', schema: z.object({}), cron: '17 * * * *' });
 
-/** Removes what nobody needs any more and takes up what stands still. */
+/** Removes unused files and restarts stalled processing. */
 export async function cleanUp(job: JobContext): Promise<void> {
   const { clock, storage } = job.read();
   const before = (milliseconds: number) => new Date(clock.real().getTime() - milliseconds);
-  for (let lookedAt: string | undefined = NO_ID; lookedAt; )
-    lookedAt = await removeUnused(job, before(UNUSED_MILLISECONDS), lookedAt);
+  for (let checked: string | undefined = NO_ID; checked; )
+    checked = await removeUnused(job, before(UNUSED_MILLISECONDS), checked);
   while (await removeReplaced(job, before(UNUSED_MILLISECONDS)));
-  while (await takeUpUnfinished(job, before(STILL_MILLISECONDS)));
+  while (await restartStalled(job, before(STILL_MILLISECONDS)));
   await removeOldTemporaryFiles(storage.temporaryDir, before(UNUSED_MILLISECONDS));
 }
 
-/** Answers the last file that was looked at; undefined when there is no other after it. */
+/** Returns the last file that was checked; undefined if no more follow. */
 async function removeUnused(
   job: JobContext,
   createdBefore: Date,
   afterId: string,
 ): Promise<string | undefined> {
   return job.write(async (ctx) => {
-    // Without anybody to ask, everything would look unused.
+    // Without any domain to ask, every file would look unused.
     if (ctx.ports.all(fileUses).length === 0) return undefined;
     const files = await lockPerhapsUnused(ctx.tx, createdBefore, afterId);
     const fileIds = files.map(({ id }) => id);
     const inUse = await findFilesInUse(ctx.ports, ctx.tx, fileIds);
     await noteInUse(ctx.tx, [...inUse], ctx.clock.real());
-    // Asked anew each time: nobody says when a hope is given up.
+    // Asked again each time, because no event tells when an unsaved form is abandoned.
     const awaited = await findFilesAwaited(ctx.ports, ctx.tx, files);
     await removeFiles(
       ctx,
@@ -60,7 +59,7 @@ async function removeUnused(
   });
 }
 
-/** True when there may be more. */
+/** True if there may be more. */
 async function removeReplaced(job: JobContext, replacedBefore: Date): Promise<boolean> {
   return job.write(async (ctx) => {
     const fileIds = await lockReplaced(ctx.tx, replacedBefore);
@@ -69,7 +68,7 @@ async function removeReplaced(job: JobContext, replacedBefore: Date): Promise<bo
   });
 }
 
-async function takeUpUnfinished(job: JobContext, touchedBefore: Date): Promise<boolean> {
+async function restartStalled(job: JobContext, touchedBefore: Date): Promise<boolean> {
   return job.write(async (ctx) => {
     const files = await lockUnfinished(ctx.tx, touchedBefore);
     for (const { id: fileId, purpose, tries } of files) {
@@ -87,7 +86,7 @@ async function takeUpUnfinished(job: JobContext, touchedBefore: Date): Promise<b
   });
 }
 
-/** What a killed process has left in the temporary folder. */
+/** Removes what a killed process left in the temporary folder. */
 async function removeOldTemporaryFiles(folder: string, changedBefore: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

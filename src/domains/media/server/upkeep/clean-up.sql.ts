@@ -1,9 +1,9 @@
-/** Queries of clean-up: which files nobody needs, and what has to go with them. */
+/** Queries of clean-up: which files are unused, and deleting them with everything that depends on them. */
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Store } from '#platform/server/storage/storage.ts';
 
-/** Locks an own file, so that nothing can begin to use it. */
+/** Locks one of the owner's files, so that no item can start to use it. */
 export async function lockOwnFile(tx: WriteDb, ownerId: string, fileId: string): Promise<boolean> {
   const row = await tx.row(sql`
     select id from files where id = ${fileId} and owner_id = ${ownerId} and held_by = 'item' for update`);
@@ -15,10 +15,7 @@ export interface OwnedFile {
   readonly ownerId: string;
 }
 
-/**
- * Locks old uploads of which it is not known that something uses them, in the order of ids after the given one; at
- * most 100.
- */
+/** Locks up to 100 old uploads that may be unused, ordered by id after the given one. */
 export async function lockPerhapsUnused(
   tx: WriteDb,
   createdBefore: Date,
@@ -38,7 +35,7 @@ export async function noteReleased(tx: WriteDb, fileIds: readonly string[]): Pro
   await tx.run(sql`update files set in_use_since = null where id = any(${fileIds})`);
 }
 
-/** Locks public pictures that were replaced before the given time; at most 100. */
+/** Locks up to 100 public pictures that were replaced before the given time. */
 export async function lockReplaced(tx: WriteDb, replacedBefore: Date): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from files where replaced_at < ${replacedBefore}
@@ -51,7 +48,7 @@ export interface StoredKey {
   key: string;
 }
 
-/** Deletes files and tells what of them lies in the stores. */
+/** Deletes files; returns what to remove from the stores. */
 export async function deleteFiles(tx: WriteDb, fileIds: readonly string[]): Promise<StoredKey[]> {
   const keys = await tx.rows<StoredKey>(sql`
     select store, key from renditions where file_id = any(${fileIds})
@@ -67,7 +64,7 @@ export interface UnfinishedFile {
   tries: number;
 }
 
-/** Files whose processing stands still since the given time; at most 100. */
+/** Up to 100 files whose processing has stalled since the given time. */
 export async function lockUnfinished(tx: WriteDb, touchedBefore: Date): Promise<UnfinishedFile[]> {
   return tx.rows(sql`
     select id, purpose, tries from files where status in ('created', 'processing') and touched_at < ${touchedBefore}

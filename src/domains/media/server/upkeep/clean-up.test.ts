@@ -59,7 +59,7 @@ test('uploads that nothing uses go after 24 hours', async () => {
     'finished',
   ]);
 
-  // An item that is gone lets its files go; from then on they are looked at again.
+  // A removed item releases its files, which are then checked again.
   inUse.delete(used);
   await run();
   expect(await status(used)).toBe('finished');
@@ -77,7 +77,7 @@ test('what its owner still counts on stays, and hides nothing behind it', async 
   );
   const first = await uploadPhoto(site, creator);
   await site.drain();
-  // More than are looked at together.
+  // More than one batch.
   await site.runtime.write({}, (ctx) =>
     ctx.tx.run(sql`
       insert into files (id, owner_id, purpose, held_by, status, original_name, original_mime, original_bytes, original_key,
@@ -104,7 +104,7 @@ test('what its owner still counts on stays, and hides nothing behind it', async 
   await run();
   const after = await left();
   expect([after.size, after.has(unused)]).toEqual([all.length - 1, false]);
-  // Nobody says that a hope was given up: it is asked anew.
+  // No event tells that a form was abandoned, so it is asked again.
   awaited.clear();
   await run();
   expect((await left()).size).toBe(0);

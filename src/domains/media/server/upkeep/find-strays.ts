@@ -8,8 +8,8 @@ export interface Stray extends StoredKey {
 }
 
 /**
- * Goes through stores, and tells in parts how many files lie there and which of them no row names: remains of
- * interrupted work, and what is on its way to be named.
+ * Walks through stores; yields in batches how many files exist and which of them no row references: leftovers
+ * of interrupted work, or files whose transaction is still running.
  */
 export async function* findStrays(
   { db, storage }: Pick<ReadContext, 'db' | 'storage'>,

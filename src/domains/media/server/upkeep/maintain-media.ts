@@ -1,4 +1,4 @@
-/** For those who look after a site: whether papers open, workers work, and every file is where its row says. */
+/** Maintenance checks: whether sealed documents decrypt, workers work, and every row has its file. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { PhotoWorkers } from '../pictures/photo-workers.ts';
 import { workerCommand } from '../pictures/worker-command.ts';
 import { findStrays, type Stray } from './find-strays.ts';
 
-/** Whether the site's key opens the newest sealed document; undefined when there is none. */
+/** Whether the site's key decrypts the newest sealed document; undefined if there is none. */
 export async function openNewestDocument(ctx: ReadContext): Promise<boolean | undefined> {
   const id = await findNewestSealedId(ctx.db);
   if (!id) return undefined;
@@ -27,10 +27,10 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Lets a photo worker look at a picture; answers the programs that fence it in. Throws when it cannot. */
+/** Lets a photo worker inspect a picture; returns the sandboxing wrappers in use. Throws on failure. */
 export async function tryPhotoWorker(): Promise<{ walls: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'fanloft-photo-'));
-  // Of its own, so that those of a running site are not disturbed.
+  // Its own pool, so that the workers of a running site are not disturbed.
   const workers = new PhotoWorkers();
   try {
     const path = join(folder, 'pixel.png');
@@ -54,31 +54,33 @@ export interface MediaVerdict {
   files: number;
   bytes: number;
   faults: MediaFault[];
-  /** Files that no row names: remains of interrupted work, and what is on its way to be named. */
+  /**
+   * Files that no row references: leftovers of interrupted work, or files whose transaction is still running.
+   */
   strays: number;
-  /** Those of them that the nightly sweep should have taken away by now. */
+  /** Those that the nightly sweep should have removed by now. */
   overdueStrays: number;
 }
 
-// Swept every night once they are a day old; two days and some hours of grace.
+// Swept nightly once they are a day old, so at most two days; the rest is tolerance.
 const OVERDUE_MILLISECONDS = 54 * HOUR_MILLISECONDS;
 
-type Looked = Pick<ReadContext, 'db' | 'storage' | 'clock'>;
+type MaintenanceContext = Pick<ReadContext, 'db' | 'storage' | 'clock'>;
 
-const overdueAmong = (strays: readonly Stray[], { clock }: Looked): number => {
+const overdueAmong = (strays: readonly Stray[], { clock }: MaintenanceContext): number => {
   const overdue = clock.real().getTime() - OVERDUE_MILLISECONDS;
   return strays.filter(({ since }) => since.getTime() < overdue).length;
 };
 
-/** Identity papers that no row names, and that should have gone by now. */
-export async function countOverdueReviews(ctx: Looked): Promise<number> {
+/** Number of identity documents that no row references and that should have been removed by now. */
+export async function countOverdueReviews(ctx: MaintenanceContext): Promise<number> {
   let overdue = 0;
   for await (const { strays } of findStrays(ctx, ['sealed'])) overdue += overdueAmong(strays, ctx);
   return overdue;
 }
 
-/** Compares every row with its file, and every file in the stores with its row. Changes nothing. */
-export async function verifyMedia(ctx: Looked): Promise<MediaVerdict> {
+/** Compares every row with its file and every stored file with its row. Changes nothing. */
+export async function verifyMedia(ctx: MaintenanceContext): Promise<MediaVerdict> {
   const { db, storage } = ctx;
   const verdict: MediaVerdict = { files: 0, bytes: 0, faults: [], strays: 0, overdueStrays: 0 };
   for await (const page of listStoredFiles(db)) {

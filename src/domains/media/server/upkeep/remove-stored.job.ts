@@ -11,8 +11,8 @@ const removeStoredJob = job({
 });
 
 /**
- * Orders that files go from the stores, in the transaction in which their rows go: whatever becomes of this process
- * after the commit, another one takes the order up.
+ * Enqueues the removal of stored files in the transaction that deletes their rows, so that it happens even if
+ * this process dies after the commit.
  */
 export async function orderRemoval(ctx: WriteContext, files: StoredKey[]): Promise<void> {
   if (files.length > 0) await ctx.enqueue(removeStoredJob, { files });

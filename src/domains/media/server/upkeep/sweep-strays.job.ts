@@ -5,19 +5,19 @@ import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { removeUnlessNamed } from '../files/place-file.ts';
 import { findStrays, type Stray } from './find-strays.ts';
 
-// From the moment a file gets its place, seconds pass until its row is there; a day is beyond any doubt.
+// A row follows its file within seconds; a day is safely beyond that.
 const AGE_MILLISECONDS = DAY_MILLISECONDS;
-// Interrupted work leaves a few files. Where a tenth of them all is named by no row, the database is not the one that
-// belongs to them, such as an old copy that somebody tries out; what it does not know must not go for that.
+// Interrupted work leaves few files. If a tenth of all files is unreferenced, the database is probably the
+// wrong one, such as an old copy, and nothing must be deleted.
 const PLAUSIBLE_STRAYS = 100;
 const PLAUSIBLE_SHARE = 0.1;
 
-// At a minute of the night when nothing else is due.
+// At a minute of the night when nothing else is scheduled.
 const sweepStraysJob = job({ name: 'media.sweep-strays', schema: z.object({}), cron: '53 3 * * *' });
 
 /**
- * Removes what interrupted work has left in the stores: files older than a day that no row names. Throws when these are
- * too many to be that.
+ * Removes leftovers of interrupted work: files older than a day that no row references. Throws if there are
+ * too many.
  */
 export async function sweepStrays(job: JobContext): Promise<void> {
   const ctx = job.read();
@@ -32,7 +32,7 @@ export async function sweepStrays(job: JobContext): Promise<void> {
     throw new Error(
       `${strays.length} of ${files} files are named by no row: is this their database? Nothing was removed.`,
     );
-  // Rows are asked once more: the first files were looked at a while ago.
+  // Checked again, because the first files were checked a while ago.
   await removeUnlessNamed(ctx, strays);
   if (strays.length > 0) job.log.info({ strays: strays.length }, 'remains of interrupted work were removed');
 }

@@ -15,7 +15,7 @@ import { sweepStrays, sweepStraysHandler } from './sweep-strays.job.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  // Papers in the sealed store, a photo in the private one, an avatar in the public one.
+  // A document in the sealed store, a photo in the private one, an avatar in the public one.
   const creator = await registerCreator(site);
   await uploadPhoto(site, creator);
   const avatar = { name: 'me.jpg', bytes: await photo() };
@@ -26,11 +26,11 @@ afterAll(() => site.close());
 afterEach(() => vi.useRealTimers());
 
 const sweep = () => sweepStrays(site.runtime.jobContext(sweepStraysHandler));
-/** The disk keeps its own time; ours goes on. */
+/** File times come from the disk's clock; only ours advances. */
 const letHoursPass = (hours: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MILLISECONDS });
 
-/** A file as work leaves it that was interrupted before its transaction. */
+/** A file as left by work that was interrupted before its transaction. */
 async function leave(store: Store): Promise<{ store: Store; key: string }> {
   const key = newSecret();
   const path = join(site.runtime.storage.temporaryDir, key);
@@ -45,7 +45,7 @@ test('what no row names goes from all stores when it is a day old, and nothing e
   const named = await sampleStoredFiles(site.runtime.database.read, 100);
   expect(new Set(named.map(({ store }) => store))).toEqual(new Set(STORES));
   const strays = await Promise.all(STORES.map(leave));
-  // Not ours: a name that no key has, and a note beside the folders.
+  // Foreign files: a name that no key has, and a note beside the folders.
   const folder = join(site.runtime.config.DATA_DIR, 'media', 'private');
   await mkdir(join(folder, 'no'), { recursive: true });
   const notes = [join(folder, 'no', 'note of the operator.txt'), join(folder, 'note.txt')];
@@ -91,7 +91,7 @@ test('a database that knows hardly any of the files takes none of them away', as
 });
 
 test('what a failed write has left is kept where it was written all the same', async () => {
-  // As when the connection breaks off while the commit is answered.
+  // As when the connection breaks while the commit is being answered.
   const named = await sampleStoredFiles(site.runtime.database.read, 100);
   const stray = await leave('private');
   await removeUnlessNamed(site.runtime.read(), [...named, stray]);

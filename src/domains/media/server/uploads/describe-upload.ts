@@ -11,7 +11,7 @@ const SENTENCES = new Map(
   recipes.flatMap(({ refusals }) => refusals.map(({ code, message }) => [code, message] as const)),
 );
 
-/** A person sees how far an own upload is, and why it failed; uploads of others do not exist for them. */
+/** Status of the user's own upload, and why it failed; uploads of others are not found. */
 export async function describeUpload(ctx: ReadContext, fileId: string): Promise<WireUploadedFile> {
   const file = await findOwnFile(ctx.db, viewerOf(ctx).accountId, fileId);
   if (!file) throw refuse(platformRefusals.notFound);

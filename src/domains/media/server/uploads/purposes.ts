@@ -1,4 +1,4 @@
-/** What uploads are for: each domain registers its purposes, and media knows none of them by name. */
+/** Purposes of uploads. Each domain registers its own; media knows none of them by name. */
 import type { Who } from '#platform/contract/endpoint.ts';
 import { type PortRegistry, port } from '#platform/server/port.ts';
 import type { FileKind, HeldBy } from '../media.tables.ts';
@@ -6,37 +6,37 @@ import type { PublicShape } from '../pictures/photo-tasks.ts';
 import { recipeNamed } from '../recipes/recipes.ts';
 
 export interface UploadPurpose {
-  /** As it stands with each file, and in answers: `feed-photo`. */
+  /** Stored with each file, and part of answers: `feed-photo`. */
   readonly name: string;
-  /** Who may send such a file. */
+  /** Roles that may upload such a file. */
   readonly who: Who;
   readonly limits: {
     readonly maxBytes: number;
     /** Of one account, over all its uploads. */
     readonly maxBytesADay?: number;
   };
-  /** What a file may be, judged by its bytes. */
+  /** Accepted kinds of files, determined from their bytes. */
   readonly kinds: readonly FileKind[];
   /** How it is prepared: the name of one of `recipes`. */
   readonly recipe: string;
-  /** For the recipe `public-picture`: how the picture is cut and scaled. */
+  /** For the recipe `public-picture`: how the picture is cropped and scaled. */
   readonly shape?: PublicShape;
-  /** Whether what was sent is kept beside what is made of it. */
+  /** Whether the original is kept besides its renditions. */
   readonly keepsOriginal: boolean;
-  /** Who decides how long it stays. */
+  /** What keeps it from being removed. */
   readonly heldBy: HeldBy;
 }
 
 export const uploadPurposes = port<UploadPurpose>('media.upload-purposes');
 
-/** The purpose of that name; throws for one that nobody has registered. */
+/** The purpose with that name; throws if it is not registered. */
 export function purposeNamed(ports: PortRegistry, name: string): UploadPurpose {
   const purpose = ports.all(uploadPurposes).find((each) => each.name === name);
   if (!purpose) throw new Error(`no upload has the purpose ${name}`);
   return purpose;
 }
 
-/** Throws at start where purposes contradict each other or what recipes can do. */
+/** Throws at startup if purposes contradict each other or the abilities of their recipes. */
 export function checkUploadPurposes(ports: PortRegistry): void {
   const names = new Set<string>();
   for (const { name, kinds, recipe, shape, keepsOriginal, limits } of ports.all(uploadPurposes)) {

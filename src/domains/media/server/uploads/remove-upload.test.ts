@@ -29,7 +29,7 @@ test('an unused upload goes, with all its bytes', async () => {
   const folder = join(site.runtime.config.DATA_DIR, 'media', 'private');
   const files = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
-  // The original, two sizes of a photo of 1200 px more than 480, and the preview.
+  // The original, two sizes (the photo's 1200 px are more than 480), and the preview.
   expect(await files()).toHaveLength(5);
   expect((await remove(fileId)).data).toEqual({ success: true });
   await site.drain();

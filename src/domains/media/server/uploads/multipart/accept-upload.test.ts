@@ -136,9 +136,9 @@ describe('what is refused', () => {
       other[head + at] = value;
       return other;
     };
-    // Differential coding is told by the head.
+    // Differential coding is visible in the header.
     expect((await refused(varietyOf(1, 0xc5), 'media.photo-unsupported')).status).toBe(422);
-    // 12 bits a colour only by the decoder.
+    // 12 bits per color only to the decoder.
     const { data } = await upload(varietyOf(4, 12));
     await site.drain();
     const seen = await site.call('GET', `/performer/feeds/files/${data._id}`, { token: creator.token });
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     await site.runtime.write({}, (ctx) =>
       ctx.tx.run(sql`update files set original_bytes = ${4 * 1024 ** 3} where id = ${first.data._id}`),
     );
-    // Refused in the transaction: the file had its place already, and is gone again.
+    // Refused in the transaction: the file was stored already, and is removed again.
     const answer = await refused(await photo(), 'media.daily-uploads-reached', { token: busy.token });
     expect(answer.status).toBe(429);
   });
@@ -196,7 +196,7 @@ describe('while all workers are busy', () => {
   beforeEach(async () => {
     pipe = join(site.runtime.storage.temporaryDir, 'pipe');
     await promisify(execFile)('mkfifo', [pipe]);
-    // Nobody writes into it: whoever reads it waits.
+    // Nobody writes to it, so reading it blocks.
     for (const _worker of [1, 2])
       photoWorkers.run({ kind: 'inspect', source: { path: pipe, format: 'jpeg' } }).catch(() => {});
     await expect.poll(() => photoWorkers.atWork.length, { timeout: 30_000 }).toBe(2);
@@ -207,7 +207,7 @@ describe('while all workers are busy', () => {
   });
   async function letThemGoOn(): Promise<void> {
     const writing = await open(pipe, 'w');
-    // Whoever opens it once more finds an end.
+    // Opening it for writing ends the wait of its reader.
     await rm(pipe);
     await writeFile(pipe, '');
     await writing.close();
@@ -222,7 +222,7 @@ describe('while all workers are busy', () => {
       tx.one<{ written: number }>(sql`select 1 as written`),
     );
     expect(written).toBe(1);
-    // Not because they have given up: they still wait.
+    // Not because they have been refused: they still wait.
     expect(photoWorkers.waiting).toBeGreaterThanOrEqual(10);
     await letThemGoOn();
     // On a slow machine some have waited too long by now.

@@ -12,7 +12,7 @@ import { placeFile } from '../../files/place-file.ts';
 import { recipeNamed } from '../../recipes/recipes.ts';
 import { purposeNamed } from '../purposes.ts';
 
-/** An upload that may be accepted: it lies in the private store. */
+/** An acceptable upload, stored in the private store. */
 export interface PlacedUpload {
   readonly upload: Pick<UploadedFile, 'name' | 'bytes'>;
   readonly purpose: string;
@@ -21,8 +21,8 @@ export interface PlacedUpload {
 }
 
 /**
- * The slow part of `acceptUpload`, before the transaction: the upload is judged by its bytes and gets its place. Refuses
- * whoever may not send for the purpose, and what its recipe cannot prepare.
+ * The slow part of `acceptUpload`, before the transaction: checks the upload's bytes and stores it. Refuses
+ * users who may not upload for the purpose, and files that its recipe cannot prepare.
  */
 export async function placeUpload(
   ctx: PrepareContext,
@@ -39,7 +39,7 @@ export async function placeUpload(
 }
 
 /**
- * An upload is kept privately, and prepared afterwards by a job. Until it is part of something it is the owner's alone.
+ * Records an upload and enqueues its preparation. Until it is part of an item, only its owner can see it.
  * Refuses with `media.daily-uploads-reached`.
  */
 export async function acceptUpload(

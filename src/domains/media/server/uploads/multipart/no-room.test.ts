@@ -1,4 +1,4 @@
-/** A disk that fills up in the middle of something. */
+/** A disk that becomes full in the middle of an operation. */
 import fs from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
