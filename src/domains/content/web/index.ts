@@ -1,4 +1,4 @@
-/** What pages of the lobby, and the shell, may show of content. */
+/** Public web API of the content domain, for pages and the app shell. */
 
 export { onChanges } from './show/changed-posts.ts';
 export { LazyPhotoWall } from './show/lazy-photo-wall.ts';

@@ -1,4 +1,4 @@
-/** Every photo in words, for those who do not see it. What is typed stands in the post at once. */
+/** Sheet with the alt texts of all photos. What is typed is part of the post at once. */
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
@@ -28,7 +28,7 @@ export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps)
       <ol className={styles.list}>
         {uploads.photos.map(
           (photo, index) =>
-            // What cannot be used needs no words; the others keep the number of their tile.
+            // Unusable photos need no alt text; the others keep the number of their tile.
             photo.state !== 'failed' && (
               <li key={photo.key} className={styles.row}>
                 <img className={styles.picture} src={photo.preview ?? '/leaf.svg'} alt="" />

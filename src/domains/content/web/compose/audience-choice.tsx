@@ -1,4 +1,4 @@
-/** Who may see the photos, and one line that says plainly what that means. */
+/** Choice of the audience for the photos, with one line that explains it. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconEye, IconTicket, IconUsers, IconWorld } from '@tabler/icons-react';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
@@ -35,7 +35,7 @@ export function AudienceChoice({ audience, onChange, followers }: AudienceChoice
 
 interface AudienceNoteProps {
   audience: Audience;
-  /** Those that can be used. */
+  /** Number of usable photos. */
   photos: number;
 }
 

@@ -37,7 +37,7 @@ export default function Compose() {
   const navigate = useNavigate();
   const { show } = useToast();
 
-  function tell({ slug, status, publishedAt }: WirePost) {
+  function showSaved({ slug, status, publishedAt }: WirePost) {
     const words =
       status === 'inactive'
         ? t`Draft saved`
@@ -61,7 +61,7 @@ export default function Compose() {
       followers={followers}
       commission={commission}
       save={(post) => browserApi.call(createPost, { body: post })}
-      onSaved={tell}
+      onSaved={showSaved}
     />
   );
 }

@@ -41,7 +41,7 @@ export const clientLoader = load.inBrowser;
 
 const STATES = { created: 'checking', processing: 'checking', finished: 'ready', error: 'failed' } as const;
 
-/** The photos of a written post, as the form shows them. */
+/** The photos of a saved post, as the form shows them. */
 function photosOf(post: WirePost): Photo[] {
   return post.files.map((file) => ({
     key: file._id,
@@ -59,7 +59,7 @@ function photosOf(post: WirePost): Photo[] {
 
 export default function EditPost() {
   const { post } = useLoaderData<typeof loader>();
-  // Another post begins anew, with its own version.
+  // The key resets the form for another post, which has its own version.
   return <EditPostOf key={post._id} />;
 }
 
@@ -69,7 +69,7 @@ function EditPostOf() {
   const navigate = useNavigate();
   const { show } = useToast();
 
-  // The version that the person knows of: nothing later is overwritten unseen.
+  // The version that the form was filled from: a later one is not overwritten.
   const [unchangedSince, setUnchangedSince] = useState(post.updatedAt);
   const [sold, setSold] = useState(post.unlocks > 0);
 
@@ -86,7 +86,7 @@ function EditPostOf() {
     }
   }
 
-  function tell(saved: WirePost) {
+  function showSaved(saved: WirePost) {
     const wentBack = post.status === 'active' && saved.status === 'inactive';
     show({
       text: !wentBack
@@ -114,7 +114,7 @@ function EditPostOf() {
       followers={followers}
       commission={commission}
       save={save}
-      onSaved={tell}
+      onSaved={showSaved}
       more={<MoreActions post={post} />}
     />
   );

@@ -1,4 +1,7 @@
-/** Asks before the page is left that was told to publish when all photos are there: it would not happen without it. */
+/**
+ * Asks before leaving a page that will publish as soon as all photos are ready: publishing needs the page to
+ * stay open.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { AskBeforeLeaving } from '#platform/web/forms/ask-before-leaving.tsx';
 

@@ -1,4 +1,4 @@
-/** The photos of a post being written: chosen, dropped, put in order by dragging or by buttons. */
+/** The photos of a post form: chosen, dropped, and sorted by dragging or with buttons. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,22 +15,22 @@ import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import styles from './photo-grid.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 
-// Pictures that are dragged within the page count as files too; this word tells them apart.
+// Pictures dragged within the page also count as files; this type tells them apart.
 const DRAGGED_PHOTO = 'application/x-photo-of-post';
 
-const NAMES_TOLD = 3;
+const MAX_NAMES = 3;
 
-/** The first names of files, in whatever direction they are read. */
+/** The first of the file names, isolated from the text's direction. */
 const firstOf = (names: readonly string[]) => [
-  ...names.slice(0, NAMES_TOLD).map(apart),
-  ...(names.length > NAMES_TOLD ? ['…'] : []),
+  ...names.slice(0, MAX_NAMES).map(apart),
+  ...(names.length > MAX_NAMES ? ['…'] : []),
 ];
 
 interface PhotoGridProps {
   uploads: PhotoUploads;
-  /** Part of a sold post: what is in it stays. */
+  /** Part of a sold post: its photos cannot be removed. */
   locked?: boolean;
-  /** Under a finger the arrows stand on the photos only while they are put in order. */
+  /** On touch screens the arrows are shown only in sorting mode. */
   ordering: boolean;
 }
 
@@ -59,7 +59,7 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
       });
   }
 
-  // Whoever chooses photos before the page has come alive has chosen them all the same.
+  // Photos may be chosen before the page has hydrated.
   const adopt = useEffectEvent(() => {
     if (!picker.current?.files?.length) return;
     add(picker.current.files);
@@ -138,7 +138,7 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
   );
 }
 
-/** Moves by buttons. The focus goes along with the photo, or whoever moves it far would lose it at each step. */
+/** Moves photos with buttons. The focus follows the photo, so that it can be moved several places. */
 function useMoves(uploads: PhotoUploads, list: { readonly current: HTMLOListElement | null }) {
   const [moved, setMoved] = useState<{ place: number; by: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the same element all the time
@@ -146,7 +146,7 @@ function useMoves(uploads: PhotoUploads, list: { readonly current: HTMLOListElem
     if (!moved) return;
     const item = list.current?.children[moved.place - 1];
     const same = item?.querySelector<HTMLElement>(`[data-move="${moved.by}"]`);
-    // At the end there is only the way back.
+    // At the end only the button for moving back is left.
     (same ?? item?.querySelector<HTMLElement>('[data-move]'))?.focus();
   }, [moved]);
   return {
@@ -159,7 +159,10 @@ function useMoves(uploads: PhotoUploads, list: { readonly current: HTMLOListElem
   };
 }
 
-/** What was pressed is gone with its photo: the focus goes on to the next one, or to where photos are chosen. */
+/**
+ * The pressed button is removed with its photo: the focus moves to the next photo, or to the button for
+ * adding photos.
+ */
 function useRemovals(
   uploads: PhotoUploads,
   list: { readonly current: HTMLOListElement | null },

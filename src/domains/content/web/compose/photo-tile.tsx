@@ -1,4 +1,4 @@
-/** One photo of a post being written: how far it is, its place, and how to take it away. */
+/** One photo in a post form: its progress, its place, and buttons to move and remove it. */
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface PhotoTileProps {
   index: number;
   count: number;
   uploads: PhotoUploads;
-  /** Part of a sold post: it stays. */
+  /** Part of a sold post: it cannot be removed. */
   locked?: boolean;
   /** By one place: −1 forward, 1 back. */
   onMove(by: number): void;
@@ -30,20 +30,20 @@ export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, uploads } = props;
   const { t } = useLingui();
   const place = index + 1;
-  // What is no picture of a kind that this browser draws: the leaf stands for it, until there is another.
+  // A format that this browser cannot show: a placeholder until the server has made a preview.
   const [broken, setBroken] = useState<string>();
   const picture = pictureOf(photo);
-  const drawn = picture === broken ? undefined : picture;
+  const shownPicture = picture === broken ? undefined : picture;
   const isUnderWay = photo.state !== 'ready' && photo.state !== 'failed';
   return (
-    <figure className={styles.tile} aria-label={drawn ? undefined : t`Photo ${place}`}>
-      {drawn ? (
+    <figure className={styles.tile} aria-label={shownPicture ? undefined : t`Photo ${place}`}>
+      {shownPicture ? (
         <img
           className={classNames(styles.picture, isUnderWay && styles.underWay)}
-          src={drawn}
+          src={shownPicture}
           alt={photo.alt || t`Photo ${place}`}
           draggable={false}
-          onError={() => setBroken(drawn)}
+          onError={() => setBroken(shownPicture)}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             if (!photo.width) uploads.measure(photo.key, { width, height });
           }}
@@ -132,7 +132,7 @@ interface PhotoStateWordsProps {
 function PhotoStateLabels({ photo, isCover, paused }: PhotoStateWordsProps) {
   const { t } = useLingui();
   const wordsOf = usePhotoStateLabels();
-  // Why stands below all photos, once.
+  // The reason is below the photos, once for all.
   if (photo.state === 'failed')
     return (
       <span className={styles.refused}>

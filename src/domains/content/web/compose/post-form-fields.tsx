@@ -1,4 +1,4 @@
-/** What is written: words, photos, who may see them, for how much. */
+/** The fields of a post form: text, photos, audience and price. */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
@@ -18,9 +18,9 @@ import { tooManyPhotos } from './use-what-is-missing.ts';
 
 interface PostFormFieldsProps {
   writer: PostWriting;
-  /** It was to be published, and has no price yet or one that cannot be asked for. */
+  /** Publishing was tried with a missing or invalid price. */
   isPriceMissing: boolean;
-  /** Words alone, which have neither photos nor a price. */
+  /** A text post, which has neither photos nor a price. */
   isText: boolean;
   sold: boolean | undefined;
   isApproved: boolean;

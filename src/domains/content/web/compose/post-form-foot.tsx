@@ -1,4 +1,4 @@
-/** The foot of the form: what went wrong, what is missing, what is waited for, and the acts. */
+/** The footer of the post form: failures, what is missing, what is awaited, and the buttons. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
@@ -13,9 +13,9 @@ import type { PostWriting } from './use-post-writing.ts';
 interface PostFormFootProps {
   writer: PostWriting;
   submission: PostSubmit;
-  /** The post that is changed. */
+  /** The post that is being edited. */
   postId: string | undefined;
-  /** Others see it already. */
+  /** Others can see it already. */
   isOut: boolean;
   more: ReactNode;
 }
@@ -25,7 +25,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
   const { photos, signedOut } = writer.uploads;
   const { failure, awaited, takeBack } = submission;
   const [missing, ...further] = submission.missing;
-  // The last in the form: its ticket says so, and has the focus.
+  // If only the price is missing, its field shows the message and has the focus.
   const isPriceAlone = missing?.part === 'price';
   const foot = useHeldBottom();
   return (
@@ -63,7 +63,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
 
 interface SaveButtonsProps extends Pick<PostSubmit, 'busy' | 'submitAs'> {
   isOut: boolean;
-  /** All photos are there. */
+  /** All photos are uploaded. */
   areReady: boolean;
 }
 

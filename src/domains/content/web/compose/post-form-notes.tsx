@@ -1,4 +1,4 @@
-/** What the form of a post says about itself: what is waited for, what has come back, what went wrong. */
+/** Notes in the post form: what is awaited, a restored draft, a failure. */
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
@@ -16,7 +16,7 @@ import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
 import { logInAddress } from '#platform/web/page/session.tsx';
 import { postChanged } from '../../contract/content.refusals.contract.ts';
 
-/** What happens by itself once all photos are there. */
+/** What will happen automatically once all photos are ready. */
 export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
   const { t } = useLingui();
   return (
@@ -28,7 +28,7 @@ export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
   );
 }
 
-/** Said before it is published: whoever chose a moving picture means it to move. */
+/** Shown before publishing: somebody who chose an animated picture expects it to move. */
 export function StillNote() {
   const { t } = useLingui();
   return (
@@ -36,7 +36,7 @@ export function StillNote() {
   );
 }
 
-/** What has come back, and the way to begin anew. */
+/** Says what was restored, with a button to start over. */
 export function RestoredNote({ restored, discard }: { restored: 'alone' | 'below'; discard(): () => void }) {
   const { t } = useLingui();
   return (
@@ -48,7 +48,7 @@ export function RestoredNote({ restored, discard }: { restored: 'alone' | 'below
   );
 }
 
-/** What the server keeps from elsewhere, and the choice: to go on with it, or to let it go. */
+/** A draft from another device on the server: continue with it, or discard it. */
 export function OfferNote({ takeUp, drop }: { takeUp(): void; drop(): () => void }) {
   const { t } = useLingui();
   return (
@@ -64,16 +64,19 @@ export function OfferNote({ takeUp, drop }: { takeUp(): void; drop(): () => void
 
 interface FailureNoteProps {
   failure: ApiFailure | undefined;
-  /** Sending a photo has shown that the session is over. */
+  /** Uploading a photo has shown that the session has ended. */
   signedOut: boolean;
   kept: boolean;
-  /** There are photos that have not reached the server. */
+  /** Some photos have not reached the server. */
   unsent: boolean;
-  /** The post that is changed. */
+  /** The post that is being edited. */
   postId: string | undefined;
 }
 
-/** What went wrong, whether anything is lost, and the way on; a session that is over leads to the door and back. */
+/**
+ * The failure, whether anything is lost, and what to do; after an expired session, a link to log in and
+ * return.
+ */
 export function FailureNote({ failure, signedOut, kept, unsent, postId }: FailureNoteProps) {
   const { t } = useLingui();
   const location = useLocation();

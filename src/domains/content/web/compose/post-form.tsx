@@ -1,4 +1,4 @@
-/** Writing a post, new or again: words, photos, who may see it, for how much; beside it, how others will see it. */
+/** The form for writing or editing a post, with a live preview beside it. */
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -32,20 +32,20 @@ interface PostAtStart extends PostStart {
   onServer: { value: unknown; savedAt: string } | null;
   /** The post that is changed. */
   post?: { id: string; publishedAt: string | null; status: PostStatus };
-  /** Fans have bought it: its photos stay. */
+  /** Fans have bought it: its photos cannot be removed. */
   sold?: boolean;
 }
 
 interface PostFormProps<Saved> extends PostAtStart {
   title: string;
-  /** Photos cannot become words, nor the other way, once it is written. */
+  /** A saved post cannot change between text and photos. */
   type?: 'text' | 'photo';
   followers: number;
-  /** The rate of the fee, as a fraction. */
+  /** The commission as a fraction. */
   commission: number;
   save(post: WrittenPost): Promise<Saved>;
   onSaved(saved: Saved): void;
-  /** Further acts behind three dots, such as deleting. */
+  /** Further actions behind three dots, such as deleting. */
   more?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   async function send(written: WrittenPost) {
     const saved = await props.save(written).catch((error: unknown) => {
       if (isRefusal(error, soldFilesStay)) uploads.bringBack(props.photos);
-      // The same draft has gone out elsewhere: what of it is taken is marked, and the rest can still be sent.
+      // The same draft was published elsewhere: photos used there are marked, and the rest can still be sent.
       if (isRefusal(error, fileUsed))
         uploads.refuse(usedFiles(error), t`Part of another post already. Please upload it again.`);
       throw error;
@@ -104,7 +104,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   );
 }
 
-/** Which photos the refusal `content.file-used` is about. */
+/** The photos that the refusal `content.file-used` names. */
 function usedFiles({ fields: { files } }: ApiFailure): string[] {
   return Array.isArray(files) ? files.map(String) : [];
 }
@@ -132,12 +132,12 @@ function useWriter({ post, fields, photos, sold = false, onServer }: PostAtStart
 
 type View = 'write' | 'preview';
 
-/** Which view a phone shows, and the way to the part that something is missing in. */
+/** Which tab a phone shows, and navigation to the field that needs attention. */
 function useParts() {
   const [showing, setShowing] = useState<View>('write');
   const form = useRef<HTMLDivElement>(null);
   function goTo(part: FormPart) {
-    // On phones the preview may stand in place of what is to be mended.
+    // On phones the preview may be shown instead of the field to correct.
     flushSync(() => setShowing('write'));
     const found = form.current?.querySelector<HTMLElement>(`[data-part="${part}"]`);
     const inside =
@@ -167,7 +167,7 @@ function ViewChoice({ showing, onChange }: { showing: View; onChange(view: View)
   );
 }
 
-/** That nothing is lost, and where it lies. */
+/** Says where the draft is saved. */
 function KeptWord({ writer: { isKept, isOnServer } }: { writer: PostWriting }) {
   const { t } = useLingui();
   if (!isKept && !isOnServer) return null;

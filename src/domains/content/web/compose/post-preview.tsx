@@ -1,4 +1,4 @@
-/** The post that is being written, as others will see it: the card of the feeds itself, only to look at. */
+/** Preview of the post as others will see it: the feed's card, not interactive. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Chip } from '#design/parts/chip.tsx';
@@ -10,7 +10,7 @@ import { PostCard } from '../show/post-card.tsx';
 import styles from './post-preview.module.css';
 import { previewPost, type Viewer, viewersOf, type WrittenSoFar } from './preview-post.ts';
 
-/** Somebody else, who follows or has bought. */
+/** Another user, who follows or has bought. */
 const SOME_FAN: SessionAccount = {
   _id: 'some-fan',
   name: '',
@@ -49,10 +49,10 @@ export function PostPreview({ written }: { written: WrittenSoFar }) {
         {isEmpty ? (
           <p className={styles.empty}>{t`Your post appears here while you write it.`}</p>
         ) : (
-          // Nothing of it takes a press or the focus.
+          // Takes no clicks and no focus.
           <div inert>
             <SessionProvider key={viewer} me={viewer === 'guest' ? undefined : SOME_FAN}>
-              {/* A change of audience shows the other state at once, without the moment of unlocking. */}
+              {/* The key switches the state at once, without the unlocking animation. */}
               <PostCard key={String(post.canView)} post={post} />
             </SessionProvider>
           </div>

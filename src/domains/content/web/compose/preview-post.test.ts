@@ -29,7 +29,7 @@ const NOW = '2026-11-09T10:00:00.000Z';
 const seen = (viewer: Viewer, fields?: Partial<WrittenSoFar>, lockedCover?: string) =>
   previewPost(written(fields), viewer, { lockedCover, now: NOW });
 
-// The same table as the one by which the server decides.
+// The same table as the server's test.
 test.each<[Audience, Viewer, string | null]>([
   ['everyone', 'guest', null],
   ['everyone', 'follower', null],

@@ -1,17 +1,17 @@
-/** A post that is being written, as the card of the feeds shows it to somebody. */
+/** Builds a post from the form's fields as a given viewer's feed card would show it. */
 import type { Audience, WirePost } from '../../contract/post.contract.ts';
 import { type Photo, usablePhotos } from '../photos/photo-list.ts';
 import type { ShownFile, ShownPost } from '../show/shown-post.ts';
 
-/** Who looks at the preview. */
+/** Who sees the preview. */
 export type Viewer = 'guest' | 'follower' | 'buyer';
 
-/** Whose views differ: there are buyers only of what is sold. */
+/** Viewers with different views; buyers exist only for a post for sale. */
 export function viewersOf(audience: Audience): readonly Viewer[] {
   return audience === 'buyers' ? ['guest', 'follower', 'buyer'] : ['guest', 'follower'];
 }
 
-/** Whom the photos are open to, beside the creator. Nobody can subscribe so far. */
+/** Who can open the photos besides the creator. Subscriptions do not exist yet. */
 const OPEN_TO: Record<Audience, readonly Viewer[]> = {
   everyone: ['guest', 'follower', 'buyer'],
   followers: ['follower'],
@@ -19,13 +19,13 @@ const OPEN_TO: Record<Audience, readonly Viewer[]> = {
   buyers: ['buyer'],
 };
 
-/** What keeps the photos from this viewer; null when they are open. The server decides by the same table. */
+/** What locks the photos for this viewer; null if they are open. The same rules as on the server. */
 export function lockOf(audience: Audience, viewer: Viewer): WirePost['lockedReason'] {
   return audience === 'everyone' || OPEN_TO[audience].includes(viewer) ? null : audience;
 }
 
 export interface WrittenSoFar {
-  /** Of a post that is changed; absent for a new one. */
+  /** Of an edited post; undefined for a new one. */
   id?: string | undefined;
   publishedAt?: string | null | undefined;
   performer: ShownPost['performer'];
@@ -33,13 +33,13 @@ export interface WrittenSoFar {
   isPhoto: boolean;
   photos: readonly Photo[];
   audience: Audience;
-  /** Tokens, as the decimal number of the wire. */
+  /** Tokens, as a decimal number of the wire. */
   price: number;
 }
 
 /**
- * The post as `viewer` will see it. `lockedCover` is the first photo without detail, once it is made; `now` is
- * when a new post appears.
+ * The post as `viewer` will see it. `lockedCover` is the blurred first photo, once it is made; `now` is a new
+ * post's publication time.
  */
 export function previewPost(
   { id, publishedAt, performer, text, isPhoto, photos, audience, price }: WrittenSoFar,
@@ -53,7 +53,7 @@ export function previewPost(
     : usable.flatMap(openFile);
   return {
     _id: id ?? 'preview',
-    // Nothing in a preview leads anywhere.
+    // Links in a preview have no target.
     slug: 'preview',
     title: '',
     text: text.trim(),
@@ -74,7 +74,7 @@ export function previewPost(
   };
 }
 
-/** A photo of a draft has no picture until the server has answered for it. */
+/** A draft's photo has no picture until the server has answered. */
 const openFile = ({ preview, width, height, alt }: Photo): ShownFile[] =>
   preview ? [{ url: preview, thumbnails: [], width, height, alt }] : [];
 

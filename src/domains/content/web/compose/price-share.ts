@@ -2,15 +2,15 @@ import { BASIS_POINTS, basisPoints, splitFee, tokens, toWire } from '#platform/c
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
 
-/** Whether the typed price can be asked for. */
+/** Whether the typed text is a valid price. */
 export function isPrice(price: string): boolean {
   const hundredths = typedHundredths(price) ?? 0;
   return hundredths >= POST_PRICE.minimumTokens && hundredths <= POST_PRICE.maximumTokens;
 }
 
 /**
- * What the creator gets of a sale and what the house keeps, in tokens as on the wire, split as the books split it;
- * undefined while the price is none. `commission` is the fraction of the self object.
+ * How a sale is split between creator and platform, in wire tokens, by the ledger's own function; undefined
+ * for an invalid price. `commission` is the fraction in the self object.
  */
 export function shareOf(price: string, commission: number): { net: number; fee: number } | undefined {
   const hundredths = isPrice(price) ? typedHundredths(price) : undefined;

@@ -1,4 +1,4 @@
-/** The price of a post, and what the creator gets of it. */
+/** The price field of a post, with the creator's share. */
 
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -17,10 +17,10 @@ import { noAmount, usePriceRange } from './use-what-is-missing.ts';
 
 interface PriceTicketProps {
   price: string;
-  /** It was asked for in vain. */
+  /** The form was submitted without it. */
   isMissing: boolean;
   onChange(price: string): void;
-  /** The rate of the fee, as a fraction. */
+  /** The commission as a fraction. */
   commission: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Below the photos: which of them were not sent and which cannot be used, each reason said once, and away with all of
- * them.
+ * Below the photos: which were not sent or cannot be used, each reason once, with a button to remove them
+ * all.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -15,9 +15,9 @@ import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 
 interface RefusedPhotosProps {
   uploads: PhotoUploads;
-  /** Part of a sold post: what is in it stays. */
+  /** Part of a sold post: its photos cannot be removed. */
   locked?: boolean | undefined;
-  /** Called when the button that was pressed is gone with its photos: the focus goes to where photos are chosen. */
+  /** The pressed button is removed with its photos: the focus moves to the button for adding photos. */
   onTaken(): void;
 }
 
@@ -62,7 +62,7 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
 }
 
 interface RefusedProps {
-  /** One at least. */
+  /** At least one. */
   refusals: readonly PhotoRefusal[];
   mayTryAgain: boolean;
   onSendAgain(): void;
@@ -83,7 +83,7 @@ function Refused({ refusals, mayTryAgain, onSendAgain, removable, onTakeAway }: 
       tone="error"
       title={places.length === 1 ? ofOne : ofSome}
       action={
-        // One alone has its own buttons on its tile.
+        // A single photo has its own buttons on its tile.
         places.length > 1 && (
           <>
             {mayTryAgain && <Button size="dense" onClick={onSendAgain}>{t`Send all again`}</Button>}

@@ -1,4 +1,4 @@
-/** Below the photos: how far the sending is, pause, and the way to their words. */
+/** Below the photos: upload progress, pause, and the button for alt texts. */
 
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowsSort, IconCheck, IconPencil } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import styles from './upload-line.module.css';
 const AltSheet = lazyPart(() => import('./alt-sheet.tsx'));
 
 const MEGABYTE = 1_000_000;
-// One decimal says enough about an upload.
+// One decimal is enough for an upload.
 const megabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
 
 interface UploadLineProps {
@@ -28,7 +28,7 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
   const format = useFormat();
   const [describing, setDescribing] = useState<boolean>();
   const { photos, paused } = uploads;
-  // Whoever has paused them is not waiting for anything.
+  // Paused uploads are not waiting for anything.
   const isCutOff = uploads.isCutOff && !paused;
   if (photos.length === 0) return null;
   const sending = sendingOf(photos);

@@ -10,19 +10,19 @@ interface PostToSubmit {
   fields: PostFields;
   photos: readonly Photo[];
   isPhoto: boolean;
-  /** The operator lets this creator publish. */
+  /** The operator has approved this creator for publishing. */
   isApproved: boolean;
-  /** To the part of the form that something is missing in. */
+  /** Navigates to the part of the form that needs attention. */
   goTo(part: FormPart): void;
   send(post: WrittenPost): Promise<void>;
 }
 
-/** Saves or publishes a post: says what is missing, and waits for photos that are still on their way. */
+/** Saves or publishes a post: reports what is missing, and waits for photos that are still uploading. */
 export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send }: PostToSubmit) {
   const { busy, failure, submit } = useSubmit();
-  // Pressed before all photos were there: it happens by itself when they are, unless it is taken back.
+  // Requested before all photos were ready: happens automatically when they are, unless canceled.
   const [awaited, setAwaited] = useState<PostStatus>();
-  // What was pressed in vain; its reason stands there until it is gone.
+  // The action that was refused; its reason is shown until it is resolved.
   const [wanted, setWanted] = useState<PostStatus>();
   const whatIsMissing = useWhatIsMissing();
   const missingFor = (status: PostStatus) =>
@@ -44,7 +44,7 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
   });
   const hasRefused = photos.some(({ state }) => state === 'failed');
   useEffect(() => {
-    // Also when a photo has come to nothing: its writer is told, and decides anew.
+    // Also when a photo has failed: the creator sees it and decides again.
     if (missing === 0 || hasRefused) goOn();
   }, [missing, hasRefused]);
 

@@ -1,4 +1,4 @@
-/** The state of a post that is being written, and how it comes back after the page was left. */
+/** The state of a post form, including restoring its draft after the page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { joinTexts } from '#platform/web/forms/join-texts.ts';
 import { takenUp } from '#platform/web/forms/watch-typing.ts';
@@ -22,11 +22,11 @@ import {
 } from '../uploads/photo-uploads.ts';
 
 interface Start extends PostStart {
-  /** Fans have bought it: the photos stay, whatever a draft says. */
+  /** Fans have bought it: the photos cannot be removed, whatever a draft has. */
   sold: boolean;
-  /** Where the draft lies on the device. */
+  /** Storage key of the draft on this device. */
   place: string;
-  /** The post that is changed. */
+  /** The post that is being edited. */
   postId: string | undefined;
   onServer: { draft: PostDraft; savedAt: string } | undefined;
 }
@@ -35,18 +35,18 @@ export interface PostWriting {
   fields: PostFields;
   change(fields: Partial<PostFields>): void;
   uploads: PhotoUploads;
-  /** Goes on the text area. */
+  /** Ref of the text area. */
   writing: RefObject<HTMLTextAreaElement | null>;
-  /** A draft has come back, alone or below what was typed meanwhile. */
+  /** A draft was restored, alone or below what had been typed already. */
   restored: 'alone' | 'below' | undefined;
   isKept: boolean;
-  /** The server has it as well. */
+  /** The server has saved it too. */
   isOnServer: boolean;
-  /** What the server keeps from another device; nothing takes its place before it is taken up or dropped. */
+  /** A draft from another device; nothing is overwritten before the creator decides. */
   offer: { takeUp(): void; drop(): () => void } | undefined;
-  /** Back to the start; the answer takes that back. */
+  /** Back to the initial state; the returned function undoes that. */
   discard(): () => void;
-  /** The post is saved: nothing is kept any longer. */
+  /** The post is saved: delete the draft. */
   end(): void;
 }
 
@@ -66,26 +66,26 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
       isSaved.current ? undefined : { postId: start.postId, fields, start, onServer: keeping.onServer },
   });
 
-  /** What was typed meanwhile stands above what comes back. */
+  /** Text that was typed in the meantime goes above the restored text. */
   function takeUp(kept: PostDraft, typed: string) {
     const text = joinTexts(typed, kept.text);
     setFields({ text, audience: kept.audience, price: kept.price });
     const photos = photosOfDraft(kept, [...start.photos, ...uploads.photos]);
-    // Where uploads went on meanwhile their photos are here as they are, and in their order.
+    // Where uploads continued in the meantime, their current photos are used, in their order.
     if (left) uploads.bringBack(photos);
     else uploads.restore(photos);
     if (start.sold) uploads.bringBack(start.photos);
     setRestored(typed.trim() !== '' && text !== typed ? 'below' : 'alone');
   }
 
-  // The draft lies on the device, so the server cannot have written it into the page; and whoever types faster
-  // than the page comes alive has typed into it all the same.
+  // The draft is on the device, so it is not part of server rendering; and text may be typed before the page
+  // has hydrated.
   const begin = useEffectEvent(() => {
     const typed = writing.current?.value ?? '';
-    // It is joined with the draft here, and need not be told again.
+    // It is merged here and needs no offer.
     if (writing.current) takenUp.add(writing.current);
     const wasTyped = typed !== start.fields.text;
-    // A form that was left before anything of it was worth keeping has its choices all the same.
+    // Even a form without a draft keeps its choices.
     const kept = readDraft(start.place) ?? (left && { ...left.fields, photos: [] });
     if (wasTyped) keepCaret();
     if (kept) takeUp(kept, wasTyped ? typed : '');
@@ -100,7 +100,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     uploads.replace(start.photos);
     setRestored(undefined);
     return () => {
-      // Also for whoever has gone to another page meanwhile.
+      // Also if the creator has gone to another page in the meantime.
       writeDraft(start.place, draft);
       setFields(fields);
       uploads.replace(photos);
@@ -133,14 +133,17 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   };
 }
 
-/** Whether what the server keeps was written on this device, or says the same as what is here. */
+/** Whether the server's draft was written on this device, or equals the local one. */
 function isOurs({ onServer, place }: Start, kept: PostDraft | undefined, atStart: PostDraft): boolean {
   if (!onServer) return false;
   if (isSameDraft(onServer.draft, kept ?? atStart)) return true;
   return kept !== undefined && isOwnKept(place, onServer.savedAt);
 }
 
-/** A text that is set from outside puts the caret at its end; this keeps it where somebody is typing. */
+/**
+ * Setting the text of a field moves the caret to its end; this restores its position while somebody is
+ * typing.
+ */
 function useKeptCaret(area: RefObject<HTMLTextAreaElement | null>, text: string): () => void {
   const caret = useRef<{ start: number; end: number }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is put back once the text has changed

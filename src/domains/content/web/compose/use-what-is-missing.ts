@@ -1,4 +1,7 @@
-/** Why a post cannot be published or kept yet: a button never stays grey without a word. */
+/**
+ * Lists why a post cannot be published or saved yet. Buttons are never disabled; they explain what is
+ * missing.
+ */
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { toWire } from '#platform/contract/money.ts';
@@ -11,7 +14,7 @@ import type { PostFields } from '../drafts/post-draft.ts';
 import type { Photo } from '../photos/photo-list.ts';
 import { isPrice } from './price-share.ts';
 
-/** The part of the form where it is mended; it carries the word as `data-part`. */
+/** The part of the form to correct; its element has the name as `data-part`. */
 export type FormPart = 'words' | 'photos' | 'audience' | 'price' | 'draft';
 
 export interface Missing {
@@ -22,21 +25,21 @@ export interface Missing {
 interface Written extends PostFields {
   photos: readonly Photo[];
   isPhoto: boolean;
-  /** The operator lets this creator publish. */
+  /** The operator has approved this creator for publishing. */
   isApproved: boolean;
 }
 
-/** What is told where a post holds more photos than it may, by how many. */
+/** Message for a post with too many photos. */
 export const tooManyPhotos = (tooMany: number) =>
   msg`${plural(MAX_PHOTOS, {
     one: 'A post holds up to # photo.',
     other: 'A post holds up to # photos.',
   })} ${plural(tooMany, { one: 'Please take # away.', other: 'Please take # away.' })}`;
 
-/** What is told where what stands in the box for the price is no amount. */
+/** Message for a price that is no amount. */
 export const noAmount = msg`Please type an amount above zero, with two places at most, such as 7.95.`;
 
-/** Between which prices a post is sold. */
+/** The allowed range of a price, as text. */
 export function usePriceRange(): string {
   const { t } = useLingui();
   const format = useFormat();
@@ -48,7 +51,7 @@ export function usePriceRange(): string {
   })}`;
 }
 
-/** All that keeps the post from that status, in the order of the form; empty when nothing does. */
+/** Everything that keeps the post from that status, in the order of the form; empty if nothing does. */
 export function useWhatIsMissing(): (post: Written, status: PostStatus) => readonly Missing[] {
   const { t, i18n } = useLingui();
   const priceRange = usePriceRange();
@@ -94,7 +97,7 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
         })}`,
         part: 'photos',
       };
-    // Words alone are open to everybody: what was chosen for fewer waits for its photos.
+    // Text posts are open to everybody: a restricted audience needs photos.
     if (!isPhoto && audience !== 'everyone' && text.trim() !== '')
       yield {
         words: t`Words alone are open to everybody. Add a photo, or choose everyone.`,
@@ -106,7 +109,7 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
 
   return (post, status) => {
     if (status === 'inactive') return [...missingInDraft(post)];
-    // Nothing else helps as long as that is so.
+    // Shown alone, because nothing else helps until it is resolved.
     if (!post.isApproved)
       return [
         { words: t`Your account is waiting for approval. Until then you can save drafts.`, part: 'draft' },

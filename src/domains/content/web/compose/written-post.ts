@@ -2,7 +2,7 @@ import type { Audience, PostStatus } from '../../contract/post.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
 import type { Photo } from '../photos/photo-list.ts';
 
-/** What the endpoints take; photos in their order, with their words. */
+/** The body of the endpoints; photos in their order with alt texts. */
 export interface WrittenPost {
   type: 'text' | 'photo';
   text: string;
@@ -19,7 +19,7 @@ interface Written {
   isPhoto: boolean;
 }
 
-/** A form as the endpoints take it. Words alone are open to everybody, and only what is for buyers has a price. */
+/** Builds the body from a form. Text posts are open to everybody, and only posts for buyers have a price. */
 export function writtenPost({ fields, photos, isPhoto }: Written, status: PostStatus): WrittenPost {
   const { text, audience, price } = fields;
   return {

@@ -1,4 +1,4 @@
-/** Deleting cannot be undone, so it asks, and says what becomes of those who have bought it. */
+/** Confirmation for deleting a post, which cannot be undone; says what buyers keep. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';

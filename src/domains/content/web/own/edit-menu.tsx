@@ -10,7 +10,7 @@ interface EditMenuProps {
   onDelete(): void;
 }
 
-/** What one does with a post beside writing it. */
+/** Menu of secondary actions in the post form. */
 export default function EditMenu({ trigger, post, onDelete }: EditMenuProps) {
   const { t } = useLingui();
   return (

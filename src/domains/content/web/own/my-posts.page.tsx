@@ -1,4 +1,4 @@
-/** The creator's posts as a table: drafts included, page and order in the address. */
+/** The creator's posts as a table, drafts included; page and order are in the address. */
 
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -74,7 +74,7 @@ export default function MyPosts() {
   const refresh = useRefresh();
   useSocketEvent(postReady, refresh);
   useSocketEvent(postFailed, refresh);
-  // What posts have sold and brought.
+  // What posts have sold and earned.
   useSocketEvent(earningCreated, refresh);
   useSocketEvent(chargeReversedLive, refresh);
   useReconnected(refresh);
@@ -84,7 +84,8 @@ export default function MyPosts() {
       <PageHead
         title={t`Posts`}
         aside={
-          // The side bar and the bottom bar have the same button; between them there is only a rail of icons.
+          // The side bar and the bottom bar have this button; at the width between them there is only a rail
+          // of icons.
           <Button kind="main" icon={IconPlus} href="/creator/my-post/create" className={styles.railOnly}>
             {t`New post`}
           </Button>
@@ -214,12 +215,12 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
   ];
 }
 
-/** Whether it can be bought, or was while it could be. */
+/** Whether it is or was for sale. */
 function isSold(post: OwnPost): boolean {
   return post.audience === 'buyers' || post.unlocks > 0;
 }
 
-/** On a phone: all that every row says in one line, and what is wrong with it before everything else. */
+/** On a phone: the row's details in one line, problems first. */
 function PhoneLine({ post }: { post: OwnPost }) {
   const { i18n } = useLingui();
   const isOut = post.status === 'active' && post.mediaState === 'ready';

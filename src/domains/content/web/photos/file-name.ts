@@ -1,7 +1,10 @@
-// The number of a camera and the kind: "0142.heic".
+// The end of a camera's file name: "0142.heic".
 const END_CHARACTERS = 9;
 
-/** A file's name in two parts, so that a narrow place cuts it in the middle: its end tells files of a camera apart. */
+/**
+ * Splits a file name, so that a narrow place can truncate its middle: the end distinguishes photos of a
+ * camera.
+ */
 export function splitFileName(name: string): { start: string; end: string } {
   const characters = [...name];
   const at = Math.max(0, characters.length - END_CHARACTERS);

@@ -1,9 +1,12 @@
-/** Whether a picture moves, by its first bytes: we make a still of it, which is said before it is published. */
+/**
+ * Detects an animated picture by its first bytes: only its first frame is used, and the creator is told
+ * before publishing.
+ */
 
-// Comments and metadata stand before what tells it; that is rarely more.
+// Comments and metadata can come first, but rarely take more.
 const HEAD_BYTES = 256 * 1024;
 
-/** Asked of a file as it was chosen. Of one that cannot be read it is told when it is sent. */
+/** Checks a chosen file. An unreadable file counts as not animated; the upload will report it. */
 export async function isMoving(file: Blob): Promise<boolean> {
   const bytes = await file
     .slice(0, HEAD_BYTES)
@@ -12,9 +15,9 @@ export async function isMoving(file: Blob): Promise<boolean> {
   return movesBy(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The same of its first bytes, each of them a character. */
+/** The same for the file's first bytes as a binary string. */
 export function movesBy(head: string): boolean {
-  // A second frame of a GIF, or that it is to be repeated.
+  // A GIF's second frame, or its loop extension.
   if (head.startsWith('GIF8')) return head.includes('NETSCAPE2.0') || head.split('\x21\xf9\x04').length > 2;
   if (head.startsWith('RIFF') && head.slice(8, 16) === 'WEBPVP8X') return (head.charCodeAt(20) & 0x02) !== 0;
   if (head.startsWith('\x89PNG')) return head.includes('acTL') && head.indexOf('acTL') < head.indexOf('IDAT');

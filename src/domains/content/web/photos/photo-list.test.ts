@@ -27,7 +27,7 @@ test.each([
   ['a', 2, 'bca'],
   ['c', 0, 'cab'],
   ['b', 1, 'abc'],
-  // Beyond the ends there is no place.
+  // There is no place beyond the ends.
   ['a', -1, 'abc'],
   ['c', 3, 'abc'],
   ['x', 0, 'abc'],
@@ -66,7 +66,7 @@ test('how far the sending is counts what is sent from here, in photos and in byt
     photo('a'),
     photo('b', { state: 'sending', sent: 0.5 }),
     photo('c', { state: 'queued', sent: 0 }),
-    // None of these is sent from here, or at all.
+    // None of these is being sent from here.
     photo('d', { bytes: 0 }),
     photo('e', { kept: true }),
     photo('f', { state: 'failed' }),
@@ -108,7 +108,7 @@ test.each([
   [401, true],
   [429, true],
   [503, true],
-  // Too large, of the wrong kind, no picture: it never will.
+  // Too large, wrong kind, no picture: a retry never helps.
   [413, false],
   [415, false],
   [422, false],
@@ -120,6 +120,6 @@ test.each<[string, Partial<Photo>, string | undefined]>([
   ['on its way', { state: 'sending' }, 'blob:a'],
   ['not sent, because the line broke', { state: 'failed', mayTryAgain: true }, 'blob:a'],
   ['that cannot be used', { state: 'failed' }, undefined],
-])('what is drawn of a photo %s', (_, fields, drawn) => {
-  expect(pictureOf(photo('a', { preview: 'blob:a', ...fields }))).toBe(drawn);
+])('the picture that is shown of a photo %s', (_, fields, shown) => {
+  expect(pictureOf(photo('a', { preview: 'blob:a', ...fields }))).toBe(shown);
 });

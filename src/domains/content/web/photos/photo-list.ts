@@ -1,45 +1,45 @@
-/** The photos of a post that is being written, as a list that changes. */
+/** State of the photos in a post form. */
 import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 
 export type PhotoState = 'queued' | 'sending' | 'checking' | 'ready' | 'failed';
 
 export interface Photo {
-  /** Of this page only; the server's id comes with the upload. */
+  /** Local to this page; the server's id comes with the upload. */
   key: string;
-  /** As it was chosen; absent for photos that the server has from before. */
+  /** The chosen file; undefined for photos that the server already had. */
   file?: File | undefined;
   fileId?: string | undefined;
   state: PhotoState;
-  /** Part of the bytes sent, 0…1. */
+  /** Fraction of bytes sent, 0…1. */
   sent: number;
-  /** Seconds left, once the rate is known. */
+  /** Once the rate is known. */
   secondsLeft?: number | undefined;
   bytes: number;
-  /** A local picture while it is on its way, the server's own afterwards; absent until there is one. */
+  /** A local picture during the upload, the server's own afterwards; undefined until there is one. */
   preview?: string | undefined;
-  /** Pixels, once they are known. */
+  /** Pixels, once known. */
   width?: number | undefined;
   height?: number | undefined;
   alt: string;
-  /** It moves, and we make a still of it. */
+  /** An animation, of which only the first frame is used. */
   moves?: boolean | undefined;
   failure?: string | undefined;
-  /** Failed for a reason that may be gone the next time: a broken line, not a file of the wrong kind. */
+  /** Failed for a temporary reason: a broken connection, not a file of the wrong kind. */
   mayTryAgain?: boolean | undefined;
-  /** Part of the post already; a sold post keeps it. */
+  /** Part of the saved post; a sold post keeps it. */
   kept?: boolean;
 }
 
 export type PhotoChange =
   | { type: 'add'; photos: readonly Photo[] }
-  /** Photos of a draft take the place of those the server has; what was chosen meanwhile stays behind them. */
+  /** A draft's photos replace the saved ones; photos chosen in the meantime follow them. */
   | { type: 'restore'; photos: readonly Photo[] }
-  /** Those of these photos that were taken away stand there again, at the end. */
+  /** Re-adds those of these photos that were removed, at the end. */
   | { type: 'bring-back'; photos: readonly Photo[] }
   | { type: 'replace'; photos: readonly Photo[] }
   | { type: 'patch'; key: string; with: Partial<Photo> }
   | { type: 'remove'; key: string }
-  /** Puts a photo at a place, counted from 0; what is there moves on. */
+  /** Moves a photo to a place counted from 0; the others shift. */
   | { type: 'place'; key: string; at: number };
 
 export function changePhotos(photos: readonly Photo[], change: PhotoChange): readonly Photo[] {
@@ -67,36 +67,35 @@ export function changePhotos(photos: readonly Photo[], change: PhotoChange): rea
   }
 }
 
-/** A photo whose sending was broken off waits for its turn again. */
+/** A photo whose upload was interrupted waits for its turn again. */
 function fromTheStart(photo: Photo): Photo {
   const brokenOff = photo.state === 'sending' || (photo.state === 'checking' && photo.fileId === undefined);
   return brokenOff ? { ...photo, state: 'queued', sent: 0, secondsLeft: undefined } : photo;
 }
 
 /**
- * What is drawn of a photo. Nothing of one that cannot be used: how much a browser still makes of such a file differs, and
- * would look as if it were a picture.
+ * The picture to show for a photo; none for an unusable one, because browsers show broken files differently.
  */
 export function pictureOf({ state, mayTryAgain, preview }: Photo): string | undefined {
   return state === 'failed' && !mayTryAgain ? undefined : preview;
 }
 
-/** Photos of which bytes are still to be sent. */
+/** Photos with bytes left to send. */
 export function photosUnderWay(photos: readonly Photo[]): number {
   return photos.filter(({ state }) => state === 'queued' || state === 'sending').length;
 }
 
-/** Photos that the server does not have yet: nothing can be saved with them. */
+/** Photos that the server does not have yet; they block saving. */
 export function photosMissing(photos: readonly Photo[]): number {
   return photos.filter(({ state, fileId }) => state !== 'failed' && fileId === undefined).length;
 }
 
-/** Photos that a post can have: those on their way, and those that are there. */
+/** Photos that a post can contain: uploading ones and uploaded ones. */
 export function usablePhotos(photos: readonly Photo[]): readonly Photo[] {
   return photos.filter(({ state }) => state !== 'failed');
 }
 
-/** What becomes of a photo when the server has told how far it is. */
+/** The new state of a photo after a status answer from the server. */
 export function describedBy({
   status,
   width,
@@ -114,12 +113,12 @@ export function describedBy({
 export interface PhotoRefusal {
   reason: string;
   mayTryAgain: boolean;
-  /** Of its photos, counted from 1. */
+  /** Numbers of its photos, counted from 1. */
   places: number[];
   photos: Photo[];
 }
 
-/** Why photos could not be used, each reason once, with its photos and their places. */
+/** Why photos could not be used: each reason once, with its photos and their numbers. */
 export function refusalsOf(photos: readonly Photo[]): PhotoRefusal[] {
   const refusals = new Map<string, PhotoRefusal>();
   photos.forEach((photo, index) => {
@@ -136,22 +135,22 @@ export function refusalsOf(photos: readonly Photo[]): PhotoRefusal[] {
   return [...refusals.values()];
 }
 
-// No answer, logged out, too slow, too much at once.
+// No answer, logged out, timeout, rate limit.
 const PASSING = [0, 401, 408, 429];
 const SERVER_FAULT = 500;
 
-/** Whether the same file may do better later, by the status with which it was refused; 0: there was no answer. */
+/** Whether a retry with the same file may succeed, by the HTTP status; 0 means no answer. */
 export function mayDoBetterLater(status: number): boolean {
   return status >= SERVER_FAULT || PASSING.includes(status);
 }
 
-/** How far the sending is, over all photos that were or are to be sent; undefined when none is left. */
+/** Progress over all uploads; undefined when none is left. */
 export function sendingOf(
   photos: readonly Photo[],
 ): { place: number; count: number; sentBytes: number; bytes: number } | undefined {
   const underWay = photosUnderWay(photos);
   if (underWay === 0) return undefined;
-  // Photos of a draft or of the post itself have no bytes here: nothing of them is sent.
+  // Photos of a draft or of the saved post have no bytes here, so nothing is sent for them.
   const sent = photos.filter((photo) => photo.state !== 'failed' && photo.bytes > 0 && !photo.kept);
   return {
     place: sent.length - underWay + 1,

@@ -2,7 +2,10 @@ import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { splitFileName } from './file-name.ts';
 import styles from './short-file-name.module.css';
 
-/** Tells photos apart that no browser draws. Too long for its place, it is cut in the middle; it is heard whole. */
+/**
+ * A file name that identifies a photo which the browser cannot show. Truncated visually if too long; screen
+ * readers get the full name.
+ */
 export function ShortFileName({ name }: { name: string }) {
   const { start, end } = splitFileName(name);
   return (

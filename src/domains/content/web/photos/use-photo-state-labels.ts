@@ -4,7 +4,7 @@ import type { PhotoState } from './photo-list.ts';
 
 const PERCENT = 100;
 
-/** How far a photo is that has not failed. No part of it is told as more than it is. */
+/** Progress label of a photo that has not failed. Percentages are rounded down. */
 export function usePhotoStateLabels(): (
   state: Exclude<PhotoState, 'failed'>,
   sent: number,

@@ -1,22 +1,22 @@
 /**
- * What becomes of a post while somebody reads: bought, opened by a follow, liked, saved. It is told where it happens, and
- * every list that holds the post hears it, also those that wait behind the way back.
+ * Changes to posts while they are on screen: bought, unlocked by following, liked, saved. Every list that
+ * holds the post is updated, including those kept for the back button.
  */
 import type { WirePost } from '../../contract/post.contract.ts';
 
 type Listener = (id: string, change: Partial<WirePost>) => void;
 
-const hearers = new Set<Listener>();
+const listeners = new Set<Listener>();
 
-/** `change` is what is other than it was. */
+/** `change` has the fields that are different now. */
 export function emitChanged(id: string, change: Partial<WirePost>): void {
-  for (const hear of hearers) hear(id, change);
+  for (const listener of listeners) listener(id, change);
 }
 
-/** The answer ends it. */
-export function onChanges(hear: Listener): () => void {
-  hearers.add(hear);
+/** Subscribes; the returned function ends it. */
+export function onChanges(listener: Listener): () => void {
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
+    listeners.delete(listener);
   };
 }

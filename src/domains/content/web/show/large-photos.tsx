@@ -13,7 +13,7 @@ const PostViewer = lazyPart(() => import('./post-viewer.tsx'));
 
 interface LargePhotosProps {
   post: ShownPost;
-  /** Which of its photos, counted from 0; `until` is no longer among them. */
+  /** Range of photos, counted from 0; `until` is excluded. */
   from?: number;
   until?: number;
   sizes: string;
@@ -21,8 +21,8 @@ interface LargePhotosProps {
 }
 
 /**
- * Photos of a post, each whole: the first by itself, with how many there are; further ones in a row to swipe on phones,
- * by twos on wide pages. Pressed, they fill the window.
+ * Photos of a post, uncropped: the first alone, with the total number; the others in a row to swipe on
+ * phones, in two columns on wide pages. A click opens the full-screen viewer.
  */
 export function LargePhotos({ post, from = 0, until, sizes, eager }: LargePhotosProps) {
   const { t } = useLingui();

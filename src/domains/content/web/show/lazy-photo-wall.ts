@@ -1,8 +1,8 @@
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 
 /**
- * The wall, for pages of which it is one part among others: those who do not open it need not load it. Its sheets are
- * those of the list of posts, which stand in such pages already.
+ * Loads the photo wall on demand, for pages where it is one tab among others. Its style sheets are shared
+ * with the list of posts, which such pages have loaded already.
  */
 export const LazyPhotoWall = lazyPart(() =>
   import('./photo-wall.tsx').then(({ PhotoWall }) => ({ default: PhotoWall })),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-// As little detail as the preview has that is sent to those who may not look.
+// As little detail as the server's preview for viewers without access.
 const GRAIN_EDGE = 32;
 
-/** A picture with its detail taken out, as an address; fails where the browser cannot read the picture. */
+/** A picture reduced to that detail, as a URL; rejects if the browser cannot read it. */
 async function withoutDetail(address: string): Promise<string> {
   const image = new Image();
   image.src = address;
@@ -16,7 +16,7 @@ async function withoutDetail(address: string): Promise<string> {
   return canvas.toDataURL();
 }
 
-/** What stands behind the lock of a picture that is not sent yet; undefined until it is made. */
+/** The blurred picture of a photo that is not uploaded yet; undefined until it is made. */
 export function useLockedCover(address: string | undefined): string | undefined {
   const [cover, setCover] = useState<string>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLockedCover(address: string | undefined): string | undefined 
     let wanted = true;
     withoutDetail(address)
       .then((made) => wanted && setCover(made))
-      // A format that only the server reads: its own picture comes when the photo is ready.
+      // A format that only the server can read: its preview appears when the photo is ready.
       .catch(() => {});
     return () => {
       wanted = false;

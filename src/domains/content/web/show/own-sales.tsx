@@ -1,4 +1,4 @@
-/** What an own post costs and has brought, with the way to where that money is. */
+/** Price and earnings of an own post, with a link to the earnings. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';

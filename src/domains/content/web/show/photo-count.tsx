@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** "9 photos". */
+/** Such as "9 photos". */
 export function PhotoCount({ count }: { count: number }) {
   return <Plural value={count} one="# photo" other="# photos" />;
 }

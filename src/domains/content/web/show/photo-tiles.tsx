@@ -1,4 +1,4 @@
-/** Photos of posts side by side: open ones lead to their post, locked ones stand out of focus with their price. */
+/** Photos of posts as tiles: open ones link to their post, locked ones are blurred and show the price. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
@@ -17,18 +17,18 @@ import { PhotoCount } from './photo-count.tsx';
 import styles from './post-pages.module.css';
 import { pictureOf } from './post-picture.ts';
 
-// The wall is 728 px wide at most; some tiles take two of its three columns.
+// The wall is at most 728 px wide; some tiles span two of its three columns.
 const SIZES = '(min-width: 900px) 482px, 100vw';
 
 interface PhotoTilesProps {
   posts: readonly WirePost[];
-  /** A few beside a text, in two columns everywhere: only the first photo of each post. */
+  /** A few tiles beside a text, always in two columns: only the first photo of each post. */
   covers?: boolean;
 }
 
 export function PhotoTiles({ posts, covers }: PhotoTilesProps) {
   const tiles = posts.flatMap((post) => {
-    // What is locked stands there once, with how many are inside.
+    // A locked post appears once, with the number of its photos.
     const files = covers || !post.canView ? post.files.slice(0, 1) : post.files;
     return files.map((file) => ({ post, file }));
   });

@@ -6,15 +6,15 @@ import { cursorOf, type PostPage, usePostPages } from './use-post-pages.ts';
 
 interface PhotoWallProps {
   first: PostPage;
-  /** Loads the page after a post; `before` is the cursor of the endpoint. */
+  /** Loads the page after a post; `before` is the endpoint's cursor. */
   load(before: string | undefined): Promise<PostPage>;
-  /** The address of the page after a post, for readers without script. */
+  /** Address of the page after a post, for browsers without script. */
   hrefOf(before: string): string;
-  /** What stands there when there is no photo at all. */
+  /** Shown when there is no photo at all. */
   empty: ReactNode;
 }
 
-/** All photos of one creator on an endless wall. */
+/** An endless wall of all photos of one creator. */
 export function PhotoWall({ first, load, hrefOf, empty }: PhotoWallProps) {
   const { t } = useLingui();
   const { posts, begin: _, ...end } = usePostPages(first, load);

@@ -14,7 +14,7 @@ import { emitChanged } from './changed-posts.ts';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 
-/** What one can do with a post, in one row. */
+/** The actions on a post, in one row. */
 export function PostActions({ post }: { post: ShownPost }) {
   const { i18n, t } = useLingui();
   const { me, isFan } = useSession();
@@ -34,7 +34,7 @@ export function PostActions({ post }: { post: ShownPost }) {
     ({ on, total }) => emitChanged(id, { isBookMarked: on, totalBookmark: total }),
   );
   const likes = like.total > 0 ? format.shortCount(like.total) : '';
-  // Without a script these lead a visitor to the door as well.
+  // Without script these links lead a visitor to the login page.
   const location = useLocation();
   const loginGate = me ? undefined : logInAddress(location);
 
@@ -42,7 +42,7 @@ export function PostActions({ post }: { post: ShownPost }) {
     <div className={styles.actions}>
       <ActionRow>
         <Action
-          // The label holds what is shown, so that speaking to the page finds it.
+          // The label contains the visible text, so that voice control finds it.
           label={
             likes
               ? t`${plural(like.total, { one: `Like, ${likes} like`, other: `Like, ${likes} likes` })}`

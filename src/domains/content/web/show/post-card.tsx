@@ -1,4 +1,4 @@
-/** A post as it stands in feeds: who, words, pictures or the lock, and what one can do. */
+/** A post in a feed: author, text, photos or lock, and actions. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -21,9 +21,9 @@ const MOSAIC_SIZES = '(min-width: 900px) 427px, 67vw';
 
 interface PostCardProps {
   post: ShownPost;
-  /** The first of a list: its picture is asked for at once. */
+  /** The first in a list: its picture is loaded eagerly. */
   eager?: boolean;
-  /** Among posts of its author, whose name stands above already. */
+  /** On the author's own page, where the name is shown already. */
   unsigned?: boolean | undefined;
   /** A `PostMore` beside the author's name. */
   more?: ReactNode;
@@ -57,11 +57,11 @@ export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) 
 interface PostHeadProps {
   post: ShownPost;
   more?: ReactNode;
-  /** In place of the audience. */
+  /** Shown instead of the audience. */
   facts?: ReactNode;
 }
 
-/** Whose post it is, since when, and for whom. */
+/** Author, date and audience of a post. */
 export function PostHead({ post, more, facts }: PostHeadProps) {
   return (
     <IdentityRow
@@ -75,7 +75,7 @@ export function PostHead({ post, more, facts }: PostHeadProps) {
   );
 }
 
-/** The photos side by side, each leading to the post. */
+/** The photos as tiles, each linking to the post. */
 function PhotoMosaic({ post, eager }: { post: ShownPost; eager?: boolean | undefined }) {
   const { t } = useLingui();
   const sizes = post.photoCount === 1 ? FEED_SIZES : MOSAIC_SIZES;

@@ -10,8 +10,8 @@ import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 
 /**
- * When, and for whom; of what one has bought, since when it is one's own, with the way to the receipt.
- * `facts` stand in place of the audience.
+ * Date and audience; for a purchase, the date of purchase with a link to the receipt. `facts` replaces the
+ * audience.
  */
 export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }) {
   const { i18n, t } = useLingui();
@@ -27,7 +27,7 @@ export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }
         {purchase ? (
           <Anchor href={`/wallet/receipts/${purchase.receiptId}`} className={styles.receipt}>
             {t`Yours since`} <Time value={purchase.boughtAt} as="date" />
-            {/* A price alone on a line would say nothing. */}
+            {/* A price alone on a line would be unclear. */}
             {'\u00a0·\u00a0'}
             <Money>{format.tokens(purchase.amount)}</Money>
           </Anchor>

@@ -1,4 +1,4 @@
-/** An endless list of posts. New ones wait behind a pill. */
+/** An endless list of posts. New posts wait behind a pill. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
@@ -17,24 +17,24 @@ import { cursorOf, type PostPage, purchaseCursorOf, usePostPages } from './use-p
 
 interface PostListProps {
   first: PostPage;
-  /** Loads the page after a post; `before` is the cursor of the endpoint, absent for the first page. */
+  /** Loads the page after a post; `before` is the endpoint's cursor, undefined for the first page. */
   load(before: string | undefined): Promise<PostPage>;
-  /** The address of the page after a post, for readers without script. */
+  /** Address of the page after a post, for browsers without script. */
   hrefOf(before: string): string;
-  /** What stands there when there is no post at all. */
+  /** Shown when there is no post at all. */
   empty: ReactNode;
   /**
-   * The level of interest in new posts: the home feed announces them, a search does not. Where some views of a list do,
-   * `false` keeps the same room free in the others.
+   * Whether new posts are offered: the home feed does, a search does not. `false` reserves the pill's room,
+   * for tabs beside one that does.
    */
   showsNew?: boolean;
-  /** Told when new ones have taken their place at the top. */
+  /** Called when new posts were added at the top. */
   onBegin?(page: PostPage): void;
-  /** What was bought, by the time of purchase. */
+  /** A list of purchases, ordered by date of purchase. */
   bought?: boolean;
-  /** All of one author, whose name and cover stand above already. */
+  /** All by one author, whose name and cover are shown already. */
   unsigned?: boolean;
-  /** What stands beside the author's name. */
+  /** Content beside the author's name. */
   moreOf?: (post: WirePost) => ReactNode;
 }
 
@@ -51,23 +51,23 @@ export function PostList(props: PostListProps) {
   useSocketEvent(feedPublished, () => {
     if (showsNew) setFresh((count) => count + 1);
   });
-  // What was published while the line was down is behind the same pill; what was changed, bought or taken away since
-  // stands as it is now.
+  // Posts published while offline wait behind the same pill; changed, bought and removed posts are updated in
+  // place.
   const changed = useRef(new Set<string>());
   useEffect(() => onChanges((id) => changed.current.add(id)), []);
   useReconnected(() => {
-    // Whoever pays meanwhile would see it locked again by an answer that knows nothing of it.
+    // During a payment, an answer from before it would lock the post again.
     const changedSince = new Set<string>();
     changed.current = changedSince;
     load(undefined).then(
       (page) => {
-        // A newer question is under way, and knows more.
+        // A newer request is in progress.
         if (changed.current !== changedSince) return;
         const unknown = refresh(page, changedSince);
         if (showsNew) setFresh(unknown);
       },
       () => {
-        // Gone again: the next reconnect asks once more.
+        // Offline again: the next reconnect tries again.
       },
     );
   });
@@ -84,7 +84,7 @@ export function PostList(props: PostListProps) {
     }
   }
 
-  // A home feed is another one once somebody is in, and later pages are not there at first.
+  // After a login the home feed is another one and later pages are not loaded, so the user returns to the post.
   const returnPageOf = (post: WirePost, index: number) =>
     (showsNew && !me) || index >= first.data.length ? postAddress(post) : undefined;
 
@@ -92,7 +92,7 @@ export function PostList(props: PostListProps) {
   return (
     <div>
       {showsNew !== undefined && (
-        <div className={styles.room}>
+        <div className={styles.newPosts}>
           {fresh > 0 && (
             <Button kind="main" size="dense" onClick={showFresh}>
               <Plural value={fresh} one="# new post" other="# new posts" />

@@ -1,4 +1,4 @@
-/** What stands on a locked post: how many photos there are, what opens them, and why they are locked. */
+/** The overlay on a locked post: number of photos, what unlocks them, and why they are locked. */
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,11 +16,11 @@ import type { ShownPost } from './shown-post.ts';
 
 interface PostLockProps {
   post: ShownPost;
-  /** For visitors who would buy it. */
+  /** For visitors who want to buy it. */
   loginGate: LoginGate;
-  /** From a top-up for it. The sheet that goes on with it is on its way. */
+  /** Just returned from a top-up; the sheet that continues the purchase is loading. */
   isBack: boolean;
-  /** It was pressed, and the code of its sheet is on its way. */
+  /** Pressed, and the sheet's code is loading. */
   isOpening: boolean;
   onPay(): void;
   onOpened(): Promise<void>;
@@ -39,7 +39,7 @@ export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }
 
   if (post.lockedReason === 'buyers') {
     const amount = format.tokens(post.price);
-    // Heard with its post: several locks may stand on a page.
+    // Described together with its post, because several locks may be on a page.
     const about = post.title || post.performer.name;
     const pay = {
       label: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
@@ -88,12 +88,12 @@ export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }
   return <LockedWords {...words} reason={t`For subscribers. Subscriptions have not opened yet.`} />;
 }
 
-/** Opens by following, here or anywhere else on the page. */
+/** Unlocks by following, here or anywhere else on the page. */
 function FollowAction({ post: { _id, performer }, onOpened }: Pick<PostLockProps, 'post' | 'onOpened'>) {
   const { t } = useLingui();
   const { isFan } = useSession();
   const showFailure = useFailureToast();
-  // Followed, and what that opens could not be fetched.
+  // Followed, but the unlocked content could not be fetched.
   const [isMissing, setMissing] = useState(false);
   const open = () => {
     setMissing(false);

@@ -1,4 +1,4 @@
-/** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
+/** The photos of a post, or the lock over them. Unlocking happens in place, without a reload. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { LockedMedia } from '#design/parts/locked-media.tsx';
@@ -15,7 +15,7 @@ import type { ShownPost } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
 import { usePurchaseStatus } from './use-purchase-status.ts';
 
-// The code of paying is not part of reading.
+// Loaded on demand: reading does not need the payment code.
 const UnlockSheet = lazyPart(() =>
   import('#domains/wallet/web/index.ts').then((wallet) => ({ default: wallet.UnlockSheet })),
 );
@@ -23,10 +23,10 @@ const UnlockSheet = lazyPart(() =>
 interface PostMediaProps {
   post: ShownPost;
   onChange(post: WirePost): void;
-  /** The photos, once they may be seen. */
+  /** The photos, shown if the viewer has access. */
   inside: ReactNode;
   eager?: boolean | undefined;
-  /** Across the page of the post. */
+  /** In the full width of the post's page. */
   stage?: boolean;
 }
 
@@ -96,13 +96,16 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
   );
 }
 
-/** A lock takes the room of what it uncovers: nothing below it moves when it opens. */
+/** The lock has the size of what it covers, so that nothing below moves when it opens. */
 function lockShapeOf({ files: [first], photoCount }: ShownPost, stage: boolean): MediaShape {
   if (stage) return isHigh(first) ? 'stage' : 'natural';
   return photoCount > 1 ? 'mosaic' : 'natural';
 }
 
-/** How often it was locked while it stood here. What is locked stays one part, so that its blur can lift. */
+/**
+ * How often the post was locked while shown. The component is kept across unlocking, so that the blur can
+ * fade.
+ */
 function useLocks(canView: boolean): number {
   const [seen, setSeen] = useState({ canView, locks: canView ? 0 : 1 });
   if (seen.canView === canView) return seen.locks;

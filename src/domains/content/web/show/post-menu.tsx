@@ -13,7 +13,7 @@ interface PostMenuProps {
   isOwn: boolean;
 }
 
-/** What one seldom does with a post. */
+/** Menu of a post's secondary actions. */
 export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
   const { i18n, t } = useLingui();
   const { show } = useToast();

@@ -1,4 +1,4 @@
-/** The three dots of a post. */
+/** The three-dots button of a post. */
 import { useLingui } from '@lingui/react/macro';
 import { MoreButton } from '#design/parts/more-button.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';

@@ -1,30 +1,30 @@
 import type { Picture } from '#design/parts/picture.ts';
 import type { ShownFile } from './shown-post.ts';
 
-// The longer edges of the sizes that media makes, largest first (see PHOTO_EDGES of media).
+// The longer edges of the sizes that media makes, largest first (PHOTO_EDGES in media).
 const EDGES = [2048, 1080, 480];
 const FALLBACK = '/leaf.svg';
 
-/** Which width a picture takes in the column of a feed. */
+/** Width of a picture in the column of a feed. */
 export const FEED_SIZES = '(min-width: 900px) 640px, 100vw';
-/** And on a post's own page, 996 px at most beside the bar of the house. */
+/** Width on a post's own page: at most 996 px beside the site's side bar. */
 export const STAGE_SIZES = '(min-width: 1300px) 996px, (min-width: 900px) 80vw, 100vw';
 
-// A higher picture would not fit a window at the full width of the page.
+// A taller picture would not fit the window at full page width.
 const HIGH_BELOW = 4 / 3;
 
-/** Whether a photo is so high that it stands in the column, and not across the page. */
+/** Whether a photo is so tall that it is placed in the column instead of the full width. */
 export function isHigh(file: Pick<ShownFile, 'width' | 'height'> | undefined): boolean {
   return file?.width !== undefined && file.height !== undefined && file.width / file.height < HIGH_BELOW;
 }
 
-/** How wide a size is whose longer edge is given. */
+/** Width of a size from its longer edge. */
 function widthOf(edge: number, file: { width: number; height: number }): number {
   const longer = Math.max(file.width, file.height);
   return Math.round(file.width * Math.min(1, edge / longer));
 }
 
-/** A photo as the parts take it. Locked, it is the preview that was sent. */
+/** A photo's props for the picture component. If locked, it is the preview. */
 export function pictureOf(file: ShownFile, options: { sizes: string; alt: string }): Picture {
   const { width = 4, height = 3, thumbhash, url, thumbnails } = file;
   const common = { width, height, thumbhash, alt: file.alt || options.alt, sizes: options.sizes };

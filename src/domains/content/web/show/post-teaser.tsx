@@ -7,7 +7,7 @@ import styles from './post-teaser.module.css';
 
 const SIZES = '(min-width: 900px) 360px, 100vw';
 
-/** An open photo post for those who look around: its first photo, whose it is, and how it begins. */
+/** Teaser of an open photo post: first photo, author, and the beginning of the text. */
 export function PostTeaser({
   post,
 }: {

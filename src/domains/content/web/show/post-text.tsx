@@ -6,7 +6,7 @@ import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 import { splitTitle } from './split-title.ts';
 
-/** The words of a post, cut in lists and `whole` on its own page. */
+/** The text of a post, truncated in lists and `whole` on its own page. */
 export function PostText({ post, whole }: { post: ShownPost; whole?: boolean }) {
   const { title, words } = splitTitle(post.text);
   const to = (inside: ReactNode) =>
@@ -24,7 +24,7 @@ export function PostText({ post, whole }: { post: ShownPost; whole?: boolean }) 
           {to(title)}
         </h2>
       )}
-      {/* A visitor reads the words as they were typed, line by line; long ones are cut in lists. */}
+      {/* Line breaks are shown as typed; long texts are truncated in lists. */}
       {words && (
         <p className={classNames(styles.text, !whole && styles.cut)} dir="auto">
           {to(words)}

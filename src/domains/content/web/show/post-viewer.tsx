@@ -9,7 +9,7 @@ interface PostViewerProps {
   onChange(at: number | null): void;
 }
 
-/** The photos of a post, one at a time, as large as the window. */
+/** Full-screen viewer for the photos of a post. */
 export default function PostViewer({ pictures, at, onChange }: PostViewerProps) {
   const { t } = useLingui();
   useBackCloses(at !== null, () => onChange(null));

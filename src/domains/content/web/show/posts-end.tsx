@@ -12,7 +12,7 @@ interface PostsEndProps {
   more(): void;
 }
 
-/** The way to the page after this one, for readers without script. */
+/** Link to the next page, for browsers without script. */
 export function OlderLink({ href, words }: { href: string; words: string }) {
   return (
     <noscript>
@@ -23,7 +23,7 @@ export function OlderLink({ href, words }: { href: string; words: string }) {
   );
 }
 
-/** The end of an endless list: asks for what comes next, or says that nothing does. */
+/** The end of an endless list: loads the next page, or says that there is none. */
 export function PostsEnd({ done, loading, failed, more }: PostsEndProps) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function PostsEnd({ done, loading, failed, more }: PostsEndProps) {
   useEffect(() => {
     const target = end.current;
     if (!target || done || loading || failed) return;
-    // Asked for well before the end is in sight.
+    // Loads well before the end is in view.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: '1200px',
     });

@@ -1,4 +1,4 @@
-/** What a card needs of a post. Posts of the wire have it, and so has one that is still being written. */
+/** The fields that a post card needs. Posts of the wire have them, and so does a preview. */
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 

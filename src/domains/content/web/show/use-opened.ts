@@ -3,8 +3,8 @@ import type { WirePost } from '../../contract/post.contract.ts';
 import { emitChanged } from './changed-posts.ts';
 
 /**
- * A post as it was given, until it changes in place: bought, followed, or given back just now. What is given anew wins,
- * but for a change that was asked for before and is told after. The lists that hold it hear of it.
+ * A post that can change in place after a purchase, follow or refund. A newer `given` replaces it, except for
+ * a change that was requested earlier and arrives later. Lists that hold the post are notified.
  */
 export function useOpened<Post>(given: Post): [Post | WirePost, (post: WirePost) => void] {
   const [state, setState] = useState<{ given: Post; opened?: WirePost }>({ given });

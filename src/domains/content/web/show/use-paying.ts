@@ -7,8 +7,9 @@ import { onPageItself } from '#platform/web/page/way-through-history.ts';
 import type { ShownPost } from './shown-post.ts';
 
 /**
- * Whether the sheet is open: then there is an opener, which had the focus before. Whoever had to top up first comes back
- * with `for=unlock-<id>` in the address, and finds it open again; that leaves the address when the sheet closes.
+ * State of the unlock sheet: open if there is an opener, the element focused before. A buyer who returns from
+ * a top-up with `for=unlock-<id>` in the address finds it open again; closing it removes that from the
+ * address.
  */
 export function usePaying(post: ShownPost) {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -22,7 +23,7 @@ export function usePaying(post: ShownPost) {
   const isOffered = isFan && post.lockedReason === 'buyers';
   const { returnTo, isBack } = useWayBack('unlock', post._id);
   const cameBack = isBack && isOffered;
-  // By itself: nothing was pressed here, and the post may stand far down in a list.
+  // Opened automatically: nothing was pressed, and the post may be far down in a list.
   const goOn = useEffectEvent(() => {
     setOpener(null);
     showItem(post._id);
@@ -33,12 +34,12 @@ export function usePaying(post: ShownPost) {
   const loginGate = useLoginGate('unlock', post._id, () => isOffered && goOn());
   return {
     opener,
-    /** It stands there: its code comes at the first press. */
+    /** Mounted: its code is loaded at the first press. */
     isShown,
     setShown,
     loginGate,
     returnTo,
-    /** Known to the server already: the sheet itself comes later. */
+    /** Known during server rendering; the sheet itself is loaded later. */
     isBack: cameBack,
     setPaying(isOpen: boolean) {
       setOpen(isOpen);

@@ -11,7 +11,7 @@ function Page({ posts, total }: { posts: number; total: number }) {
   return done ? 'the last one' : 'older posts';
 }
 
-/** As the server writes it, for readers without script. */
+/** As rendered by the server, for browsers without script. */
 function written(posts: number, total: number): string {
   const router = createMemoryRouter([{ path: '/', element: createElement(Page, { posts, total }) }]);
   return renderToString(createElement(RouterProvider, { router }));

@@ -1,7 +1,7 @@
 /**
- * The pages of an endless list. What was loaded stays loaded on the way back: it is kept with the history entry,
- * so that the browser finds the same post at the same place. Each post stands there as it is now: what becomes of it
- * elsewhere is heard, and what the first page says anew is taken over.
+ * The pages of an endless list. Loaded pages are kept with the history entry, so that going back restores the
+ * same posts and scroll position. Posts are kept current: changes made elsewhere are applied, and so is a
+ * newer first page.
  */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,7 +10,7 @@ import { onChanges } from './changed-posts.ts';
 
 export interface PostPage {
   data: WirePost[];
-  /** Of a page that begins after a post: of what follows that post. A page that has as many is the last one. */
+  /** For a page after a cursor, the number of posts after it. If the page has that many, it is the last. */
   total: number;
 }
 
@@ -19,24 +19,24 @@ interface Loaded {
   done: boolean;
 }
 
-/** Where a page ended, as the endpoint wants it. */
+/** The endpoint's cursor for the end of a page. */
 export const cursorOf = (post: WirePost | undefined) =>
   post?.publishedAt ? `${post.publishedAt}_${post._id}` : undefined;
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The end of a page as an address names it; one that was mistyped names none. */
+/** The cursor in an address; undefined if it is malformed. */
 export const cursorIn = ({ searchParams }: URL): string | undefined => {
   const before = searchParams.get('before') ?? '';
   const [, time = ''] = CURSOR.exec(before) ?? [];
   return Number.isNaN(Date.parse(time)) ? undefined : before;
 };
 
-/** The same in a list of what was bought, which stands by the time of purchase. */
+/** The same for a list of purchases, ordered by date of purchase. */
 export const purchaseCursorOf = (post: WirePost | undefined) =>
   post?.purchase ? `${post.purchase.boughtAt}_${post.purchase.receiptId}` : undefined;
 
-// Lists of the last pages visited; enough to go back a few steps.
+// Number of lists kept; enough to go back a few steps.
 const KEPT = 12;
 const kept = new Map<string, Loaded>();
 
@@ -46,7 +46,7 @@ function keep(key: string, state: Loaded): void {
   for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT))) kept.delete(oldest);
 }
 
-// Lists that are not on the screen hear it as well.
+// Lists that are not on screen are updated too.
 onChanges((id, change) => {
   for (const [key, loaded] of kept) kept.set(key, withChange(loaded, id, change));
 });
@@ -59,7 +59,7 @@ function withChange(loaded: Loaded, id: string, change: Partial<WirePost>): Load
   };
 }
 
-/** With those posts of a page that it holds already as they are there. */
+/** Replaces posts of a page with their current versions. */
 function withNewer(loaded: Loaded, { data }: PostPage): Loaded {
   const now = new Map(data.map((post) => [post._id, post]));
   return { ...loaded, posts: loaded.posts.map((post) => now.get(post._id) ?? post) };
@@ -67,7 +67,7 @@ function withNewer(loaded: Loaded, { data }: PostPage): Loaded {
 
 const beginWith = ({ data, total }: PostPage): Loaded => ({ posts: data, done: data.length >= total });
 
-/** `load` gets the page after a post; `before` is the cursor of the endpoint, absent for the first page. */
+/** `load` gets the page after a post; `before` is the endpoint's cursor, undefined for the first page. */
 export function usePostPages(
   first: PostPage,
   load: (before: string | undefined) => Promise<PostPage>,
@@ -102,9 +102,8 @@ export function usePostPages(
   }
 
   /**
-   * Takes over how posts of the first page are now, without moving what is on the screen: those that are no longer in
-   * it go, new ones do not come. Posts that have changed in place since the page was asked for stay as they are. Answers
-   * how many are new.
+   * Applies a newer first page without moving what is on screen: removed posts disappear, new posts are not
+   * added. Posts changed locally since the request keep that change. Returns the number of new posts.
    */
   function refresh(page: PostPage, changedSince: ReadonlySet<string>): number {
     const now = new Map(page.data.map((post) => [post._id, post]));

@@ -9,9 +9,8 @@ import { postNotFound } from '../../contract/content.refusals.contract.ts';
 import type { ShownPost } from './shown-post.ts';
 
 /**
- * Keeps a post at what its viewer may see: opened when it is bought in another tab or on another device, locked again
- * when what was paid for it is given back. Answers whether it is gone altogether, as a removed post is for whoever no
- * longer owns it.
+ * Keeps a post's access current: unlocked when bought in another tab or on another device, locked again after
+ * a refund. Returns whether the post is gone, as a removed post is after its refund.
  */
 export function usePurchaseStatus(
   post: ShownPost,
@@ -22,24 +21,24 @@ export function usePurchaseStatus(
   const { show } = useToast();
   const navigate = useNavigate();
   const [isGone, setGone] = useState(false);
-  const look = () =>
+  const check = () =>
     refetch().catch((error: unknown) => {
-      // Anything else: the next look at the page shows it.
+      // Other errors: the next check corrects the page.
       if (isRefusal(error, postNotFound)) setGone(true);
     });
   useSocketEvent(tokenTransactionSuccess, ({ item }) => {
-    if (item._id === post._id && !post.canView) look();
+    if (item._id === post._id && !post.canView) check();
   });
   useSocketEvent(chargeReversedLive, ({ item, isWhole }) => {
     if (item._id !== post._id || !isWhole || !post.purchase) return;
-    look();
+    check();
     show({
       text: t`This post is locked again: what you paid for it was given back.`,
       action: { label: t`See why`, onPress: () => navigate('/wallet?show=refunds') },
     });
   });
   useReconnected(() => {
-    if (checksAgain) look();
+    if (checksAgain) check();
   });
   return isGone;
 }

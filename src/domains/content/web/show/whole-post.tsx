@@ -1,4 +1,6 @@
-/** A post on its own page: the first photo, who and what, the other photos; beside them what else there is. */
+/**
+ * A post on its own page: first photo, header and text, then the other photos; beside them related content.
+ */
 import type { ReactNode } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
@@ -15,7 +17,7 @@ import { useOpened } from './use-opened.ts';
 
 interface WholePostProps {
   post: WirePost;
-  /** Beside the words, on wide pages. */
+  /** Beside the text, on wide pages. */
   beside?: ReactNode;
 }
 
