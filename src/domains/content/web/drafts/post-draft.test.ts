@@ -21,7 +21,7 @@ const DRAFT: PostDraft = {
 };
 const place = draftPlace('ash');
 
-/** A device's storage, of which node has none. */
+/** A stand-in for localStorage, which Node does not have. */
 function storage(entries: Map<string, string>) {
   return {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -99,7 +99,7 @@ test('what the server had kept by the time it took this device’s draft is its 
   expect(isOwnKept(place, kept)).toBe(false);
   rememberKept(place, kept);
   expect(isOwnKept(place, kept)).toBe(true);
-  // Read just before the draft of this device took its place.
+  // Read just before this device's draft replaced it.
   expect(isOwnKept(place, '2026-11-02T09:29:55.000Z')).toBe(true);
   expect(isOwnKept(place, '2026-11-02T09:30:00.001Z')).toBe(false);
   forgetDraft(place);

@@ -1,4 +1,4 @@
-/** What was written and not saved, as it is kept on this device for the account that wrote it. */
+/** The unsaved draft of a post form in this device's local storage, per account. */
 import { deviceStorage } from '#platform/web/page/browser-storage.ts';
 import type { Audience } from '../../contract/post.contract.ts';
 import type { Photo } from '../photos/photo-list.ts';
@@ -10,7 +10,7 @@ export interface PostFields {
 }
 
 export interface PostDraft extends PostFields {
-  /** Photos that have reached the server, in their order. */
+  /** Uploaded photos in their order. */
   photos: { fileId: string; alt: string }[];
 }
 
@@ -29,12 +29,12 @@ export function asDraft(value: unknown): PostDraft | undefined {
   return isDraft ? (value as PostDraft) : undefined;
 }
 
-/** Where a draft lies: drafts of one account are not shown to another one on the same device. */
+/** Storage key of a draft; one account's drafts are not shown to another on the same device. */
 export function draftPlace(accountId: string, postId = 'new'): string {
   return `fanloft.post-draft.${accountId}.${postId}`;
 }
 
-/** The draft that lies there; undefined also where storage is shut off or holds something else. */
+/** Reads a draft; undefined also if storage is blocked or holds something else. */
 export function readDraft(place: string): PostDraft | undefined {
   try {
     return asDraft(JSON.parse(deviceStorage.read(place) ?? 'null'));
@@ -43,21 +43,24 @@ export function readDraft(place: string): PostDraft | undefined {
   }
 }
 
-/** Answers whether the device has taken it. */
+/** Returns whether the device has stored it. */
 export function writeDraft(place: string, draft: PostDraft): boolean {
   return deviceStorage.write(place, JSON.stringify(draft));
 }
 
-/** When the server last took this device's draft: what it has kept later than that comes from elsewhere. */
+/**
+ * Key of the time when the server last saved this device's draft: anything saved later comes from another
+ * device.
+ */
 const keptPlace = (place: string) => `${place}.kept`;
 
 export function rememberKept(place: string, keptAt: string): void {
-  // Where storage is shut off, the server's draft is offered each time.
+  // If storage is blocked, the server's draft is offered each time.
   deviceStorage.write(keptPlace(place), keptAt);
 }
 
 export function isOwnKept(place: string, keptAt: string): boolean {
-  // Times of one clock, as ISO. An earlier one was read before this device's draft took its place.
+  // ISO times of one clock. An earlier one was read before this device's draft replaced it.
   return keptAt <= (deviceStorage.read(keptPlace(place)) ?? '');
 }
 
@@ -66,13 +69,13 @@ export function forgetDraft(place: string): void {
   deviceStorage.write(keptPlace(place), null);
 }
 
-/** Where writing starts: empty, or the post as it is. */
+/** The initial state of a form: empty, or the saved post. */
 export interface PostStart {
   fields: PostFields;
   photos: readonly Photo[];
 }
 
-/** What a form holds as a draft, and whether it is worth keeping beside what was there at the start. */
+/** The draft in a form, and whether it differs enough from the initial state to be kept. */
 export function draftOf(start: PostStart, fields: PostFields, photos: readonly Photo[]) {
   const draft: PostDraft = { ...fields, photos: photosToKeep(photos) };
   const atStart: PostDraft = { ...start.fields, photos: photosToKeep(start.photos) };
@@ -80,19 +83,22 @@ export function draftOf(start: PostStart, fields: PostFields, photos: readonly P
   return { draft, atStart, isWorthKeeping: !isEmpty && !isSameDraft(draft, atStart) };
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts have the same content. */
 export function isSameDraft(one: PostDraft, other: PostDraft): boolean {
   const said = ({ text, audience, price, photos }: PostDraft) =>
     JSON.stringify([text, audience, price, photos.map(({ fileId, alt }) => [fileId, alt])]);
   return said(one) === said(other);
 }
 
-/** What of these photos a draft can keep. */
+/** The fields of these photos that a draft stores. */
 export function photosToKeep(photos: readonly Photo[]): PostDraft['photos'] {
   return photos.flatMap(({ fileId, alt }) => (fileId ? [{ fileId, alt }] : []));
 }
 
-/** The photos of a draft as the composer shows them: those of the post itself, or such as are being looked for. */
+/**
+ * A draft's photos as the form shows them: those of the saved post, or ones whose status is still to be
+ * loaded.
+ */
 export function photosOfDraft(draft: PostDraft, ofPost: readonly Photo[]): Photo[] {
   return draft.photos.map(({ fileId, alt }) => {
     const own = ofPost.find((photo) => photo.fileId === fileId);

@@ -6,20 +6,20 @@ import { useServerDraft } from '#platform/web/drafts/use-server-draft.ts';
 import { forgetDraft, isSameDraft, type PostDraft, rememberKept, writeDraft } from './post-draft.ts';
 
 interface ToKeep {
-  /** Where the draft lies on the device. */
+  /** Storage key of the draft on this device. */
   place: string;
-  /** The post that is changed. */
+  /** The post that is being edited. */
   postId: string | undefined;
   /** Undefined while there is nothing worth keeping. */
   draft: PostDraft | undefined;
 }
 
-// What was begun to be written at each place, by whatever part of the page.
+// Drafts in progress, by storage key, for all parts of the page.
 const written = new Map<string, Promise<unknown>>();
 
 /**
- * Keeps a post while it is written, on the device and on the server, from `begin` to `end`. What the server has from
- * another device is offered; nothing takes its place before that is decided.
+ * Autosaves a post form on the device and on the server, from `begin` to `end`. A draft from another device
+ * is offered; nothing overwrites it before the creator decides.
  */
 export function useKeeping({ place, postId, draft }: ToKeep) {
   const [ready, setReady] = useState(false);
@@ -40,7 +40,8 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
       rememberKept(place, (await writing).savedAt);
     },
     async forget() {
-      // The dock may have begun it just before it gave way to the form: it would come back after the post was saved.
+      // The upload dock may have started a save just before the form opened; it must not arrive after the
+      // post was saved.
       await written.get(place)?.catch(() => {});
       await browserApi.call(deleteDraft, { params });
       written.delete(place);
@@ -50,11 +51,11 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
     isKept: onDevice.isSaved,
     isOnServer: onServer.isSaved,
     offered,
-    /** What the server has by now, for whoever goes on keeping it: see `begin`. */
+    /** The server's current draft, to be passed to `begin` if autosaving resumes. */
     onServer: offered
       ? { found: offered, isOurs: false }
       : { found: onServer.isSaved && draft ? draft : null, isOurs: true },
-    /** With what the server has: an earlier state of the same, or something from elsewhere. */
+    /** With the server's draft: an earlier state of this one, or one from another device. */
     begin(found: PostDraft | null, isOurs: boolean) {
       if (found && isOurs) {
         setOwn(true);
@@ -62,7 +63,7 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
       } else if (found) setOffered(found);
       setReady(true);
     },
-    /** What is offered may be overwritten; the answer takes that back. */
+    /** The offered draft may be overwritten; the returned function undoes that. */
     decide() {
       setOffered(undefined);
       setOwn(true);
@@ -75,7 +76,9 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
   };
 }
 
-/** Keeps a draft on this device while it is written. It is undefined while there is nothing worth keeping. */
+/**
+ * Saves a draft on this device while it changes. `draft` is undefined while there is nothing worth keeping.
+ */
 function useKeptDraft(place: string, draft: PostDraft | undefined, ready: boolean): DeviceDraft {
   return useDeviceDraft(draft && JSON.stringify(draft), ready, {
     write: () => draft !== undefined && writeDraft(place, draft),

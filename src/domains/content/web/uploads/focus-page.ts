@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is gone, and nothing of the same kind is left. */
+/** Moves the focus to the page when the focused element is gone and no similar one is left. */
 export function focusPage(): void {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

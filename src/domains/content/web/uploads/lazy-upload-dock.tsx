@@ -4,7 +4,7 @@ import { hasUploads, subscribeToUploads } from './uploads-there.ts';
 
 const UploadDock = lazyPart(() => import('./upload-dock.tsx'));
 
-/** Watches over photos that are being sent, on every page; its code comes with the first of them. */
+/** The upload dock on every page; its code is loaded with the first upload. */
 export function LazyUploadDock() {
   const exist = useSyncExternalStore(subscribeToUploads, hasUploads, () => false);
   if (!exist) return null;

@@ -1,4 +1,4 @@
-/** Keeps the draft of a form that was left, with every photo that has arrived since. */
+/** Keeps the draft of a form that was left, with every photo that finishes uploading afterwards. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draftOf, readDraft } from '../drafts/post-draft.ts';
 import { useKeeping } from '../drafts/use-keeping.ts';
@@ -15,16 +15,17 @@ export function LeftWriting(batch: LeftBatch) {
   const begin = useEffectEvent(() => keeping.begin(left.onServer.found, left.onServer.isOurs));
   useEffect(() => begin(), []);
 
-  // The same form may be open in another tab. What is typed there stays; saved there, it needs nothing from here.
+  // The same form may be open in another tab. Its text has priority; if it was saved there, this draft is not
+  // needed.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== place) return;
     if (newValue === null && photosUnderWay(photos) === 0) dropUploads([place]);
     setFields(readDraft(place) ?? left.start.fields);
   });
   useEffect(() => {
-    const hear = (event: StorageEvent) => follow(event);
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    const listener = (event: StorageEvent) => follow(event);
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
   }, []);
   return null;
 }

@@ -1,6 +1,6 @@
 /**
- * The photos of a post that is being written: sent two at a time, with progress, pause and cancel, then watched
- * until they are ready. "Ready" is only ever said by the server.
+ * The photos of a post form: uploaded two at a time, with progress, pause and cancel, then watched until the
+ * server says that they are ready.
  */
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { removeUploadedFile } from '#domains/media/contract/files.contract.ts';
@@ -25,40 +25,43 @@ import { getUploads, updateUploads, useUploads } from './upload-store.ts';
 export interface PhotoUploads {
   photos: readonly Photo[];
   paused: boolean;
-  /** The line is gone; what is to be sent goes on by itself when it is back. */
+  /** Offline; uploads continue automatically after reconnecting. */
   isCutOff: boolean;
-  /** The server no longer knew who sends. */
+  /** An upload was refused because the session has ended. */
   signedOut: boolean;
   add(files: readonly File[]): void;
-  /** Photos of a draft, which the server has, take the place of those of the post. */
+  /** Replaces the saved post's photos with those of a draft, which the server already has. */
   restore(photos: readonly Photo[]): void;
-  /** Puts back what of these was taken away. */
+  /** Re-adds those of these photos that were removed. */
   bringBack(photos: readonly Photo[]): void;
-  /** Shows other photos instead; the server keeps those that were there for a day, or as long as a kept writing. */
+  /**
+   * Shows other photos instead; the server keeps the previous ones for a day, or as long as an autosaved
+   * draft.
+   */
   replace(photos: readonly Photo[]): void;
-  /** Cancels an upload under way, or takes a finished one away. */
+  /** Cancels a running upload, or removes a finished one. */
   remove(key: string): void;
   retry(key: string): void;
-  /** The server does not take these any more: why stands with them. */
+  /** Marks photos that the server refused, with the reason. */
   refuse(fileIds: readonly string[], reason: string): void;
-  /** Puts a photo at a place, counted from 0. */
+  /** Moves a photo to a place counted from 0. */
   place(key: string, at: number): void;
   describe(key: string, alt: string): void;
-  /** Says how large the picture is, once it is drawn. */
+  /** Records the picture's size once it is rendered. */
   measure(key: string, size: { width: number; height: number }): void;
-  /** What is being sent stops, and starts anew when it goes on. */
+  /** Interrupts running uploads; they start again on resuming. */
   pause(): void;
   goOn(): void;
 }
 
 export interface UploadLabels {
-  /** For a file that is refused before it is sent; undefined for one that may be. */
+  /** The reason for refusing a file before sending it; undefined for an acceptable one. */
   problemOf(file: File): string | undefined;
-  /** For a photo of a draft that the server has not kept. */
+  /** The message for a draft's photo that the server has deleted. */
   noLongerKept: string;
 }
 
-/** The photos of the form whose draft lies at that place. `atStart` are those of the post itself. */
+/** The photos of the form whose draft has that storage key. `atStart` are those of the saved post. */
 export function usePhotoUploads(place: string, atStart: readonly Photo[], words: UploadLabels): PhotoUploads {
   const uploads = useUploads();
   const [initial] = useState(atStart);
@@ -102,13 +105,13 @@ interface FormOfUploads {
   place: string;
   photos: readonly Photo[];
   noLongerKept: string;
-  /** Asked when the form is left; undefined where its post is saved, and nothing is left behind. */
+  /** Called when the form is left; undefined if its post is saved and nothing needs keeping. */
   leave(): LeftForm | undefined;
 }
 
 /**
- * While the form is open its uploads are its own; they go on by themselves when it is left. Answers the form that had been
- * left here, if there was one.
+ * While the form is open, it owns its uploads; they continue in the dock when it is left. Returns the form
+ * that had been left under this key, if any.
  */
 export function useFormOfUploads({
   place,
@@ -125,7 +128,7 @@ export function useFormOfUploads({
     const form = leave();
     action((uploads) => (form ? leaveBatch(uploads, place, form) : dropBatches(uploads, [place])));
   });
-  // Before the parts of the form, which may take in at once what was chosen before the page came alive.
+  // Before the effects of the form's parts, which may add files that were chosen before hydration.
   useLayoutEffect(() => {
     open();
     return () => close();
@@ -133,7 +136,7 @@ export function useFormOfUploads({
   return left;
 }
 
-/** Cancels the upload of a photo under way, or takes a finished one out of its post. */
+/** Cancels a photo's running upload, or removes a finished one from its post. */
 export function removeUpload(place: string, key: string): void {
   const photo = batchAt(getUploads(), place)?.photos.find((each) => each.key === key);
   if (photo) release(photo);
@@ -148,7 +151,7 @@ export function goOnSending(place: string): void {
   action((uploads) => changeBatch(uploads, place, () => ({ paused: false })));
 }
 
-/** Nobody needs to hear of these any more. */
+/** Stops tracking these forms. */
 export function dropUploads(places: readonly string[]): void {
   action((uploads) => dropBatches(uploads, places));
 }
@@ -177,7 +180,7 @@ const pausedBatch = ({ photos }: { photos: readonly Photo[] }) => ({
   ),
 });
 
-/** A file as a photo of the post: it waits for its turn, or is refused before it is sent. */
+/** Creates a photo from a file: queued, or refused before sending. */
 function chosenPhoto(file: File, problem: string | undefined): Photo {
   return {
     key: crypto.randomUUID(),
@@ -190,7 +193,7 @@ function chosenPhoto(file: File, problem: string | undefined): Photo {
   };
 }
 
-/** What was sent for nothing is taken away; if that fails, the server forgets it after a day. */
+/** Deletes an upload that is not needed; if that fails, the server deletes it after a day. */
 function release({ fileId, kept, preview }: Photo): void {
   if (fileId && !kept) browserApi.call(removeUploadedFile, { params: { id: fileId } }).catch(() => {});
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);

@@ -1,6 +1,6 @@
 /**
- * The sending of photos: two at a time, with progress; what is broken off can be begun anew. Without a line they wait,
- * and go on in their order when it is back. It needs no page: what was begun goes on while its creator is elsewhere.
+ * Uploads photos, two at a time, with progress. Interrupted uploads can be restarted; while offline they
+ * wait, and continue in order. Independent of any page, so uploads continue when the creator navigates.
  */
 import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
@@ -15,15 +15,18 @@ import { changeBatch, failBatch, isStillSent, nextToSend, type PhotoToSend } fro
 import { getUploads, updateUploads } from './upload-store.ts';
 import { watchPhotos } from './watch-photos.ts';
 
-// What breaks off again and again although the site answers is told, and waits for a press.
+// An upload that keeps failing although the site answers is reported, and waits for a manual retry.
 const TRIES = 5;
-// A rate from less than this is a guess.
+// A rate measured over less than this is unreliable.
 const RATE_SECONDS = 3;
 
 const running = new Map<string, AbortController>();
 const broken = new Map<string, number>();
 
-/** Breaks off what is not wanted any more, and begins what is, as far as there is room. To be called after each change. */
+/**
+ * Aborts uploads that are not wanted any more and starts queued ones, as far as the limit allows. Call after
+ * each change.
+ */
 export function sendPhotos(): void {
   for (const [key, control] of running) {
     if (isStillSent(getUploads(), key)) continue;
@@ -52,13 +55,13 @@ async function send({ place, key, file }: PhotoToSend): Promise<void> {
     setSignedOut(false);
     patch({ fileId: answer._id, sent: 1, ...describedBy(answer) });
   } catch (error) {
-    // Whoever broke it off goes on with the others.
+    // An abort is deliberate, so the queue continues.
     if (control.signal.aborted) return;
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === UNAUTHORIZED) setSignedOut(true);
     const tries = (broken.get(key) ?? 0) + 1;
     if (error.code === platformRefusals.otherAccount.code) {
-      // Of its neighbours not a byte goes out either, until they are tried again.
+      // The others upload nothing either until the connection is tested again.
       updateUploads((uploads) => failBatch(uploads, place, error.message));
     } else if (isOfTheLine(error) && tries < TRIES) {
       broken.set(key, tries);
@@ -74,7 +77,7 @@ async function send({ place, key, file }: PhotoToSend): Promise<void> {
   sendPhotos();
 }
 
-/** Nothing is begun from when it is noticed that the line is gone until the site answers again. */
+/** Starts nothing from when a lost connection is noticed until the site answers again. */
 async function waitForLine(): Promise<void> {
   if (getUploads().isCutOff) return;
   updateUploads((uploads) => ({ ...uploads, isCutOff: true }));
@@ -83,7 +86,10 @@ async function waitForLine(): Promise<void> {
   sendPhotos();
 }
 
-/** Sends one file, and tells how far it is: part of the bytes, and seconds left once the rate is known. */
+/**
+ * Uploads one file and reports progress: the fraction of bytes sent, and the seconds left once the rate is
+ * known.
+ */
 function sendFile(
   file: File,
   signal: AbortSignal,

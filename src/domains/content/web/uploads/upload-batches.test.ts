@@ -28,7 +28,7 @@ const chosen = (key: string, fields: Partial<Photo> = {}): Photo => ({
   alt: '',
   ...fields,
 });
-/** Such as the server had before. */
+/** A photo that the server already had. */
 const there = (key: string): Photo => ({
   key,
   fileId: `file-${key}`,
@@ -59,7 +59,7 @@ test('two forms never mix their photos, and come back to their own', () => {
   expect(keysAt(both, 'edit')).toEqual(['e', 'b']);
   expect(leftBatches(both).map(({ place }) => place)).toEqual(['new']);
 
-  // Back at the first form, it has what went on meanwhile, whatever it would begin with by itself.
+  // Back in the first form, its photos with their progress replace the form's initial ones.
   const back = open(put(leave(both, 'edit'), 'new', chosen('a', { state: 'ready', fileId: 'f' })), 'new');
   expect(batchAt(back, 'new')).toMatchObject({ left: undefined, photos: [{ key: 'a', state: 'ready' }] });
   expect(leftBatches(back).map(({ place }) => place)).toEqual(['edit']);
@@ -70,7 +70,7 @@ test.each<[string, Photo, boolean]>([
   ['is being sent', chosen('a', { state: 'sending' }), true],
   ['is being checked', chosen('a', { state: 'checking', fileId: 'f' }), true],
   ['was not sent and may be', chosen('a', { state: 'failed', mayTryAgain: true }), true],
-  // In the draft, or of no use to anybody.
+  // Part of the draft, or unusable.
   ['is ready', chosen('a', { state: 'ready', fileId: 'f' }), false],
   ['was of the wrong kind', chosen('a', { state: 'failed', mayTryAgain: false }), false],
   ['was there before', there('a'), false],
@@ -86,7 +86,7 @@ test('bytes would be lost with the document while they wait or are being sent, w
   expect(wouldLoseBytes(leave(uploads, 'new'))).toBe(true);
   const sent = put(leave(uploads, 'new'), 'new', chosen('a', { state: 'checking', fileId: 'f' }));
   expect(wouldLoseBytes(sent)).toBe(false);
-  // It is told of until it is ready, all the same.
+  // It is listed until it is ready.
   expect(areWatchedOver(sent)).toBe(true);
 });
 
@@ -123,7 +123,7 @@ test('photos are watched while the server works on them, until it does not know 
 test.each<[ReturnType<typeof stateOfLeft>, Photo[]]>([
   [{ state: 'sending', count: 2 }, [chosen('a', { state: 'ready' }), chosen('b'), there('t')]],
   [{ state: 'sending', count: 1 }, [chosen('a', { state: 'failed' }), chosen('b', { state: 'sending' })]],
-  // What came to nothing is told before what is still being checked, and never called ready.
+  // Failures are reported before photos that are still processing, and never called ready.
   [{ state: 'failed', count: 1 }, [chosen('a', { state: 'failed' }), chosen('b', { state: 'checking' })]],
   [{ state: 'checking', count: 1 }, [chosen('a', { state: 'ready' }), chosen('b', { state: 'checking' })]],
   [{ state: 'ready', count: 2 }, [chosen('a', { state: 'ready' }), chosen('b', { state: 'ready' })]],

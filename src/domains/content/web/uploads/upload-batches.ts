@@ -1,31 +1,34 @@
 /**
- * All photos that are sent from this document, under the form of the post that each was chosen in. Nothing here does
- * anything: how one state of it follows from another, and what it asks for.
+ * State of all uploads in this document, grouped by post form. Pure functions: how the state changes, and
+ * what should happen next.
  */
 
 import type { PostDraft, PostFields, PostStart } from '../drafts/post-draft.ts';
 import { type Photo, photosUnderWay } from '../photos/photo-list.ts';
 
-/** A form that was left while its photos were on their way, as far as keeping its draft needs it. */
+/** What is needed to keep the draft of a form that was left during uploads. */
 export interface LeftForm {
-  /** The post that is changed; undefined for a new one. */
+  /** The post that is being edited; undefined for a new one. */
   postId: string | undefined;
   fields: PostFields;
   start: PostStart;
-  /** What the server keeps of it, and whether that was written here; what it has from elsewhere is not decided yet. */
+  /** The server's draft, and whether it was written here; a draft from another device is still undecided. */
   onServer: { found: PostDraft | null; isOurs: boolean };
 }
 
 export interface UploadBatch {
-  /** Where the draft of the form lies: another one for each account and post, so two forms never mix their photos. */
+  /**
+   * Storage key of the form's draft: different for each account and post, so that forms never mix their
+   * photos.
+   */
   place: string;
   photos: readonly Photo[];
   paused: boolean;
-  /** The server no longer knew who sends. */
+  /** An upload was refused because the session has ended. */
   signedOut: boolean;
-  /** What is told of a photo that the server has not kept. */
+  /** The message for a photo that the server has deleted. */
   noLongerKept: string;
-  /** Undefined while the form is on the screen. */
+  /** Undefined while the form is open. */
   left: LeftForm | undefined;
 }
 
@@ -35,7 +38,7 @@ export interface LeftBatch extends UploadBatch {
 
 export interface Uploads {
   batches: readonly UploadBatch[];
-  /** The line is gone: what is queued waits for it. */
+  /** Offline: queued uploads wait. */
   isCutOff: boolean;
 }
 
@@ -56,7 +59,7 @@ export function changeBatch(
   return { ...uploads, batches };
 }
 
-/** The form is on the screen; what went on while it was not is its own again. */
+/** The form is open; uploads that continued in the meantime belong to it again. */
 export function openBatch(
   uploads: Uploads,
   form: Pick<UploadBatch, 'place' | 'photos' | 'noLongerKept'>,
@@ -67,7 +70,7 @@ export function openBatch(
   return { ...uploads, batches: [...uploads.batches, batch] };
 }
 
-/** The form is left. What has come to its end is in its draft, and needs nobody here. */
+/** The form is left. Finished photos are in its draft and need no more tracking. */
 export function leaveBatch(uploads: Uploads, place: string, left: LeftForm): Uploads {
   const batch = batchAt(uploads, place);
   if (!batch || !sentFromHere(batch.photos).some(isUnsettled)) return dropBatches(uploads, [place]);
@@ -78,7 +81,7 @@ export function dropBatches(uploads: Uploads, places: readonly string[]): Upload
   return { ...uploads, batches: uploads.batches.filter(({ place }) => !places.includes(place)) };
 }
 
-/** Takes a photo out of its post. A form that was left with nothing else has nothing to tell of any more. */
+/** Removes a photo from its post. A form that was left without other photos needs no more tracking. */
 export function removePhoto(uploads: Uploads, place: string, key: string): Uploads {
   const without = changeBatch(uploads, place, ({ photos }) => ({
     photos: photos.filter((photo) => photo.key !== key),
@@ -87,7 +90,7 @@ export function removePhoto(uploads: Uploads, place: string, key: string): Uploa
   return batch?.left && sentFromHere(batch.photos).length === 0 ? dropBatches(without, [place]) : without;
 }
 
-/** Nothing more of a form is sent: why stands with each photo that the server does not have. */
+/** Stops all uploads of a form; the photos that the server does not have show the reason. */
 export function failBatch(uploads: Uploads, place: string, failure: string): Uploads {
   return changeBatch(uploads, place, ({ photos }) => ({
     photos: photos.map((photo) =>
@@ -98,19 +101,19 @@ export function failBatch(uploads: Uploads, place: string, failure: string): Upl
   }));
 }
 
-/** Photos that were chosen in this document; the server had the others before. */
+/** Photos that were chosen in this document; the server already had the others. */
 export const sentFromHere = (photos: readonly Photo[]): readonly Photo[] =>
   photos.filter(({ file }) => file !== undefined);
 
-/** On its way, or failed in a way that may end well: the document that is closed now would lose it. */
+/** Uploading, or failed temporarily: closing the document would lose it. */
 const isUnsettled = ({ state, mayTryAgain }: Photo): boolean =>
   state === 'failed' ? mayTryAgain === true : state !== 'ready';
 
-/** Whether bytes would be lost with this document. */
+/** Whether closing this document would lose bytes. */
 export const wouldLoseBytes = ({ batches }: Uploads): boolean =>
   batches.some(({ photos }) => photosUnderWay(photos) > 0);
 
-/** Whether the parts are needed that watch over uploads beside the form: something is sent, or was left. */
+/** Whether the upload dock is needed: something is uploading, or a form was left. */
 export const areWatchedOver = (uploads: Uploads): boolean =>
   wouldLoseBytes(uploads) || uploads.batches.some(({ left }) => left);
 
@@ -123,10 +126,10 @@ export interface PhotoToSend {
   file: File;
 }
 
-// Two at a time keep a phone's line full without starving any of them, whatever form they are of.
+// Two at a time saturate a phone's connection without starving one of them; the limit is shared by all forms.
 const PARALLEL = 2;
 
-/** What is to be begun now, in its order. */
+/** The uploads to start now, in their order. */
 export function nextToSend({ batches, isCutOff }: Uploads): PhotoToSend[] {
   if (isCutOff) return [];
   const underWay = batches.flatMap(({ photos }) => photos).filter(({ state }) => state === 'sending').length;
@@ -138,13 +141,13 @@ export function nextToSend({ batches, isCutOff }: Uploads): PhotoToSend[] {
   return queued.slice(0, Math.max(0, PARALLEL - underWay));
 }
 
-/** Whether a sending that was begun is still wanted: what was taken away, or waits again, is not. */
+/** Whether a running upload is still wanted; removed and queued photos are not. */
 export function isStillSent({ batches }: Uploads, key: string): boolean {
   const photo = batches.flatMap(({ photos }) => photos).find((each) => each.key === key);
   return photo?.state === 'sending' || (photo?.state === 'checking' && photo.fileId === undefined);
 }
 
-/** What the server is working on. */
+/** The photos that the server is processing. */
 export function photosToWatch({ batches }: Uploads): { place: string; key: string; fileId: string }[] {
   return batches.flatMap(({ place, signedOut, photos }) =>
     signedOut
@@ -155,10 +158,10 @@ export function photosToWatch({ batches }: Uploads): { place: string; key: strin
   );
 }
 
-/** What forms that were left come to as a whole. "Ready" is only where the server has said so of every photo. */
+/** The overall state of forms that were left. "Ready" only if the server has said so for every photo. */
 export function stateOfLeft(batches: readonly LeftBatch[]): {
   state: 'paused' | 'sending' | 'failed' | 'checking' | 'ready';
-  /** How many are in that state; while they are sent, all that are or were. */
+  /** Number of photos in that state; while uploading, all that are or were uploading. */
   count: number;
 } {
   const photos = batches.flatMap((batch) => sentFromHere(batch.photos));

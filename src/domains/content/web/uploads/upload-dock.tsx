@@ -1,6 +1,6 @@
 /**
- * What goes on with photos while their form is not on the screen: how far they are, what came to nothing, and the way back.
- * Beside the form too it tells in the list of tabs how far the sending is, and keeps a phone awake.
+ * The dock that shows uploads while their form is not open: progress, failures, and links back to the form.
+ * Also shows progress in the tab's title, and keeps a phone's screen on.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -32,7 +32,7 @@ import { useUploads } from './upload-store.ts';
 import { useTitlePrefix } from './use-title-prefix.ts';
 
 const PERCENT = 100;
-// From here on it stands in a corner, and has room for its rows from the start.
+// From this width on it is in a corner, and its rows are open from the start.
 const WIDE = '(min-width: 900px)';
 
 export default function UploadDock() {
@@ -52,14 +52,14 @@ export default function UploadDock() {
   );
 }
 
-/** How far the sending of all is, rounded down: no part of it is told as more than it is. */
+/** Overall progress, rounded down, so that it never shows more than is done. */
 function percentOf(batches: readonly Pick<LeftBatch, 'photos'>[]): number | undefined {
   const sending = sendingOf(batches.flatMap(({ photos }) => photos));
   return sending && Math.floor((sending.sentBytes / Math.max(sending.bytes, 1)) * PERCENT);
 }
 
 interface DockProps {
-  /** One at least. */
+  /** At least one. */
   batches: readonly LeftBatch[];
   isCutOff: boolean;
 }
@@ -112,7 +112,7 @@ function Dock({ batches, isCutOff }: DockProps) {
           <UploadGroup key={batch.place} batch={batch} />
         ))}
       </div>
-      {/* What is pressed to see more is not read out by itself. */}
+      {/* The toggle's own text is not announced on every change. */}
       <VisuallyHidden>
         <span role="status">{words}</span>
       </VisuallyHidden>
@@ -132,7 +132,7 @@ function useDockLabels(batches: readonly LeftBatch[], isCutOff: boolean): string
   return t`All photos are ready`;
 }
 
-/** What had the focus is gone with it: it goes on to the page. */
+/** The focused element is removed with the dock, so the focus moves to the page. */
 function close(batches: readonly LeftBatch[]): void {
   dropUploads(batches.map(({ place }) => place));
   focusPage();

@@ -1,4 +1,4 @@
-/** The photos of one form in the dock, and the way back to it. */
+/** The photos of one form in the dock, with a link back to the form. */
 import { useLingui } from '@lingui/react/macro';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -26,7 +26,8 @@ export function UploadGroup({ batch }: { batch: LeftBatch }) {
   const [line = ''] = left.fields.text.trim().split('\n');
   const isNew = left.postId === undefined;
 
-  // What was pressed is gone with its photo: the focus goes on to the next one; without another, to the dock or the page.
+  // The pressed button is removed with its photo: the focus moves to the next one, or else to the dock or the
+  // page.
   function remove(key: string, index: number) {
     const dock = list.current?.closest('section');
     flushSync(() => removeUpload(place, key));
@@ -107,7 +108,7 @@ function UploadRow({ photo, paused, onRetry, onRemove }: UploadRowProps) {
   );
 }
 
-/** Its name stands beside it. What no browser draws is a leaf. */
+/** Its name is beside it. A format that the browser cannot show gets a placeholder. */
 function RowPicture({ preview }: { preview: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   if (!preview || preview === broken) return <NoPicture className={styles.picture} />;

@@ -1,5 +1,5 @@
 /**
- * Holds what is sent from this document, for as long as the document lives: the form shows it while it is open, the dock
+ * Holds the uploads of this document for as long as it lives: the form shows them while it is open, the dock
  * on every other page.
  */
 import { useSyncExternalStore } from 'react';
@@ -7,7 +7,7 @@ import { areWatchedOver, NO_UPLOADS, type Uploads, wouldLoseBytes } from './uplo
 import { emitUploads } from './uploads-there.ts';
 
 let uploads = NO_UPLOADS;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 export const getUploads = (): Uploads => uploads;
 
@@ -15,13 +15,13 @@ export function updateUploads(change: (uploads: Uploads) => Uploads): void {
   uploads = change(uploads);
   warnOnClosing(wouldLoseBytes(uploads));
   emitUploads(areWatchedOver(uploads));
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
-function subscribeToUploads(hear: () => void): () => void {
-  hearers.add(hear);
+function subscribeToUploads(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
+    listeners.delete(listener);
   };
 }
 
@@ -29,7 +29,8 @@ export function useUploads(): Uploads {
   return useSyncExternalStore(subscribeToUploads, getUploads, () => NO_UPLOADS);
 }
 
-// Only while bytes are being sent: the words are kept. Here and not in a part of the page, whose code might not be there.
+// Only while bytes are being sent; text is saved already. Registered here, because the dock's code might not
+// be loaded yet.
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function warnOnClosing(isNeeded: boolean): void {

@@ -1,21 +1,18 @@
-/**
- * Whether photos are on their way that somebody has to watch over. Every page asks, so this is apart from all that it
- * takes to send one.
- */
+/** Whether uploads need to be watched. Every page asks, so this is separate from the upload code. */
 let exist = false;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 export function emitUploads(are: boolean): void {
   if (are === exist) return;
   exist = are;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
 export const hasUploads = (): boolean => exist;
 
-export function subscribeToUploads(hear: () => void): () => void {
-  hearers.add(hear);
+export function subscribeToUploads(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
+    listeners.delete(listener);
   };
 }

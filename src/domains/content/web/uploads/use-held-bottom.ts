@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * For a bar that sticks to the foot of a phone and grows with what it says: what floats stands above it. Where the bar
- * stands in its page as everything else does, it covers nothing.
+ * Makes floating elements keep clear of a sticky bar at the bottom of a phone, whose height varies. Where the
+ * bar is not sticky it covers nothing.
  */
 export function useHeldBottom(): RefCallback<HTMLElement> {
   return useCallback((bar: HTMLElement | null) => {

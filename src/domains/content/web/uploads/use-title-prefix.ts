@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Puts a word before the title of the page, also of the next one. The pages know nothing of it, and say theirs as
- * before; whoever reads the title finds the word in the `data-title-prefix` of the head.
+ * Puts a prefix before the page's title, also after navigation, without the pages knowing it. Code that reads
+ * the title finds the prefix in the head's `data-title-prefix`.
  */
 export function useTitlePrefix(prefix: string | undefined): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useTitlePrefix(prefix: string | undefined): void {
     };
     document.head.dataset.titlePrefix = start;
     put();
-    // A page that takes the place of another one brings a title of its own.
+    // After navigation the new page sets its own title.
     const observer = new MutationObserver(put);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {

@@ -1,4 +1,4 @@
-/** Watches the photos that the server is working on, until it says that they are ready or of no use. */
+/** Polls the photos that the server is processing until they are ready or have failed. */
 import { getUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
@@ -12,23 +12,23 @@ const NOT_FOUND = 404;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Looks at once and again and again, for as long as there is something to look at. */
+/** Checks at once, and again for as long as photos are being processed. */
 export function watchPhotos(): void {
   if (timer !== undefined || photosToWatch(getUploads()).length === 0) return;
-  timer = setInterval(lookAtAll, WATCH_MILLISECONDS);
-  lookAtAll();
+  timer = setInterval(checkAll, WATCH_MILLISECONDS);
+  checkAll();
 }
 
-function lookAtAll(): void {
+function checkAll(): void {
   const watched = photosToWatch(getUploads());
   if (watched.length === 0) {
     clearInterval(timer);
     timer = undefined;
   }
-  for (const { place, key, fileId } of watched) look(place, key, fileId);
+  for (const { place, key, fileId } of watched) check(place, key, fileId);
 }
 
-async function look(place: string, key: string, id: string): Promise<void> {
+async function check(place: string, key: string, id: string): Promise<void> {
   const change = (ofBatch: (batch: UploadBatch) => Partial<UploadBatch>) =>
     updateUploads((uploads) => changeBatch(uploads, place, ofBatch));
   const patch = ({ photos }: UploadBatch, fields: Partial<Photo>) => ({
@@ -39,7 +39,7 @@ async function look(place: string, key: string, id: string): Promise<void> {
     if (file.status === 'finished' || file.status === 'error')
       change((batch) => patch(batch, describedBy(file)));
   } catch (error) {
-    // A line that is down says nothing about the photo; the next look may.
+    // A connection error says nothing about the photo; the next poll may.
     const status = error instanceof ApiFailure ? error.status : undefined;
     if (status === UNAUTHORIZED) change(() => ({ signedOut: true }));
     if (status === NOT_FOUND)
