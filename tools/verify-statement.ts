@@ -3,7 +3,7 @@
  *
  * Each file is an answer of `GET /performer/earnings/seals`, several files of one account in their order. The
  * script needs nothing but Node, so that it can be read in a minute and trusted. The algorithm is published in
- * src/domains/wallet/README.md.
+ * src/domains/wallet/LEDGER.md.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

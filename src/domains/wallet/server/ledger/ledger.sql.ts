@@ -142,7 +142,7 @@ export async function rollUp(tx: WriteDb): Promise<number> {
   return counted;
 }
 
-/** Maps the error codes that the operations raise to refusals; the wallet's README lists them. */
+/** Maps the error codes that the operations raise to refusals; the wallet's LEDGER.md lists them. */
 function asRefusal(error: unknown, grossTokens: Tokens): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   switch (code) {
