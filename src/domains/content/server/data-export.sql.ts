@@ -21,7 +21,7 @@ export function listOwnPostData(db: ReadDb, creatorId: string): AsyncIterable<un
   );
 }
 
-/** Ids of a creator's posts that are not removed, held until the transaction ends. */
+/** Ids of a creator's posts that are not removed; locked until the transaction ends. */
 export async function lockPostsOf(tx: WriteDb, creatorId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from posts where creator_id = ${creatorId} and deleted_at is null for update`);

@@ -92,7 +92,7 @@ export const tippablePost: TipTargetKind = {
 /** A photo in a post is in use, including drafts, and removed posts that were sold. */
 export const filesInPosts: FilesInUse = findUsedFiles;
 
-/** From which price on a creator's posts are sold. */
+/** A creator's lowest post price. */
 export const lowestPrices: CreatorOffersOf = async (ctx, creatorIds) => {
   const found = await findLowestPrices(ctx.db, creatorIds);
   return new Map(found.map(({ creatorId, priceTokens }) => [creatorId, { postPriceFrom: priceTokens }]));

@@ -112,7 +112,7 @@ describe('the photos of a draft', () => {
 
   const saveWith = (fileIds: string[], author = creator, post?: string) =>
     put({ ...draft('A line'), photos: fileIds.map((fileId) => ({ fileId, alt: '' })) }, author, post);
-  /** Uploads become older than those that nothing uses may be, and clean-up looks at them. */
+  /** Uploads grow older than clean-up's limit for unused ones, and clean-up runs. */
   async function cleanUpLater(): Promise<void> {
     await site.runtime.database.pool.query(`update files set created_at = created_at - interval '3 days'`);
     await runJob(site, 'media.clean-up');

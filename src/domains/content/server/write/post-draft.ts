@@ -6,15 +6,15 @@ import { MAX_ALT, MAX_PHOTOS, MAX_TEXT } from '../../contract/own-posts.contract
 import { audience } from '../../contract/post.contract.ts';
 import { lockOwnPost } from '../posts.sql.ts';
 
-// An amount as it is typed, right or not yet.
+// An amount as typed, valid or not.
 const MAX_PRICE_CHARACTERS = 40;
 
-// Somebody who pasted a chapter shortens it here; without a bound nobody can send us a book.
+// Larger than a post may be, so that a long text can be pasted and shortened; bounded, so that requests are.
 const TIMES_TOO_LONG = 4;
 
 const NEW = 'new';
 
-/** What stands in the form of a post and is not saved: of a new one, or of one of the creator's own. */
+/** The autosaved draft of a post form: for a new post, or for one of the creator's own. */
 export const postDraft = draftKind({
   name: 'post',
   who: 'creator',
@@ -22,7 +22,7 @@ export const postDraft = draftKind({
     text: verbatim({ max: TIMES_TOO_LONG * MAX_TEXT }),
     audience,
     price: verbatim({ max: MAX_PRICE_CHARACTERS }),
-    /** Photos that have reached the server, in their order. */
+    /** Uploaded photos in their order. */
     photos: z
       .array(z.object({ fileId: id, alt: verbatim({ max: TIMES_TOO_LONG * MAX_ALT }) }))
       .check(z.maxLength(MAX_PHOTOS)),
@@ -35,5 +35,5 @@ export const postDraft = draftKind({
   filesOf: ({ photos }) => photos.map(({ fileId }) => fileId),
 });
 
-/** By which key the draft of a written post goes. */
+/** The key of a saved post's draft. */
 export const draftKeyOf = (postId: string): string => `post.${postId}`;

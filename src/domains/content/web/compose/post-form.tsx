@@ -28,9 +28,9 @@ import type { FormPart } from './use-what-is-missing.ts';
 import type { WrittenPost } from './written-post.ts';
 
 interface PostAtStart extends PostStart {
-  /** What was typed here before and not saved, as the server has it. */
+  /** The autosaved draft on the server. */
   onServer: { value: unknown; savedAt: string } | null;
-  /** The post that is changed. */
+  /** The post that is being edited. */
   post?: { id: string; publishedAt: string | null; status: PostStatus };
   /** Fans have bought it: its photos cannot be removed. */
   sold?: boolean;

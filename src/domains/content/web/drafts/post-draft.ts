@@ -16,7 +16,7 @@ export interface PostDraft extends PostFields {
 
 const AUDIENCES: readonly unknown[] = ['everyone', 'followers', 'subscribers', 'buyers'] satisfies Audience[];
 
-/** The draft that was saved, where it is one: an earlier version, or another hand, may have written it. */
+/** Validates a stored draft: an older version, or somebody by hand, may have written it. */
 export function asDraft(value: unknown): PostDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { text, audience, price, photos } = value as Partial<Record<keyof PostDraft, unknown>>;
