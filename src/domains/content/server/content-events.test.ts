@@ -20,7 +20,7 @@ afterAll(async () => {
 const ofContent = async (action: () => Promise<unknown>) =>
   (await events.during(action)).filter(({ name }) => name.startsWith('content.'));
 
-test('a post that appears is published in the transaction that lets it appear, once', async () => {
+test('post-published is published once, in the transaction in which the post appears', async () => {
   let postId = '';
   const written = await ofContent(async () => {
     postId = (await publishPost(site, creator, { photos: 2, audience: 'followers' }))._id;
@@ -29,7 +29,7 @@ test('a post that appears is published in the transaction that lets it appear, o
   expect(written).toEqual([{ name: 'content.post-published', payload, beside: ['posts'] }]);
 });
 
-test('a draft is published when it becomes active; what is changed says so each time', async () => {
+test('a draft is published when it becomes active; each change publishes post-edited', async () => {
   let post = { _id: '' };
   expect(
     await ofContent(async () => {
@@ -52,7 +52,7 @@ test('a draft is published when it becomes active; what is changed says so each 
   expect(await change({ text: '' })).toEqual([]);
 });
 
-test('a removed post says whether it was sold, whoever removes it', async () => {
+test('post-removed says whether the post was sold, whoever removes it', async () => {
   const fan = await registerFan(site);
   await giveTokens(site, fan, 10_00);
   const sold = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 6 });

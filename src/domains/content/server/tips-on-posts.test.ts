@@ -49,20 +49,20 @@ test('the fan’s receipt and history, and the creator’s earnings, say on whic
   expect(earnings.data[0]).toMatchObject({ _id: data._id, sourceType: 'performer', tipTarget });
 });
 
-test('a tip without a post is what it always was', async () => {
+test('a tip without a post has no tip target', async () => {
   const { data } = await tip({});
   expect(data).toMatchObject({ tipTarget: null, products: [{ name: 'Tip' }] });
   expect((await asFan('/wallet/history')).data[0].tipTarget).toBeNull();
 });
 
-test('the name on the receipt stays what it was, whatever becomes of the post', async () => {
+test('the title on the receipt stays the same when the post changes', async () => {
   const { data } = await tip({ feedId: post._id });
   await site.call('PUT', `/performer/feeds/${post._id}`, { token: creator.token, body: { text: 'Ten' } });
   await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
   expect((await asFan(`/wallet/receipts/${data._id}`)).tipTarget.title).toBe('Nine cups');
 });
 
-test('what may be tipped on is a post of this creator that the fan can see', async () => {
+test('only a visible post of this creator can be tipped', async () => {
   const other = await registerCreator(site, { approved: true });
   const ofAnother = await publishPost(site, other);
   const draft = await publishPost(site, creator, { status: 'inactive' });
@@ -74,7 +74,7 @@ test('what may be tipped on is a post of this creator that the fan can see', asy
   expect((await asFan('/wallet/history')).balance).toBe(balance);
 });
 
-test('two taps on one post pay once; on another post, or on none, it is another tip', async () => {
+test('two taps on one post are charged once; another post, or none, is another tip', async () => {
   const second = await publishPost(site, creator);
   const ids = [];
   for (const feedId of [post._id, post._id, second._id, undefined]) {
@@ -84,7 +84,7 @@ test('two taps on one post pay once; on another post, or on none, it is another 
   expect(new Set(ids).size).toBe(3);
 });
 
-test('the post tells its creator how many tips were given on it, and what it brought with them', async () => {
+test('a post shows its creator the number of tips and its earnings with them', async () => {
   const sales = async () => (await asCreator(`/user/feeds/${post._id}`)).sales;
   await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token, body: {} });
   const { data } = await tip({ feedId: post._id });
@@ -102,7 +102,7 @@ test('the post tells its creator how many tips were given on it, and what it bro
   expect(await sales()).toEqual({ unlocks: 1, tips: 0, earned: 5.4 });
 });
 
-test('a post without words has an empty name, which our pages put words to', async () => {
+test('a post without text has an empty title, for which our pages show a label', async () => {
   const wordless = await publishPost(site, creator, { photos: 1, text: '', audience: 'buyers', price: 6 });
   expect((await tip({ feedId: wordless._id })).data.tipTarget.title).toBe('');
   const bought = await site.call('POST', `/wallet/charges/feed/${wordless._id}`, {
@@ -114,7 +114,7 @@ test('a post without words has an empty name, which our pages put words to', asy
   expect((await asFan(`/wallet/receipts/${bought.data._id}`)).title).toBeNull();
 });
 
-test('which post it was cannot be changed afterwards', async () => {
+test('the tip target cannot be changed afterwards', async () => {
   const { data } = await tip({ feedId: post._id });
   await expect(
     site.runtime.database.pool.query('update charges set tip_target_item = null where id = $1', [data._id]),

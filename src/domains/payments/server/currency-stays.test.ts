@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const choose = (value: string) =>
   site.call('PUT', '/admin/settings/currency', { token: boss.token, body: { value } });
 
-test('it may be changed until somebody pays, and then no more, nor put back', async () => {
+test('the currency can be changed until the first payment, and not afterwards', async () => {
   expect((await choose('EUR')).status).toBe(200);
   const fan = await registerFan(site);
   await site.call('POST', '/payment/wallet/top-up', { token: fan.token, body: { amount: 25 } });
@@ -28,7 +28,7 @@ test('it may be changed until somebody pays, and then no more, nor put back', as
   expect((await choose('EUR')).status).toBe(200);
 });
 
-test('a payment that has failed holds nobody to it', async () => {
+test('a failed payment does not fix the currency', async () => {
   await site.runtime.database.pool.query(`update card_transactions set status = 'fail'`);
   expect((await choose('PLN')).status).toBe(200);
 });

@@ -92,7 +92,7 @@ async function stepsTo(id: string, status: CardTransactionStatus): Promise<numbe
   return rows[0].total;
 }
 
-test('a signed event takes the payment its step, on either address', async () => {
+test('a signed event moves the payment, at either address', async () => {
   for (const path of ['/payment/sandbox/callhook', '/api/payment/sandbox/callhook']) {
     const id = await paymentIn('processing');
     const { status, body } = await sendSigned(eventFor(id, 'success'), path);
@@ -103,7 +103,7 @@ test('a signed event takes the payment its step, on either address', async () =>
   }
 });
 
-test('heard twice, or twenty times at once, it has one effect', async () => {
+test('an event delivered twice, or twenty times at once, has one effect', async () => {
   const id = await paymentIn('processing');
   const event = eventFor(id, 'success');
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendSigned(event)));
@@ -176,7 +176,7 @@ test.each(Object.entries(forgeries))('an event %s is refused and changes nothing
   expect(await snapshot()).toEqual(before);
 });
 
-test('one good signature among several is enough; four minutes of difference too', async () => {
+test('one valid signature among several is enough, also with four minutes of clock difference', async () => {
   const id = await paymentIn('processing');
   const event = eventFor(id, 'success');
   const good = sign(secret, event, seconds(-240));
@@ -184,7 +184,7 @@ test('one good signature among several is enough; four minutes of difference too
   expect(answer.status).toBe(200);
 });
 
-test('the type of the content does not matter, its size does', async () => {
+test('any content type is accepted, but too large a body is not', async () => {
   const id = await paymentIn('processing');
   const event = eventFor(id, 'success');
   expect((await send(event, { ...signed(event), 'content-type': 'text/weird' })).status).toBe(200);
@@ -216,7 +216,7 @@ test.each([[{ amountCents: AMOUNT_CENTS + 1 }], [{ amountCents: AMOUNT_CENTS - 1
   },
 );
 
-test('an event of nothing, or of less, is no event', async () => {
+test('an event with a zero or negative amount is refused', async () => {
   const id = await paymentIn('processing');
   for (const amountCents of [0, -1]) {
     expect((await sendSigned(eventFor(id, 'success', { amountCents }))).body.code).toBe(
@@ -225,7 +225,7 @@ test('an event of nothing, or of less, is no event', async () => {
   }
 });
 
-test('what comes too early is refused, what comes too late changes nothing', async () => {
+test('an early event is refused, a late one changes nothing', async () => {
   const open = await paymentIn('created');
   const before = await snapshot();
   for (const status of ['success', 'refunded', 'disputed'] as const) {
@@ -245,7 +245,7 @@ test('what comes too early is refused, what comes too late changes nothing', asy
   expect(await snapshot()).toEqual(afterwards);
 });
 
-test('shuffled and repeated, the events of a payment end as in order, and each step is taken once', async () => {
+test('shuffled and repeated events end in the same state as in order, each step taken once', async () => {
   const histories: CardTransactionStatus[][] = [
     ['processing', 'success'],
     ['processing', 'fail'],
@@ -274,7 +274,7 @@ function next(numbers: fc.Stream<number>): number {
   return numbers.next().value ?? 0;
 }
 
-test('every step of the table is taken, no other', () => {
+test('exactly the steps in the table are allowed', () => {
   const states = Object.keys(cardTransactionSteps) as CardTransactionStatus[];
   for (const from of states) {
     for (const to of states) {

@@ -34,7 +34,7 @@ test('the count of payments stops where their pages end', async () => {
   expect(data).toHaveLength(24);
 });
 
-test('pages walk on and back without a gap', async () => {
+test('paging forward and back leaves no gap', async () => {
   const first = await pageOf({ status: 'disputed', limit: '10' });
   const second = await pageOf({ status: 'disputed', limit: '10', offset: '10' });
   const third = await pageOf({ status: 'disputed', limit: '10', offset: '20' });

@@ -87,7 +87,7 @@ async function deliverEvent(id: string, status: string): Promise<void> {
 
 const faults = async () => (await checkBooks(site)).map(({ fault, subject }) => [fault, subject]);
 
-test('what a card pays for is answered by its own purpose: no tokens, and no top-up is looked for', async () => {
+test('a payment’s results go only to its own purpose, without tokens or a top-up', async () => {
   const id = await pay('test.ticket');
   expect(await balance(site, fan)).toBe(0);
   await deliverEvent(id, 'disputed');
@@ -103,7 +103,7 @@ test('what a card pays for is answered by its own purpose: no tokens, and no top
   expect(data).toMatchObject({ type: 'ticket', target: 'ticket', status: 'refunded' });
 });
 
-test('reconciliation asks each purpose, both ways', async () => {
+test('reconciliation compares with each purpose, in both directions', async () => {
   const ticketId = await pay('test.ticket');
   const topUpId = await pay('wallet.top-up');
   expect(await balance(site, fan)).toBe(12);
@@ -117,7 +117,7 @@ test('reconciliation asks each purpose, both ways', async () => {
   booked.delete(topUpId);
 });
 
-test('an unknown purpose fails when the payment is begun, and is a fault where it stands in the books', async () => {
+test('an unknown purpose fails when the payment is started, and is a fault in the ledger check', async () => {
   await expect(begin('test.nobody')).rejects.toThrow('test.nobody');
   const id = await pay('test.ticket');
   await site.runtime.database.pool.query(`update card_transactions set purpose = 'test.gone' where id = $1`, [

@@ -45,7 +45,7 @@ test('a top-up opens a payment and sends the payer to the confirmation page', as
   expect(page.data.cards).toContain('disputed_later');
 });
 
-test('a payment keeps what its tokens are wanted for, for its payer alone', async () => {
+test('a payment stores its purchase intent, visible only to its payer', async () => {
   const purpose = { name: '“Inside the kiln”', price: 42 };
   const { data } = await topUp({ amount: 5.6, purpose });
   expect(await transaction(data._id)).toMatchObject({
@@ -59,7 +59,7 @@ test('a payment keeps what its tokens are wanted for, for its payer alone', asyn
   expect((await topUp({ amount: 5.6, purpose: card })).body.code).toBe('payments.card-number-not-accepted');
 });
 
-test('a row of digits in the name of what is bought keeps nobody from topping up', async () => {
+test('digits in an item’s title do not block a top-up', async () => {
   const named = (name: string) => topUp({ amount: 5.6, purpose: { name, price: 42 } });
   const name = '“Firing 4242424242424242, 12 pots”';
   expect((await named(name)).status).toBe(422);
@@ -67,7 +67,7 @@ test('a row of digits in the name of what is bought keeps nobody from topping up
   expect((await transaction(data._id)).purpose.name).toBe('“Firing …, 12 pots”');
 });
 
-test('a payment that was begun for the same is gone on with, and none is begun beside it', async () => {
+test('a waiting payment for the same purchase is resumed, and no second one is started', async () => {
   const purpose = { name: '“Inside the kiln”', price: 42 };
   const intent = { amount: 25, purpose };
   const { data: begun } = await topUp(intent);
@@ -96,7 +96,7 @@ test('a payment that was begun for the same is gone on with, and none is begun b
   expect((await again(intent))._id).not.toBe(begun._id);
 });
 
-test('our own pages get a path, whatever name the site was opened under', async () => {
+test('our own pages get a path, whatever host name the site was opened with', async () => {
   const { data } = await site.call('POST', '/payment/wallet/top-up', {
     token: fan.token,
     body: { amount: 25, returnTo: '/wallet' },
@@ -105,7 +105,7 @@ test('our own pages get a path, whatever name the site was opened under', async 
   expect(data.paymentUrl).toBe(`/payment/sandbox/${data._id}`);
 });
 
-test('an amount that is missing is said to be missing', async () => {
+test('a missing amount is reported as missing', async () => {
   expect((await topUp({})).body.errors).toEqual([
     { path: 'amount', code: 'invalid_type', message: 'This is missing.' },
   ]);
@@ -142,13 +142,13 @@ test.each([
   [{ amount: 25, cardNumber: 4242424242424242 }],
   [{ amount: 25, card: { holder: 'R. Vale', digits: ['no', `nr. ${cardNumber}`] } }],
   [{ amount: 25, '4242-4242-4242-4242': true }],
-])('a card number is refused wherever it stands (%#)', async (body) => {
+])('a card number is refused in any field (%#)', async (body) => {
   const { body: answer } = await topUp(body);
   expect(answer).toMatchObject({ status: 422, code: 'payments.card-number-not-accepted' });
   expect(JSON.stringify(answer)).not.toContain('4242');
 });
 
-test('a card number is refused on the confirmation page too, and nothing is kept of it', async () => {
+test('a card number is refused on the card page too, and nothing of it is stored', async () => {
   const { data } = await topUp({ amount: 25 });
   for (const body of [{ card: cardNumber }, { card: 'pays', note: cardNumber }]) {
     expect((await pay(data._id, body)).body).toMatchObject({
@@ -182,7 +182,7 @@ test.each([
   expect(await transaction(data._id)).toMatchObject({ status, failureCode });
 });
 
-test('a card may ask for confirmation, and another card may be taken instead', async () => {
+test('a card may ask for confirmation, and the payer may use another card instead', async () => {
   const { data } = await topUp({ amount: 25 });
   for (let asked = 0; asked < 2; asked++) {
     expect((await pay(data._id, { card: 'asks_confirmation' })).data.status).toBe('require_authentication');
@@ -208,7 +208,7 @@ test('a dispute comes days later', async () => {
   expect((await transaction(data._id)).status).toBe('disputed');
 });
 
-test('a payment on its way or over takes no card any more', async () => {
+test('a payment that is processing or finished accepts no card', async () => {
   const { data } = await topUp({ amount: 25 });
   await pay(data._id, { card: 'pays' });
   expect((await pay(data._id, { card: 'pays' })).body).toMatchObject({
@@ -218,7 +218,7 @@ test('a payment on its way or over takes no card any more', async () => {
   });
 });
 
-test('of twenty cards chosen at once one is taken', async () => {
+test('of twenty cards chosen at once, one is accepted', async () => {
   const { data } = await topUp({ amount: 25 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(data._id, { card: 'pays' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
@@ -240,7 +240,7 @@ test('a repeated key opens one payment', async () => {
   expect((await topUp({ amount: 26 }, key)).body.code).toBe('idempotency.reused');
 });
 
-test('payments of others do not exist', async () => {
+test('payments of other users are not found', async () => {
   const { data } = await topUp({ amount: 25 });
   const token = stranger.token;
   const asked = [

@@ -13,4 +13,4 @@ test.each([
   '/\\elsewhere.example',
   'https://elsewhere.example',
   '/a b',
-])('%s is none', (value) => expect(ownPath(value)).toBeUndefined());
+])('%s is not a path of this site', (value) => expect(ownPath(value)).toBeUndefined());

@@ -69,7 +69,7 @@ test('each sale is an earning with its fee, its hold and who paid', async () => 
   );
 });
 
-test('what is held becomes available when its time has come, and not before', async () => {
+test('a held earning becomes available when its hold ends, and not before', async () => {
   await runJob(site, 'mature-earnings');
   expect((await get('/performer/earning/stats')).data.balances).toMatchObject({ held: 18.05, available: 0 });
   site.clock.advance(7 * DAY_MILLISECONDS);
@@ -91,7 +91,7 @@ test('where there is no hold, the next run of the job makes it available', async
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'holdDays', 7));
 });
 
-test('statistics add up, by type and with what was given back, and equal the ledger to the hundredth', async () => {
+test('statistics by type and with refunds add up, and equal the ledger to the hundredth', async () => {
   const charge = await tip(33.33);
   await tip(12.34);
   await refund(charge._id, 10_00, 'part');
@@ -116,7 +116,7 @@ test('statistics add up, by type and with what was given back, and equal the led
 const parts = ({ held, available, givenBackLater }: Record<string, number>) =>
   [held, available, givenBackLater].map((amount) => Math.round(Number(amount) * 100));
 
-test('a stretch tells where its own net is now, to the hundredth, and its rates', async () => {
+test('a period shows where its net is now, to the hundredth, and its rates', async () => {
   const { data: month } = await get('/performer/earning/stats', { period: 'this-month' });
   expect(month).toMatchObject({ today: '2026-11-09', fromDate: '2026-11-01', toDate: '2026-11-30' });
   expect(parts(month.breakdown)).toEqual([
@@ -135,13 +135,13 @@ test('a stretch tells where its own net is now, to the hundredth, and its rates'
   expect(parts(before.breakdown)).toEqual([0, 0, 0]);
 });
 
-test('sales of the stretch are found by the same words', async () => {
+test('the sales of a period are found with the same filters', async () => {
   const { data } = await get('/performer/earning/search', { period: 'this-month' });
   expect(data.total).toBe(3);
   expect((await get('/performer/earning/search', { period: 'last-month' })).data.total).toBe(0);
 });
 
-test('different rates of a stretch are told apart', async () => {
+test('different rates within a period are listed', async () => {
   const low = await registerCreator(site, { approved: true });
   await tip(10, low);
   await site.runtime.write({}, (ctx) => setCreatorRate(ctx.tx, low.id, basisPoints(500)));
@@ -151,7 +151,7 @@ test('different rates of a stretch are told apart', async () => {
   ]);
 });
 
-test('what is given back after a stretch is told, and the parts still add up', async () => {
+test('refunds after a period are shown, and the parts still add up', async () => {
   const late = await registerCreator(site, { approved: true });
   const charge = await tip(40, late);
   const day = site.clock.now().toISOString().slice(0, 10);
@@ -165,7 +165,7 @@ test('what is given back after a stretch is told, and the parts still add up', a
   expect(parts(next.breakdown)).toEqual([27_00, 0, 0]);
 });
 
-test('the last thirty days are told day by day, with what brought the most and the notes of fans', async () => {
+test('the last thirty days are shown by day, with the top items and the number of notes', async () => {
   const busy = await registerCreator(site, { approved: true });
   const post = await publishPost(site, busy, { photos: 1, audience: 'buyers', price: 6, text: 'Nine cups' });
   const buyer = await registerFan(site);
@@ -193,7 +193,7 @@ test('the last thirty days are told day by day, with what brought the most and t
   site.clock.advance(-8 * DAY_MILLISECONDS);
 });
 
-test('what was already available can still be given back', async () => {
+test('available earnings can still be refunded', async () => {
   const [first] = (await get('/performer/earning/search', {}, other)).data.data;
   await refund(first._id, 10_00, 'all-of-it');
   expect((await get('/performer/earning/search', {}, other)).data.data[0].state).toBe('refunded');
@@ -221,7 +221,7 @@ test('earnings are found by type and day, sorted and paged', async () => {
   expect((await get('/performer/earning/search', { fromDate: 'then' })).body.code).toBe('request.shape');
 });
 
-test('an earning opens down to its entries, each with its seal', async () => {
+test('an earning lists its entries, each with its seal', async () => {
   await countAndSeal();
   const [, , first] = (await get('/performer/earning/search')).data.data;
   const { data } = await get(`/performer/earnings/${first._id}/entries`);
@@ -251,7 +251,7 @@ test('an earning that is not sealed yet says so', async () => {
   expect(data.data.map(({ sequence }: { sequence: null }) => sequence)).toEqual([null, null, null]);
 });
 
-test('entries of others do not exist', async () => {
+test('entries of other creators are not found', async () => {
   const [own] = (await get('/performer/earning/search')).data.data;
   for (const id of [own._id, fan.id]) {
     const { body } = await get(`/performer/earnings/${id}/entries`, {}, other);
@@ -268,7 +268,7 @@ async function exported(account: string, limit: string): Promise<Statement[]> {
   }
 }
 
-test('the exported chain proves the balances offline, in one page or in many', async () => {
+test('the exported chain verifies the balances offline, in one page or in many', async () => {
   await countAndSeal();
   const { balances } = (await get('/performer/earning/stats')).data;
   for (const limit of ['5000', '2']) {
@@ -290,7 +290,7 @@ test('the entries that are sealed are counted, and only the creator’s own', as
   );
 });
 
-test('whatever is changed in an exported chain is noticed', async () => {
+test('every change in an exported chain is detected', async () => {
   const pages = await exported('pending', '5000');
   const [page] = pages;
   const [seal] = page?.data ?? [];
@@ -326,7 +326,7 @@ test('only creators have earnings', async () => {
   expect((await get('/performer/earnings/seals', { account: 'secret' })).body.code).toBe('request.shape');
 });
 
-test('after the hourly check everybody sees when the books were checked', async () => {
+test('after the hourly check operators and creators see when the ledger was checked', async () => {
   expect((await get('/performer/earning/stats')).data.lastCheck).toBeNull();
   await runJob(site, 'check-ledger');
   const { lastCheck } = (await get('/performer/earning/stats')).data;
@@ -346,7 +346,7 @@ test('after the hourly check everybody sees when the books were checked', async 
   expect(await checkBooks(site)).toEqual([]);
 });
 
-test('a check is not told to have seen what came after it', async () => {
+test('entries newer than a check are not reported as checked', async () => {
   const since = async (account = creator) => {
     await countAndSeal();
     return (await get('/performer/earning/stats', {}, account)).data.lastCheck.entriesSince;

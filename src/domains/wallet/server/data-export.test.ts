@@ -34,7 +34,7 @@ afterAll(() => site.close());
 
 const receiptOf = (exported: unknown) => (exported as { receipt: number }).receipt - 1_000_000;
 
-test('earnings are exported in pages: each once and in order, also while others arrive', async () => {
+test('earnings are exported in pages, each once and in order, even while new ones arrive', async () => {
   const receipts: number[] = [];
   const reads = await readsDuring(site, async () => {
     for await (const exported of listOwnEarnings(site.runtime.database.read, creator.id)) {

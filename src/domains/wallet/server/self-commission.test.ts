@@ -49,7 +49,7 @@ test('is the rate of the site until the creator has one of their own', async () 
   expect((await self(other)).siteCommission).toBe(0.15);
 });
 
-test('is told to creators alone', async () => {
+test('is shown only to creators', async () => {
   expect(await self(fan, '/users/me')).not.toHaveProperty('siteCommission');
   expect(await self(await operator(site), '/users/me')).not.toHaveProperty('siteCommission');
   const { data } = await site.call('GET', `/performers/${creator.username}`, { token: fan.token });
@@ -65,7 +65,7 @@ test.each([
   [5_750, 1.01],
   [0, 3.33],
   [10_000, 2.01],
-])('at %i basis points a price of %d splits as the books then have it', async (rate, price) => {
+])('at %i basis points a price of %d splits as the ledger books it', async (rate, price) => {
   await site.runtime.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, basisPoints(rate)));
   const { siteCommission } = await self(creator);
   const { fee, net } = splitFee(

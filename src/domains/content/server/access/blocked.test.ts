@@ -72,7 +72,7 @@ function nothing() {
   return { post: 404, profile: 404, latest: OF_THE_OTHER, directory: one, top: one, random: one };
 }
 
-test('a fan whom the creator has blocked, but for what they have bought', async () => {
+test('a blocked fan sees nothing of the creator but their purchases', async () => {
   const options = { token: fan.token };
   const all = { ...everything(), following: EVERYTHING };
   expect(await found(options)).toEqual(all);
@@ -93,7 +93,7 @@ test('a fan whom the creator has blocked, but for what they have bought', async 
   expect(await found(options)).toEqual(all);
 });
 
-test('a visitor from a country that the creator has blocked', async () => {
+test('a visitor from a blocked country sees nothing of the creator', async () => {
   await run('insert into country_blocks (creator_id, country) values ($1, $2)', [creator.id, 'NL']);
   expect(await found({ address: DUTCH })).toEqual(nothing());
   expect(await found({})).toEqual(everything());

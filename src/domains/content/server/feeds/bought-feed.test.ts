@@ -53,7 +53,7 @@ async function bought(query: Record<string, string> = {}, token: string | undefi
 }
 
 describe('what a fan has bought', () => {
-  test('stands by the time of purchase, and pages by offset and by cursor alike', async () => {
+  test('is ordered by date of purchase, and pages by offset and by cursor alike', async () => {
     expect(await bought()).toMatchObject({ texts: ['Cups', 'Bowls', 'Plates'], total: 3 });
     const first = await bought({ limit: '2' });
     expect(first.texts).toEqual(['Cups', 'Bowls']);
@@ -73,12 +73,12 @@ describe('what a fan has bought', () => {
     expect(ofBo.data.data.map((post: { text: string }) => post.text)).toEqual(['Bowls']);
   });
 
-  test('is nothing for everybody else', async () => {
+  test('is empty for everybody else', async () => {
     for (const token of ['', ada.token, (await registerFan(site)).token])
       expect(await bought({}, token)).toMatchObject({ texts: [], total: 0 });
   });
 
-  test('stays found however much the house publishes after it', async () => {
+  test('is found however much is published after it', async () => {
     // One post more than `offset` reaches, and a fan who has bought the oldest of all.
     await site.runtime.database.pool.query(
       `insert into posts (id, creator_id, type, text, slug, audience, price_tokens, status, media_state,
@@ -92,7 +92,7 @@ describe('what a fan has bought', () => {
     expect(open.data.data.map((post: { text: string }) => post.text)).toEqual(['Plates', 'Bowls', 'Cups']);
   });
 
-  test('keeps what its creator takes back, also while the creator is suspended', async () => {
+  test('includes removed posts, also while the creator is suspended', async () => {
     const [cups, , plates] = sold;
     const path = (post: TestPost | undefined) => `/performer/feeds/${post?._id}`;
     await site.call('DELETE', path(cups), { token: ada.token });

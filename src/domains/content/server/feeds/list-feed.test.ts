@@ -118,7 +118,7 @@ describe('the home feed', () => {
     ).toEqual(['Ada two']);
   });
 
-  test('forgets a creator who is suspended, and one who is not followed any more', async () => {
+  test('leaves out suspended creators and those no longer followed', async () => {
     const suspend = (status: string) =>
       site.runtime.database.pool.query('update accounts set status = $2 where id = $1', [ada.id, status]);
     await suspend('suspended');
@@ -184,7 +184,7 @@ describe('all posts', () => {
     { before: 'yesterday' },
     { fromDate: '5 November' },
     { offset: '20000' },
-  ])('with %j are a matter of shape', async (query) => {
+  ])('with %j are refused as malformed', async (query) => {
     const answer = await site.call('GET', '/user/feeds', { query });
     expect([answer.status, answer.body.code]).toEqual([422, 'request.shape']);
   });
@@ -209,7 +209,7 @@ describe('the posts of one creator', () => {
     ]);
   });
 
-  test('of nobody, or of one who is not open, are not there', async () => {
+  test('of unknown creators, or of those who are not public, are not found', async () => {
     const hidden = await registerCreator(site);
     expect((await feed({ performerId: hidden.id })).texts).toEqual([]);
     for (const name of [hidden.username, 'nobody', fan.username]) {

@@ -51,7 +51,7 @@ describe('what is open to a viewer', () => {
   const ask = (query: Record<string, string> = {}, token?: string) =>
     list('/user/feeds', { unlocked: 'true', ...query }, token);
 
-  test('is judged without being loaded: only the page is', async () => {
+  test('is decided without loading whole posts, except those on the page', async () => {
     for (const token of [undefined, fan.token]) {
       let page: Listed | undefined;
       const loaded = await wholePostsOf(async () => {
@@ -65,7 +65,7 @@ describe('what is open to a viewer', () => {
     }
   });
 
-  test('goes on to the end of 1,200, page by page, and says there that this is all', async () => {
+  test('continues to the end of 1,200, page by page, and then says that this is all', async () => {
     const last = await ask({ offset: '236' });
     expect(last.data.map(({ _id }) => _id)).toEqual([1185, 1190, 1195, 1200].map(idOf));
     expect(last.total).toBe(240);
@@ -78,7 +78,7 @@ describe('what is open to a viewer', () => {
     expect(seen.size).toBe(240);
   });
 
-  test('is the same for somebody to whom all is open', async () => {
+  test('is the same for a viewer who may open everything', async () => {
     const { data, total } = await ask({ limit: '100' }, creator.token);
     expect(data.map(({ _id }) => _id)).toEqual(Array.from({ length: 100 }, (_, n) => idOf(n + 1)));
     expect(total).toBeGreaterThan(100);
@@ -88,7 +88,7 @@ describe('what is open to a viewer', () => {
 describe('bookmarks', () => {
   const ask = (query: Record<string, string> = {}) => list('/reactions/feeds/bookmark', query, fan.token);
 
-  test('are judged without being loaded: only the page is', async () => {
+  test('are decided without loading whole posts, except those on the page', async () => {
     let page: Listed | undefined;
     const loaded = await wholePostsOf(async () => {
       page = await ask();
@@ -100,7 +100,7 @@ describe('bookmarks', () => {
     expect(loaded).toBe(PAGE);
   });
 
-  test('are reached to the last one, and what is hidden by now is left out and not counted', async () => {
+  test('are listed to the last one, and posts hidden by now are left out and not counted', async () => {
     const { data, total } = await ask({ offset: '1290', limit: '20' });
     expect([data.at(-1)?.objectId, data.length, total]).toEqual([idOf(POSTS), 10, POSTS]);
     const { pool } = site.runtime.database;
@@ -112,7 +112,7 @@ describe('bookmarks', () => {
   });
 });
 
-test('what trends is added up once for all who ask at about the same time', async () => {
+test('the trending order is computed once for concurrent requests', async () => {
   const trending = (token?: string) => list('/user/feeds', { audience: 'trending' }, token);
   await site.call('POST', '/reactions', {
     token: fan.token,

@@ -67,7 +67,7 @@ describe('a text', () => {
     expect(await seenBy(data.slug)).toBe(200);
   });
 
-  test('says something', async () => {
+  test('must not be empty', async () => {
     for (const body of [{ type: 'text' }, { type: 'text', text: '  ' }])
       expect(await refusal(create(body))).toEqual([422, 'content.text-missing']);
     const { _id } = await publishPost(site, creator);
@@ -99,7 +99,7 @@ describe('photos', () => {
     expect(seen).not.toHaveProperty('mediaState');
   });
 
-  test('are announced to followers and owner when the post appears, once', async () => {
+  test('are reported to followers and owner once, when the post appears', async () => {
     const emitted: [string, string, unknown][] = [];
     const listening = {
       send: (room: string, event: { name: string }, payload: unknown) =>
@@ -152,7 +152,7 @@ describe('photos', () => {
     expect(after.publishedAt).toBe(before.publishedAt);
   });
 
-  test('that are taken out open no more at their old address', async () => {
+  test('that were removed are not served at their old address', async () => {
     const post = await publishPost(site, creator, { photos: 2 });
     const { data } = await site.call('GET', `/user/feeds/${post._id}`, {
       token: fan.token,
@@ -175,7 +175,7 @@ describe('photos', () => {
     expect((await change(_id, { fileIds: [...fileIds, ...fileIds] })).data.photoCount).toBe(1);
   });
 
-  test('must be own uploads that serve no other post', async () => {
+  test('must be own uploads that are in no other post', async () => {
     const foreign = await uploadPhoto(site, other);
     const { _id, fileIds } = await publishPost(site, creator, { photos: 1 });
     const second = await publishPost(site, creator, { photos: 1 });
@@ -258,7 +258,7 @@ describe('the offer', () => {
 });
 
 describe('a draft', () => {
-  test('is the owner’s and the operator’s until it becomes active', async () => {
+  test('is visible only to its owner and the operator until it becomes active', async () => {
     const boss = await operator(site);
     const { _id } = await publishPost(site, creator, { photos: 1, status: 'inactive' });
     for (const token of [undefined, fan.token, other.token]) expect(await seenBy(_id, token)).toBe(404);
@@ -269,7 +269,7 @@ describe('a draft', () => {
     expect(await seenBy(_id, fan.token)).toBe(200);
   });
 
-  test('is all that a creator may write who is not approved', async () => {
+  test('is all that a creator without approval may write', async () => {
     const { token } = unapproved;
     for (const status of ['active', undefined, ''])
       expect(await refusal(create({ type: 'text', text: 'Hello', status }, token))).toEqual([
@@ -291,7 +291,7 @@ describe('the summary', () => {
   const summary = async (of: TestUser) =>
     (await site.call('GET', `${PATH}/summary`, { token: of.token })).data;
 
-  test('counts what is out, what is a draft, and the photos without words', async () => {
+  test('counts published posts, drafts, and photos without alt text', async () => {
     const writer = await registerCreator(site, { approved: true });
     expect(await summary(writer)).toMatchObject({ published: 0, drafts: 0, failed: 0, postWithoutAlt: null });
     await publishPost(site, writer);
@@ -316,8 +316,8 @@ describe('the summary', () => {
   });
 });
 
-describe('the posts of somebody else', () => {
-  test('are not there to be seen in the form, changed or removed', async () => {
+describe('the posts of another creator', () => {
+  test('cannot be opened in the form, changed or removed', async () => {
     const { _id } = await publishPost(site, creator, { photos: 1 });
     const before = (await show(_id)).data;
     for (const id of [_id, NO_ID]) {
@@ -331,7 +331,7 @@ describe('the posts of somebody else', () => {
     expect((await show(_id)).data.text).toEqual(before.text);
   });
 
-  test('nobody but creators writes', async () => {
+  test('can be written only by creators', async () => {
     const { _id } = await publishPost(site, creator);
     const boss = await operator(site);
     const calls = (token: string | undefined) => [
@@ -455,7 +455,7 @@ describe('a form that was filled from an earlier version', () => {
     expect(knowing.data.text).toBe('Late');
   });
 
-  test('of a client that does not say its version is taken', async () => {
+  test('of a client that does not name its version is accepted', async () => {
     const { _id } = (await create({ type: 'text', text: 'First' })).data;
     site.clock.advance(1_000);
     await change(_id, { text: 'Second' });

@@ -81,7 +81,7 @@ describe('the creator’s table', () => {
 });
 
 describe('the post itself', () => {
-  test('says to its owner alone what it sold', async () => {
+  test('shows its sales only to its owner', async () => {
     expect((await show(creator)).data.sales).toEqual({ unlocks: 0, tips: 0, earned: 0 });
     await buy(buyer, post._id);
     expect((await show(creator)).data.sales).toEqual({ unlocks: 1, tips: 0, earned: 5.4 });
@@ -103,7 +103,7 @@ describe('buying', () => {
       expect((await show(other)).data).toMatchObject({ isBought: false, canView: false });
   });
 
-  test('leaves what was paid on the post, for its buyer only', async () => {
+  test('shows on the post what was paid, only to its buyer', async () => {
     const charge = await buy(buyer, post._id);
     await change({ audience: 'buyers', price: 7 });
     const { _id: receiptId, createdAt: boughtAt } = charge.data;
@@ -130,7 +130,7 @@ describe('buying', () => {
     expect((await show(buyer)).data.isBought).toBe(false);
   });
 
-  test('is not possible for what is free, a draft, or of one who is not open', async () => {
+  test('is refused for free posts, drafts, and posts of creators who are not public', async () => {
     const free = await publishPost(site, creator, { photos: 1, audience: 'everyone' });
     const text = await publishPost(site, creator);
     const draft = await publishPost(site, creator, {
@@ -154,7 +154,7 @@ describe('a sold post', () => {
     expect((await buy(buyer, post._id)).status).toBe(200);
   });
 
-  test('keeps its photos; new ones may join them in any order', async () => {
+  test('keeps its photos; new ones may be added in any order', async () => {
     const [first, second] = post.fileIds as [string, string];
     const added = await uploadPhoto(site, creator);
     for (const fileIds of [[first], [added], [first, added]]) {
@@ -166,7 +166,7 @@ describe('a sold post', () => {
     expect((await show(buyer)).data).toMatchObject({ text: 'Ten cups', fileIds: [second, added, first] });
   });
 
-  test('stays open to its buyer whatever becomes of audience and status', async () => {
+  test('stays open to its buyer whatever its audience and status', async () => {
     await change({ audience: 'subscribers' });
     expect((await show(buyer)).data).toMatchObject({ canView: true, isBought: true, price: 0 });
     await change({ status: 'inactive' });
@@ -218,14 +218,14 @@ describe('a sold post', () => {
   });
 });
 
-test('selling and removing at the same time never leaves a buyer with nothing', async () => {
+test('concurrent purchase and removal never leave a buyer with nothing', async () => {
   const [charge, removed] = await Promise.all([buy(buyer, post._id), remove()]);
   expect(removed.status).toBe(200);
   expect((await show(buyer)).status).toBe(charge.status === 200 ? 200 : 404);
   expect([200, 404]).toContain(charge.status);
 });
 
-test('selling and taking photos out at the same time never takes them from a buyer', async () => {
+test('concurrent purchase and removal of photos never take photos from a buyer', async () => {
   const [charge, changed] = await Promise.all([
     buy(buyer, post._id),
     change({ fileIds: post.fileIds.slice(0, 1) }),

@@ -21,7 +21,7 @@ const onCard = async () => {
   return data.data.find(({ _id }: { _id: string }) => _id === creator.id).postPriceFrom;
 };
 
-test('cards and profiles tell from which price on posts are sold, as long as one is', async () => {
+test('cards and profiles show the lowest post price, if any post is for sale', async () => {
   expect([await onCard(), await onProfile()]).toEqual([null, null]);
   await publishPost(site, creator, { audience: 'everyone' });
   await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 9 });

@@ -118,7 +118,7 @@ describe('media open', () => {
     expect((await show(forSale, creator)).data).toMatchObject({ isBought: true, canView: true });
   });
 
-  test('no longer at an address that was given, once the audience has changed', async () => {
+  test('no longer at an earlier address, once the audience has changed', async () => {
     const post = await publishPost(site, creator, { photos: 1, audience: 'everyone' });
     const { url } = (await show(post, fan)).data.files[0];
     await site.call('PUT', `/performer/feeds/${post._id}`, {
@@ -129,7 +129,7 @@ describe('media open', () => {
   });
 });
 
-test('a locked post keeps the words for its photos to itself', async () => {
+test('a locked post does not reveal the alt texts of its photos', async () => {
   const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 2 });
   await site.call('PUT', `/performer/feeds/${post._id}`, {
     token: creator.token,
@@ -139,7 +139,7 @@ test('a locked post keeps the words for its photos to itself', async () => {
   expect((await show(post, creator)).data.files[0].alt).toBe('What nobody may know');
 });
 
-test('what is not there is not there by any name', async () => {
+test('a post that does not exist for the viewer is not found by id or slug', async () => {
   for (const name of [NO_ID, 'no-such-slug', 'undefined', '%00'])
     expect((await site.call('GET', `/user/feeds/${name}`)).status).toBe(404);
   const unknown = await site.call('GET', `/user/feeds/${NO_ID}`);
@@ -150,7 +150,7 @@ describe('the status of a file', () => {
   const status = (postId: string, fileId: string | undefined, token?: string) =>
     site.call('GET', `/user/feeds/${postId}/file/${fileId}/status`, { token });
 
-  test('is not told to guests, and not of files of another post', async () => {
+  test('is not shown to guests, nor for files of another post', async () => {
     expect((await status(free._id, free.fileIds[0])).status).toBe(401);
     const foreign = await status(free._id, forSale.fileIds[0], fan.token);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'content.post-not-found']);
@@ -176,7 +176,7 @@ describe('likes and bookmarks', () => {
     expect((await show(forSale, other)).data).toMatchObject({ totalLike: 2, isLiked: false });
   });
 
-  test('counts equal the rows, whoever comes at the same time', async () => {
+  test('counts equal the rows under concurrent changes', async () => {
     const post = await publishPost(site, creator);
     const fans = await Promise.all(Array.from({ length: 5 }, () => registerFan(site)));
     await Promise.all([...fans, ...fans].map((each) => react('POST', 'like', post, each)));
@@ -185,7 +185,7 @@ describe('likes and bookmarks', () => {
     expect((await show(post)).data.totalLike).toBe(0);
   });
 
-  test('lists of bookmarks have the card of the post, locked for whom it is locked', async () => {
+  test('bookmarks list the post’s card, locked for viewers without access', async () => {
     const reader = await registerFan(site);
     await react('POST', 'bookmark', forSale, reader);
     const { data } = await site.call('GET', '/reactions/feeds/bookmark', { token: reader.token });
@@ -197,7 +197,7 @@ describe('likes and bookmarks', () => {
     expect((await site.call('GET', pathOf(url), { listener: 'api' })).status).toBe(403);
   });
 
-  test('are not possible on a draft of somebody else', async () => {
+  test('are refused on another creator’s draft', async () => {
     const draft = await publishPost(site, creator, { status: 'inactive' });
     const answer = await react('POST', 'like', draft, fan);
     expect([answer.status, answer.body.code]).toEqual([404, 'engagement.target-not-found']);

@@ -90,7 +90,7 @@ describe('the offer of a photo post without an audience', () => {
     }
   });
 
-  test('a price that is none is refused, and never read as free', () => {
+  test('an invalid price is refused, and never taken as free', () => {
     for (const before of states) {
       for (const form of everyPair([...UNSAID, ...SALE], NO_PRICE)) {
         expect([before, form, outcomeOf(form, before)]).toEqual([before, form, 'refused']);
@@ -110,7 +110,7 @@ describe('an audience decides, whatever sale and price say', () => {
     }
   });
 
-  test('buyers, at a price of 1 to 10,000, or at the one of before', () => {
+  test('buyers, at a price of 1 to 10,000, or at the previous one', () => {
     for (const sale of sales) {
       for (const before of states) {
         const outcome = (price: object) => outcomeOf({ ...sale, ...price, audience: 'buyers' }, before);
@@ -123,7 +123,7 @@ describe('an audience decides, whatever sale and price say', () => {
     }
   });
 
-  test('one that there is not is refused', () => {
+  test('an unknown audience is refused', () => {
     for (const before of states) expect(outcomeOf({ audience: 'nobody' }, before)).toBe('refused');
   });
 });

@@ -9,7 +9,7 @@ describe('words of a post', () => {
     expect(titleOf('')).toBe('');
   });
 
-  test('running text is named by its first sentence, or by its first words', () => {
+  test('the title of running text is its first sentence, or its first words', () => {
     expect(titleOf('The kiln shed needs a roof. Tin is loud.')).toBe(
       'The kiln shed needs a roof. Tin is loud',
     );

@@ -44,7 +44,7 @@ test.each<[Audience, Viewer, string | null]>([
   expect(lockOf(audience, viewer)).toBe(lock);
 });
 
-test('there are buyers of what is sold, and of nothing else', () => {
+test('only a post for sale has a preview for buyers', () => {
   expect(viewersOf('buyers')).toContain('buyer');
   for (const audience of ['everyone', 'followers', 'subscribers'] as const)
     expect(viewersOf(audience)).not.toContain('buyer');
@@ -78,12 +78,12 @@ test('a photo of a draft counts before its picture is there', () => {
   expect(post.files).toHaveLength(1);
 });
 
-test('words alone are open to everybody, whatever was chosen for photos before', () => {
+test('a text post is open to everybody, whatever was chosen for photos before', () => {
   const post = seen('guest', { isPhoto: false, photos: [] });
   expect(post).toMatchObject({ type: 'text', audience: 'everyone', canView: true, files: [] });
 });
 
-test('a new post appears now, one that is changed keeps its day', () => {
+test('a new post has the current date, an edited one keeps its date', () => {
   expect(seen('guest').publishedAt).toBe(NOW);
   expect(seen('guest', { publishedAt: '2026-01-01T00:00:00.000Z' }).publishedAt).toBe(
     '2026-01-01T00:00:00.000Z',

@@ -3,19 +3,19 @@ import { BASIS_POINTS, basisPoints, splitFee, tokens, toWire } from '#platform/c
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 import { isPrice, shareOf } from './price-share.ts';
 
-test('what is shown is the price, split: nothing is lost', () => {
+test('the shown shares add up to the price', () => {
   expect(shareOf('6', 0.1)).toEqual({ net: 5.4, fee: 0.6 });
   expect(shareOf('6.5', 0.1)).toEqual({ net: 5.85, fee: 0.65 });
   expect(shareOf('10000', 0)).toEqual({ net: 10_000, fee: 0 });
   expect(shareOf('2.01', 1)).toEqual({ net: 0, fee: 2.01 });
 });
 
-test('half a hundredth goes to the even neighbour, as in the books', () => {
+test('half a hundredth rounds to even, as in the ledger', () => {
   expect(shareOf('1.05', 0.1)?.fee).toBe(0.1);
   expect(shareOf('1.15', 0.1)?.fee).toBe(0.12);
 });
 
-test('a rate loses nothing on its way as a fraction', () => {
+test('a rate survives its conversion to a fraction', () => {
   const price = tokens(9_99);
   for (let rate = 0; rate <= BASIS_POINTS; rate++) {
     const { fee, net } = splitFee(price, basisPoints(rate));

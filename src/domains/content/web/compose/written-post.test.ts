@@ -31,7 +31,7 @@ test('a photo post for buyers has its price, its photos in order, and their word
   });
 });
 
-test('words alone are for everybody and cost nothing, whatever was chosen before', () => {
+test('a text post is for everybody and free, whatever was chosen before', () => {
   expect(writtenPost({ fields, photos: [], isPhoto: false }, 'inactive')).toEqual({
     type: 'text',
     text: 'Nine cups',

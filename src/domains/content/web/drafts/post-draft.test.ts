@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft comes back as it was, to the account that wrote it and to the post it is of', () => {
+test('a draft is restored unchanged, only for its account and its post', () => {
   expect(writeDraft(place, DRAFT)).toBe(true);
   expect(readDraft(place)).toEqual(DRAFT);
   expect(readDraft(draftPlace('juno'))).toBeUndefined();
@@ -51,7 +51,7 @@ test.each(['', 'not json', '{}', '{"text":7}', '[]', 'null'])('%j is no draft', 
   expect(readDraft(place)).toBeUndefined();
 });
 
-test('where storage is shut off nothing is kept, and nothing breaks', () => {
+test('with storage blocked nothing is saved, and nothing breaks', () => {
   const shut = () => {
     throw new Error('shut off');
   };
@@ -70,7 +70,7 @@ const photo = (fields: Partial<Photo>): Photo => ({
   ...fields,
 });
 
-test('photos that have reached the server are kept, in their order and with their words', () => {
+test('uploaded photos are saved, in their order and with their alt texts', () => {
   const photos = [photo({ fileId: 'f2', alt: 'Two' }), photo({ state: 'sending' }), photo({ fileId: 'f1' })];
   expect(photosToKeep(photos)).toEqual([
     { fileId: 'f2', alt: 'Two' },
@@ -78,7 +78,7 @@ test('photos that have reached the server are kept, in their order and with thei
   ]);
 });
 
-test('photos of a draft are those of the post, or such as the server is asked for', () => {
+test('a draft’s photos are those of the post, or ones to be loaded from the server', () => {
   const ofPost = [photo({ key: 'f1', fileId: 'f1', preview: '/f1.webp', kept: true, alt: 'Old words' })];
   const draft = { ...DRAFT, photos: [...DRAFT.photos, { fileId: 'f9', alt: '' }] };
   expect(photosOfDraft(draft, ofPost)).toEqual([
@@ -87,14 +87,14 @@ test('photos of a draft are those of the post, or such as the server is asked fo
   ]);
 });
 
-test('drafts are the same when everything in them is, in whatever order it was written', () => {
+test('drafts are equal if their content is, in any key order', () => {
   const { text, ...rest } = DRAFT;
   expect(isSameDraft(DRAFT, { ...rest, text })).toBe(true);
   expect(isSameDraft(DRAFT, { ...DRAFT, price: '6.5' })).toBe(false);
   expect(isSameDraft(DRAFT, { ...DRAFT, photos: [] })).toBe(false);
 });
 
-test('what the server had kept by the time it took this device’s draft is its own; what it kept later is not', () => {
+test('a server draft saved before this device’s draft counts as its own; a later one does not', () => {
   const kept = '2026-11-02T09:30:00.000Z';
   expect(isOwnKept(place, kept)).toBe(false);
   rememberKept(place, kept);

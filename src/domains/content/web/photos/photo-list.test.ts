@@ -35,7 +35,7 @@ test.each([
   expect(keys(changePhotos(abc, { type: 'place', key, at }))).toBe(order);
 });
 
-test('a draft comes before what was chosen meanwhile, however often it is looked for', () => {
+test('a draft’s photos come before those chosen meanwhile, even when restored repeatedly', () => {
   const chosen = photo('n', { fileId: undefined, state: 'queued' });
   const restore = { type: 'restore', photos: [photo('d')] } as const;
   const once = changePhotos([photo('a'), chosen], restore);
@@ -43,14 +43,14 @@ test('a draft comes before what was chosen meanwhile, however often it is looked
   expect(keys(changePhotos(once, restore))).toBe('dn');
 });
 
-test('photos that were taken away come back behind those that stayed, each once', () => {
+test('removed photos are re-added at the end, each once', () => {
   const taken = changePhotos([...abc, photo('n')], { type: 'remove', key: 'a' });
   const back = changePhotos(taken, { type: 'bring-back', photos: abc });
   expect(keys(back)).toBe('bcna');
   expect(keys(changePhotos(back, { type: 'bring-back', photos: abc }))).toBe('bcna');
 });
 
-test('photos whose sending was broken off wait for their turn again', () => {
+test('interrupted uploads are queued again', () => {
   const photos = [
     photo('a', { state: 'sending', sent: 0.4, fileId: undefined }),
     photo('b', { state: 'checking', fileId: undefined }),
@@ -61,7 +61,7 @@ test('photos whose sending was broken off wait for their turn again', () => {
   expect(states).toEqual(['queued', 'queued', 'checking', 'failed']);
 });
 
-test('how far the sending is counts what is sent from here, in photos and in bytes', () => {
+test('progress counts the uploads of this page, in photos and in bytes', () => {
   const photos = [
     photo('a'),
     photo('b', { state: 'sending', sent: 0.5 }),
@@ -76,7 +76,7 @@ test('how far the sending is counts what is sent from here, in photos and in byt
   expect(sendingOf([])).toBeUndefined();
 });
 
-test('what the server does not have yet is waited for: also what is sent and not yet answered', () => {
+test('photos that the server has not confirmed are waited for', () => {
   const photos = [
     photo('a'),
     photo('b', { state: 'checking' }),
@@ -88,7 +88,7 @@ test('what the server does not have yet is waited for: also what is sent and not
   expect(photosMissing(photos)).toBe(3);
 });
 
-test('each reason is said once, with the places of its photos', () => {
+test('each reason is listed once, with the numbers of its photos', () => {
   const refused = (key: string, failure: string) => photo(key, { state: 'failed', failure });
   const photos = [
     refused('a', 'Too large.'),

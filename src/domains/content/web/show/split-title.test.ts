@@ -9,13 +9,13 @@ test('a first line above a blank line is the title', () => {
   expect(splitTitle('Oxblood \r\n \r\nBrown')).toEqual({ title: 'Oxblood', words: 'Brown' });
 });
 
-test('lines that follow each other, a line alone and no text have no title', () => {
+test('consecutive lines, a single line and an empty text have no title', () => {
   for (const text of ['Roses are red\nviolets are blue', 'Two tumblers for the same table.', '']) {
     expect(splitTitle(text)).toEqual({ title: '', words: text });
   }
 });
 
-test('a first paragraph too long for a title stays where it is', () => {
+test('a first line too long for a title is part of the text', () => {
   const text = `${'long '.repeat(20)}\n\nand more`;
   expect(splitTitle(text)).toEqual({ title: '', words: text });
   expect(splitTitle(`${'🌿'.repeat(80)}\n\nLeaves`).title).toBe('🌿'.repeat(80));

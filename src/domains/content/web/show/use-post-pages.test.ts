@@ -17,14 +17,14 @@ function written(posts: number, total: number): string {
   return renderToString(createElement(RouterProvider, { router }));
 }
 
-test('a page leads on only while something follows, also where the last one is full', () => {
+test('a page links to the next only if more follow, also when the last one is full', () => {
   expect(written(12, 13)).toBe('older posts');
   expect(written(12, 12)).toBe('the last one');
   expect(written(4, 4)).toBe('the last one');
   expect(written(0, 0)).toBe('the last one');
 });
 
-test('an address names the end of a page, or none where it was mistyped', () => {
+test('a cursor is read from the address; a malformed one is ignored', () => {
   const named = (before: string) =>
     cursorIn(new URL(`http://site.test/?before=${encodeURIComponent(before)}`));
   const _id = '0190aaaa-0000-7000-8000-000000000001';

@@ -53,7 +53,7 @@ const put = (uploads: Uploads, place: string, ...photos: Photo[]) =>
   changeBatch(uploads, place, () => ({ photos }));
 const keysAt = (uploads: Uploads, place: string) => batchAt(uploads, place)?.photos.map(({ key }) => key);
 
-test('two forms never mix their photos, and come back to their own', () => {
+test('two forms never mix their photos, and get their own back', () => {
   const both = open(leave(open(NO_UPLOADS, 'new', chosen('a')), 'new'), 'edit', there('e'), chosen('b'));
   expect(keysAt(both, 'new')).toEqual(['a']);
   expect(keysAt(both, 'edit')).toEqual(['e', 'b']);
@@ -80,7 +80,7 @@ test.each<[string, Photo, boolean]>([
   expect(areWatchedOver(uploads)).toBe(staysHere);
 });
 
-test('bytes would be lost with the document while they wait or are being sent, wherever one is', () => {
+test('closing the document loses bytes while photos are queued or uploading, on any page', () => {
   const uploads = open(NO_UPLOADS, 'new', chosen('a'));
   expect(wouldLoseBytes(uploads)).toBe(true);
   expect(wouldLoseBytes(leave(uploads, 'new'))).toBe(true);
@@ -90,7 +90,7 @@ test('bytes would be lost with the document while they wait or are being sent, w
   expect(areWatchedOver(sent)).toBe(true);
 });
 
-test('two are sent at a time, over all forms, and none of a form that pauses or without a line', () => {
+test('two are uploaded at a time over all forms, none of a paused form or while offline', () => {
   const keys = (uploads: Uploads) => nextToSend(uploads).map(({ place, key }) => `${place} ${key}`);
   const uploads = open(open(NO_UPLOADS, 'new', there('t'), chosen('a')), 'edit', chosen('b'), chosen('c'));
   expect(keys(uploads)).toEqual(['new a', 'edit b']);
@@ -99,7 +99,7 @@ test('two are sent at a time, over all forms, and none of a form that pauses or 
   expect(keys({ ...uploads, isCutOff: true })).toEqual([]);
 });
 
-test('what was taken away, or waits again, is not sent any longer', () => {
+test('a removed or requeued photo is not uploaded any longer', () => {
   const sending = open(NO_UPLOADS, 'new', chosen('a', { state: 'sending' }), chosen('b'));
   expect(isStillSent(sending, 'a')).toBe(true);
   expect(isStillSent(put(sending, 'new', chosen('a', { state: 'checking' })), 'a')).toBe(true);
@@ -108,13 +108,13 @@ test('what was taken away, or waits again, is not sent any longer', () => {
   expect(isStillSent(NO_UPLOADS, 'a')).toBe(false);
 });
 
-test('of a form that was left nothing is told once its last photo is taken away; an open one stays', () => {
+test('a left form disappears with its last photo; an open one stays', () => {
   const uploads = open(NO_UPLOADS, 'new', there('t'), chosen('a'));
   expect(keysAt(removePhoto(uploads, 'new', 'a'), 'new')).toEqual(['t']);
   expect(removePhoto(leave(uploads, 'new'), 'new', 'a').batches).toEqual([]);
 });
 
-test('photos are watched while the server works on them, until it does not know who asks', () => {
+test('photos are polled while the server processes them, until the session ends', () => {
   const uploads = open(NO_UPLOADS, 'new', chosen('a', { state: 'checking', fileId: 'f' }), chosen('b'));
   expect(photosToWatch(uploads)).toEqual([{ place: 'new', key: 'a', fileId: 'f' }]);
   expect(photosToWatch(changeBatch(uploads, 'new', () => ({ signedOut: true })))).toEqual([]);
@@ -132,7 +132,7 @@ test.each<[ReturnType<typeof stateOfLeft>, Photo[]]>([
   expect(stateOfLeft(leftBatches(put(uploads, 'new', ...photos)))).toEqual(state);
 });
 
-test('it pauses only where everything that waits is paused', () => {
+test('the state is "paused" only if everything queued is paused', () => {
   const one = leave(open(NO_UPLOADS, 'new', chosen('a')), 'new');
   const paused = changeBatch(one, 'new', () => ({ paused: true }));
   expect(stateOfLeft(leftBatches(paused)).state).toBe('paused');
@@ -140,7 +140,7 @@ test('it pauses only where everything that waits is paused', () => {
   expect(stateOfLeft(leftBatches(both))).toEqual({ state: 'sending', count: 2 });
 });
 
-test('what is not sent in the name of somebody else stays, says why, and stops its neighbours', () => {
+test('photos are not uploaded under another account; they stay with the reason, and stop the form’s others', () => {
   const begun = open(NO_UPLOADS, 'new', there('was'), chosen('a', { state: 'sending' }), chosen('b'));
   const uploads = failBatch(open(begun, 'other', chosen('c')), 'new', 'Somebody else is in.');
   const [was, a, b] = batchAt(uploads, 'new')?.photos ?? [];

@@ -20,6 +20,6 @@ test.each([
   expect(readByteRange(header, 100)).toEqual(expected);
 });
 
-test('nothing of an empty file can be asked for', () => {
+test('no range of an empty file is satisfiable', () => {
   expect(readByteRange('bytes=0-', 0)).toBe('unsatisfiable');
 });

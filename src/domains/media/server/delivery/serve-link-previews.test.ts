@@ -50,7 +50,7 @@ test('a photo that is open to visitors is a JPEG of the size in its meta tags', 
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
 });
 
-test('a photo that is not open to visitors is nothing, also for those who may look', async () => {
+test('a photo that is not open to guests gets a 404, even for viewers with access', async () => {
   const cookie = { cookie: `token=${creator.token}` };
   for (const headers of [{}, cookie]) {
     const answer = await get(addressOf(soldItem), headers);
@@ -66,11 +66,11 @@ test.each([
   `/link-preview/wide/${'0'.repeat(64)}.jpg`,
   `/link-preview/wide/${'0'.repeat(64)}.webp`,
   '/link-preview/constructor/parcel/x/y.jpg',
-])('%s is nothing', async (url) => {
+])('%s gets a 404', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('a picture that everybody sees has one, at an address that changes with it', async () => {
+test('a public picture has a preview, at an address that changes with it', async () => {
   const avatar = { name: 'me.png', bytes: await photo({ width: 300, height: 300 }) };
   const { data } = await site.upload('/users/avatar/upload', { avatar }, { token: creator.token });
   const { url } = data;

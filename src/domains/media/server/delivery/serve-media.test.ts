@@ -99,7 +99,7 @@ function expectNothing(answer: LightMyRequestResponse, status = 404): void {
   expect(answer.headers['cache-control']).toBe('no-store');
 }
 
-describe('who may look', () => {
+describe('what is served', () => {
   test('a buyer on our own site, with every header in its place', async () => {
     const { url } = await describeTo({ user: buyer });
     const answer = await open(url, { cookie: buyer });
@@ -118,7 +118,7 @@ describe('who may look', () => {
     expect([width, height, format]).toEqual([2_048, 1_024, 'webp']);
   });
 
-  test('an operator who looks through the eyes of a buyer sees a veil, at both listeners', async () => {
+  test('an operator who views as a buyer gets a placeholder, at both listeners', async () => {
     const boss = await operator(site);
     const body = { reason: 'Asked for help by letter' };
     const { data } = await site.call('POST', `/admin/users/${buyer.id}/impersonate`, {
@@ -161,7 +161,7 @@ describe('who may look', () => {
     }
   });
 
-  test('what was locked, at the address that was told before it was bought, on the API’s listener', async () => {
+  test('on the API’s listener a bought file, at its address from before the purchase', async () => {
     const fan = await registerFan(site);
     const before = await describeTo({ user: fan, open: false, listener: 'api' });
     for (const way of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-9' } }] as const)
@@ -176,7 +176,7 @@ describe('who may look', () => {
     expectNothing(await open(before.url, { cookie: fan }));
   });
 
-  test('the parts of a file by addresses that are relative to one another', async () => {
+  test('the parts of a file by relative addresses', async () => {
     const [row] = await site.runtime.database.read.rows<{ key: string }>(
       sql`select key from renditions where file_id = ${fileId} and name = 'small'`,
     );
@@ -194,7 +194,7 @@ describe('who may look', () => {
     expectNothing(await open(pathname, { cookie: stranger }));
   });
 
-  test('an address of one listener opens nothing at the other, whoever asks', async () => {
+  test('an address of one listener opens nothing at the other', async () => {
     // A full URL on the API listener, a path on the site: use only path and query.
     const at = async (listener: Listener) => {
       const { url = '' } = await describeTo({ user: buyer, listener });
@@ -259,7 +259,7 @@ describe('what a locked item shows', () => {
   });
 });
 
-describe('nothing for anybody else', () => {
+describe('what is refused', () => {
   let address: string;
   beforeAll(async () => {
     address = (await describeTo({ user: buyer })).url ?? '';
@@ -270,12 +270,12 @@ describe('nothing for anybody else', () => {
     for (const cookie of others) expectNothing(await open(address, { cookie }));
   });
 
-  test('another session of the same person', async () => {
+  test('another session of the same user', async () => {
     const token = await logIn(site, buyer.username);
     expectNothing(await open(address, { cookie: { ...buyer, token } }));
   });
 
-  test('an address that was signed for somebody without the right', async () => {
+  test('an address that was signed for a viewer without access', async () => {
     // As if another mistake had signed too much: access is checked again.
     for (const listener of ['site', 'api'] as const) {
       const status = listener === 'api' ? 403 : 404;
@@ -286,7 +286,7 @@ describe('nothing for anybody else', () => {
     }
   });
 
-  test('HEAD, ranges and conditions of what is locked', async () => {
+  test('HEAD, ranges and conditional requests for a locked file', async () => {
     const { url } = await describeTo({ user: stranger });
     const etag = String((await open(address, { cookie: buyer })).headers.etag);
     const ways: Opening[] = [
@@ -300,7 +300,7 @@ describe('nothing for anybody else', () => {
     for (const way of ways) expectNothing(await open(url, { cookie: stranger, ...way }));
   });
 
-  test('anything in the address exchanged', async () => {
+  test('an address with any part exchanged', async () => {
     const { url: free = '' } = await describeTo({ user: buyer, itemId: freeItem });
     const { url: other = '' } = await describeTo({ user: buyer, file: otherFileId });
     const { url: others = '' } = await describeTo({ user: stranger });
@@ -357,7 +357,7 @@ describe('nothing for anybody else', () => {
     expectNothing(await open(address, { listener: 'site', headers: { authorization: stranger.token } }));
   });
 
-  test('after log-out, even to revalidate', async () => {
+  test('after a logout, even to revalidate', async () => {
     const leaver = await registerFan(site);
     buyers.add(`${leaver.id} ${soldItem}`);
     const { url } = await describeTo({ user: leaver });
@@ -382,7 +382,7 @@ describe('nothing for anybody else', () => {
     expectNothing(await open(apiUrl, { listener: 'api' }));
   });
 
-  test('once the right is gone, within ten seconds', async () => {
+  test('after access was revoked, within ten seconds', async () => {
     const refunded = await registerFan(site);
     buyers.add(`${refunded.id} ${soldItem}`);
     const { url } = await describeTo({ user: refunded });
@@ -396,7 +396,7 @@ describe('nothing for anybody else', () => {
     expect((await open(url, { cookie: refunded })).statusCode).toBe(200);
   });
 
-  test('what was taken out of an item, at its old address', async () => {
+  test('a file removed from its item, at its old address', async () => {
     const late = await registerFan(site);
     buyers.add(`${late.id} ${soldItem}`);
     const [first, second] = [
@@ -500,7 +500,7 @@ describe('bytes', () => {
   const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     open(address, { cookie: buyer, headers, method });
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('HEAD sends the length without a body', async () => {
     const answer = await get({}, 'HEAD');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBe(String(whole.length));

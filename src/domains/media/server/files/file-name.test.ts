@@ -19,11 +19,11 @@ test.each([
   expect(cleanFileName(name, 'photo')).toBe(expected);
 });
 
-test('a name has an end, and no half characters', () => {
+test('a name is truncated, never within a character', () => {
   expect([...cleanFileName('🐈'.repeat(500), 'photo')]).toHaveLength(80);
 });
 
-test('an extension is set anew', () => {
+test('an extension is replaced', () => {
   expect(withExtension('shell.php', 'webp')).toBe('shell.webp');
   expect(withExtension('photo', 'webp')).toBe('photo.webp');
   expect(withExtension('.x', 'webp')).toBe('.x.webp');

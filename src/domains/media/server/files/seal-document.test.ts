@@ -36,7 +36,7 @@ async function sealedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-test('a document is readable for the review and for nobody who finds the file', async () => {
+test('a document can be read by the review, but not from its stored file', async () => {
   const documentId = await sealBytes(await phonePhoto());
   const document = await readSealedDocument(site.runtime.read(), documentId);
   expect(document).toMatchObject({ ownerId: creator.id, kind: 'id-verification', mime: 'image/webp' });
@@ -62,7 +62,7 @@ test('it has no address', async () => {
   }
 });
 
-test('changed bytes do not open', async () => {
+test('tampered bytes are not decrypted', async () => {
   const before = new Set(await sealedFiles());
   const documentId = await sealBytes(await phonePhoto());
   const path = (await sealedFiles()).find((each) => !before.has(each)) ?? '';

@@ -68,7 +68,7 @@ test.each<[string, number[], number[], number[]]>([
   }
 });
 
-test('the numbers are found in both kinds of file, and nowhere else', async () => {
+test('the color codes are found in PNG and AVIF, and nowhere else', async () => {
   expect(readCicp(await png([1, 2, 3], [12, 13]))).toEqual({ primaries: 12, transfer: 13 });
   expect(readCicp(await png([1, 2, 3], [1, 13]))).toBeUndefined();
   const box = (primaries: number, transfer: number) =>

@@ -94,8 +94,8 @@ describe('sizes', () => {
   });
 });
 
-describe('what stays behind', () => {
-  test('place, camera and names are gone, and the photo stands upright', async () => {
+describe('what is removed', () => {
+  test('location, camera and names are removed, and the photo is rotated upright', async () => {
     const source = await phonePhoto();
     expect(source.includes('A. Private Person')).toBe(true);
     expect(source.includes('Quillfone')).toBe(true);
@@ -137,7 +137,7 @@ describe('what stays behind', () => {
 });
 
 describe('the locked preview', () => {
-  test('holds nothing of what is finer than a sixty-fourth', async () => {
+  test('contains no detail finer than a sixty-fourth', async () => {
     // Two photos that differ in all details up to 8 px, and in nothing larger.
     const stripes = async (phase: number) => {
       const pixels = Buffer.alloc(1_280 * 960 * 3);
@@ -166,7 +166,7 @@ describe('the locked preview', () => {
   });
 });
 
-describe('pictures at fault', () => {
+describe('faulty pictures', () => {
   const fault = (bytes: Buffer, format: PhotoFormat) =>
     develop(bytes, format).then(
       () => 'none',
@@ -201,7 +201,7 @@ describe('pictures at fault', () => {
     expect(['unreadable', 'too-many-pixels']).toContain(await fault(pngThatClaims(2 ** 31 - 1, 2), 'png'));
   });
 
-  test('damaged at random, none of them brings a worker down', async () => {
+  test('randomly damaged pictures never crash a worker', async () => {
     // A small generator with a fixed seed: the same damage in every run.
     let seed = 20_261_102;
     const random = (below: number) => {

@@ -90,7 +90,7 @@ test('a worker stays warm: the next picture gets the same process', async () => 
   expect(workers.processIds).toEqual([before]);
 });
 
-test('a worker that is killed for another’s sake costs its picture nothing: it is tried once more', async () => {
+test('a picture whose worker was killed is retried once', async () => {
   const { task, running, worker } = await begin();
   const other = workers.run(inspect());
   // A part of its output is written already.
@@ -102,7 +102,7 @@ test('a worker that is killed for another’s sake costs its picture nothing: it
   expect(workers.processIds).not.toContain(worker);
 });
 
-test('the second try is made in a worker that has touched no other picture', async () => {
+test('the retry runs in a worker that has processed nothing else', async () => {
   const { worker } = await begin();
   await workers.run(inspect());
   const used = workers.processIds;
@@ -111,7 +111,7 @@ test('the second try is made in a worker that has touched no other picture', asy
   expect(used).not.toContain(await atWork(worker));
 });
 
-test('a picture that loses two workers is at fault, and no other with it', async () => {
+test('a picture that crashes two workers fails, and no other with it', async () => {
   const { running, worker } = await begin();
   process.kill(worker, 'SIGKILL');
   const second = await atWork(worker);
@@ -135,7 +135,7 @@ test('a worker that does not start is not the picture’s fault', async () => {
   expect(await workers.run(inspect())).toEqual({ width: 60, height: 40 });
 });
 
-test('a worker that hangs is ended at its time limit, and the next task gets a fresh one', async () => {
+test('a worker that hangs is killed at its time limit, and the next task gets a fresh one', async () => {
   const running = workers.run(await endless(), { timeLimitMilliseconds: 300 });
   await expect(running).rejects.toMatchObject({ fault: 'too-demanding' });
   expect(await workers.run(inspect())).toEqual({ width: 60, height: 40 });
@@ -151,7 +151,7 @@ test('closing is not the picture’s fault', async () => {
   expect(workers.processIds).toEqual([]);
 });
 
-test('somebody who waits goes before the queue', async () => {
+test('an urgent task goes before the queue', async () => {
   const order: string[] = [];
   const queue = [1, 2, 3].map(() => workers.run(develop()).then(() => order.push('queue')));
   const urgent = workers.run(inspect(), { urgent: true }).then(() => order.push('urgent'));
@@ -160,7 +160,7 @@ test('somebody who waits goes before the queue', async () => {
   expect(order.indexOf('urgent')).toBeLessThan(2);
 });
 
-test('those who wait are served as they came, before the queue', async () => {
+test('urgent tasks run in order of arrival, before the queue', async () => {
   const [first] = await busyAll();
   const order: string[] = [];
   const waiting = ['queue', 'first', 'second', 'third'].map((name) =>
@@ -172,7 +172,7 @@ test('those who wait are served as they came, before the queue', async () => {
   expect(order).toEqual(['first', 'second', 'third', 'queue']);
 });
 
-test('who waits too long for a worker is told, and the others wait on', async () => {
+test('a task that waits too long is refused, and the others keep waiting', async () => {
   const [first] = await busyAll();
   const queued = workers.run(inspect());
   queued.catch(() => {});

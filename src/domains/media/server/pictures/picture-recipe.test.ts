@@ -67,7 +67,7 @@ test('an uploaded photo becomes ready, with all its sizes', async () => {
   expect(data.thumbhash).toMatch(/^[A-Za-z0-9+/]+=*$/);
 });
 
-test('only its owner sees how far it is', async () => {
+test('only its owner sees its status', async () => {
   const fileId = await uploadPhoto(site, creator);
   const other = await creatorAccount(site);
   expect((await status(fileId, other)).body.code).toBe('request.not-found');
@@ -77,7 +77,7 @@ test('only its owner sees how far it is', async () => {
   expect((await site.call('GET', `/performer/feeds/files/${fileId}`)).status).toBe(401);
 });
 
-test('a photo that is cut off ends as an error with a sentence', async () => {
+test('a truncated photo ends as an error with a message', async () => {
   const whole = await photo();
   const fileId = await uploadPhoto(site, creator, whole.subarray(0, whole.length / 2));
   await run(fileId);
@@ -98,7 +98,7 @@ test('repeating the job changes nothing', async () => {
   expect((await status(fileId)).data.thumbhash).toBe(first.thumbhash);
 });
 
-test('what a killed process left in the middle is taken up again', async () => {
+test('processing interrupted by a kill is restarted', async () => {
   const fileId = await uploadPhoto(site, creator);
   // The state after a kill -9: marked as being processed, and the job returned by the queue.
   await site.runtime.write({}, (ctx) =>
@@ -122,7 +122,7 @@ const large = () => {
   return sharp({ create }).jpeg({ quality: 60 }).toBuffer();
 };
 
-test('a worker that is killed once is the fault of no photo', async () => {
+test('a worker that is killed once fails no photo', async () => {
   const fileId = await uploadPhoto(site, creator, await large());
   const running = run(fileId);
   process.kill(await atWork(), 'SIGKILL');

@@ -26,7 +26,7 @@ const upload = (bytes: Buffer, user = fan) =>
 const open = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   site.inject('site', { method, url, headers });
 
-test('an avatar is encoded anew, square, and kept by caches for a year', async () => {
+test('an avatar is re-encoded, square, and cached for a year', async () => {
   const { status, data } = await upload(await phonePhoto());
   expect(status).toBe(200);
   expect(data.url).toMatch(/^http:\/\/[^/]+\/public-media\/[0-9a-f]{64}\.webp$/);
@@ -43,13 +43,13 @@ test('an avatar is encoded anew, square, and kept by caches for a year', async (
   expect(answer.rawPayload.includes('Private Person')).toBe(false);
 });
 
-test('the same picture of two people has two names', async () => {
+test('the same picture of two users has two names', async () => {
   const bytes = await photo();
   const [one, two] = [await upload(bytes), await upload(bytes, await creatorAccount(site))];
   expect(one.data.url).not.toBe(two.data.url);
 });
 
-test('what is no good picture is refused, and the old one stays', async () => {
+test('an unusable picture is refused, and the old one stays', async () => {
   const before = (await upload(await photo())).data.url;
   expect((await upload(html)).body.code).toBe('media.photo-type');
   expect((await upload((await photo()).subarray(0, 3_000))).body.code).toBe('media.photo-unreadable');
@@ -97,7 +97,7 @@ test('a picture whose transaction fails leaves no file', async () => {
   expect([placed, await stored()]).toEqual([1, before]);
 });
 
-test('there is nothing else at these addresses', async () => {
+test('other names at these addresses get a 404', async () => {
   const { url } = (await upload(await photo())).data;
   const paths = [
     '/public-media/',

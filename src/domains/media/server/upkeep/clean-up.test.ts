@@ -30,7 +30,7 @@ const age = (fileId: string, hours: number) =>
 const status = async (fileId: string) =>
   (await site.call('GET', `/performer/feeds/files/${fileId}`, { token: creator.token })).data?.status;
 
-test('as long as nobody can tell what is in use, nothing is removed', async () => {
+test('without a port that reports uses, nothing is removed', async () => {
   const fileId = await uploadPhoto(site, creator);
   await site.drain();
   await age(fileId, 30);
@@ -40,7 +40,7 @@ test('as long as nobody can tell what is in use, nothing is removed', async () =
   expect(await status(fileId)).toBe('finished');
 });
 
-test('uploads that nothing uses go after 24 hours', async () => {
+test('unused uploads are removed after 24 hours', async () => {
   site.runtime.ports.register(fileUses, async (_, fileIds) => new Set(fileIds.filter((id) => inUse.has(id))));
   const [unused, young, used] = [
     await uploadPhoto(site, creator),
@@ -68,7 +68,7 @@ test('uploads that nothing uses go after 24 hours', async () => {
   expect(await status(used)).toBeUndefined();
 });
 
-test('what its owner still counts on stays, and hides nothing behind it', async () => {
+test('files in an unsaved form stay, and do not hide later ones from clean-up', async () => {
   const awaited = new Set<string>();
   site.runtime.ports.register(
     awaitedFiles,
@@ -110,7 +110,7 @@ test('what its owner still counts on stays, and hides nothing behind it', async 
   expect((await left()).size).toBe(0);
 });
 
-test('processing that stands still is begun again, and given up after five tries', async () => {
+test('stalled processing is restarted, and fails after five attempts', async () => {
   const fileId = await uploadPhoto(site, creator);
   const [waiting] = await (site.runtime.jobs?.take(processPhotoJob) ?? []);
   await site.runtime.jobs?.complete(processPhotoJob, waiting?.id ?? '');
@@ -130,7 +130,7 @@ test('processing that stands still is begun again, and given up after five tries
   expect(await status(hopeless)).toBe('error');
 });
 
-test('temporary files of a killed process go after a day', async () => {
+test('temporary files of a killed process are removed after a day', async () => {
   const folder = site.runtime.storage.temporaryDir;
   await writeFile(join(folder, 'old'), 'x');
   await writeFile(join(folder, 'new'), 'x');

@@ -41,7 +41,7 @@ async function leave(store: Store): Promise<{ store: Store; key: string }> {
 const exists = async ({ store, key }: { store: Store; key: string }) =>
   (await site.runtime.storage.find(store, key)) !== undefined;
 
-test('what no row names goes from all stores when it is a day old, and nothing else', async () => {
+test('only unreferenced files older than a day are removed, from all stores', async () => {
   const named = await sampleStoredFiles(site.runtime.database.read, 100);
   expect(new Set(named.map(({ store }) => store))).toEqual(new Set(STORES));
   const strays = await Promise.all(STORES.map(leave));
@@ -64,14 +64,14 @@ test('what no row names goes from all stores when it is a day old, and nothing e
   expect([faults, left]).toEqual([[], 0]);
 });
 
-test('an upload that has its place and no row yet is left alone, and named afterwards', async () => {
+test('a stored upload without a row yet is kept, and referenced afterwards', async () => {
   const placed = await leave('private');
   await sweep();
   expect(await exists(placed)).toBe(true);
   await site.runtime.storage.remove(placed.store, placed.key);
 });
 
-test('strays that the sweep has missed are told', async () => {
+test('strays that the sweep has missed are reported', async () => {
   const stray = await leave('sealed');
   expect(await verifyMedia(site.runtime.read())).toMatchObject({ strays: 1, overdueStrays: 0 });
   expect(await countOverdueReviews(site.runtime.read())).toBe(0);
@@ -82,7 +82,7 @@ test('strays that the sweep has missed are told', async () => {
   expect(await exists(stray)).toBe(false);
 });
 
-test('a database that knows hardly any of the files takes none of them away', async () => {
+test('with a database that references hardly any files, nothing is removed', async () => {
   const strays = await Promise.all(Array.from({ length: 101 }, () => leave('private')));
   letHoursPass(25);
   await expect(sweep()).rejects.toThrow(/101 of \d+ files are named by no row/);
@@ -90,7 +90,7 @@ test('a database that knows hardly any of the files takes none of them away', as
   for (const { store, key } of strays) await site.runtime.storage.remove(store, key);
 });
 
-test('what a failed write has left is kept where it was written all the same', async () => {
+test('files of a failed write are kept if the commit did succeed', async () => {
   // As when the connection breaks while the commit is being answered.
   const named = await sampleStoredFiles(site.runtime.database.read, 100);
   const stray = await leave('private');

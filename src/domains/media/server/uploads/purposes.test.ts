@@ -19,7 +19,7 @@ function registered(...purposes: UploadPurpose[]): PortRegistry {
   return ports;
 }
 
-test('a purpose is found by its name, and one that nobody has registered is a mistake', () => {
+test('a purpose is found by its name, and an unregistered one throws', () => {
   const ports = registered(photos);
   expect(() => checkUploadPurposes(ports)).not.toThrow();
   expect(purposeNamed(ports, 'photos')).toBe(photos);
@@ -35,6 +35,6 @@ test.each<[string, UploadPurpose[]]>([
   ['shape', [{ ...photos, recipe: 'public-picture', keepsOriginal: false }]],
   ['not kept', [{ ...photos, keepsOriginal: false }]],
   ['no limit', [{ ...photos, limits: { maxBytes: 0 } }]],
-])('what contradicts itself ends the start: %s', (what, purposes) => {
+])('a contradiction stops the server at startup: %s', (what, purposes) => {
   expect(() => checkUploadPurposes(registered(...purposes))).toThrow(what);
 });

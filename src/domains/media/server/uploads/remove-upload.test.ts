@@ -52,7 +52,7 @@ test('its bytes go too when the process dies right after the commit', async () =
   expect(await found()).toBe(0);
 });
 
-test('what one account has begun is not taken from another that is logged in by now', async () => {
+test('an upload is not removed by another account that is logged in by now', async () => {
   const other = await creatorAccount(site);
   const send = async (token: string) =>
     site.upload(
@@ -71,7 +71,7 @@ test('what one account has begun is not taken from another that is logged in by 
   expect((await send(creator.token)).status).toBe(200);
 });
 
-test('one that is part of something stays', async () => {
+test('an upload that is part of an item stays', async () => {
   const fileId = await uploadPhoto(site, creator);
   inUse.add(fileId);
   const answer = await remove(fileId);

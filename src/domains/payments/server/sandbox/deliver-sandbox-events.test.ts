@@ -17,7 +17,7 @@ const deliver = () => runJob(site, 'deliver-sandbox-events');
 const query = async (text: string, id: string) =>
   (await site.runtime.database.pool.query(text, [id])).rows[0];
 
-test('what is not accepted is sent again later, and after five times left for people to see', async () => {
+test('a refused event is sent again later, and after five failures left for the operator', async () => {
   const fan = await registerFan(site);
   const { data } = await site.call('POST', '/payment/wallet/top-up', {
     token: fan.token,

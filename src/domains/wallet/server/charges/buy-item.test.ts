@@ -39,7 +39,7 @@ function buy(fan: TestUser, body?: Record<string, unknown>, headers: Record<stri
 const owned = async (fan: TestUser) =>
   (await purchasedAmong(site.runtime.database.read, fan.id, 'feed', [postId])).has(postId);
 
-test('a post is paid and owned in one step', async () => {
+test('buying a post charges the fan and unlocks it', async () => {
   const fan = await fanWith(10_00);
   expect(await owned(fan)).toBe(false);
   const { status, data } = await buy(fan, {});
@@ -63,7 +63,7 @@ test('an empty body with a JSON header is a valid request', async () => {
   expect(status).toBe(200);
 });
 
-test('whoever owns it pays no second time, also with an empty wallet', async () => {
+test('an owner is not charged again, even with an empty wallet', async () => {
   const fan = await fanWith(4_00);
   await buy(fan, {});
   expect((await buy(fan, {})).body).toMatchObject({ status: 409, code: 'wallet.already-bought' });
@@ -72,7 +72,7 @@ test('whoever owns it pays no second time, also with an empty wallet', async () 
   expect(await balance(site, fan)).toBe(10);
 });
 
-test('twenty purchases at once, with money for many: one succeeds', async () => {
+test('of twenty concurrent purchases by a fan with enough tokens, one succeeds', async () => {
   const fan = await fanWith(100_00);
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(fan, {})));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
@@ -101,7 +101,7 @@ test('a balance that is too low says how much is missing', async () => {
   expect(await owned(fan)).toBe(false);
 });
 
-test('what is unknown or free is not for sale', async () => {
+test('unknown and free items are not for sale', async () => {
   const fan = await fanWith(10_00);
   const free = await publishPost(site, creator);
   for (const id of [free._id, creator.id, 'nothing']) {
@@ -117,7 +117,7 @@ test('only fans buy, with a body that fits', async () => {
   expect((await buy(fan, { expectedPrice: 'cheap' })).body.code).toBe('request.shape');
 });
 
-test('given back in part it stays open, given back as a whole it is locked and can be bought again', async () => {
+test('after a partial refund it stays unlocked; after a full refund it is locked and can be bought again', async () => {
   const fan = await fanWith(10_00);
   const { data: charge } = await buy(fan, {});
   const reverse = (amount: number, key: string) =>
@@ -139,7 +139,7 @@ test('given back in part it stays open, given back as a whole it is locked and c
   expect((await buy(fan, {})).status).toBe(200);
 });
 
-test('no card is asked for what costs something else by now, or is gone', async () => {
+test('no top-up starts for an item that has another price now, or is gone', async () => {
   const { token } = await fanWith(10_00);
   const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 5 });
   const topUp = (price: number, id = post._id, begun?: string) =>
@@ -172,7 +172,7 @@ test('no card is asked for what costs something else by now, or is gone', async 
   expect(await countPayments()).toEqual(before);
 });
 
-test('no card is asked for what the payer has already', async () => {
+test('no top-up starts for an item that the payer owns', async () => {
   const fan = await fanWith(10_00);
   const body = { amount: 5, purpose: { name: 'The kiln', price: 4, item: { kind: 'feed', id: postId } } };
   const topUp = () => site.call('POST', '/payment/wallet/top-up', { token: fan.token, body });
@@ -181,7 +181,7 @@ test('no card is asked for what the payer has already', async () => {
   expect((await topUp()).body).toMatchObject({ status: 409, code: 'payments.purpose-bought' });
 });
 
-test('the payment by card that was begun for an item tells how that stands', async () => {
+test('a card payment for an item shows the current status of the item', async () => {
   const fan = await fanWith(10_00);
   const { token } = fan;
   const purpose = { name: 'The kiln', price: 4, item: { kind: 'feed', id: postId } };

@@ -29,7 +29,7 @@ const tip = (key: string, price = 10) =>
 const giveUp = (key: string, user = fan) =>
   site.call('POST', '/wallet/charges/cancel', { token: user.token, body: { idempotencyKey: key } });
 
-test('a charge that was made is told, and its answer is still there', async () => {
+test('a charge that was made is reported, and its stored answer remains', async () => {
   const { data } = await tip('made');
   expect((await giveUp('made')).data).toEqual({ charge: data });
   expect((await tip('made')).data).toEqual(data);
@@ -39,7 +39,7 @@ test('a charge that was made is told, and its answer is still there', async () =
   expect((await giveUp('made')).data.charge._id).toBe(data._id);
 });
 
-test('a charge that was not made is not made any more, even when the call comes late', async () => {
+test('a canceled key charges nothing, even when the call arrives later', async () => {
   const before = await balance(site, fan);
   expect((await giveUp('lost')).data).toEqual({ charge: null });
   expect((await giveUp('lost')).data).toEqual({ charge: null });
@@ -48,7 +48,7 @@ test('a charge that was not made is not made any more, even when the call comes 
   expect((await tip('another')).status).toBe(200);
 });
 
-test('of a hundred charges and questions at once each pair agrees', async () => {
+test('with a hundred concurrent charges and cancellations, each pair agrees', async () => {
   for (let count = 0; count < 3; count++) await giveTokens(site, fan, 200_00);
   const before = await balance(site, fan);
   const pairs = await Promise.all(
@@ -71,7 +71,7 @@ test('of a hundred charges and questions at once each pair agrees', async () => 
   expect(await balance(site, fan)).toBeCloseTo(before - spent, 10);
 });
 
-test('while a call is under way nobody can tell, and it goes on', async () => {
+test('while a call is running, canceling is refused and the call continues', async () => {
   const client = await site.runtime.database.pool.connect();
   try {
     await client.query('begin');
@@ -85,7 +85,7 @@ test('while a call is under way nobody can tell, and it goes on', async () => {
   expect((await tip('under-way')).status).toBe(200);
 });
 
-test('keys of others are other keys, and what is no key is none', async () => {
+test('keys belong to their account, and malformed keys are refused', async () => {
   const other = await registerFan(site);
   const { data } = await tip('mine');
   expect((await giveUp('mine', other)).data).toEqual({ charge: null });

@@ -64,14 +64,14 @@ const buy = (purchasing: Purchasing, idempotencyKey?: string) =>
     buyItem(ctx, 'product', ITEM, purchasing),
   );
 
-test('several at once cost the price of each, and stand on the receipt', async () => {
+test('a quantity multiplies the price and is on the receipt', async () => {
   const charge = await buy({ quantity: 3, expectedPrice: tokens(4_00) });
   expect(charge).toMatchObject({ type: 'product', totalPrice: 12, balanceAfter: 88 });
   expect(charge.products).toMatchObject([{ name: 'Bowl', price: 4, quantity: 3 }]);
   expect(delivered).toEqual([{ id: charge._id, quantity: 3 }]);
 });
 
-test('it is bought again and again, and owned by nobody', async () => {
+test('a repeatable item can be bought any number of times and is never owned', async () => {
   const { read } = site.runtime.database;
   const before = (await salesOf(read, 'product', [ITEM])).get(ITEM)?.count ?? 0;
   await buy({}, 'first');
@@ -83,7 +83,7 @@ test('it is bought again and again, and owned by nobody', async () => {
   expect((await salesOf(read, 'product', [ITEM])).get(ITEM)).toMatchObject({ count: before + 3, tips: 0 });
 });
 
-test('one key buys and delivers once; without one, two presses within three seconds do', async () => {
+test('one key buys and delivers once; without a key, two presses within three seconds count as one', async () => {
   const [first, again] = [await buy({}, 'key'), await buy({}, 'key')];
   expect(again._id).toBe(first._id);
   const [pressed, twice] = [await buy({ quantity: 2 }), await buy({ quantity: 2 })];
@@ -93,14 +93,14 @@ test('one key buys and delivers once; without one, two presses within three seco
   expect(await balance(site, fan)).toBe(76);
 });
 
-test('what cannot be handed over is not paid', async () => {
+test('a failed delivery undoes the charge', async () => {
   isClosed = true;
   await expect(buy({})).rejects.toThrow('closed');
   expect(await balance(site, fan)).toBe(100);
   expect(delivered).toEqual([]);
 });
 
-test('more than there are, or at another price than was seen, is refused', async () => {
+test('more than the stock, or another price than the expected one, is refused', async () => {
   await expect(buy({ quantity: IN_STOCK + 1 })).rejects.toMatchObject({
     refusal: { code: 'wallet.not-so-many' },
   });

@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test('an amount that is missing is said to be missing', async () => {
+test('a missing amount is reported as missing', async () => {
   const fan = await fanWith(0);
   expect((await giveTip(site, { fan, creator }, {})).body.errors).toEqual([
     { path: 'price', code: 'invalid_type', message: 'This is missing.' },
@@ -128,7 +128,7 @@ test('a tip of nothing is refused even where the site sets no minimum', async ()
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'minimumTipPrice', tokens(10_00)));
 });
 
-test('a balance that is too low says how much is missing, and nothing happens', async () => {
+test('a balance that is too low is refused with the missing amount, and nothing changes', async () => {
   const fan = await fanWith(14_40);
   expect((await giveTip(site, { fan, creator }, { price: 20 })).body).toMatchObject({
     status: 402,
@@ -172,7 +172,7 @@ test('two taps within three seconds pay once; another amount, place, time or not
   expect(await balance(site, fan)).toBe(59);
 });
 
-test('two tips with different words are two, and each keeps its own', async () => {
+test('two tips with different notes are two tips, each with its own note', async () => {
   const fan = await fanWith(100_00);
   const tip = async (message?: string) =>
     (await giveTip(site, { fan, creator }, { price: 10, ...(message === undefined ? {} : { message }) }))
@@ -193,7 +193,7 @@ test('two tips with different words are two, and each keeps its own', async () =
   expect(await balance(site, fan)).toBe(70);
 });
 
-test('twenty taps at once without a key pay once and all get the same receipt', async () => {
+test('twenty concurrent taps without a key are charged once and get the same receipt', async () => {
   const fan = await fanWith(100_00);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => giveTip(site, { fan, creator }, { price: 10 })),
@@ -203,7 +203,7 @@ test('twenty taps at once without a key pay once and all get the same receipt', 
   expect(await balance(site, fan)).toBe(90);
 });
 
-test('twenty different tips at once with money for one: one succeeds', async () => {
+test('of twenty different concurrent tips with tokens for one, one succeeds', async () => {
   const fan = await fanWith(10_00);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -214,7 +214,7 @@ test('twenty different tips at once with money for one: one succeeds', async () 
   expect(await balance(site, fan)).toBe(0);
 });
 
-test('a repeated key answers the first result, whatever happened since', async () => {
+test('a repeated key returns the first result, whatever happened since', async () => {
   const fan = await fanWith(100_00);
   const key = { 'idempotency-key': 'a-tip' };
   const first = await giveTip(site, { fan, creator }, { price: 10 }, key);
@@ -225,7 +225,7 @@ test('a repeated key answers the first result, whatever happened since', async (
   expect(await balance(site, fan)).toBe(80);
 });
 
-test('a key cannot be used for something else, and tells nothing to another account', async () => {
+test('a key cannot be reused for another request, and reveals nothing to another account', async () => {
   const fan = await fanWith(50_00);
   const stranger = await fanWith(50_00);
   const key = { 'idempotency-key': 'shared' };
@@ -240,7 +240,7 @@ test('a key cannot be used for something else, and tells nothing to another acco
   expect([await balance(site, fan), await balance(site, stranger)]).toEqual([40, 38]);
 });
 
-test('the ledger itself keeps a key for ever, also when the platform has forgotten it', async () => {
+test('the ledger keeps a key forever, even after the stored answer has expired', async () => {
   const fan = await fanWith(50_00);
   const key = { 'idempotency-key': 'kept' };
   const first = await giveTip(site, { fan, creator }, { price: 10 }, key);
@@ -251,7 +251,7 @@ test('the ledger itself keeps a key for ever, also when the platform has forgott
   expect(await balance(site, fan)).toBe(40);
 });
 
-test('twenty calls at once with one key have one effect; the others hear that it is running', async () => {
+test('twenty concurrent calls with one key have one effect; the others are refused as running', async () => {
   const fan = await fanWith(100_00);
   const key = { 'idempotency-key': 'running' };
   const answers = await Promise.all(
@@ -262,7 +262,7 @@ test('twenty calls at once with one key have one effect; the others hear that it
   expect(await balance(site, fan)).toBe(90);
 });
 
-test('a key that no client can have is refused', async () => {
+test('a malformed key is refused', async () => {
   const fan = await fanWith(0);
   const { body } = await giveTip(
     site,

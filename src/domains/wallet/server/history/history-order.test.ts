@@ -34,7 +34,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0) },
 );
 
-test('the newest line shows what the wallet has, and the balances of all lines follow from each other', async () => {
+test('the newest line has the current balance, and each balance follows from the line before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const fan = await registerFan(site);

@@ -61,7 +61,7 @@ test('the history has every movement, newest first, and its balances add up', as
   expect([...numbers].sort().reverse()).toEqual(numbers);
 });
 
-test('the history can be filtered, turned round and paged', async () => {
+test('the history can be filtered, reversed and paged', async () => {
   expect((await get('/wallet/history', fan, { movement: 'charge' })).data.total).toBe(2);
   expect((await get('/wallet/history', fan, { movement: 'nonsense' })).data.total).toBe(4);
   const totalOf = async (type: string) => (await get('/wallet/history', fan, { type })).data.total;
@@ -75,7 +75,7 @@ test('the history can be filtered, turned round and paged', async () => {
   expect(page.data.data.map((row: { amount: number }) => row.amount)).toEqual([-20]);
 });
 
-test('nobody sees the movements of others', async () => {
+test('users see only their own movements', async () => {
   const { data } = await get('/wallet/history', fan);
   for (const { _id } of data.data) {
     expect((await get(`/wallet/receipts/${_id}`, stranger)).body).toMatchObject({
@@ -87,7 +87,7 @@ test('nobody sees the movements of others', async () => {
   expect((await get('/wallet/charges/search', stranger)).data).toEqual({ data: [], total: 0 });
 });
 
-test('a receipt says what was before and after, and what became of it', async () => {
+test('a receipt shows the balance before and after, and later refunds', async () => {
   const [refund, , charge, topUp] = (await get('/wallet/history', fan)).data.data;
   expect((await get(`/wallet/receipts/${charge._id}`, fan)).data).toMatchObject({
     amount: -20,

@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-test('what is new is looked at alone, and told as that', async () => {
+test('an incremental check reads only what is new, and is reported as such', async () => {
   await topUp(100_00);
   await tip(20_00);
   await countAndSeal();
@@ -233,7 +233,7 @@ test('what is new is looked at alone, and told as that', async () => {
   expect(await lastCheck()).toMatchObject({ isWhole: true, entries: 11, wholeAt: site.clock.now() });
 });
 
-test('what was looked at and then changed is found at night, and stays told until it is mended', async () => {
+test('tampering with checked rows is found by the full check, and reported until repaired', async () => {
   await topUp(100_00);
   await tip(20_00);
   await countAndSeal();
@@ -253,7 +253,7 @@ test('what was looked at and then changed is found at night, and stays told unti
   expect(await lastCheck()).toMatchObject({ isWhole: true, faults: [] });
 });
 
-test('a fault that a look at everything has found is told beside a newer look that has not seen it', async () => {
+test('a fault of a full check is reported beside a newer incremental check without it', async () => {
   await topUp(100_00);
   expect(await check('all')).toEqual([]);
   site.clock.advance(1_000);
@@ -288,7 +288,7 @@ test.each([
     `update charges set matured_at = created_at`,
     ['held-earnings-differ-from-pending', 'maturity-differs-from-the-charge'],
   ],
-])('what accounts come to is looked at every hour: %s', async (what, statement, expected) => {
+])('the sums of accounts are checked every hour: %s', async (what, statement, expected) => {
   await topUp(100_00);
   await tip(20_00);
   await tip(10_00);
@@ -300,7 +300,7 @@ test.each([
   expect(await check('all')).toEqual(expected);
 });
 
-test('an entry that came late looks wrong from its place, and all books tell that it is not', async () => {
+test('an entry committed late fails the incremental check, and the full check that follows passes', async () => {
   await topUp(100_00);
   await countAndSeal();
   expect(await check('all')).toEqual([]);
@@ -311,7 +311,7 @@ test('an entry that came late looks wrong from its place, and all books tell tha
   expect(await lastCheck()).toMatchObject({ isWhole: true, entries: 5 });
 });
 
-test('what is still to be counted and sealed is looked at again when it is', async () => {
+test('entries that are not yet counted and sealed are checked again afterwards', async () => {
   await topUp(100_00);
   await tip(20_00);
   expect(await check('all')).toEqual([]);
@@ -323,7 +323,7 @@ test('what is still to be counted and sealed is looked at again when it is', asy
   expect(await lastCheck()).toMatchObject({ isWhole: false, entries: 5 });
 });
 
-test('while people tip and their tips are counted, no check takes what goes on for a fault', async () => {
+test('concurrent tips and roll-ups cause no false faults', async () => {
   await topUp(10_000_00);
   await check('all');
   let isOver = false;
@@ -344,7 +344,7 @@ test('while people tip and their tips are counted, no check takes what goes on f
   await tipping;
 });
 
-test('payments are compared when they are new or have changed, and all of them at night', async () => {
+test('new and changed payments are compared every hour, all of them at night', async () => {
   await topUp(10_00);
   const paid = await topUp(20_00);
   await countAndSeal();
@@ -374,14 +374,14 @@ test('payments are compared when they are new or have changed, and all of them a
   expect(await check('new')).toEqual(['credited-without-payment']);
 });
 
-test('of a fault in many places as many are named as show its pattern', async () => {
+test('a fault in many places is reported with a limited number of examples', async () => {
   for (let count = 0; count < 25; count++) await topUp(1_00);
   await tamper('update top_ups set amount = amount + 1');
   const faults = await checkBooks(site, { slice: 3 });
   expect(faults.filter(({ fault }) => fault === 'top-up-differs-from-its-entries')).toHaveLength(20);
 });
 
-test('a check that was broken off leaves nothing to go on from, and is forgotten a day later', async () => {
+test('an interrupted check leaves no run to continue from, and is deleted a day later', async () => {
   await topUp(100_00);
   const id = firstIdAt(new Date(Date.now() - 2 * DAY_MILLISECONDS));
   await query(

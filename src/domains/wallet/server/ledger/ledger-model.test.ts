@@ -277,7 +277,7 @@ test('2,000 random histories break no rule', async () => {
   expect([...tally.counts.keys()].sort()).toEqual(everyOutcome);
 }, 120_000);
 
-test('fees are halves to even, in TypeScript, in the model and in any size', () => {
+test('fees round half to even, in TypeScript and in the model, for amounts of any size', () => {
   const gross = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
   fc.assert(
     fc.property(gross, fc.integer({ min: 0, max: BASIS_POINTS }), (price, rate) => {
@@ -298,7 +298,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('fees in SQL are the fees in TypeScript', async () => {
+test('SQL and TypeScript compute the same fees', async () => {
   const rates = fc.integer({ min: 0, max: BASIS_POINTS });
   const prices = fc.sample(fc.tuple(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), rates), 1_000);
   const smallPrices = fc.sample(fc.tuple(fc.integer({ min: 0, max: 100_000 }), rates), 1_000);
@@ -406,7 +406,7 @@ async function storedBalance(wallet: Wallet, owner: string): Promise<number> {
   return rows[0]?.balance ?? Number.NaN;
 }
 
-test('100 random histories come out the same in the database', async () => {
+test('100 random histories have the same result in the database', async () => {
   const tally = new Tally();
   const property = fc.asyncProperty(steps(40), async (taken) => {
     const history = new History(tally, databaseLedger());

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('a top-up ends the waiting screen of its payer, after the tokens are there', async () => {
+test('a top-up ends its payer’s waiting screen after the tokens are credited', async () => {
   const fan = await registerFan(site);
   const received = await listeners.listen(fan);
   await giveTokens(site, fan, 25_00);
@@ -29,7 +29,7 @@ test('a top-up ends the waiting screen of its payer, after the tokens are there'
   expect(received[1]?.payload.redirectUrl).toMatch(/^\/payment\/success\?transactionId=[0-9a-f]{8}$/);
 });
 
-test('a tip is heard by both sides and by nobody else', async () => {
+test('a tip is sent to both sides and to nobody else', async () => {
   const fan = await registerFan(site);
   const creator = await registerCreator(site, { approved: true });
   await giveTokens(site, fan, 50_00);
@@ -64,7 +64,7 @@ test('a tip is heard by both sides and by nobody else', async () => {
   expect(strangerReceives).toEqual([]);
 });
 
-test('a repeated tip is not announced again', async () => {
+test('a repeated tip is not sent again', async () => {
   const fan = await registerFan(site);
   const creator = await registerCreator(site, { approved: true });
   await giveTokens(site, fan, 50_00);
@@ -77,7 +77,7 @@ test('a repeated tip is not announced again', async () => {
   expect(received.at(-1)?.payload.gross).toBe(12);
 });
 
-test('the end of a hold is heard by the creator, once for all earnings that it frees', async () => {
+test('the end of a hold is sent to the creator once for all its earnings', async () => {
   const fan = await registerFan(site);
   const creator = await registerCreator(site, { approved: true });
   await giveTokens(site, fan, 50_00);
@@ -95,7 +95,7 @@ test('the end of a hold is heard by the creator, once for all earnings that it f
   expect(fanReceives).toEqual([]);
 });
 
-test('a charge that is given back is heard by both sides, with whether anything of it is left', async () => {
+test('a refund is sent to both sides, and says whether it is a full one', async () => {
   const fan = await registerFan(site);
   const creator = await registerCreator(site, { approved: true });
   const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 20 });

@@ -75,7 +75,7 @@ test('balances are right before and after they are counted', async () => {
   expect(await faults()).toEqual([]);
 });
 
-test('what waits to be counted waits since it was written, whatever day it is dated', async () => {
+test('the age of uncounted entries is measured from when they were written, not from their date', async () => {
   const { read } = site.runtime.database;
   expect(await findRollUpLag(read)).toEqual({ entries: 0, oldestAt: null });
   const before = Date.now();
@@ -90,7 +90,7 @@ test('what waits to be counted waits since it was written, whatever day it is da
   expect((await findRollUpLag(read)).oldestAt).toBeNull();
 });
 
-test('while 400 tips come in at once, two roll-ups count each entry once and seal it in one chain', async () => {
+test('during 400 concurrent tips, two roll-ups count each entry once and seal it in one chain', async () => {
   await topUp(10_000_00);
   const stop = [keepRollingUp(site.runtime), keepRollingUp(site.runtime)];
   const other = newId();
@@ -128,7 +128,7 @@ const changes = [
 ];
 const newFacts = 'update charges set net = net + 1, gross = gross + 1';
 
-test('entries, transactions and seals refuse every change, charges every change of their facts', async () => {
+test('entries, transactions and seals cannot be changed, nor can the facts of charges', async () => {
   await topUp(100_00);
   await tip(10_00);
   await count();
@@ -137,7 +137,7 @@ test('entries, transactions and seals refuse every change, charges every change 
   expect(await faults()).toEqual([]);
 });
 
-test('the site itself may not even try, nor switch the triggers off', async () => {
+test('the application’s database role may neither change them nor disable the triggers', async () => {
   await topUp(100_00);
   await tip(10_00);
   for (const change of [
@@ -163,7 +163,7 @@ test.each([
   'update charges set reversed_gross = 1',
   'update charges set reversed_gross = gross, reversed_fee = fee, reversed_net = net',
   `update charges set reversed_at = now()`,
-])('what is not sound is refused, whoever writes it (%s)', async (statement) => {
+])('an unsound row is refused for every database role (%s)', async (statement) => {
   await topUp(100_00);
   await tip(10_00);
   await expect(administer(site.ownerUrl, statement)).rejects.toMatchObject({ code: '23514' });

@@ -79,7 +79,7 @@ test('the newest entries come first, page by page', async () => {
   expect(all.at(-1)?.kind).toBe('top_up');
 });
 
-test('entries are narrowed by account, by why, and by day', async () => {
+test('entries can be filtered by account, kind and day', async () => {
   expect((await entries({ account: 'fees' })).every(({ account }) => account === 'fees')).toBe(true);
   expect(await entries({ account: 'fees', kind: 'charge' })).toHaveLength(2);
   expect(await entries({ account: 'promotions' })).toEqual([]);
@@ -90,7 +90,7 @@ test('entries are narrowed by account, by why, and by day', async () => {
   expect(await entries({ account: 'nonsense' })).toEqual(await entries());
 });
 
-test('those of one person add up to what the person has', async () => {
+test('the entries of one user add up to their balance', async () => {
   expect(inHundredths(await entries({ user: fan.id }))).toBe(85_00);
   const earned = await entries({ user: creator.id });
   const figures = (await get(`/admin/users/${creator.id}`)).data.figures;
@@ -104,7 +104,7 @@ test('those of one person add up to what the person has', async () => {
   });
 });
 
-test('a charge shows what it moved, and what took it back', async () => {
+test('a charge shows its entries and those of its reversal', async () => {
   const moved = await entries({ of: first._id });
   expect(new Set(moved.map(({ kind }) => kind))).toEqual(new Set(['charge', 'reversal']));
   expect(inHundredths(moved)).toBe(0);
@@ -126,7 +126,7 @@ test('a payment by card shows the entries of its top-up', async () => {
   expect((await get('/admin/card-payments', { user: fan.id, status: 'fail' })).data.total).toBe(0);
 });
 
-test('charges tell who paid whom, how it was shared, and how it stands', async () => {
+test('charges show buyer, seller, shares and state', async () => {
   const { data } = await get('/admin/charges');
   expect(data.total).toBe(2);
   expect(data.data[1]).toMatchObject({
@@ -147,7 +147,7 @@ test('charges tell who paid whom, how it was shared, and how it stands', async (
   expect((await get('/admin/charges', { fromDate: '2026-11-03' })).data.total).toBe(1);
 });
 
-test('the light tells when the books were checked, and a check can be ordered', async () => {
+test('the status shows when the ledger was checked, and a check can be requested', async () => {
   expect((await get('/admin/ledger')).data).toMatchObject({
     lastCheck: null,
     isLate: true,
@@ -189,13 +189,13 @@ test('the light tells when the books were checked, and a check can be ordered', 
   expect((await get('/admin/ledger')).data.isLate).toBe(true);
 });
 
-test('the desk shows what cards brought', async () => {
+test('the dashboard shows what cards paid in', async () => {
   const { data } = await get('/admin/dashboard');
   const sum = data.days.reduce((total: number, { moneyIn }: { moneyIn: number }) => total + moneyIn, 0);
   expect(sum).toBe(150);
 });
 
-test('the ends of holds can be left out', async () => {
+test('the ends of holds can be filtered out', async () => {
   site.clock.advance(8 * DAY_MILLISECONDS);
   await runJob(site, 'mature-earnings');
   const all = await entries();

@@ -99,7 +99,7 @@ const earned = async () => {
 const owns = async () =>
   (await purchasedAmong(site.runtime.database.read, fan.id, 'feed', [postId])).has(postId);
 
-test('what is still there is taken back, and the fan hears of it', async () => {
+test('unspent tokens are taken back, and the fan is notified', async () => {
   const payment = await pay(100);
   const received = await listeners.listen(fan);
   await gatewaySays(payment, 'disputed');
@@ -120,7 +120,7 @@ test('what is still there is taken back, and the fan hears of it', async () => {
   expect((await lastTopUp()).refundedAmount).toBe(100);
 });
 
-test('what was spent and is held comes back from the creators, newest first and as far as is needed', async () => {
+test('spent tokens on hold come back from creators, newest first and as far as needed', async () => {
   const payment = await pay(100);
   const before = await earned();
   await unlock();
@@ -165,7 +165,7 @@ test('older tips of another payment are left alone, and one is given back in par
   expect(await balance(site, fan)).toBe(0);
 });
 
-test('what has matured comes back last, and puts its creator below zero', async () => {
+test('available earnings come back last, and can make the creator’s balance negative', async () => {
   const payment = await pay(100);
   await tip(60);
   site.clock.advance(HOLD_DAYS * DAY_MILLISECONDS);
@@ -185,7 +185,7 @@ test('what has matured comes back last, and puts its creator below zero', async 
   ]);
 });
 
-test('heard again, later or twenty times at once, a loss is one', async () => {
+test('a loss reported again, later or twenty times at once has one effect', async () => {
   const payment = await pay(100);
   const causeId = newId();
   const lose = () =>
@@ -213,7 +213,7 @@ test('heard again, later or twenty times at once, a loss is one', async () => {
   expect(await balance(site, fan)).toBe(75);
 });
 
-test('a dispute that is won brings the tokens again, and may be followed by another', async () => {
+test('a won dispute credits the tokens again, and another dispute may follow', async () => {
   const payment = await pay(100);
   await unlock();
   await gatewaySays(payment, 'disputed');

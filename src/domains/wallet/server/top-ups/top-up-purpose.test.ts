@@ -19,7 +19,7 @@ async function payBy(fan: TestUser, card: string): Promise<string> {
   return data._id;
 }
 
-test('what the card has paid is in the wallet, once, although the gateway says it twice', async () => {
+test('a card payment is credited once, although the gateway reports it twice', async () => {
   const fan = await registerFan(site);
   await payBy(fan, 'pays');
   expect(await balance(site, fan)).toBe(25.5);
@@ -35,7 +35,7 @@ test.each([['refused'], ['insufficient_funds'], ['expires'], ['asks_confirmation
   },
 );
 
-test('twenty announcements of one payment at once credit it once', async () => {
+test('twenty concurrent events of one payment credit it once', async () => {
   const fan = await registerFan(site);
   const { data } = await site.call('POST', '/payment/wallet/top-up', {
     token: fan.token,

@@ -36,16 +36,16 @@ test.each([
   expect(meaningOf(error, tipCreator, true)).toBe(meaning);
 });
 
-test('what one call refuses says nothing of another', () => {
+test('a refusal of one endpoint says nothing about another', () => {
   expect(meaningOf(refused(alreadyBought), unlockPost, true)).toBe('refused');
   expect(meaningOf(refused(alreadyBought), tipCreator, true)).toBe('not-taken');
 });
 
-test('without a line nothing leaves', () => {
+test('nothing is sent while offline', () => {
   expect(meaningOf(noAnswer(), tipCreator, false)).toBe('not-taken');
 });
 
-test('only a refusal of the charge itself tells that what was sent before was not paid', () => {
+test('only a refusal of the charge itself shows that an earlier request was not paid', () => {
   const [first, again] = ['first', 'again'];
   expect(unsureAfter(undefined, first, 'unknown')).toBe(first);
   expect(unsureAfter(first, again, 'not-taken')).toBe(first);

@@ -28,7 +28,7 @@ test.each([
   expect(payStateOf({ ...facts, ...change }).name).toBe(name);
 });
 
-test('a top-up takes the size that was chosen, or what is enough', () => {
+test('a top-up has the chosen size, or the exact one', () => {
   const short = { ...facts, balance: tokens(0) };
   expect(payStateOf(short)).toMatchObject({ amount: 600 });
   expect(payStateOf({ ...short, size: 'more' })).toMatchObject({ amount: 2_500 });

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const place = { intent: 'tip=1', accountId: 'ann' };
 const charge = { price: tokens(1_000), typed: { message: 'Bravo' }, idempotencyKey: 'key' };
 
-test('what was sent comes back as it was, for the same person at the same place', () => {
+test('a sent charge is restored unchanged, for the same user and item', () => {
   keepSentCharge(place, charge);
   expect(readSentCharge(place)).toEqual(charge);
   expect(readSentCharge({ ...place, intent: 'tip=2' })).toBeUndefined();
@@ -24,7 +24,7 @@ test('what was sent comes back as it was, for the same person at the same place'
   expect(readSentCharge({ ...place, accountId: undefined })).toBeUndefined();
 });
 
-test('what is known is forgotten', () => {
+test('a charge with a known result is removed', () => {
   keepSentCharge(place, charge);
   keepSentCharge(place, undefined);
   expect(readSentCharge(place)).toBeUndefined();

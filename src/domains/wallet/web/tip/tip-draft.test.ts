@@ -18,7 +18,7 @@ const ann = { target, accountId: 'ann' };
 const visitor = { target, accountId: undefined };
 const draft = { choice: OTHER_AMOUNT, other: '33.33', message: 'Bravo' };
 
-test('what was typed for a tip waits, for the same person and the same post, until it is sent', () => {
+test('a tip’s draft is kept for the same user and post until it is sent', () => {
   keepTipDraft(ann, draft);
   expect(readTipDraft(ann)).toEqual(draft);
   expect(readTipDraft({ target, accountId: 'bob' })).toBeUndefined();
@@ -31,7 +31,7 @@ test('what was typed for a tip waits, for the same person and the same post, unt
   expect(readTipDraft(ann)).toBeUndefined();
 });
 
-test('what a visitor typed comes along through the door, and goes when it is sent behind it', () => {
+test('a visitor’s draft survives the login, and is removed when it is sent', () => {
   keepTipDraft(visitor, draft);
   expect(readTipDraft(ann)).toEqual(draft);
   keepTipDraft(ann, { ...draft, message: 'Encore' });

@@ -110,7 +110,7 @@ describe('what is refused', () => {
     ['a zip', Buffer.from('504b0304140000000800', 'hex')],
     ['a video', Buffer.from('0000001866747970697336f6d0000000069736f6d6d703432', 'hex')],
     ['random bytes', Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 251))],
-  ])('%s, whatever it calls itself', async (_, bytes) => {
+  ])('%s, whatever its name and declared type', async (_, bytes) => {
     const answer = await refused(bytes, 'media.photo-type', { name: 'photo.jpg', type: 'image/jpeg' });
     expect(answer.status).toBe(415);
   });
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     await refused((await photo()).subarray(0, 60), 'media.photo-unreadable');
   });
 
-  test('a variety that our decoder does not know, and not as if it were damaged', async () => {
+  test('a variant that our decoder does not know, reported as unsupported', async () => {
     const bytes = await photo();
     const head = bytes.indexOf(Buffer.from([0xff, 0xc0]));
     const varietyOf = (at: number, value: number) => {
@@ -166,7 +166,7 @@ describe('what is refused', () => {
     expect((await refused(huge, 'request.too-large')).status).toBe(413);
   });
 
-  test('more in a day than one person needs', async () => {
+  test('more in a day than one user needs', async () => {
     const busy = await creatorAccount(site);
     const first = await upload(await photo(), { token: busy.token });
     await site.runtime.write({}, (ctx) =>
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     expect(answer.status).toBe(429);
   });
 
-  test('what the database does not take leaves no file', async () => {
+  test('a failed transaction leaves no file', async () => {
     await administer(
       site.ownerUrl,
       `create function refuse_file() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -213,7 +213,7 @@ describe('while all workers are busy', () => {
     await writing.close();
   }
 
-  test('uploads that wait keep nobody else from writing', { timeout: 60_000 }, async () => {
+  test('waiting uploads do not block other writes', { timeout: 60_000 }, async () => {
     const bytes = await photo({ width: 40, height: 30 });
     // More than there are connections for writes.
     const uploads = Array.from({ length: 12 }, () => upload(bytes));
@@ -229,7 +229,7 @@ describe('while all workers are busy', () => {
     for (const { status } of await Promise.all(uploads)) expect([200, 503]).toContain(status);
   });
 
-  test('whoever has waited too long is told when to try again', async () => {
+  test('an upload that has waited too long is refused with a time to retry', async () => {
     const task = { kind: 'inspect', source: { path: 'not looked at', format: 'jpeg' } } as const;
     const refusal = await runWhileWaiting(task, { urgent: true, waitLimitMilliseconds: 20 }).catch(
       (error) => error,
@@ -241,7 +241,7 @@ describe('while all workers are busy', () => {
   });
 });
 
-describe('what is taken in', () => {
+describe('what is accepted', () => {
   test.each([
     ['a JPEG called .php', () => photo({ width: 90, height: 60 }), 'shell.php', 'application/x-php'],
     ['a JPEG that hides a page', () => jpegWithMarkup(), 'both.html', 'text/html'],

@@ -27,7 +27,7 @@ const uploads: [string, string, () => TestUser][] = [
   ['/performers/documents/upload/idVerificationId', 'file', () => applicant],
 ];
 
-test.each(uploads)('%s says so where its place is missing, and leaves nothing', async (path, field, user) => {
+test.each(uploads)('%s is refused when the disk is full, and leaves nothing', async (path, field, user) => {
   const bytes = await photo();
   for (const code of ['ENOSPC', 'EDQUOT']) {
     vi.spyOn(site.runtime.storage, 'keep').mockRejectedValue(asTheSystem(code));
@@ -37,7 +37,7 @@ test.each(uploads)('%s says so where its place is missing, and leaves nothing', 
   }
 });
 
-test('what breaks off while it comes in is told in the same way', async () => {
+test('an upload that fails while being received is refused in the same way', async () => {
   const write = vi.spyOn(fs, 'write').mockImplementation(((...args: unknown[]) => {
     (args.at(-1) as (error: Error) => void)(asTheSystem('ENOSPC'));
   }) as unknown as typeof fs.write);
