@@ -1,8 +1,8 @@
 import { isAnyoneOpen } from '#domains/creators/server/index.ts';
-import { hasWrittenPages, isChosen } from '#domains/site/server/index.ts';
+import { hasWrittenPages, isChosen, moneyTimeZone } from '#domains/site/server/index.ts';
 import { findLastCheck } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { CHART_DAYS, lastDays } from '#platform/server/days/day-series.ts';
+import { CHART_DAYS, type DayStart, lastDayStarts } from '#platform/server/days/day-series.ts';
 import { dailyFigures } from '#platform/server/gauges.ts';
 import { countFailedRuns } from '#platform/server/jobs/runs.sql.ts';
 import { hasMailLeft } from '#platform/server/mail/mail-route.ts';
@@ -15,10 +15,9 @@ import { countWaiting } from './count-waiting.ts';
 /** What an operator sees first; each figure has a room that proves it. */
 export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
   const now = ctx.clock.now();
-  const days = lastDays(now, CHART_DAYS);
-  const from = new Date(days[0] ?? now);
+  const days = lastDayStarts(now, CHART_DAYS, await moneyTimeZone(ctx.db));
   const [figures, firstSteps, waiting, mails, heldUp, jobs, aside, check, health] = await Promise.all([
-    figuresPerDay(ctx, from),
+    figuresPerDay(ctx, days),
     findFirstSteps(ctx),
     countWaiting(ctx),
     countMails(ctx.db, { state: 'failed' }),
@@ -30,7 +29,7 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
   ]);
   return {
     at: now.toISOString(),
-    days: days.map((day) => ({ day, ...figures(day) })),
+    days: days.map(({ day }) => ({ day, ...figures(day) })),
     firstSteps,
     waiting,
     failed: { mails, heldUpMails: heldUp.count, jobs, events: aside.length },
@@ -42,9 +41,12 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
 type DayFigures = Omit<Dashboard['days'][number], 'day'>;
 
 /** What the domains know of each day, with zeros where nothing was. */
-async function figuresPerDay(ctx: ReadContext, from: Date): Promise<(day: string) => DayFigures> {
+async function figuresPerDay(
+  ctx: ReadContext,
+  asked: readonly DayStart[],
+): Promise<(day: string) => DayFigures> {
   const sources = await Promise.all(
-    ctx.ports.all(dailyFigures).map(async ({ names, read }) => ({ names, days: await read(ctx, from) })),
+    ctx.ports.all(dailyFigures).map(async ({ names, read }) => ({ names, days: await read(ctx, asked) })),
   );
   return (day) => {
     const figures = sources.flatMap(({ names, days }) =>

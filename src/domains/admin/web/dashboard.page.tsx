@@ -10,6 +10,7 @@ import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
 import { contactMessagesChanged } from '#domains/site/contract/site.events.ts';
+import { MoneyTimeZone } from '#domains/site/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
@@ -123,6 +124,7 @@ function Money({ days }: { days: Days }) {
   return (
     <section className={styles.part}>
       <Heading level={2}>{t`Money by card`}</Heading>
+      <MoneyTimeZone />
       <StatRow>
         {spans.map(({ count, label }) => {
           const out = sumOf(days, count, ({ moneyOut }) => moneyOut);
@@ -236,7 +238,7 @@ function StatusPage({ dashboard: { health, ledger } }: { dashboard: Dashboard })
   );
 }
 
-/** "21 Nov", and of today that it is not over: a day of the series is one in UTC, wherever the reader is. */
+/** "21 Nov", and of today that it is not over: a day of the series is the same wherever the reader is. */
 function useDayName(days: Days): (day: string) => string {
   const { t } = useLingui();
   const locale = useFormatLocale();

@@ -1,8 +1,8 @@
 import { findParties } from '#domains/accounts/server/index.ts';
+import { moneyDaySpan } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/days/day-span.ts';
 import type { listCardPayments as listCardPaymentsEndpoint } from '../contract/card-payments-admin.contract.ts';
 import { countTransactions, listTransactionRows } from './card-transactions.sql.ts';
 
@@ -11,7 +11,7 @@ export async function listCardPayments(
   ctx: ReadContext,
   query: EndpointInput<typeof listCardPaymentsEndpoint>['query'],
 ): Promise<EndpointOutput<typeof listCardPaymentsEndpoint>> {
-  const filter = { status: query.status, accountId: query.user, ...daySpan(query) };
+  const filter = { status: query.status, accountId: query.user, ...(await moneyDaySpan(ctx.db, query)) };
   const page = { ...query, sortBy: 'createdAt' } as const;
   const [rows, total] = await Promise.all([
     listTransactionRows(ctx.db, filter, page),

@@ -1,6 +1,6 @@
+import { moneyDaySpan } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/days/day-span.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import type { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
@@ -27,7 +27,7 @@ export async function listTransactions(
   const { accountId } = viewerOf(ctx);
   // Cards pay only for tokens, never for a creator.
   if (query.performerId !== undefined) return { data: [], total: 0 };
-  const filter = { accountId, status: query.status, ...daySpan(query) };
+  const filter = { accountId, status: query.status, ...(await moneyDaySpan(ctx.db, query)) };
   const rows = await listTransactionRows(ctx.db, filter, query);
   return {
     data: await describeTransactions(ctx, rows),

@@ -6,7 +6,7 @@ import { day, days, direction, id, isoDate, paged, paging, sortBy, text } from '
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
-/** Periods by the site's clock; whole months and years in UTC. */
+/** Periods by the site's clock; whole months and years in the site's `moneyTimeZone`, as all dates here. */
 export const earningPeriods = ['this-month', 'last-month', 'this-year'] as const;
 
 const filter = {
@@ -71,7 +71,7 @@ export const getEarningStats = endpoint({
   summary: 'Sums of what the signed-in creator earned, and where the money is now',
   query: z.object(filter),
   output: z.object({
-    /** Today by the site's clock, in UTC. */
+    /** Today by the site's clock. */
     today: day,
     /** The requested period, both dates included; null where it is open. */
     fromDate: z.nullable(day),
@@ -123,7 +123,7 @@ export const getRecentEarnings = endpoint({
   summary:
     'The last 30 days of the signed-in creator: earned each day, what brought the most, and notes of fans',
   output: z.object({
-    /** One for each day in UTC, oldest first, today last. Refunds are deducted from the day of the sale. */
+    /** One for each day, oldest first, today last. Refunds are deducted from the day of the sale. */
     days: z.array(z.object({ day, net: amountOutput, sold: z.int() })),
     /** The items with the highest earnings from purchases and tips, best first. */
     best: z.array(

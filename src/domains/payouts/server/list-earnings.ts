@@ -1,4 +1,5 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { moneyTimeZone } from '#domains/site/server/index.ts';
 import {
   type ChargeRow,
   countEarnings,
@@ -27,8 +28,9 @@ export async function listEarnings(
   ctx: ReadContext,
   query: EndpointInput<typeof searchEarnings>['query'],
 ): Promise<Answer> {
-  const days = earningDays(query, ctx.clock.now());
-  const filter = { sellerId: viewerOf(ctx).accountId, kind: query.type, ...daySpan(days) };
+  const timeZone = await moneyTimeZone(ctx.db);
+  const days = earningDays(query, ctx.clock.now(), timeZone);
+  const filter = { sellerId: viewerOf(ctx).accountId, kind: query.type, ...daySpan(days, timeZone) };
   const rows = await list(ctx.db, filter, query);
   const users = await findAccountCards(
     ctx,

@@ -1,3 +1,4 @@
+import { moneyTimeZone } from '#domains/site/server/index.ts';
 import {
   countSeals,
   countUncheckedSeals,
@@ -11,8 +12,8 @@ import {
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { BASIS_POINTS, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { dayOf } from '#platform/server/days/day-series.ts';
 import { daySpan } from '#platform/server/days/day-span.ts';
+import { dayOf } from '#platform/server/days/time-zone.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import type { getEarningStats } from '../contract/earnings.contract.ts';
 import { type EarningDays, earningDays } from './earning-span.ts';
@@ -33,8 +34,9 @@ export async function showEarningStats(
 ): Promise<Answer> {
   const sellerId = viewerOf(ctx).accountId;
   const now = ctx.clock.now();
-  const days = earningDays(query, now);
-  return ctx.db.snapshot((db) => readStats(db, { sellerId, kind: query.type, now, days }));
+  const timeZone = await moneyTimeZone(ctx.db);
+  const days = earningDays(query, now, timeZone);
+  return ctx.db.snapshot((db) => readStats(db, { sellerId, kind: query.type, now, days, timeZone }));
 }
 
 interface Asked {
@@ -42,16 +44,17 @@ interface Asked {
   readonly kind: string | undefined;
   readonly now: Date;
   readonly days: EarningDays;
+  readonly timeZone: string;
 }
 
-async function readStats(db: ReadDb, { sellerId, kind, now, days }: Asked): Promise<Answer> {
-  const filter = { sellerId, kind, ...daySpan(days) };
+async function readStats(db: ReadDb, { sellerId, kind, now, days, timeZone }: Asked): Promise<Answer> {
+  const filter = { sellerId, kind, ...daySpan(days, timeZone) };
   const sums = await sumEarnings(db, filter);
   const net = total(sums, (row) => row.netTokens);
   const facts = await findSpanFacts(db, filter);
-  const maturities = await listMaturities(db, sellerId);
+  const maturities = await listMaturities(db, sellerId, timeZone);
   return {
-    today: dayOf(now),
+    today: dayOf(now, timeZone),
     fromDate: days.fromDate ?? null,
     toDate: days.toDate ?? null,
     totalGrossPrice: toWire(total(sums, (row) => row.grossTokens)),

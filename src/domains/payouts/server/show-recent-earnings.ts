@@ -1,8 +1,9 @@
+import { moneyTimeZone } from '#domains/site/server/index.ts';
 import { countNotes, listBestItems, sumEarningsPerDay } from '#domains/wallet/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { CHART_DAYS, daysAgo, lastDays } from '#platform/server/days/day-series.ts';
+import { CHART_DAYS, lastDayStarts } from '#platform/server/days/day-series.ts';
 import type { getRecentEarnings } from '../contract/earnings.contract.ts';
 
 // Notes are counted for a week.
@@ -14,12 +15,13 @@ export async function showRecentEarnings(
 ): Promise<EndpointOutput<typeof getRecentEarnings>> {
   const sellerId = viewerOf(ctx).accountId;
   const now = ctx.clock.now();
-  const since = new Date(daysAgo(now, CHART_DAYS - 1));
-  const noteDay = daysAgo(now, NOTE_DAYS - 1);
-  const sums = new Map((await sumEarningsPerDay(ctx.db, sellerId, since)).map((sum) => [sum.day, sum]));
-  const best = await listBestItems(ctx.db, sellerId, since);
+  const days = lastDayStarts(now, CHART_DAYS, await moneyTimeZone(ctx.db));
+  const [first, firstOfNotes] = [days.at(0), days.at(-NOTE_DAYS)];
+  if (!first || !firstOfNotes) throw new Error('a chart has more days than the notes');
+  const sums = new Map((await sumEarningsPerDay(ctx.db, sellerId, days)).map((sum) => [sum.day, sum]));
+  const best = await listBestItems(ctx.db, sellerId, first.from);
   return {
-    days: lastDays(now, CHART_DAYS).map((day) => {
+    days: days.map(({ day }) => {
       const sum = sums.get(day);
       return { day, net: sum ? toWire(sum.netTokens) : 0, sold: sum?.sold ?? 0 };
     }),
@@ -31,6 +33,9 @@ export async function showRecentEarnings(
       tips,
       net: toWire(netTokens),
     })),
-    notes: { fromDate: noteDay, count: await countNotes(ctx.db, sellerId, new Date(noteDay)) },
+    notes: {
+      fromDate: firstOfNotes.day,
+      count: await countNotes(ctx.db, sellerId, firstOfNotes.from),
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { MoneyTime } from '#domains/site/web/index.ts';
 import { useNow } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import { Time } from '#platform/web/text/time.tsx';
 import type { Arrival } from './use-fresh-earnings.ts';
 
 /** Announces a new earning to screen readers. */
@@ -36,7 +36,7 @@ function Sentence({ arrival }: { arrival: Arrival }) {
     <OwnText>
       <Trans>
         <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, held until{' '}
-        <Time value={availableAt} as="day" />.
+        <MoneyTime value={availableAt} as="day" />.
       </Trans>
     </OwnText>
   );

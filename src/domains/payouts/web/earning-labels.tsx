@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { MoneyTime } from '#domains/site/web/index.ts';
 import { useItemName, useSellable, useTipLine } from '#domains/wallet/web/index.ts';
 import type { WordTable } from '#platform/web/text/in-text.ts';
-import { Time } from '#platform/web/text/time.tsx';
 import type { Earning } from './earnings-data.ts';
 
 /** Such as "Tips". An unknown kind is shown by its wire name. */
@@ -58,7 +58,7 @@ export function EarningState({ earning }: { earning: Earning }) {
   return (
     <OwnText>
       <Trans>
-        Held until <Time value={earning.availableAt} as="day" />
+        Held until <MoneyTime value={earning.availableAt} as="day" />
       </Trans>
     </OwnText>
   );

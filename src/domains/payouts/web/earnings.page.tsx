@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { MoneyTimeZone } from '#domains/site/web/index.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { StayingLink } from '#platform/web/page/staying-link.tsx';
 import { ArrivalNews } from './arrival-news.tsx';
@@ -29,6 +30,7 @@ export default function EarningsPage() {
         <PageHead title={t`Earnings`} aside={<PeriodChips period={data.period} />} />
         {data.period.word === 'dates' && <PeriodForm period={data.period} />}
       </AnchorProvider>
+      <MoneyTimeZone />
       <ArrivalNews arrival={fresh.last} />
       <EarningsSum stats={data.stats} period={data.period.word} />
       <AnchorProvider value={StayingLink}>

@@ -5,6 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { MoneyTime } from '#domains/site/web/index.ts';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { EntryTable, SealHash } from '#platform/web/lists/entry-table.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
@@ -23,6 +24,7 @@ export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
       entries={entries}
       account={({ account }) => <strong>{inWords(accountLabels, account)}</strong>}
       why={({ kind }) => inWords(entryLabels, kind)}
+      when={(createdAt) => <MoneyTime value={createdAt} as="dayAndTime" />}
       evidence={[{ key: 'seal', head: t`Seal`, phone: 'line', cell: (entry) => <Seal entry={entry} /> }]}
     />
   );

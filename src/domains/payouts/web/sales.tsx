@@ -5,10 +5,10 @@ import { classNames } from '#design/parts/class-names.ts';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { MoneyTime } from '#domains/site/web/index.ts';
 import { useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import { Time } from '#platform/web/text/time.tsx';
 import { EarningState, useKindWord, useSaleLine } from './earning-labels.tsx';
 import styles from './earnings.module.css';
 import type { Earning, EarningsData } from './earnings-data.ts';
@@ -55,7 +55,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
       share: 'm',
       cell: ({ createdAt }) => (
         <span className={styles.oneLine}>
-          <Time value={createdAt} as="dayAndTime" />
+          <MoneyTime value={createdAt} as="dayAndTime" />
         </span>
       ),
     },

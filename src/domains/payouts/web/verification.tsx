@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { NearTime } from '#platform/web/text/near-time.tsx';
+import { NearMoneyTime } from '#domains/site/web/index.ts';
 import styles from './earnings.module.css';
 import type { EarningsData } from './earnings-data.ts';
 
@@ -66,22 +66,22 @@ function LastCheck({ lastCheck }: Pick<EarningsData['stats'], 'lastCheck'>) {
       {faults === 0 && checkedAt === wholeAt && (
         <OwnText>
           <Trans>
-            Checked <NearTime inSentence value={checkedAt} />, unbroken.
+            Checked <NearMoneyTime inSentence value={checkedAt} />, unbroken.
           </Trans>
         </OwnText>
       )}
       {faults === 0 && checkedAt !== wholeAt && (
         <OwnText>
           <Trans>
-            What is new was checked <NearTime inSentence value={checkedAt} />, everything{' '}
-            <NearTime inSentence value={wholeAt} />: unbroken.
+            What is new was checked <NearMoneyTime inSentence value={checkedAt} />, everything{' '}
+            <NearMoneyTime inSentence value={wholeAt} />: unbroken.
           </Trans>
         </OwnText>
       )}
       {faults > 0 && (
         <OwnText>
           <Trans>
-            Checked <NearTime inSentence value={checkedAt} />:{' '}
+            Checked <NearMoneyTime inSentence value={checkedAt} />:{' '}
             <Plural value={faults} one="# fault was found." other="# faults were found." />
           </Trans>
         </OwnText>

@@ -51,6 +51,7 @@ export const settingGroups = {
   mail: ['mailHost', 'mailPort', 'mailEncryption', 'mailUser', 'mailPassword', 'mailFrom'],
   money: [
     'currency',
+    'moneyTimeZone',
     'minimumTipPrice',
     'maximumTipPrice',
     'minimumWalletPrice',

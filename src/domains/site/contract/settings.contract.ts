@@ -98,6 +98,8 @@ export const publicSettings = z.object({
   brandColour: z.string(),
   /** Ours: ISO 4217 code of the site's one currency. */
   currency: z.string(),
+  /** Ours: the zone in whose days money is counted and dated, by its IANA name. */
+  moneyTimeZone: z.string(),
   /** Ours: a site that was started just to look, with invented people and sandbox money. */
   tryOut: z.boolean(),
   /** Ours: a try-out site to which its invented people are still coming; whoever looks meets more of them later. */

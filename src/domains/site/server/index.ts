@@ -34,6 +34,7 @@ export { findTypedMailRoute } from './settings/find-typed-mail-route.ts';
 export { hasTakenMoney } from './settings/has-taken-money.ts';
 export { isChosen } from './settings/is-chosen.ts';
 export { faultsOfLocks, lockSettingsByConfig } from './settings/locked-settings.ts';
+export { moneyDaySpan, moneyTimeZone } from './settings/money-days.ts';
 export { nameMailSender } from './settings/name-mail-sender.ts';
 export { readSettings } from './settings/read-settings.ts';
 export { type DescribeDemoAccount, demoAccountFigures } from './settings/read-try-out.ts';

@@ -6,6 +6,7 @@ export { withCaptcha } from './captcha/with-captcha.ts';
 export { useBuiltInLinks } from './menus/built-in-links.ts';
 export { OwnBenefit } from './menus/own-benefit.tsx';
 export { OwnFoot, OwnHead } from './menus/own-parts.tsx';
+export { MoneyTime, MoneyTimeZone, NearMoneyTime } from './money-time.tsx';
 export { Prose } from './pages/prose.tsx';
 export { countryName } from './places/country-name.ts';
 export { languageName } from './places/language-name.ts';

@@ -36,10 +36,10 @@ export const ledgerGauges: Gauges<LedgerGauge> = {
 /** Card payments in and out per day, in the site's currency. */
 export const cardMoneyPerDay: DailyFigures<'moneyIn' | 'moneyOut'> = {
   names: ['moneyIn', 'moneyOut'],
-  async read({ db }, from) {
-    const days = await sumCardMoneyPerDay(db, from);
+  async read({ db }, days) {
+    const sums = await sumCardMoneyPerDay(db, days);
     return new Map(
-      days.map(({ day, inTokens, outTokens }) => [
+      sums.map(({ day, inTokens, outTokens }) => [
         day,
         { moneyIn: toWire(inTokens), moneyOut: toWire(outTokens) },
       ]),

@@ -1,22 +1,55 @@
-/** Days in UTC, one after the other, for whatever is drawn over time. */
+/** Days of the calendar, one after the other, for whatever is drawn or summed over time. */
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { literal, type Sql, sql } from '../db/sql.ts';
+import { dayOf, firstInstant } from './time-zone.ts';
 
 /** A month tells a trend, and is still one line. All charts of days have this length, so that they can be compared. */
 export const CHART_DAYS = 30;
 
-/** `YYYY-MM-DD`. */
-export function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
+/** A day and the instant at which it begins in its zone. */
+export interface DayStart {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly from: Date;
 }
 
+const shifted = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+
 /** The day so many days before the one of `now`. */
-export function daysAgo(now: Date, days: number): string {
-  return dayOf(new Date(now.getTime() - days * DAY_MILLISECONDS));
+export function daysAgo(now: Date, days: number, timeZone = 'UTC'): string {
+  return shifted(dayOf(now, timeZone), -days);
 }
 
 /** The last days up to the one of `now`, oldest first. */
-export function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => daysAgo(now, count - 1 - index));
+export function lastDays(now: Date, count: number, timeZone = 'UTC'): string[] {
+  return Array.from({ length: count }, (_, index) => daysAgo(now, count - 1 - index, timeZone));
+}
+
+/** The days from that of one instant to that of another, both included, with their beginnings. */
+export function dayStarts(from: Date, to: Date, timeZone: string): DayStart[] {
+  const first = dayOf(from, timeZone);
+  const last = dayOf(to, timeZone);
+  const count = (Date.parse(last) - Date.parse(first)) / DAY_MILLISECONDS + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const day = shifted(first, index);
+    return { day, from: firstInstant(day, timeZone) };
+  });
+}
+
+/** The last days up to the one of `now` with their beginnings, oldest first. */
+export function lastDayStarts(now: Date, count: number, timeZone: string): DayStart[] {
+  return lastDays(now, count, timeZone).map((day) => ({ day, from: firstInstant(day, timeZone) }));
+}
+
+/**
+ * The day of a column, of days in their order; null before the first of them. The database does not count by its own
+ * zones: a name that it does not know, or rules of another year, would part its sums from the lists.
+ */
+export function dayAmong(days: readonly DayStart[], column: string): Sql {
+  const names = days.map(({ day }) => day);
+  const starts = days.map(({ from }) => from.toISOString());
+  return sql`(${names}::text[])[width_bucket(${literal(column)}, ${starts}::timestamptz[])]`;
 }
 
 /** How many there were at the end of each day, from how many there are now and how many came on which day. */

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { firstInstant } from './time-zone.ts';
 
 /** A stretch of time: from one moment on, and before the other. */
 export interface Span {
@@ -6,10 +6,13 @@ export interface Span {
   readonly before?: Date | undefined;
 }
 
-/** The stretch that `fromDate` and `toDate` of a query mean: whole days in UTC, both included. */
-export function daySpan(days: { fromDate?: string | undefined; toDate?: string | undefined }): Span {
+/** The stretch that `fromDate` and `toDate` of a query mean: whole days of a zone, both included. */
+export function daySpan(
+  days: { fromDate?: string | undefined; toDate?: string | undefined },
+  timeZone = 'UTC',
+): Span {
   return {
-    from: days.fromDate === undefined ? undefined : new Date(days.fromDate),
-    before: days.toDate === undefined ? undefined : new Date(Date.parse(days.toDate) + DAY_MILLISECONDS),
+    from: days.fromDate === undefined ? undefined : firstInstant(days.fromDate, timeZone),
+    before: days.toDate === undefined ? undefined : firstInstant(days.toDate, timeZone, 1),
   };
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Money } from '#design/parts/money.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { useFormat } from '../text/format.ts';
-import { Time } from '../text/time.tsx';
 import styles from './entry-table.module.css';
 
 interface Entry {
@@ -21,6 +20,8 @@ interface EntryTableProps<Row extends Entry> {
   account: (entry: Row) => ReactNode;
   /** Why money moved, in the same. */
   why: (entry: Row) => ReactNode;
+  /** When it was, in the style of a day and a time. */
+  when: (createdAt: string) => ReactNode;
   /** What proves an entry, as far as they may see it. */
   evidence: readonly Column<Row>[];
   /** Where they can be ordered by their time, it has a column of its own on a wide page. */
@@ -32,18 +33,19 @@ export function EntryTable<Row extends Entry>({
   entries,
   account,
   why,
+  when,
   evidence,
   byTime,
   empty,
 }: EntryTableProps<Row>) {
   const { t } = useLingui();
   const format = useFormat();
-  const when = (sort: Column<Row>['sort']): Column<Row> => ({
+  const whenColumn = (sort: Column<Row>['sort']): Column<Row> => ({
     key: 'when',
     head: t`When`,
     phone: 'none',
     sort,
-    cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
+    cell: ({ createdAt }) => when(createdAt),
   });
   const columns: Column<Row>[] = [
     { key: 'account', head: t`Account`, phone: 'name', cell: account },
@@ -56,12 +58,12 @@ export function EntryTable<Row extends Entry>({
           {why(entry)}
           <span className={byTime && styles.onPhone}>
             {' · '}
-            <Time value={entry.createdAt} as="dayAndTime" />
+            {when(entry.createdAt)}
           </span>
         </>
       ),
     },
-    ...(byTime ? [when(byTime)] : []),
+    ...(byTime ? [whenColumn(byTime)] : []),
     ...evidence,
     {
       key: 'amount',

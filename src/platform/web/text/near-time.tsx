@@ -8,13 +8,16 @@ interface NearTimeProps {
   value: string;
   /** "today at 14:09" within a sentence, instead of "Today, 14:09" standing alone. */
   inSentence?: boolean;
+  /** Of what is dated in one zone for everybody; the page names it. */
+  timeZone?: string;
 }
 
-/** A moment in the reader's own zone, to the minute today and by its day before: "Today, 14:09", "Yesterday". */
-export function NearTime({ value, inSentence }: NearTimeProps) {
+/** A moment in the reader's own zone, unless another is given, to the minute today and by its day before: "Today, 14:09", "Yesterday". */
+export function NearTime({ value, inSentence, timeZone: givenZone }: NearTimeProps) {
   const { t } = useLingui();
   const locale = useFormatLocale();
-  const timeZone = useTimeZone();
+  const readersZone = useTimeZone();
+  const timeZone = givenZone ?? readersZone;
   const now = useNow()();
   const days = daysAgo(new Date(value), now, timeZone);
   const write = (as: 'time' | 'date') => formatTime(value, as, locale, { now: now.getTime(), timeZone });

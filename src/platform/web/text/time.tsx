@@ -29,7 +29,8 @@ const STYLES: Record<Exclude<TimeStyle, 'relative' | 'date'>, Intl.DateTimeForma
 
 /** The day, and the year unless it is this one. */
 function dateOf(date: Date, now: number, locale: string, timeZone: string | undefined): string {
-  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  const year = dateFormat(locale, { year: 'numeric', timeZone });
+  const sameYear = year.format(date) === year.format(now);
   return dateFormat(locale, { ...STYLES.day, ...(sameYear ? {} : { year: 'numeric' }), timeZone }).format(
     date,
   );
@@ -68,15 +69,23 @@ export function useTimeZone(): 'UTC' | undefined {
   return inBrowser ? undefined : 'UTC';
 }
 
-/** `<time>` in the reader's own zone. */
-export function Time({ value, as = 'relative', now }: { value: string; as?: TimeStyle; now?: string }) {
+interface TimeProps {
+  value: string;
+  as?: TimeStyle;
+  now?: string;
+  /** Of what is dated in one zone for everybody; the page names it. */
+  timeZone?: string;
+}
+
+/** `<time>` in the reader's own zone, unless another is given. */
+export function Time({ value, as = 'relative', now, timeZone }: TimeProps) {
   const locale = useFormatLocale();
   const siteNow = useNow();
-  const timeZone = useTimeZone();
+  const readersZone = useTimeZone();
   const at = now ? Date.parse(now) : siteNow().getTime();
   return (
     <time dateTime={value} suppressHydrationWarning>
-      {formatTime(value, as, locale, { now: at, timeZone })}
+      {formatTime(value, as, locale, { now: at, timeZone: timeZone ?? readersZone })}
     </time>
   );
 }

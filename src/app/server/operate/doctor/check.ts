@@ -54,7 +54,7 @@ export interface DatabaseCheck {
 type Words = string | Sentence;
 
 function found(verdict: Verdict, seen: Words, hint?: Words): Finding {
-  const said = { ...saidOf('seen', seen), ...saidOf('remedy', hint) };
+  const said = { ...saidOf('seen', seen), ...saidOf('hint', hint) };
   return {
     verdict,
     seen: textOf(seen),
@@ -65,7 +65,7 @@ function found(verdict: Verdict, seen: Words, hint?: Words): Finding {
 
 const textOf = (words: Words) => (typeof words === 'string' ? words : words.text);
 
-function saidOf(part: 'seen' | 'remedy', words: Words | undefined): Finding['said'] {
+function saidOf(part: 'seen' | 'hint', words: Words | undefined): Finding['said'] {
   if (typeof words !== 'object') return {};
   return { [part]: { code: words.code, values: words.values } };
 }

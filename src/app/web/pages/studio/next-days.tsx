@@ -4,6 +4,7 @@ import { classNames } from '#design/parts/class-names.ts';
 import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { MoneyTimeZone } from '#domains/site/web/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { fromWire, tokens, toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/text/format.ts';
@@ -19,7 +20,7 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
   const locale = useFormatLocale();
   const format = useFormat();
   const { today, nextMaturities } = stats;
-  // Days are days in UTC, as the holds end.
+  // A day is a date without a time: no zone may move it.
   const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const dayOfMonth = dateFormat(locale, { day: 'numeric', timeZone: 'UTC' });
   const days = Array.from({ length: DAYS }, (_, index) => {
@@ -37,6 +38,7 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
         <TextLink href="/creator/earning">{t`Earnings`}</TextLink>
       </div>
       <Text size="small" tone="third">{t`What becomes available, as holds end`}</Text>
+      <MoneyTimeZone />
       <ol className={styles.days}>
         {days.map(({ day, weekday, dayOfMonth, amount }, index) => (
           <li

@@ -93,7 +93,7 @@ function Available({ stats }: Pick<StudioData, 'stats'>) {
   );
 }
 
-/** "today", "tomorrow", "on 28 Nov": days are days in UTC, as the holds end. */
+/** "today", "tomorrow", "on 28 Nov": a date without a time, which no zone may move. */
 function useDueDay(day: string | undefined, today: string): string {
   const { t } = useLingui();
   const locale = useFormatLocale();
@@ -115,7 +115,7 @@ function Chart({ days }: Pick<StudioData, 'days'>) {
       </Text>
     );
   }
-  // Days are days in UTC, wherever they are read.
+  // A day is a date without a time: no zone may move it.
   const dayFormat = dateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const last = days.length - 1;
   return (

@@ -4,8 +4,8 @@ import { countNewPerDay } from './users-admin.sql.ts';
 /** How many people came on which day. */
 export const newUsersPerDay: DailyFigures<'newUsers'> = {
   names: ['newUsers'],
-  async read({ db }, from) {
-    const counts = await countNewPerDay(db, from);
+  async read({ db }, days) {
+    const counts = await countNewPerDay(db, days);
     return new Map([...counts].map(([day, newUsers]) => [day, { newUsers }]));
   },
 };

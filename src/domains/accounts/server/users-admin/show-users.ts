@@ -1,7 +1,7 @@
 /** Operators find people and read what is known of them. */
+import { moneyDaySpan } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/days/day-span.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { type Port, port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -54,7 +54,7 @@ export async function listUsers(
   ctx: ReadContext,
   query: EndpointInput<typeof contract.listUsers>['query'],
 ): Promise<EndpointOutput<typeof contract.listUsers>> {
-  const filter = { ...query, ...daySpan(query) };
+  const filter = { ...query, ...(await moneyDaySpan(ctx.db, query)) };
   const [rows, total] = await Promise.all([listUsersRows(ctx.db, filter, query), countUsers(ctx.db, filter)]);
   return { data: rows.map((account) => describeUser(ctx, account)), total };
 }

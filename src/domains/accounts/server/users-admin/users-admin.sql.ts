@@ -1,4 +1,5 @@
 /** How operators find people, and what they keep about them. */
+import { type DayStart, dayAmong } from '#platform/server/days/day-series.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
@@ -63,11 +64,11 @@ export async function countUsers(db: ReadDb, filter: UsersFilter): Promise<numbe
   return countRows(db, sql`from accounts ${conditionsOf(filter)}`);
 }
 
-/** Who came on which day (UTC), from that day on: `YYYY-MM-DD` and how many. */
-export async function countNewPerDay(db: ReadDb, from: Date): Promise<Map<string, number>> {
+/** How many came on which of these days. */
+export async function countNewPerDay(db: ReadDb, days: readonly DayStart[]): Promise<Map<string, number>> {
   const rows = await db.rows<{ day: string; count: number }>(sql`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count
-    from accounts where created_at >= ${from} group by 1`);
+    select ${dayAmong(days, 'created_at')} as day, count(*) as count
+    from accounts where created_at >= ${days[0]?.from} group by 1`);
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 

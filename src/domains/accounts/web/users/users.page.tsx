@@ -8,6 +8,7 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { MoneyTime } from '#domains/site/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import { DaysForm } from '#platform/web/lists/days-form.tsx';
@@ -143,7 +144,7 @@ function useColumns({ sortOn }: ListLinks): Column<User>[] {
       align: 'end',
       phone: 'lineEnd',
       sort: sortOn('createdAt'),
-      cell: ({ createdAt }) => <Time value={createdAt} as="date" />,
+      cell: ({ createdAt }) => <MoneyTime value={createdAt} as="date" />,
     },
   ];
 }

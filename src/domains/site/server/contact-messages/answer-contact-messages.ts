@@ -54,8 +54,8 @@ export async function markContactMessage(
   return { success: true };
 }
 
-/** Letters that no operator has answered. */
-export const waitingContactMessages: WaitingThings<'letters'> = {
-  name: 'letters',
+/** Contact messages that no operator has answered. */
+export const waitingContactMessages: WaitingThings<'contactMessages'> = {
+  name: 'contactMessages',
   count: ({ db }) => countContactMessages(db, false),
 };

@@ -17,6 +17,7 @@ import {
   toWire,
 } from '#platform/contract/money.ts';
 import { canBeShown } from '#platform/contract/shown-text.ts';
+import { isTimeZone } from '#platform/server/days/time-zone.ts';
 import { address, MAX_ADDRESS_LENGTH } from '../../contract/addresses.contract.ts';
 import { arrangedLink, menuItem } from '../../contract/settings.contract.ts';
 import type { SettingKey, SettingKind, SettingRange } from '../../contract/settings-admin.contract.ts';
@@ -157,6 +158,16 @@ export function currency(fallback: string): Setting<string> {
   const keptSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
   const schema = z.enum(currencies, { error: ({ input }) => whyNoCurrency(input) });
   return { ...choice(currencies, fallback), schema, keptSchema };
+}
+
+const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
+
+/** A time zone. The list offers the runtime's names; newer and older ones of the same places are taken too. */
+export function timeZone(fallback: string): Setting<string> {
+  const schema = z
+    .string()
+    .check(z.refine(isTimeZone, 'Please give the name of a time zone, such as Europe/Warsaw.'));
+  return asItIs('choice', schema, fallback, { choices: timeZones });
 }
 
 type NumberRange = { minimum: number; maximum: number };

@@ -27,6 +27,7 @@ import {
   renderedMarkup,
   type Setting,
   secret,
+  timeZone,
   tokensAmount,
   wholeNumber,
   words,
@@ -81,6 +82,8 @@ export const publicRegistry = {
   twitterLoginEnabled: onOff(false),
   /** ISO 4217 code of the site's one currency. */
   currency: currency('USD'),
+  /** Days of money are days here: in sums, charts, filters, and the dates of lists. Instants are kept as they are. */
+  moneyTimeZone: timeZone('UTC'),
 } satisfies { [Key in keyof PublicWire]: { toWire(value: never): PublicWire[Key] } };
 
 /** Never leave the server, but for the operator's own page. */

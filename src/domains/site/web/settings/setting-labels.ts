@@ -181,6 +181,10 @@ export const settingLabels: Readonly<Record<SettingKey, Words>> = {
     title: msg`Currency`,
     help: msg`The one currency of the site. Amounts are not converted: change it only before anybody has paid.`,
   },
+  moneyTimeZone: {
+    title: msg`Time zone of money`,
+    help: msg`Sums, charts, filters and lists of money count their days in it, for everybody. What is stored stays as it is.`,
+  },
   minimumTipPrice: {
     title: msg`Smallest tip`,
     help: msg`Fans cannot give less in one tip.`,

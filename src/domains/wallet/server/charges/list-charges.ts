@@ -1,7 +1,7 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { moneyDaySpan } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/days/day-span.ts';
 import type { searchCharges } from '../../contract/charges.contract.ts';
 import { countCharges, listCharges as list } from './charges.sql.ts';
 import { describeCharge } from './describe-charge.ts';
@@ -16,7 +16,7 @@ export async function listCharges(
     kind: query.type,
     sellerId: query.performerId,
     reversed: query.status && query.status === 'refunded',
-    ...daySpan(query),
+    ...(await moneyDaySpan(ctx.db, query)),
   };
   const rows = await list(ctx.db, filter, query);
   const cards = await findAccountCards(

@@ -1,7 +1,7 @@
+import { moneyDaySpan } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/days/day-span.ts';
 import type { searchHistory } from '../../contract/history.contract.ts';
 import { balanceOf } from '../ledger/balances.sql.ts';
 import { describeMovements } from './describe-movements.ts';
@@ -13,7 +13,12 @@ export async function listHistory(
   query: EndpointInput<typeof searchHistory>['query'],
 ): Promise<EndpointOutput<typeof searchHistory>> {
   const fanId = viewerOf(ctx).accountId;
-  const filter = { fanId, movement: query.movement, kind: query.type, ...daySpan(query) };
+  const filter = {
+    fanId,
+    movement: query.movement,
+    kind: query.type,
+    ...(await moneyDaySpan(ctx.db, query)),
+  };
   return {
     data: await describeMovements(ctx, await listMovements(ctx.db, filter, query)),
     total: await countMovements(ctx.db, filter),

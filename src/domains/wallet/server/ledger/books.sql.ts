@@ -1,5 +1,6 @@
 /** Queries for the operator's ledger pages. Amounts are hundredths. */
 import type { Tokens } from '#platform/contract/money.ts';
+import { type DayStart, dayAmong } from '#platform/server/days/day-series.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
@@ -164,7 +165,7 @@ export async function sumOfCreator(db: ReadDb, creatorId: string): Promise<Token
 }
 
 export interface CardDay {
-  /** `YYYY-MM-DD`, UTC. */
+  /** `YYYY-MM-DD`. */
   readonly day: string;
   /**
    * Tokens bought with cards, and tokens taken back because the card's money was returned (a positive
@@ -174,10 +175,11 @@ export interface CardDay {
   readonly outTokens: Tokens;
 }
 
-/** Tokens bought and taken back per day since `since`; days without either are absent. */
-export async function sumCardMoneyPerDay(db: ReadDb, from: Date): Promise<CardDay[]> {
+/** Tokens bought and taken back, by day, from the first of these days on; days without either are absent. */
+export async function sumCardMoneyPerDay(db: ReadDb, days: readonly DayStart[]): Promise<CardDay[]> {
+  const from = days[0]?.from;
   return db.rows(sql`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+    select ${dayAmong(days, 'created_at')} as day,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inTokens",
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "outTokens"
     from (

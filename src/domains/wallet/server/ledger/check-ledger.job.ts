@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayOf } from '#platform/server/days/day-series.ts';
+import { dayOf } from '#platform/server/days/time-zone.ts';
 import { handleJob, job } from '#platform/server/jobs/jobs.ts';
 import { checkLedger } from './check-ledger.ts';
 import { findLastCheck, type LastCheck } from './ledger-checks.sql.ts';

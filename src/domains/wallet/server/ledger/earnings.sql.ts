@@ -1,5 +1,6 @@
 /** Queries on creators' earnings: charges, reversals and the ledger. Amounts are hundredths. */
 import type { Tokens } from '#platform/contract/money.ts';
+import { type DayStart, dayAmong, dayStarts } from '#platform/server/days/day-series.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
@@ -82,19 +83,23 @@ export async function findSpanFacts(db: ReadDb, filter: EarningFilter): Promise<
 }
 
 export interface DaySum {
-  /** `YYYY-MM-DD` in UTC. */
+  /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly netTokens: Tokens;
   /** Items that were bought; tips not included. */
   readonly sold: number;
 }
 
-/** Earnings by day of sale since a time, less refunds. Days without sales are absent. */
-export async function sumEarningsPerDay(db: ReadDb, sellerId: string, since: Date): Promise<DaySum[]> {
+/** Earnings by day of sale, from the first of these days on, less refunds. Days without sales are absent. */
+export async function sumEarningsPerDay(
+  db: ReadDb,
+  sellerId: string,
+  days: readonly DayStart[],
+): Promise<DaySum[]> {
   return db.rows(sql`
-    select (created_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens",
+    select ${dayAmong(days, 'created_at')} as day, sum(net - reversed_net)::bigint as "netTokens",
       coalesce(sum(quantity) filter (where kind <> 'tip' and reversed_at is null), 0)::bigint as sold
-    from charges where seller_id = ${sellerId} and created_at >= ${since}
+    from charges where seller_id = ${sellerId} and created_at >= ${days[0]?.from}
     group by 1 order by 1`);
 }
 
@@ -132,16 +137,21 @@ export async function countNotes(db: ReadDb, sellerId: string, since: Date): Pro
   return total;
 }
 
-/** What becomes available next, per day in UTC. */
+/** What becomes available next, per day of a time zone. */
 export async function listMaturities(
   db: ReadDb,
   sellerId: string,
+  timeZone: string,
 ): Promise<{ day: string; netTokens: Tokens; count: number }[]> {
+  const held = sql`from charges where seller_id = ${sellerId} and matured_at is null and reversed_at is null`;
+  const { first, last } = await db.one<{ first: Date | null; last: Date | null }>(
+    sql`select min(available_at) as first, max(available_at) as last ${held}`,
+  );
+  if (!first || !last) return [];
   return db.rows(sql`
-    select (available_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens",
-      count(*) as count
-    from charges where seller_id = ${sellerId} and matured_at is null and reversed_at is null
-    group by 1 order by 1 limit 7`);
+    select ${dayAmong(dayStarts(first, last, timeZone), 'available_at')} as day,
+      sum(net - reversed_net)::bigint as "netTokens", count(*) as count
+    ${held} group by 1 order by 1 limit 7`);
 }
 
 /** All entries of an earning: charge, maturity and reversals. Undefined for another creator's earning. */

@@ -1,10 +1,10 @@
 /** Operators read the ledger: entries, charges and the last check. Nothing here changes it. */
 import { findParties } from '#domains/accounts/server/index.ts';
+import { moneyDaySpan } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/days/day-span.ts';
 import type * as contract from '../../contract/books.contract.ts';
 import { chargeStateOf } from '../charges/charge-state.ts';
 import { receiptNumber } from '../history/receipt-number.ts';
@@ -17,7 +17,7 @@ export async function listLedgerEntries(
   ctx: ReadContext,
   query: EndpointInput<typeof contract.listLedgerEntries>['query'],
 ): Promise<EndpointOutput<typeof contract.listLedgerEntries>> {
-  const filter = { ...query, ...daySpan(query) };
+  const filter = { ...query, ...(await moneyDaySpan(ctx.db, query)) };
   const [rows, total] = await Promise.all([
     listBookEntries(ctx.db, filter, query),
     countBookEntries(ctx.db, filter),
@@ -78,7 +78,7 @@ export async function listSiteCharges(
   ctx: ReadContext,
   query: EndpointInput<typeof contract.listSiteCharges>['query'],
 ): Promise<EndpointOutput<typeof contract.listSiteCharges>> {
-  const filter = { ...query, ...daySpan(query) };
+  const filter = { ...query, ...(await moneyDaySpan(ctx.db, query)) };
   const [rows, total] = await Promise.all([
     listSiteChargeRows(ctx.db, filter, query),
     countSiteCharges(ctx.db, filter),

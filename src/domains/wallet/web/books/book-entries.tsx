@@ -6,6 +6,7 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { UserLink } from '#domains/accounts/web/index.ts';
+import { MoneyTime } from '#domains/site/web/index.ts';
 import { EntryTable, SealHash } from '#platform/web/lists/entry-table.tsx';
 import { useInWords } from '#platform/web/text/in-text.ts';
 import type { LedgerEntry } from '../../contract/books.contract.ts';
@@ -76,6 +77,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
           )}
         </>
       )}
+      when={(createdAt) => <MoneyTime value={createdAt} as="dayAndTime" />}
       evidence={evidence}
       byTime={byTime}
       empty={empty}

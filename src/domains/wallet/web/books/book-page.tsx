@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { MoneyTime, MoneyTimeZone } from '#domains/site/web/index.ts';
 import { type ListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/text/time.tsx';
 
 interface BookPageProps<Row> {
   title: string;
@@ -34,13 +34,14 @@ export function BookPage<Row extends { _id: string; createdAt: string }>(props: 
     align: 'end',
     phone: 'lineEnd',
     sort: sortOn('createdAt'),
-    cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
+    cell: ({ createdAt }) => <MoneyTime value={createdAt} as="dayAndTime" />,
   };
   return (
     <PageBody>
       <title>{`${title} · ${siteName}`}</title>
       <PageHead wideOnly title={title} line={line} />
       {filters}
+      <MoneyTimeZone />
       <DataTable
         dense
         label={title}

@@ -10,6 +10,7 @@ import { StateMark } from '#design/parts/state-mark.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { MoneyTime, MoneyTimeZone } from '#domains/site/web/index.ts';
 import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
@@ -19,7 +20,6 @@ import { listAt, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { Time } from '#platform/web/text/time.tsx';
 import {
   checkLedgerNow,
   getLedgerState,
@@ -99,6 +99,7 @@ export default function Ledger() {
           standing={defaultKind}
         />
       </BookFilters>
+      <MoneyTimeZone />
       <BookEntries
         entries={entries}
         byTime={useListLinks(address).sortOn('createdAt')}
@@ -136,8 +137,8 @@ function CheckStatus({ state }: { state: LedgerState }) {
   const faults = lastCheck.faults.length;
   const entries = lastCheck.wholeEntries;
   // Reported faults always come from a full check.
-  const when = <Time value={faults > 0 ? lastCheck.wholeAt : lastCheck.checkedAt} as="dayAndTime" />;
-  const wholeWhen = <Time value={lastCheck.wholeAt} as="dayAndTime" />;
+  const when = <MoneyTime value={faults > 0 ? lastCheck.wholeAt : lastCheck.checkedAt} as="dayAndTime" />;
+  const wholeWhen = <MoneyTime value={lastCheck.wholeAt} as="dayAndTime" />;
   const seen = (
     <>
       {faults > 0 ? (

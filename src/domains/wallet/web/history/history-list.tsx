@@ -6,8 +6,8 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { NearMoneyTime } from '#domains/site/web/index.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import { NearTime } from '#platform/web/text/near-time.tsx';
 import styles from './history-list.module.css';
 import { useMovementLabels } from './movement-labels.ts';
 import type { HistoryLine } from './wallet-history.ts';
@@ -67,7 +67,7 @@ function LineContent({ line }: { line: HistoryLine }) {
           </Money>
         </span>
         <span className={styles.when}>
-          <NearTime value={line.createdAt} />
+          <NearMoneyTime value={line.createdAt} />
         </span>
       </span>
     </>

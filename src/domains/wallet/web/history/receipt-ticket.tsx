@@ -11,8 +11,8 @@ import { Money } from '#design/parts/money.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { MoneyTime, MoneyTimeZone } from '#domains/site/web/index.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import { Time } from '#platform/web/text/time.tsx';
 import { useItemName, useKindLabel, useSellable } from '../sellables.tsx';
 import type { WholeReceipt } from './load-receipt.ts';
 import { givenBackLabels, useMovementLabels } from './movement-labels.ts';
@@ -79,7 +79,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
         <dl className={styles.facts}>
           <dt>{t`When`}</dt>
           <dd>
-            <Time value={receipt.createdAt} as="long" />
+            <MoneyTime value={receipt.createdAt} as="long" />
           </dd>
           {item && (
             <>
@@ -123,6 +123,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
             </>
           )}
         </dl>
+        <MoneyTimeZone />
       </TallTicket>
     </section>
   );

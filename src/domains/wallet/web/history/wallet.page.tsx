@@ -14,6 +14,7 @@ import { Ticket } from '#design/parts/ticket.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 
+import { MoneyTime, MoneyTimeZone } from '#domains/site/web/index.ts';
 import { NOT_FOUND } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { type LoadArgs, pageLoad } from '#platform/web/call/page-data.ts';
@@ -26,7 +27,6 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { StayingLink } from '#platform/web/page/staying-link.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import { Time } from '#platform/web/text/time.tsx';
 import { searchHistory } from '../../contract/history.contract.ts';
 import { updateBalance } from '../../contract/wallet.events.ts';
 import { useSellables } from '../sellables.tsx';
@@ -123,6 +123,7 @@ export default function WalletPage() {
               besideHref={(id) => onPageHref({ receipt: id })}
             />
           )}
+          {!isUnused && <MoneyTimeZone />}
           <PageLinks address={address} total={history.total} />
         </section>
       </AnchorProvider>
@@ -157,7 +158,7 @@ function Balance({ lastTopUp }: { lastTopUp: LastTopUp }) {
               <Money size="fact">{format.signedTokens(lastTopUp.amount)}</Money>
             </span>
             <Text as="span" size="meta">
-              <Time value={lastTopUp.createdAt} as="day" />
+              <MoneyTime value={lastTopUp.createdAt} as="day" />
             </Text>
           </>
         ) : (
