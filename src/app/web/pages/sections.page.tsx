@@ -10,7 +10,7 @@ import { getWaiting } from '#domains/admin/contract/waiting.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useAdminSections } from '../shell/frames/admin-sections.ts';
+import { navigation, sections } from '../navigation.ts';
 import styles from './sections.module.css';
 
 // The content is static; access is checked by the admin frame, as for every admin page.
@@ -24,25 +24,26 @@ export const clientLoader = load.inBrowser;
 export const handle: PageHandle = { topBar: { title: msg`All rooms`, back: '/admin' } };
 
 export default function Rooms() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  const groups = useAdminSections();
   return (
     <PageBody>
       <title>{t`All rooms · ${siteName}`}</title>
       <PageHead wideOnly title={t`All rooms`} />
-      {groups.map(({ name, rooms }) => (
-        <section key={name}>
-          <Heading level={2}>{name}</Heading>
+      {sections.map((section) => (
+        <section key={section.id}>
+          <Heading level={2}>{i18n._(section)}</Heading>
           <ul className={styles.rooms}>
-            {rooms.map(({ href, label, icon }) => (
-              <li key={href}>
-                <Anchor href={href} className={styles.room}>
-                  <Icon glyph={icon} size="l" />
-                  {label}
-                </Anchor>
-              </li>
-            ))}
+            {navigation.admin
+              .filter((entry) => entry.section === section)
+              .map(({ href, label, icon }) => (
+                <li key={href}>
+                  <Anchor href={href} className={styles.room}>
+                    <Icon glyph={icon} size="l" />
+                    {i18n._(label)}
+                  </Anchor>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

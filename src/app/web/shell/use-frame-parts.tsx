@@ -32,20 +32,6 @@ export function usePageHandle(): PageHandle {
   return (matches.findLast((match) => match.handle)?.handle as PageHandle | undefined) ?? {};
 }
 
-export interface FrameItem extends Omit<NavItem, 'current'> {
-  /** What stands below its address belongs to another room. */
-  exact?: true;
-}
-
-/** Marks the item at whose address, or below whose address, one is. */
-export function useCurrent(items: readonly FrameItem[]): NavItem[] {
-  const { pathname } = useLocation();
-  const best = items
-    .filter(({ href, exact }) => pathname === href || (!exact && pathname.startsWith(`${href}/`)))
-    .sort((one, other) => other.href.length - one.href.length)[0];
-  return items.map((item) => ({ ...item, current: item === best }));
-}
-
 interface PhoneTopBarProps {
   name?: string;
   home: string;

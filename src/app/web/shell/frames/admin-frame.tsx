@@ -1,6 +1,5 @@
 /** The operator's rooms: dense, the same tokens, no second look. */
 import { useLingui } from '@lingui/react/macro';
-import { IconHome, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -13,9 +12,9 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
 import { SiteBanner } from '../banners/site-banner.tsx';
-import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from '../use-frame-parts.tsx';
-import { useAdminSections, useDashboardItem } from './admin-sections.ts';
+import { InsteadOfThePage, PhoneTopBar, usePageHandle } from '../use-frame-parts.tsx';
 import { SiteFrameAround } from './site-frame.tsx';
+import { useNavigation } from './use-navigation.ts';
 import { useWaiting } from './use-waiting.ts';
 
 // Where it cannot be known (to nobody but operators, and not without a line) the rooms stand without it.
@@ -50,23 +49,7 @@ function AdminFrameParts() {
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
-  const dashboard = useDashboardItem();
-  const groups = useAdminSections(useWaiting(useLoaderData<typeof loader>()));
-  const [users = null] = groups;
-  const home = { href: '/home', label: t`To the house`, icon: IconHome };
-  const items = useCurrent([
-    dashboard,
-    ...groups.flatMap(({ name, rooms }) =>
-      rooms.map((room, index) => (index === 0 ? { ...room, group: name } : room)),
-    ),
-    home,
-  ]);
-  // Five at most: where one works every day, and all the others behind one press.
-  const bottomItems = useCurrent([
-    dashboard,
-    ...(users?.rooms ?? []),
-    { href: '/admin/more', label: t`All rooms`, icon: IconLayoutGrid },
-  ]);
+  const { side, bottom } = useNavigation('admin', useWaiting(useLoaderData<typeof loader>()));
   return (
     <Frame
       dense
@@ -75,9 +58,9 @@ function AdminFrameParts() {
       navLabel={t`Operator`}
       skipLabel={t`Skip to the content`}
       brand={<Brandmark name={siteName} href="/home" collapses />}
-      items={items}
-      bottomItems={noBottomBar ? undefined : bottomItems}
-      topBar={<PhoneTopBar name={t`Operator`} home="/admin" tabs={bottomItems} />}
+      items={side}
+      bottomItems={noBottomBar ? undefined : bottom}
+      topBar={<PhoneTopBar name={t`Operator`} home="/admin" tabs={bottom} />}
       foot={
         me && (
           <IdentityRow

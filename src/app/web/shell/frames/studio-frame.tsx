@@ -1,14 +1,6 @@
 /** The creator's rooms: the same frame with other items and a one-tap way back. */
 import { useLingui } from '@lingui/react/macro';
-import {
-  IconLayoutDashboard,
-  IconLayoutDashboardFilled,
-  IconPhoto,
-  IconPlus,
-  IconReceipt,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
@@ -20,8 +12,9 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
 import { SiteBanner } from '../banners/site-banner.tsx';
 import { ReviewListener } from '../listeners/review-listener.tsx';
-import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from '../use-frame-parts.tsx';
+import { InsteadOfThePage, PhoneTopBar, usePageHandle } from '../use-frame-parts.tsx';
 import { SiteFrameAround } from './site-frame.tsx';
+import { useNavigation } from './use-navigation.ts';
 
 export default function StudioFrame() {
   const { isCreator } = useSession();
@@ -41,28 +34,16 @@ function CreatorsFrame() {
   const { siteName } = useSettings();
   const { me } = useSession();
   const { noBottomBar } = usePageHandle();
-  const studio = {
-    href: '/creator/studio',
-    label: t`Studio`,
-    icon: IconLayoutDashboard,
-    currentIcon: IconLayoutDashboardFilled,
-  };
-  const posts = { href: '/creator/my-post', label: t`Posts`, icon: IconPhoto };
-  const compose = { href: '/creator/my-post/create', label: t`New post`, icon: IconPlus };
-  const earnings = { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt };
-  const followers = { href: '/creator/followers', label: t`Followers`, icon: IconUsers };
-  const profile = { href: '/creator/account', label: t`Profile`, icon: IconUser };
-  const items = useCurrent([studio, posts, followers, earnings, profile]);
-  const bottomItems = useCurrent([studio, posts, compose, earnings, profile]);
+  const { side, bottom } = useNavigation('studio');
   return (
     <Frame
       navLabel={t`Studio`}
       skipLabel={t`Skip to the content`}
       brand={<Brandmark name={siteName} href="/home" collapses />}
-      items={items}
-      bottomItems={noBottomBar ? undefined : bottomItems}
+      items={side}
+      bottomItems={noBottomBar ? undefined : bottom}
       topBar={
-        <PhoneTopBar name={t`Studio`} home="/home" tabs={bottomItems}>
+        <PhoneTopBar name={t`Studio`} home="/home" tabs={bottom}>
           {me && <Button kind="quiet" size="dense" href="/home">{t`Your feed`}</Button>}
         </PhoneTopBar>
       }

@@ -1,0 +1,177 @@
+/**
+ * Every entry of the side bars and bottom bars, in the order of the bars: a new page gets its line here. The frame of
+ * visitors does not import this, because they would load every icon.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  IconActivity,
+  IconBook2,
+  IconBookmark,
+  IconBookmarkFilled,
+  IconCategory,
+  IconCompass,
+  IconCompassFilled,
+  IconCreditCard,
+  IconFileText,
+  IconHistory,
+  IconHome,
+  IconHomeFilled,
+  IconLayoutDashboard,
+  IconLayoutDashboardFilled,
+  IconLayoutGrid,
+  IconMail,
+  IconMailbox,
+  IconMenu2,
+  IconPhoto,
+  IconPlus,
+  IconReceipt,
+  IconSettings,
+  IconStethoscope,
+  IconUser,
+  IconUserCheck,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { Glyph } from '#design/parts/icon.tsx';
+import type { Waiting } from '#domains/admin/contract/waiting.contract.ts';
+
+export type FrameName = 'site' | 'studio' | 'admin';
+
+export interface NavigationEntry {
+  /** Where it leads; `{username}` stands for the one of who is signed in. */
+  href: string;
+  label: MessageDescriptor;
+  icon: Glyph;
+  /** The filled icon, for the page one is at. */
+  currentIcon?: Glyph;
+  /** What stands below its address belongs to another entry. */
+  exact?: true;
+  /** Who sees it; left out: everyone who sees the frame. */
+  role?: 'fan' | 'creator' | 'operator';
+  /** The only bar that has it: a bottom bar has room for five at most. */
+  bar?: 'side' | 'bottom';
+  /** What it stands under in the side bar of the operator and on the page of all their pages. */
+  section?: MessageDescriptor;
+  /** Shows how many of these wait for the operator. */
+  waiting?: keyof Waiting;
+}
+
+const USERS = msg`People`;
+const MONEY = msg`Money`;
+const SITE = msg`House`;
+const MACHINE = msg`Machine`;
+
+/** The page behind "Me" in the bottom bar. */
+export const OWN_PAGE = '/user/me';
+
+/** What the operator's entries stand under, in their order. */
+export const sections: readonly MessageDescriptor[] = [USERS, MONEY, SITE, MACHINE];
+
+const STUDIO = {
+  href: '/creator/studio',
+  label: msg`Studio`,
+  icon: IconLayoutDashboard,
+  currentIcon: IconLayoutDashboardFilled,
+} as const;
+const NEW_POST = {
+  href: '/creator/my-post/create',
+  label: msg`New post`,
+  icon: IconPlus,
+  bar: 'bottom',
+} as const;
+
+/** By the frame that shows them. */
+export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>> = {
+  // On a phone what only the side bar has stands behind "Me".
+  site: [
+    { href: '/home', label: msg`Home`, icon: IconHome, currentIcon: IconHomeFilled },
+    {
+      href: '/creator',
+      exact: true,
+      label: msg`Discover`,
+      icon: IconCompass,
+      currentIcon: IconCompassFilled,
+    },
+    {
+      role: 'fan',
+      href: '/user/bookmarks',
+      label: msg`Saved`,
+      icon: IconBookmark,
+      currentIcon: IconBookmarkFilled,
+    },
+    {
+      role: 'fan',
+      bar: 'side',
+      href: '/user/following',
+      label: msg({ message: 'Following', context: 'list of creators' }),
+      icon: IconUsers,
+    },
+    { role: 'fan', href: '/wallet', label: msg`Wallet`, icon: IconWallet },
+    { ...STUDIO, role: 'creator' },
+    { ...NEW_POST, role: 'creator' },
+    {
+      role: 'creator',
+      bar: 'side',
+      href: '/{username}',
+      label: msg`Profile`,
+      icon: IconUser,
+    },
+    {
+      role: 'operator',
+      href: '/admin',
+      label: msg`Operator`,
+      icon: IconLayoutDashboard,
+      currentIcon: IconLayoutDashboardFilled,
+    },
+    { bar: 'side', href: '/user/account', label: msg`Account`, icon: IconSettings },
+    { bar: 'bottom', href: OWN_PAGE, label: msg`Me`, icon: IconUser },
+  ],
+  studio: [
+    STUDIO,
+    { href: '/creator/my-post', label: msg`Posts`, icon: IconPhoto },
+    NEW_POST,
+    { bar: 'side', href: '/creator/followers', label: msg`Followers`, icon: IconUsers },
+    { href: '/creator/earning', label: msg`Earnings`, icon: IconReceipt },
+    { href: '/creator/account', label: msg`Profile`, icon: IconUser },
+  ],
+  // On a phone what an operator works at every day, and all the others behind one press.
+  admin: [
+    { href: '/admin', exact: true, label: msg`Desk`, icon: IconLayoutDashboard },
+    {
+      section: USERS,
+      href: '/admin/creator-reviews',
+      label: msg`Applications`,
+      icon: IconUserCheck,
+      waiting: 'applications',
+    },
+    { section: USERS, href: '/admin/users', label: msg`People`, icon: IconUsers },
+    {
+      section: USERS,
+      href: '/admin/messages',
+      label: msg`Letters`,
+      icon: IconMailbox,
+      waiting: 'contactMessages',
+    },
+    { section: MONEY, bar: 'side', href: '/admin/ledger', label: msg`Ledger`, icon: IconBook2 },
+    { section: MONEY, bar: 'side', href: '/admin/charges', label: msg`Charges`, icon: IconReceipt },
+    {
+      section: MONEY,
+      bar: 'side',
+      href: '/admin/card-payments',
+      label: msg`Card payments`,
+      icon: IconCreditCard,
+    },
+    { section: SITE, bar: 'side', href: '/admin/categories', label: msg`Categories`, icon: IconCategory },
+    { section: SITE, bar: 'side', href: '/admin/pages', label: msg`Pages`, icon: IconFileText },
+    { section: SITE, bar: 'side', href: '/admin/menus', label: msg`Menus`, icon: IconMenu2 },
+    { section: SITE, bar: 'side', href: '/admin/banners', label: msg`Banners`, icon: IconPhoto },
+    { section: SITE, bar: 'side', href: '/admin/settings', label: msg`Settings`, icon: IconSettings },
+    { section: SITE, bar: 'side', href: '/admin/mails', label: msg`Mail`, icon: IconMail },
+    { section: MACHINE, bar: 'side', href: '/admin/jobs', label: msg`Jobs`, icon: IconActivity },
+    { section: MACHINE, bar: 'side', href: '/admin/health', label: msg`Health`, icon: IconStethoscope },
+    { section: MACHINE, bar: 'side', href: '/admin/audit', label: msg`Log`, icon: IconHistory },
+    { bar: 'side', href: '/home', label: msg`To the house`, icon: IconHome },
+    { bar: 'bottom', href: '/admin/more', label: msg`All rooms`, icon: IconLayoutGrid },
+  ],
+};
