@@ -168,7 +168,7 @@ test('rooms of the beginning are joined at the connection', async () => {
   const received: string[] = [];
   first.socket.on(other.name, () => received.push('fan'));
   second.socket.on(other.name, () => received.push('creator'));
-  await site.runtime.write({}, async (ctx) => ctx.emit(roomOf(foyers, 'user'), other, {}));
+  await site.runtime.write({}, async (ctx) => ctx.emit(roomOf(foyers, 'fan'), other, {}));
   await expect.poll(() => received).toEqual(['fan']);
 });
 

@@ -361,7 +361,7 @@ describe('events', () => {
     const query = { sort: 'desc', limit: '1' };
     const queue = await site.call('GET', '/admin/creator-reviews', { token: boss.token, query });
     const path = `/admin/creator-reviews/${queue.data.data[0]._id}`;
-    for (const action of ['claim', 'approve', 'take-back'])
+    for (const action of ['lock', 'approve', 'take-back'])
       expect((await site.call('POST', `${path}/${action}`, { token: boss.token, body: {} })).status).toBe(
         200,
       );

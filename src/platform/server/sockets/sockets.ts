@@ -5,7 +5,7 @@
  * bring their rooms (`rooms.ts`) and inbound events (`events.ts`).
  */
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { type Namespace, Server, type Socket } from 'socket.io';
 import type { SocketEvent } from '#platform/contract/events.ts';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
 import type { Config } from '../config/config.ts';
@@ -90,6 +90,7 @@ function originOf({ handshake, conn }: Socket): SocketOrigin {
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #servers: Server[] = [];
+  readonly #namespaces: { readonly namespace: Namespace; readonly listener: Listener }[] = [];
   readonly #limits: ConnectionLimits;
   readonly #askAgain: NodeJS.Timeout;
 
@@ -129,6 +130,7 @@ export class Sockets {
     });
     for (const name of NAMESPACES) {
       const namespace = server.of(name);
+      this.#namespaces.push({ namespace, listener });
       namespace.use((socket, next) => {
         if (this.#limits.secondsToWait(socket.conn) > 0) {
           next(new Error(platformRefusals.rateLimited.code));
@@ -149,38 +151,34 @@ export class Sockets {
 
   /** Sends an event to everybody in a room, on every listener and namespace. */
   send(room: Room, event: SocketEvent, payload: unknown): void {
-    for (const server of this.#servers)
-      for (const name of NAMESPACES) server.of(name).to(room).emit(event.name, payload);
+    for (const { namespace } of this.#namespaces) namespace.to(room).emit(event.name, payload);
   }
 
-  /** Sends an event to everybody who is connected to this process; for what each process finds out by itself. */
-  sendToEverybodyHere(event: SocketEvent, payload: unknown): void {
-    for (const server of this.#servers)
-      for (const name of NAMESPACES) server.of(name).local.emit(event.name, payload);
+  /**
+   * Sends an event to everybody who is connected to this process, as the clients of each listener read it; for what
+   * each process finds out by itself.
+   */
+  sendToEverybodyHere(event: SocketEvent, payloadFor: (listener: Listener) => unknown): void {
+    for (const { namespace, listener } of this.#namespaces)
+      namespace.local.emit(event.name, payloadFor(listener));
   }
 
   /** Lets the sockets of one room join or leave another, as when a fan follows a creator. */
   move(from: Room, change: 'join' | 'leave', room: Room): void {
-    for (const server of this.#servers) {
-      for (const name of NAMESPACES) {
-        const sockets = server.of(name).in(from);
-        if (change === 'join') sockets.socketsJoin(room);
-        else sockets.socketsLeave(room);
-      }
+    for (const { namespace } of this.#namespaces) {
+      if (change === 'join') namespace.in(from).socketsJoin(room);
+      else namespace.in(from).socketsLeave(room);
     }
   }
 
   /** Cuts off all sockets of a room, as when a session is revoked. */
   cutOff(room: Room): void {
-    for (const server of this.#servers)
-      for (const name of NAMESPACES) server.of(name).in(room).disconnectSockets(true);
+    for (const { namespace } of this.#namespaces) namespace.in(room).disconnectSockets(true);
   }
 
   /** Cuts off the sockets of this process whose session lives no more; one question for all of them. */
   async cutOffDeadSessions(): Promise<void> {
-    const sockets = this.#servers.flatMap((server) =>
-      NAMESPACES.flatMap((name) => [...server.of(name).sockets.values()]),
-    );
+    const sockets = this.#namespaces.flatMap(({ namespace }) => [...namespace.sockets.values()]);
     const sessionOf = (socket: Socket) => (socket.data.viewer as Viewer).sessionId;
     const asked = new Set(sockets.map(sessionOf));
     if (asked.size === 0) return;
@@ -290,11 +288,8 @@ export class Sockets {
    */
   #letOldestGo({ data }: Socket): void {
     const room: Room = `account:${(data.viewer as Viewer).accountId}`;
-    const open = this.#servers.flatMap((server) =>
-      NAMESPACES.flatMap((name) => {
-        const { adapter, sockets } = server.of(name);
-        return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
-      }),
+    const open = this.#namespaces.flatMap(({ namespace: { adapter, sockets } }) =>
+      [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []),
     );
     const tooMany = open.length - this.#options.limits.LIMIT_SOCKETS;
     if (tooMany <= 0) return;

@@ -56,6 +56,18 @@ test('open pages are told public settings, as clients write them, and no others'
   expect(JSON.stringify(received)).not.toMatch(/commission|holdDays/);
 });
 
+test('as the clients of the API listener are told by an answer: a footer without words, a picture, a log-in', async () => {
+  await put('footerContent', 'Words');
+  await vi.waitFor(() => expect(received.at(-1)?.payload.settings).toHaveProperty('footerContent'));
+  await put('footerContent', '');
+  await vi.waitFor(() => expect(received.at(-1)?.payload).toEqual({ settings: { footerContent: ' ' } }));
+  // Without an id at the other site nobody could log in.
+  await put('googleLoginEnabled', true);
+  await vi.waitFor(() =>
+    expect(received.at(-1)?.payload).toEqual({ settings: { googleLoginEnabled: false } }),
+  );
+});
+
 test('after the line to the database was cut, everything is read anew', async () => {
   received.length = 0;
   const { rowCount } = await ownerQuery(

@@ -3,7 +3,7 @@ import { settingsChanged } from '../../contract/site.events.ts';
 import { forgetSettings, readSettings } from './read-settings.ts';
 import { SETTINGS_CHANNEL } from './settings.sql.ts';
 import { isPublic, type SettingKey, settingKeys } from './settings-registry.ts';
-import { wireValue } from './show-public-settings.ts';
+import { publicValues } from './show-public-settings.ts';
 
 /**
  * Hears which setting was changed, in whatever process, drops what this one remembers, and tells the pages that
@@ -19,11 +19,13 @@ export function followSettings(runtime: Runtime): () => Promise<void> {
   });
 }
 
-async function refreshAndEmit({ database, sockets }: Runtime, keys: readonly SettingKey[]): Promise<void> {
+async function refreshAndEmit(runtime: Runtime, keys: readonly SettingKey[]): Promise<void> {
+  const { database, sockets, config } = runtime;
   forgetSettings(database.read);
   const publicKeys = keys.filter(isPublic);
   if (publicKeys.length === 0 || !sockets) return;
   const values = await readSettings(database.read);
-  const settings = Object.fromEntries(publicKeys.map((key) => [key, wireValue(key, values)]));
-  sockets.sendToEverybodyHere(settingsChanged, { settings });
+  sockets.sendToEverybodyHere(settingsChanged, (listener) => ({
+    settings: publicValues({ listener, config }, publicKeys, values),
+  }));
 }

@@ -15,27 +15,36 @@ const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
 /** Everybody may know the public settings, and nobody any other. */
 export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
   const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
-  const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, key, settings)]));
-  // Existing clients put words of their own in the place of a footer that is empty.
-  if (ctx.listener === 'api' && values.footerContent === '') values.footerContent = ' ';
-  for (const key of socialLoginSwitches) values[key] = isOffered(key, settings, ctx.config);
+  const values = publicValues(ctx, publicKeys, settings);
   const clockOffsetSeconds = Math.round((ctx.clock.now().getTime() - ctx.clock.real().getTime()) / 1000);
   const tryOut = mode === 'try-out';
   const movingIn = tryOut && (await isMovingIn(ctx.db));
   return { ...values, tryOut, movingIn, clockOffsetSeconds } as PublicSettings;
 }
 
-/** Pictures need a whole address where the client lives elsewhere. */
-function foundBy(ctx: ReadContext, key: PublicSettingKey, settings: Settings): unknown {
-  const value = wireValue(key, settings);
-  const isPicture = settingOf(key).kind === 'picture';
-  return isPicture && typeof value === 'string' && value.startsWith('/') ? ownAddress(ctx, value) : value;
+/** Some public settings as the clients of a listener see them. */
+export function publicValues(
+  at: Pick<ReadContext, 'listener' | 'config'>,
+  keys: readonly PublicSettingKey[],
+  settings: Settings,
+): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, publicValue(at, key, settings)]));
 }
 
-/** A public setting as clients see it. */
-export function wireValue(key: PublicSettingKey, settings: Settings): unknown {
-  const { toWire, draw = toWire } = settingOf(key);
-  return draw(settings[key]);
+function publicValue(
+  at: Pick<ReadContext, 'listener' | 'config'>,
+  key: PublicSettingKey,
+  settings: Settings,
+): unknown {
+  const loginSwitch = socialLoginSwitches.find((each) => each === key);
+  if (loginSwitch) return isOffered(loginSwitch, settings, at.config);
+  const { kind, toWire, draw = toWire } = settingOf(key);
+  const value = draw(settings[key]);
+  // Existing clients put words of their own in the place of a footer that is empty.
+  if (key === 'footerContent' && at.listener === 'api') return value || ' ';
+  // Pictures need a whole address where the client lives on another origin.
+  const isPicture = kind === 'picture';
+  return isPicture && typeof value === 'string' && value.startsWith('/') ? ownAddress(at, value) : value;
 }
 
 /** The same for some keys; unknown and private ones are simply absent. */
