@@ -20,4 +20,4 @@ export const LIFTED_LIMITS = Object.fromEntries(
 );
 
 /** Configuration that makes a password's hash cost next to nothing: people of tests log in by the thousand. */
-export const CHEAP_PASSWORDS = { PASSWORD_HASH_MEMORY: '8' };
+export const CHEAP_PASSWORDS = { PASSWORD_HASH_MEMORY: '8', WEAK_PASSWORD_HASH: 'on' };

@@ -58,7 +58,10 @@ const bad: readonly [Record<string, string>, ...string[]][] = [
   [{ PAYMENT_GATEWAY: 'cash' }, 'PAYMENT_GATEWAY'],
   [{ TRYOUT_PUBLIC: 'yes' }, 'TRYOUT_PUBLIC'],
   [{ LEGACY_PASSWORD_HASH: '1' }, 'LEGACY_PASSWORD_HASH'],
-  [{ PASSWORD_HASH_MEMORY: '7' }, 'PASSWORD_HASH_MEMORY'],
+  [{ PASSWORD_HASH_MEMORY: '7', WEAK_PASSWORD_HASH: 'on' }, 'PASSWORD_HASH_MEMORY'],
+  [{ PASSWORD_HASH_MEMORY: '19455' }, 'PASSWORD_HASH_MEMORY'],
+  [{ PASSWORD_HASH_MEMORY: '8', WEAK_PASSWORD_HASH: 'off' }, 'PASSWORD_HASH_MEMORY'],
+  [{ WEAK_PASSWORD_HASH: 'yes' }, 'WEAK_PASSWORD_HASH'],
   [{ MAIL_PORTS: '25, smtp' }, 'MAIL_PORTS'],
   [{ MAIL_PORTS: ',' }, 'MAIL_PORTS'],
   [{ LIMIT_LOGIN: 'often' }, 'LIMIT_LOGIN'],
@@ -84,6 +87,14 @@ test('each faulty configuration is refused by the name of what is at fault, in p
     expect(faults.map(nameIn), JSON.stringify(env)).toEqual(names);
     for (const fault of faults) expect(fault).not.toContain('Invalid input');
   }
+});
+
+test('less memory for hashes than is safe is taken only by the option for tests', () => {
+  expect(faultsOfConfig({ PASSWORD_HASH_MEMORY: '19456' })).toEqual([]);
+  expect(faultsOfConfig({ PASSWORD_HASH_MEMORY: '8', WEAK_PASSWORD_HASH: 'on' })).toEqual([]);
+  expect(faultsOfConfig({ PASSWORD_HASH_MEMORY: '8', NODE_ENV: 'production' })).toEqual([
+    'PASSWORD_HASH_MEMORY: must be 19456 or more; less is for tests only',
+  ]);
 });
 
 test('no secret is repeated in a fault', () => {

@@ -63,6 +63,9 @@ const externalOrigin = z
   );
 const webAddress = (complaint: string) => z.url({ protocol: /^https?$/, error: complaint });
 
+// OWASP's: with less, stolen hashes are cheap to search for weak passwords.
+const SAFE_HASH_MEMORY = 19_456;
+
 const environment = z.object({
   /** Port of the site; 0 takes any free one. */
   PORT: z._default(portNumber, 4600),
@@ -206,14 +209,16 @@ const environment = z.object({
   CAPTCHA_ORIGIN: z.optional(externalOrigin),
   /** Accept passwords that the client has hashed with md5 (existing clients). */
   LEGACY_PASSWORD_HASH: onOff(false),
-  /** KiB of memory that one password hash works on. The usual value is OWASP's; tests take less, and are quicker. */
+  /** KiB of memory that one password hash works on. */
   PASSWORD_HASH_MEMORY: z._default(
     z.pipe(
       z.string().check(z.regex(/^([89]|[1-9]\d{1,6})$/, 'must be KiB of memory, 8 to 9999999')),
       z.transform(Number),
     ),
-    19_456,
+    SAFE_HASH_MEMORY,
   ),
+  /** For tests, which hash thousands of passwords: lets PASSWORD_HASH_MEMORY be less than is safe. */
+  WEAK_PASSWORD_HASH: onOff(false),
   /** Limits per minute and account or address; see docs/operate.md. */
   LIMIT_USUAL: count(300),
   /** Answers that are the same for everybody; many visitors of one network, or of one server that renders, share it. */
@@ -301,6 +306,9 @@ function findConflicts(env: NodeJS.ProcessEnv, values: Record<string, string>): 
     ...shared.map(({ name, value }) => `${name}: ${value} is the port of another listener already`),
     ...(values.SMTP_URL && !values.MAIL_FROM
       ? ['MAIL_FROM: needed with SMTP_URL; in whose name mails are sent']
+      : []),
+    ...(values.WEAK_PASSWORD_HASH !== 'on' && Number(values.PASSWORD_HASH_MEMORY) < SAFE_HASH_MEMORY
+      ? [`PASSWORD_HASH_MEMORY: must be ${SAFE_HASH_MEMORY} or more; less is for tests only`]
       : []),
   ];
 }

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config/config.ts';
 import { Refused } from '#platform/server/refuse.ts';
+import { CHEAP_PASSWORDS } from '#testing/lifted-limits.ts';
 import { hashPassword, md5Hex, verifyPassword } from './password-hash.ts';
 
 const config = readConfig({});
@@ -64,7 +65,7 @@ test('two work and fifty wait; the next is told that we are busy, and all others
 });
 
 test('a configuration of less memory makes hashes that cost less, and either kind fits', async () => {
-  const cheap = readConfig({ PASSWORD_HASH_MEMORY: '8' });
+  const cheap = readConfig(CHEAP_PASSWORDS);
   const stored = await hashPassword(cheap, password);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/);
   expect(await verifyPassword(config, stored, password)).toBe(true);
