@@ -7,6 +7,7 @@ import { CLIENT_ORIGIN } from '#testing/existing-client.ts';
 import {
   balance,
   giveTokens,
+  logIn,
   publishPost,
   registerCreator,
   registerFan,
@@ -49,7 +50,7 @@ interface Connected {
 
 /** Connects as clients do: the token in the query, from their own origin. */
 async function connect(
-  { token }: TestUser,
+  { token }: Pick<TestUser, 'token'>,
   { namespace = '', transports = ['websocket', 'polling'] } = {},
 ): Promise<Connected> {
   const socket = io(address + namespace, {
@@ -125,8 +126,9 @@ describe('a socket', () => {
   });
 
   test('is closed by auth/logout, which clients send before they forget their token, and stays closed', async () => {
-    const [leaving, staying] = [await connect(creator), await connect(creator, { namespace: '/api' })];
-    leaving.socket.emit('auth/logout', creator.token);
+    const token = await logIn(site, creator.username);
+    const [leaving, staying] = [await connect({ token }), await connect(creator, { namespace: '/api' })];
+    leaving.socket.emit('auth/logout', token);
     await until(() => !leaving.socket.connected);
     await tip(10);
     await carried(staying, 'update_balance');

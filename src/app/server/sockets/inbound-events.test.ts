@@ -26,9 +26,22 @@ const halls: RoomKind = {
 };
 /** Joined at the connection, and by nobody who asks. */
 const foyers: RoomKind = { name: 'foyer', joined: async (_ctx, viewer) => [viewer.role] };
+/** Joined at the connection by those who are named; what `afterRead` does happens between the reading and the joining. */
+const named = new Set<string>();
+let afterRead: (() => Promise<unknown>) | undefined;
+const balconies: RoomKind = {
+  name: 'balcony',
+  joined: async () => {
+    const read = [...named];
+    const change = afterRead;
+    afterRead = undefined;
+    await change?.();
+    return read;
+  },
+};
 
 const theatre: Pick<Domain, 'rooms' | 'inbound'> = {
-  rooms: [halls, foyers],
+  rooms: [halls, foyers, balconies],
   inbound: [
     receive(
       inboundEvent({ name: 'test/enter', who: 'signedIn', schema: inHall, refusals: [hallFull] }),
@@ -170,6 +183,26 @@ test('rooms of the beginning are joined at the connection', async () => {
   second.socket.on(other.name, () => received.push('creator'));
   await site.runtime.write({}, async (ctx) => ctx.emit(roomOf(foyers, 'fan'), other, {}));
   await expect.poll(() => received).toEqual(['fan']);
+});
+
+test.each(['join', 'leave'] as const)('who is to %s a room while they connect does', async (change) => {
+  const balcony = roomOf(balconies, 'left');
+  if (change === 'leave') named.add('left');
+  else named.delete('left');
+  afterRead = () => {
+    if (change === 'leave') named.delete('left');
+    else named.add('left');
+    return site.runtime.write({}, async (ctx) => ctx.moveSockets(`account:${fan.id}`, change, balcony));
+  };
+  const { received, send } = await connect(fan);
+  // By then the rooms have settled.
+  await send('test/go', { hall: 'great' });
+  await site.runtime.write({}, async (ctx) => {
+    ctx.emit(balcony, said, { words: 'in the balcony' });
+    ctx.emit(`account:${fan.id}`, said, { words: 'to all' });
+  });
+  await expect.poll(() => received).toContain('to all');
+  expect(received.includes('in the balcony')).toBe(change === 'join');
 });
 
 test('events are handled in the order in which they were sent', async () => {

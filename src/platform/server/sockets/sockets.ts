@@ -217,7 +217,16 @@ export class Sockets {
     const token = this.#tokenOf(socket, listener);
     const viewer = token ? await this.#options.authenticate(token, originOf(socket)) : undefined;
     if (!viewer) return false;
-    return this.#bind(socket, viewer, listener);
+    socket.data.viewer = viewer;
+    // Joined when the socket is connected: until then no change of rooms and no cut reaches it.
+    socket.data.rooms = await this.#roomsOf(socket, listener);
+    return true;
+  }
+
+  async #roomsOf(socket: Socket, listener: Listener): Promise<ReadonlySet<Room>> {
+    const viewer: Viewer = socket.data.viewer;
+    const ctx = this.#options.read({ ...this.#senderOf(socket, listener), viewer, requestId: newId() });
+    return new Set(await roomsAtConnection(this.#options.rooms, ctx, viewer));
   }
 
   #senderOf(socket: Socket, listener: Listener) {
@@ -226,17 +235,34 @@ export class Sockets {
     return { listener, address: this.#options.addressOf(from), userAgent };
   }
 
-  /** False when the session has ended meanwhile: who was not in its room yet was not cut off with it. */
-  async #bind(socket: Socket, viewer: Viewer, listener: Listener): Promise<boolean> {
-    for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
-    socket.data.viewer = viewer;
-    const ctx = this.#options.read({ ...this.#senderOf(socket, listener), viewer, requestId: newId() });
-    await socket.join(await roomsAtConnection(this.#options.rooms, ctx, viewer));
-    return (await this.#options.livingAmong([viewer.sessionId])).has(viewer.sessionId);
+  /**
+   * Joins the rooms that were read, and reads them again until nothing has changed meanwhile: from then on a change
+   * finds the socket in the room of its account. False when the session has ended before that.
+   */
+  async #enter(socket: Socket, listener: Listener): Promise<boolean> {
+    let inside: ReadonlySet<Room> = new Set();
+    let wanted: ReadonlySet<Room> = socket.data.rooms;
+    do {
+      for (const room of inside) if (!wanted.has(room)) await socket.leave(room);
+      await socket.join([...wanted].filter((room) => !inside.has(room)));
+      inside = wanted;
+      wanted = await this.#roomsOf(socket, listener);
+    } while (inside.size !== wanted.size || [...wanted].some((room) => !inside.has(room)));
+    const { sessionId }: Viewer = socket.data.viewer;
+    return (await this.#options.livingAmong([sessionId])).has(sessionId);
   }
 
   #serve(socket: Socket, listener: Listener): void {
     this.#limits.joined(socket.conn);
+    const entered = this.#enter(socket, listener).then(
+      (isLiving) => {
+        if (!isLiving) socket.disconnect(true);
+      },
+      (error) => {
+        this.#options.log.error({ err: error }, 'sockets: rooms could not be joined');
+        socket.disconnect(true);
+      },
+    );
     this.#letOldestGo(socket);
     socket.on('disconnect', () => this.#limits.left(socket.conn));
     socket.use(([, ...sent], next) => {
@@ -247,7 +273,7 @@ export class Sockets {
     socket.on('error', (error) => this.#options.log.debug({ err: error }, 'sockets: error event'));
     // Events of one socket are handled in the order in which they were sent: leave after join ends outside the room,
     // and no event of one account is handled after another has logged in.
-    let previous = Promise.resolve();
+    let previous = entered;
     const inTurn = (work: () => Promise<void>) => {
       previous = previous.then(work);
     };
@@ -300,7 +326,12 @@ export class Sockets {
   async #relogin(socket: Socket, token: unknown, listener: Listener): Promise<object> {
     const viewer =
       typeof token === 'string' ? await this.#options.authenticate(token, originOf(socket)) : undefined;
-    if (!viewer || !(await this.#bind(socket, viewer, listener))) {
+    if (viewer) {
+      for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
+      socket.data.viewer = viewer;
+      socket.data.rooms = await this.#roomsOf(socket, listener);
+    }
+    if (!viewer || !(await this.#enter(socket, listener))) {
       socket.disconnect(true);
       return refused(platformRefusals.sessionRequired);
     }
