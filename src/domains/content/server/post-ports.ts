@@ -17,7 +17,7 @@ import {
 } from './posts.sql.ts';
 import { describePosts } from './view/describe-posts.ts';
 import { judgePosts, type ViewedPost, viewPosts } from './view/view-posts.ts';
-import { titleOf } from './write/post-words.ts';
+import { titleOf } from './write/post-title.ts';
 
 /** Everybody who can see that a post exists may like and bookmark it, locked or not. */
 export const postSubjects: SubjectKind = {

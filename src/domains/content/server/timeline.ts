@@ -1,7 +1,7 @@
 import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
 import type { PublishedEntry } from '../contract/timeline.contract.ts';
 import { listPublications } from './timeline.sql.ts';
-import { titleOf } from './write/post-words.ts';
+import { titleOf } from './write/post-title.ts';
 
 /** A user's publications, for the activity timeline. */
 export const contentTimeline: TimelineSource<PublishedEntry> = async ({ db }, creatorId, page) =>

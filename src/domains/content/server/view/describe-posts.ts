@@ -8,7 +8,7 @@ import type { WirePost } from '../../contract/post.contract.ts';
 import type { Because } from '../access/can-view.ts';
 import { POST_KIND } from '../access/view-items.ts';
 import type { Post } from '../content.tables.ts';
-import { titleOf } from '../write/post-words.ts';
+import { titleOf } from '../write/post-title.ts';
 import { type ViewedPost, viewPosts } from './view-posts.ts';
 
 /**

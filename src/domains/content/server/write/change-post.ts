@@ -17,7 +17,7 @@ import { isSold } from '../view/is-sold.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { finalizePost } from './finalize-post.ts';
 import { offerOf } from './offer.ts';
-import { searchWordsOf } from './post-words.ts';
+import { searchWordsOf } from './post-title.ts';
 
 type Changes = EndpointInput<typeof endpoint>['body'];
 

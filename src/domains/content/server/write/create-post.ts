@@ -10,7 +10,7 @@ import { insertPost } from '../posts.sql.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { finalizePost } from './finalize-post.ts';
 import { offerOf } from './offer.ts';
-import { searchWordsOf, slugOf } from './post-words.ts';
+import { searchWordsOf, slugOf } from './post-title.ts';
 
 /**
  * Creates a post: a text for everybody, or up to twelve photos with an audience. Every creator may save

@@ -23,7 +23,7 @@ interface PostFormFootProps {
 export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFormFootProps) {
   const { t } = useLingui();
   const { photos, signedOut } = writer.uploads;
-  const { failure, awaited, takeBack } = submission;
+  const { failure, awaited, cancelAwaited } = submission;
   const [missing, ...further] = submission.missing;
   // If only the price is missing, its field shows the message and has the focus.
   const isPriceAlone = missing?.part === 'price';
@@ -45,7 +45,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
       <div role="status">{awaited && <AwaitedNote status={awaited} />}</div>
       <div className={styles.actions}>
         {awaited ? (
-          <Button kind="line" onClick={takeBack}>
+          <Button kind="line" onClick={cancelAwaited}>
             {t`Take that back`}
           </Button>
         ) : (

@@ -49,11 +49,11 @@ export function RestoredNote({ restored, discard }: { restored: 'alone' | 'below
 }
 
 /** A draft from another device on the server: continue with it, or discard it. */
-export function OfferNote({ takeUp, drop }: { takeUp(): void; drop(): () => void }) {
+export function OfferNote({ accept, drop }: { accept(): void; drop(): () => void }) {
   const { t } = useLingui();
   return (
     <DraftNote
-      action={<TextLink onClick={takeUp}>{t`Go on with it`}</TextLink>}
+      action={<TextLink onClick={accept}>{t`Go on with it`}</TextLink>}
       discardLabel={t`Let it go`}
       discard={drop}
     >

@@ -73,7 +73,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   }
   const submission = usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send });
 
-  const kept = <KeptWord writer={writer} />;
+  const kept = <SavedNote writer={writer} />;
   return (
     <div ref={form} className={classNames(styles.page, showing === 'preview' && styles.previewing)}>
       <title>{`${title} · ${siteName}`}</title>
@@ -168,7 +168,7 @@ function ViewChoice({ showing, onChange }: { showing: View; onChange(view: View)
 }
 
 /** Says where the draft is saved. */
-function KeptWord({ writer: { isKept, isOnServer } }: { writer: PostWriting }) {
+function SavedNote({ writer: { isKept, isOnServer } }: { writer: PostWriting }) {
   const { t } = useLingui();
   if (!isKept && !isOnServer) return null;
   return (

@@ -45,7 +45,7 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
         {sending && <span className={styles.bytes}>{t`${sent} of ${all} MB`}</span>}
       </span>
       {sending && !isCutOff && (
-        <Button kind="quiet" size="dense" onClick={paused ? uploads.goOn : uploads.pause}>
+        <Button kind="quiet" size="dense" onClick={paused ? uploads.resume : uploads.pause}>
           {paused ? t`Go on` : t`Pause`}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
     await submit(() => send(writtenPost({ fields, photos, isPhoto }, status)));
   }
 
-  const goOn = useEffectEvent(() => {
+  const submitAwaited = useEffectEvent(() => {
     if (!awaited) return;
     setAwaited(undefined);
     submitAs(awaited);
@@ -45,7 +45,7 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
   const hasRefused = photos.some(({ state }) => state === 'failed');
   useEffect(() => {
     // Also when a photo has failed: the creator sees it and decides again.
-    if (missing === 0 || hasRefused) goOn();
+    if (missing === 0 || hasRefused) submitAwaited();
   }, [missing, hasRefused]);
 
   return {
@@ -53,7 +53,7 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
     failure,
     missing: wanted ? missingFor(wanted) : [],
     awaited,
-    takeBack: () => setAwaited(undefined),
+    cancelAwaited: () => setAwaited(undefined),
     submitAs,
   };
 }

@@ -43,7 +43,7 @@ export interface PostWriting {
   /** The server has saved it too. */
   isOnServer: boolean;
   /** A draft from another device; nothing is overwritten before the creator decides. */
-  offer: { takeUp(): void; drop(): () => void } | undefined;
+  offer: { accept(): void; drop(): () => void } | undefined;
   /** Back to the initial state; the returned function undoes that. */
   discard(): () => void;
   /** The post is saved: delete the draft. */
@@ -67,7 +67,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   });
 
   /** Text that was typed in the meantime goes above the restored text. */
-  function takeUp(kept: PostDraft, typed: string) {
+  function applyDraft(kept: PostDraft, typed: string) {
     const text = joinTexts(typed, kept.text);
     setFields({ text, audience: kept.audience, price: kept.price });
     const photos = photosOfDraft(kept, [...start.photos, ...uploads.photos]);
@@ -88,7 +88,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     // Even a form without a draft keeps its choices.
     const kept = readDraft(start.place) ?? (left && { ...left.fields, photos: [] });
     if (wasTyped) keepCaret();
-    if (kept) takeUp(kept, wasTyped ? typed : '');
+    if (kept) applyDraft(kept, wasTyped ? typed : '');
     else if (wasTyped) setFields({ ...start.fields, text: typed });
     keeping.begin(start.onServer?.draft ?? null, isOurs(start, kept ?? undefined, atStart));
   });
@@ -107,9 +107,9 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     };
   }
 
-  function takeUpOffer(offered: PostDraft) {
+  function acceptOffer(offered: PostDraft) {
     const ofBoth = new Map([...offered.photos, ...draft.photos].map((photo) => [photo.fileId, photo]));
-    takeUp({ ...offered, photos: [...ofBoth.values()] }, isWorthKeeping ? fields.text : '');
+    applyDraft({ ...offered, photos: [...ofBoth.values()] }, isWorthKeeping ? fields.text : '');
     keeping.decide();
   }
 
@@ -127,7 +127,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     restored,
     isKept,
     isOnServer,
-    offer: offered && { takeUp: () => takeUpOffer(offered), drop: decide },
+    offer: offered && { accept: () => acceptOffer(offered), drop: decide },
     discard,
     end,
   };

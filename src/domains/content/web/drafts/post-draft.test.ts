@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '../photos/photo-list.ts';
 import {
   draftPlace,
-  forgetDraft,
   isOwnKept,
   isSameDraft,
   type PostDraft,
@@ -10,6 +9,7 @@ import {
   photosToKeep,
   readDraft,
   rememberKept,
+  removeDraft,
   writeDraft,
 } from './post-draft.ts';
 
@@ -42,7 +42,7 @@ test('a draft is restored unchanged, only for its account and its post', () => {
   expect(readDraft(place)).toEqual(DRAFT);
   expect(readDraft(draftPlace('juno'))).toBeUndefined();
   expect(readDraft(draftPlace('ash', 'post-1'))).toBeUndefined();
-  forgetDraft(place);
+  removeDraft(place);
   expect(readDraft(place)).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ test('with storage blocked nothing is saved, and nothing breaks', () => {
   vi.stubGlobal('localStorage', { getItem: shut, setItem: shut, removeItem: shut });
   expect(writeDraft(place, DRAFT)).toBe(false);
   expect(readDraft(place)).toBeUndefined();
-  expect(() => forgetDraft(place)).not.toThrow();
+  expect(() => removeDraft(place)).not.toThrow();
 });
 
 const photo = (fields: Partial<Photo>): Photo => ({
@@ -102,6 +102,6 @@ test('a server draft saved before this device’s draft counts as its own; a lat
   // Read just before this device's draft replaced it.
   expect(isOwnKept(place, '2026-11-02T09:29:55.000Z')).toBe(true);
   expect(isOwnKept(place, '2026-11-02T09:30:00.001Z')).toBe(false);
-  forgetDraft(place);
+  removeDraft(place);
   expect(isOwnKept(place, kept)).toBe(false);
 });

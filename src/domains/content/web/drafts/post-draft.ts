@@ -64,7 +64,7 @@ export function isOwnKept(place: string, keptAt: string): boolean {
   return keptAt <= (deviceStorage.read(keptPlace(place)) ?? '');
 }
 
-export function forgetDraft(place: string): void {
+export function removeDraft(place: string): void {
   deviceStorage.write(place, null);
   deviceStorage.write(keptPlace(place), null);
 }

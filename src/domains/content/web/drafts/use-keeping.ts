@@ -3,7 +3,7 @@ import { deleteDraft, saveDraft } from '#platform/contract/drafts.contract.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type DeviceDraft, useDeviceDraft } from '#platform/web/drafts/use-device-draft.ts';
 import { useServerDraft } from '#platform/web/drafts/use-server-draft.ts';
-import { forgetDraft, isSameDraft, type PostDraft, rememberKept, writeDraft } from './post-draft.ts';
+import { isSameDraft, type PostDraft, rememberKept, removeDraft, writeDraft } from './post-draft.ts';
 
 interface ToKeep {
   /** Storage key of the draft on this device. */
@@ -82,6 +82,6 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
 function useKeptDraft(place: string, draft: PostDraft | undefined, ready: boolean): DeviceDraft {
   return useDeviceDraft(draft && JSON.stringify(draft), ready, {
     write: () => draft !== undefined && writeDraft(place, draft),
-    forget: () => forgetDraft(place),
+    forget: () => removeDraft(place),
   });
 }

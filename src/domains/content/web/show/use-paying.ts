@@ -24,14 +24,14 @@ export function usePaying(post: ShownPost) {
   const { returnTo, isBack } = useWayBack('unlock', post._id);
   const cameBack = isBack && isOffered;
   // Opened automatically: nothing was pressed, and the post may be far down in a list.
-  const goOn = useEffectEvent(() => {
+  const reopen = useEffectEvent(() => {
     setOpener(null);
     showItem(post._id);
   });
   useEffect(() => {
-    if (cameBack) goOn();
+    if (cameBack) reopen();
   }, [cameBack]);
-  const loginGate = useLoginGate('unlock', post._id, () => isOffered && goOn());
+  const loginGate = useLoginGate('unlock', post._id, () => isOffered && reopen());
   return {
     opener,
     /** Mounted: its code is loaded at the first press. */

@@ -51,7 +51,7 @@ export interface PhotoUploads {
   measure(key: string, size: { width: number; height: number }): void;
   /** Interrupts running uploads; they start again on resuming. */
   pause(): void;
-  goOn(): void;
+  resume(): void;
 }
 
 export interface UploadLabels {
@@ -97,7 +97,7 @@ export function usePhotoUploads(place: string, atStart: readonly Photo[], words:
     describe: (key, alt) => patch(key, { alt }),
     measure: (key, size) => patch(key, size),
     pause: () => action((before) => changeBatch(before, place, pausedBatch)),
-    goOn: () => goOnSending(place),
+    resume: () => resumeSending(place),
   };
 }
 
@@ -147,7 +147,7 @@ export function retryUpload(place: string, key: string): void {
   changeAt(place, { type: 'patch', key, with: { state: 'queued', sent: 0 } });
 }
 
-export function goOnSending(place: string): void {
+export function resumeSending(place: string): void {
   action((uploads) => changeBatch(uploads, place, () => ({ paused: false })));
 }
 

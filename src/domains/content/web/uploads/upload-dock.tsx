@@ -24,7 +24,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { photosUnderWay, sendingOf } from '../photos/photo-list.ts';
 import { focusPage } from './focus-page.ts';
 import { LeftWriting } from './left-writing.tsx';
-import { dropUploads, goOnSending } from './photo-uploads.ts';
+import { dropUploads, resumeSending } from './photo-uploads.ts';
 import { type LeftBatch, leftBatches, stateOfLeft, wouldLoseBytes } from './upload-batches.ts';
 import styles from './upload-dock.module.css';
 import { UploadGroup } from './upload-group.tsx';
@@ -98,7 +98,7 @@ function Dock({ batches, isCutOff }: DockProps) {
             kind="quiet"
             size="dense"
             onClick={() => {
-              for (const { place } of paused) goOnSending(place);
+              for (const { place } of paused) resumeSending(place);
             }}
           >
             {t`Go on`}

@@ -47,7 +47,7 @@ async function endless(): Promise<DevelopTask> {
 }
 
 /** Releases it: from now on it is a normal picture. */
-async function letGoOn({ source: { path } }: DevelopTask): Promise<void> {
+async function unblock({ source: { path } }: DevelopTask): Promise<void> {
   const writing = await open(path, 'w');
   await becomePicture(path);
   await writing.close();
@@ -167,7 +167,7 @@ test('urgent tasks run in order of arrival, before the queue', async () => {
     workers.run(inspect(), { urgent: name !== 'queue' }).then(() => order.push(name)),
   );
   // Only one worker, so that tasks run one after the other.
-  await letGoOn(first);
+  await unblock(first);
   await Promise.all(waiting);
   expect(order).toEqual(['first', 'second', 'third', 'queue']);
 });
@@ -180,7 +180,7 @@ test('a task that waits too long is refused, and the others keep waiting', async
     WorkersBusy,
   );
   expect(workers.waiting).toBe(1);
-  await letGoOn(first);
+  await unblock(first);
   expect(await queued).toEqual({ width: 60, height: 40 });
 });
 

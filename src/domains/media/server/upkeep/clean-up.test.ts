@@ -121,13 +121,13 @@ test('stalled processing is restarted, and fails after five attempts', async () 
   await site.drain();
   expect(await status(fileId)).toBe('finished');
 
-  const hopeless = await uploadPhoto(site, creator);
+  const exhausted = await uploadPhoto(site, creator);
   await site.runtime.write({}, (ctx) =>
-    ctx.tx.run(sql`update files set status = 'processing', tries = 5 where id = ${hopeless}`),
+    ctx.tx.run(sql`update files set status = 'processing', tries = 5 where id = ${exhausted}`),
   );
-  await age(hopeless, 2);
+  await age(exhausted, 2);
   await run();
-  expect(await status(hopeless)).toBe('error');
+  expect(await status(exhausted)).toBe('error');
 });
 
 test('temporary files of a killed process are removed after a day', async () => {

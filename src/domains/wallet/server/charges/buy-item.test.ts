@@ -150,10 +150,10 @@ test('no top-up starts for an item that has another price now, or is gone', asyn
   const countPayments = async () =>
     (await site.runtime.database.pool.query('select count(*) as payments from card_transactions')).rows[0];
   const { data: begun } = await topUp(5);
-  const goOn = (price: number) => topUp(price, post._id, begun._id);
+  const resume = (price: number) => topUp(price, post._id, begun._id);
   const priceNow = async () =>
     (await site.call('GET', `/payment/transactions/${begun._id}`, { token })).data.purpose.priceNow;
-  expect((await goOn(5)).data).toEqual(begun);
+  expect((await resume(5)).data).toEqual(begun);
   const before = await countPayments();
   expect((await topUp(4)).body).toMatchObject({
     status: 409,
@@ -163,11 +163,11 @@ test('no top-up starts for an item that has another price now, or is gone', asyn
   expect((await topUp(5, NO_ID)).body).toMatchObject({ status: 404, code: 'payments.purpose-gone' });
   // A payment that was already started is not resumed either: the buyer saw another price.
   await site.call('PUT', `/performer/feeds/${post._id}`, { token: creator.token, body: { price: 6 } });
-  expect((await goOn(5)).body).toMatchObject({ code: 'payments.purpose-changed', price: 6 });
+  expect((await resume(5)).body).toMatchObject({ code: 'payments.purpose-changed', price: 6 });
   expect(await priceNow()).toBe(6);
   await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
   expect((await topUp(5)).body.code).toBe('payments.purpose-gone');
-  expect((await goOn(5)).body.code).toBe('payments.purpose-gone');
+  expect((await resume(5)).body.code).toBe('payments.purpose-gone');
   expect(await priceNow()).toBeNull();
   expect(await countPayments()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { viewerOf } from '#platform/server/context.ts';
 import { purchasedAmong } from './charges.sql.ts';
 import { findForSale } from './sellable.ts';
 
-/** How the things stand for which somebody wants tokens: whether they are bought, and what they cost now. */
+/** Implements payments' port `purchaseStatusesOf`: whether the viewer owns the items, and their current prices. */
 export const ownPurchaseStatuses: PurchaseStatusesOf = async (ctx, items) => {
   const { accountId } = viewerOf(ctx);
   const kinds = [...new Set(items.map(({ kind }) => kind))];

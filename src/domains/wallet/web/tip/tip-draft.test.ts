@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft } from './tip-draft.ts';
+import { keepTipDraft, OTHER_AMOUNT, readTipDraft, removeTipDraft } from './tip-draft.ts';
 
 // The parts of `Storage` that the code uses.
 beforeEach(() => {
@@ -27,7 +27,7 @@ test('a tip’s draft is kept for the same user and post until it is sent', () =
   expect(
     readTipDraft({ ...ann, target: { ...target, creator: { ...creator, _id: 'baker' } } }),
   ).toBeUndefined();
-  forgetTipDraft(ann);
+  removeTipDraft(ann);
   expect(readTipDraft(ann)).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ test('a visitor’s draft survives the login, and is removed when it is sent', (
   expect(readTipDraft(ann)).toEqual(draft);
   keepTipDraft(ann, { ...draft, message: 'Encore' });
   expect(readTipDraft(ann)?.message).toBe('Encore');
-  forgetTipDraft(ann);
+  removeTipDraft(ann);
   expect(readTipDraft(ann)).toBeUndefined();
   expect(readTipDraft(visitor)).toBeUndefined();
 });

@@ -40,7 +40,7 @@ export function readTipDraft(writer: TipWriter): TipDraft | undefined {
 }
 
 /** Removes it once it is sent. */
-export function forgetTipDraft(writer: TipWriter): void {
+export function removeTipDraft(writer: TipWriter): void {
   writeTab(keyOf(writer), undefined);
   writeTab(keyOf(asVisitor(writer)), undefined);
 }

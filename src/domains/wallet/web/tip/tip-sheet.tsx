@@ -16,7 +16,7 @@ import { useFocusAfter } from '../pay/use-focus-back.ts';
 import { useItemName } from '../sellables.tsx';
 import { useWallet } from '../use-wallet.ts';
 import { TipChoice } from './tip-choice.tsx';
-import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft, type TipDraft } from './tip-draft.ts';
+import { keepTipDraft, OTHER_AMOUNT, readTipDraft, removeTipDraft, type TipDraft } from './tip-draft.ts';
 import { tipPresets } from './tip-presets.ts';
 import type { TipTarget } from './tip-target.ts';
 
@@ -101,12 +101,12 @@ export default function TipSheet(props: TipSheetProps) {
           },
           { idempotencyKey },
         );
-        forgetTipDraft(writer);
+        removeTipDraft(writer);
         patchMe({ balance: charge.balanceAfter });
         return paidBy(charge);
       }}
       // Or it was paid earlier, and is only confirmed now.
-      onPaid={async () => forgetTipDraft(writer)}
+      onPaid={async () => removeTipDraft(writer)}
     >
       {(sent) => (
         <TipChoice

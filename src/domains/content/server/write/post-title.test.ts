@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slugOf, titleOf } from './post-words.ts';
+import { slugOf, titleOf } from './post-title.ts';
 
 const ID = '019a0000-0000-7000-8000-0123456789ab';
 
