@@ -23,7 +23,7 @@ export type { Creator } from './creators.tables.ts';
 export { eraseProfile, ownCreatorData } from './data-export.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';
 export { followersOf } from './follows/follows.sql.ts';
-export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './profile/find-visible-creator.ts';
+export { findVisibleCreator, getVisibleCreator } from './profile/find-visible-creator.ts';
 export { openProfiles, openProfilesStarts } from './profile/open-profiles.sql.ts';
 export { ownFields } from './profile/own-fields.ts';
 export { coverPurpose } from './profile/replace-picture.ts';

@@ -5,13 +5,6 @@ import { creatorNotFound } from '../../contract/creators.refusals.contract.ts';
 import { findCreatorByName } from '../creators.sql.ts';
 import type { Creator } from '../creators.tables.ts';
 
-/** A creator whom everybody may see, by id or username. Refuses with `creators.not-found`. */
-export async function getApprovedCreator(db: ReadContext['db'], idOrUsername: string): Promise<Creator> {
-  const creator = await findCreatorByName(db, idOrUsername);
-  if (!creator?.isOpen) throw refuse(creatorNotFound);
-  return creator;
-}
-
 /**
  * For a viewer: creators also see themselves, and the operator sees everybody, approved or not. Whoever is hidden from
  * the viewer is not there.

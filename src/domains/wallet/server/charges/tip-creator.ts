@@ -1,4 +1,4 @@
-import { getApprovedCreator } from '#domains/creators/server/index.ts';
+import { getVisibleCreator } from '#domains/creators/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
@@ -25,7 +25,7 @@ export async function tipCreator(
       maximumPrice: toWire(maximumTipPrice),
     });
   }
-  const creator = await getApprovedCreator(ctx.db, idOrUsername);
+  const creator = await getVisibleCreator(ctx, idOrUsername);
   const charge = await chargeFan(ctx, settings, {
     kind: 'tip',
     itemId: creator.id,
