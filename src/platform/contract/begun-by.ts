@@ -1,5 +1,6 @@
 /**
- * Which account has begun what is sent. The session's cookie belongs to all tabs of a browser, so a tab that is open for
- * a while may send as somebody else who has logged in beside it; where this header says who meant it, that is refused.
+ * The account on whose behalf a request was started. All tabs of a browser share the session cookie, so an old tab
+ * may send in the name of another user who has logged in since; when this header disagrees with the session, the
+ * request is refused.
  */
 export const BEGUN_BY_HEADER = 'x-begun-by';

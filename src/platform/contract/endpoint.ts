@@ -1,7 +1,6 @@
 /**
- * The contract mechanism: an endpoint is one piece of data, from which come the Fastify route with its
- * validation, the OpenAPI document, the typed web client and the authorization-matrix test.
- * Nobody writes a URL twice.
+ * The contract mechanism: an endpoint is one piece of data, from which the Fastify route with its validation, the
+ * OpenAPI document, the typed web client and the authorization-matrix test are derived. No URL is written twice.
  */
 import type * as z from 'zod/mini';
 import type { Refusal } from './refusal.ts';
@@ -57,20 +56,23 @@ export interface EndpointDefinition<
   readonly body?: B;
   /** Present = multipart; `body` then describes the form fields beside the files. */
   readonly files?: F;
-  /** What stands under `data` in the answer. */
+  /** The value of `data` in the response. */
   readonly output: O;
   readonly refusals?: readonly Refusal[];
   /** A call that moves money takes an `Idempotency-Key` header and answers a repeat with the first result. */
   readonly money?: true;
   readonly limit?: LimitClass;
-  /** A GET whose answer is the same for everybody: how long it may be kept without asking; 0: kept, and asked for each time. Otherwise nobody keeps it. */
+  /**
+   * A GET with the same answer for everyone: how many seconds caches may keep it; 0: store, but revalidate each time.
+   * Without it the answer is not cached.
+   */
   readonly keepSeconds?: number;
   /**
    * Also answers in maintenance mode and to blocked countries: the status page, the contact form and the operator's
    * login.
    */
   readonly evenWhenClosed?: true;
-  /** A write that is open to an operator who looks through somebody's eyes: the end of that look. */
+  /** A write that is allowed during an impersonation: ending it. */
   readonly whileImpersonating?: true;
   /**
    * For sensitive actions: the session must have been reauthenticated (password or second factor) in the last

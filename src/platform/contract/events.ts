@@ -1,7 +1,6 @@
 /**
- * What a domain announces. A domain event is a past fact, written to the outbox in the causing transaction and
- * handled at least once by `*.on.ts` handlers; a socket event is what a browser hears, and an inbound event what it
- * sends.
+ * Events of a domain. A domain event is a past fact, written to the outbox in the causing transaction and handled at
+ * least once by `*.on.ts` handlers; a socket event is sent to browsers, and an inbound event by them.
  */
 import type * as z from 'zod/mini';
 import type { Who } from './endpoint.ts';
@@ -34,7 +33,7 @@ export interface InboundEvent<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly kind: 'inbound-event';
   /** As clients call it: `public-stream/join`. */
   readonly name: string;
-  /** Everybody with a socket is logged in. */
+  /** Every socket is logged in. */
   readonly who: Exclude<Who, 'anyone'>;
   readonly schema: S;
   /** Beside those that the platform answers: who may send it, its shape, its rate. */

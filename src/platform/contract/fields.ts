@@ -13,7 +13,10 @@ export const id = z.uuid();
 // PostgreSQL cannot store NUL, and lone surrogates are no text.
 const isText = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/** What is stored and compared of a text that somebody typed. What shows nothing is no text; what is none is refused. */
+/**
+ * A typed text as it is stored and compared. Text without visible characters counts as empty; invalid text is
+ * refused.
+ */
 const meant = (typed: string): string => (isVisible(typed) || !isText(typed) ? textForm(typed).trim() : '');
 
 /** An id in the path that may also be a slug or a username. */
@@ -35,12 +38,12 @@ export function text(options: { min?: number; max: number }) {
     );
 }
 
-/** Text of a person that stands among other words: it turns none of them around. */
+/** Text of a user that is shown inside a sentence: it cannot change the sentence's direction. */
 export function prose(options: { min?: number; max: number }) {
   return text(options).check(z.overwrite(withoutTurns));
 }
 
-/** A code that somebody copies off a paper or a screen, whichever digits the keyboard has. */
+/** A code copied from paper or a screen, with the digits of any keyboard. */
 export function typedCode(options: { min?: number; max: number }) {
   return text(options).check(z.overwrite(codeForm));
 }
@@ -53,7 +56,7 @@ export const emailAddress = z
   .string()
   .check(z.overwrite(emailForm), z.maxLength(254), z.email({ error: 'Please enter an e-mail address.' }));
 
-/** What somebody is still typing, kept as it is. */
+/** Unfinished text, stored as it is. */
 export function verbatim(options: { max: number }) {
   return z.string().check(z.maxLength(options.max), z.refine(isText));
 }
@@ -66,7 +69,7 @@ export const flag = z.pipe(
   ),
 );
 
-/** A key that may stand once or many times in a query or form. */
+/** A key that may occur once or many times in a query or form. */
 export function list<T extends z.ZodMiniType>(item: T, max: number) {
   return z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
@@ -97,7 +100,7 @@ export function filterBy<T extends z.ZodMiniType>(schema: T) {
 
 /** Cap of a page; the longest list that existing clients ask for is 500 (categories), answered with 200. */
 export const MAX_PAGE_SIZE = 200;
-// Deep offsets are refused instead of scanned; nobody pages ten thousand rows by hand.
+// Deep offsets are refused instead of scanned; no reader pages through ten thousand rows.
 export const MAX_OFFSET = 10_000;
 
 /**

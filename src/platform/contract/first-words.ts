@@ -1,4 +1,4 @@
-/** Of a longer text, the words that stand for it in a line: its first sentence, or as much of it as there is room for. */
+/** A short excerpt of a longer text: its first sentence, or as much as fits. */
 
 // A stop ends a sentence where another begins: "no. 31" and "3.5 km" go on.
 const SENTENCE_END = /[.!?؟](?=\s+[“"'(]*[\p{Lu}\p{Lo}])|[。！？\n]/u;
@@ -6,7 +6,7 @@ const SENTENCE_END = /[.!?؟](?=\s+[“"'(]*[\p{Lu}\p{Lo}])|[。！？\n]/u;
 const CLOSING = /[\s.,;:،؛。、–—-]+$/u;
 const TRAILING_OFF = /\s*(\.{3,}|…)[\s.…]*$/u;
 
-/** Without the stop at its end, so that it can stand in quotes, in tables and before a stop of ours. */
+/** Without the final period, so that it can be used in quotes, tables and sentences. */
 export function withoutStop(words: string): string {
   const end = TRAILING_OFF.test(words) ? '…' : '';
   return words.replace(TRAILING_OFF, '').replace(CLOSING, '') + end;

@@ -1,4 +1,4 @@
-/** The languages in which people can have the site; ADR 0025 tells how another one is added. */
+/** The languages of the site; ADR 0025 explains how to add one. */
 
 /** By code of ISO 639-1, each called what it calls itself. */
 export const LANGUAGES = { en: 'English', pl: 'Polski', ar: 'العربية' } as const;
@@ -9,8 +9,8 @@ export type Language = keyof typeof LANGUAGES;
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
 /**
- * English with accents, longer words and brackets: shows what is not in a catalogue and what breaks when words grow.
- * For tests, by the cookie alone; nobody is offered it.
+ * Pseudo-language: English with accents, longer words and brackets. Shows texts that are missing from the catalogs
+ * and layouts that break with longer words. For tests, by cookie only; never offered.
  */
 export const PSEUDO_LOCALE = 'en-XA';
 

@@ -1,6 +1,6 @@
 /**
- * One normal form for each kind of text that is compared, so that what looks the same is the same: keyboards write
- * letters composed or decomposed, wide or narrow. Decision 0040.
+ * Unicode normal forms for texts that are compared, so that equal-looking texts are equal: keyboards produce letters
+ * composed or decomposed, wide or narrow. Decision 0040.
  */
 
 /** Prose and names: letters composed, nothing else changed. */

@@ -1,4 +1,4 @@
-/** Where the page of a post is: at one address, the one with its slug. Nobody else writes it. */
+/** The canonical address of a post, with its slug. The only place that builds it. */
 export const POST_PAGES = '/post/';
 
 export function postAddress({ slug }: { slug: string }): string {

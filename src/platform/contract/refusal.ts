@@ -53,7 +53,7 @@ export const platformRefusals = {
   malformed: refusal('request.malformed', 400, 'The request could not be read.'),
   sessionRequired: refusal('session.required', 401, 'Please log in to go on.'),
   roleRequired: refusal('access.role-required', 403, 'Your account cannot do this.'),
-  /** An operator looks through somebody's eyes: nothing is written meanwhile. */
+  /** An impersonation can only read. */
   impersonationReadsOnly: refusal(
     'access.impersonation-reads-only',
     403,
@@ -71,7 +71,7 @@ export const platformRefusals = {
     403,
     'Operators of this site log in with a second step. Please switch it on in your account first.',
   ),
-  /** What one person has begun in a tab is not sent in the name of another who has logged in meanwhile. */
+  /** A request that one user started in a tab is not sent in the name of another who has logged in since. */
   otherAccount: refusal(
     'access.other-account',
     409,

@@ -1,4 +1,4 @@
-/** Names of schemas in the API's document: a named schema stands there once, and whatever uses it refers to it. */
+/** Names of schemas in the OpenAPI document: a named schema is defined once and referenced. */
 import * as z from 'zod/mini';
 
 export const schemaNames = z.registry<{ id: string }>();

@@ -1,4 +1,4 @@
-/** A form that was sent without script and refused: what stands in its page when that is shown again. */
+/** A refused form that was sent without JavaScript: the values to show again in its page. */
 export interface WrittenForm {
   /** The fields that may be shown again, by their names; never a password. */
   readonly fields: Readonly<Record<string, string>>;

@@ -88,7 +88,7 @@ export interface AuditFilter extends Span {
   readonly objectId?: string | undefined;
   /** Only what was written before this line of the log, whatever time it shows. */
   readonly beforeId?: string | undefined;
-  /** Only what stands after this line where the newest is the first. */
+  /** Entries after this position, newest first. */
   readonly afterLine?: string | undefined;
 }
 
@@ -124,7 +124,7 @@ export async function listAuditRows(db: ReadDb, filter: AuditFilter, page: Dated
     limit ${page.limit} offset ${page.offset}`);
 }
 
-/** What concerns somebody, from a place in it on, the newest first. */
+/** Entries about an account, from a position on, newest first. */
 export async function listAuditOf(
   db: ReadDb,
   userId: string,
@@ -174,7 +174,7 @@ export async function countAuditRows(db: ReadDb, filter: AuditFilter, most?: num
   return countRows(db, sql`from audit_log ${conditionsOf(filter)}`, most);
 }
 
-/** The actions that have ever been logged, in order; they are words of ours, and few. */
+/** All logged actions, in order; they are constants, and few. */
 export async function listAuditedActions(db: ReadDb): Promise<string[]> {
   // From each to the next by the index: `select distinct` would read the whole log.
   const rows = await db.rows<{ action: string }>(sql`

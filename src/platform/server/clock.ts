@@ -20,7 +20,7 @@ export class SiteClock implements Clock {
   }
 }
 
-/** A clock that stands still until it is set; for tests and for building the demo world. */
+/** A clock that only moves when it is set; for tests and for building the demo world. */
 export class SetClock implements Clock {
   #now: Date;
   constructor(now: Date) {

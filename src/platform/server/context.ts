@@ -23,7 +23,7 @@ export interface Viewer {
   readonly sessionId: string;
   /** Creators only: whether the operator has approved them to publish and earn. */
   readonly approved: boolean;
-  /** The operator who looks through this account's eyes; such a session can only read. */
+  /** The impersonating operator; such a session can only read. */
   readonly impersonatedBy?: string | undefined;
   /** The language that the account has chosen; null: as the browser asks. */
   readonly language: Language | null;
@@ -53,8 +53,8 @@ export interface ReadContext {
   /** The client's address as far as it can be trusted. */
   readonly address: string;
   /**
-   * The country of that address (ISO 3166, capitals), looked up when it is first asked for; undefined where nobody
-   * knows, and for work that nobody has asked for.
+   * The country of that address (ISO 3166, uppercase), looked up at first use; undefined when unknown, and for work
+   * without a caller.
    */
   country(): Promise<string | undefined>;
   /** What the client says it is; may be empty or a lie. */
@@ -97,7 +97,7 @@ export interface WriteContext extends ReadContext {
  */
 export type Room = `${string}:${string}` | 'operators';
 
-/** Who is responsible for what a session does: the account itself, or the operator who looks through its eyes. */
+/** The account responsible for a session's actions: its own, or the impersonating operator's. */
 export function userBehind(viewer: Viewer): string {
   return viewer.impersonatedBy ?? viewer.accountId;
 }
@@ -110,7 +110,7 @@ export function isExistingClient({ listener, viewer }: Pick<ReadContext, 'listen
   return listener === 'api' && viewer?.openedOn === 'api';
 }
 
-/** The signed-in account; for handlers whose endpoint lets nobody else in. */
+/** The signed-in account; for handlers whose endpoint requires one. */
 export function viewerOf(ctx: ReadContext): Viewer {
   if (!ctx.viewer) throw new Error('this endpoint lets guests in');
   return ctx.viewer;

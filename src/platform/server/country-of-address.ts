@@ -23,7 +23,7 @@ function openCountryFile(path: string): Promise<Reader<CountryResponse>> {
   return reading;
 }
 
-/** What is wrong with a country database of the operator's own; told at start, before the first guest needs it. */
+/** Checks a country database of the operator's own at startup, before the first lookup. */
 export function faultsOfCountryFile({ GEOIP_DB }: Pick<FixingConfig, 'GEOIP_DB'>): string[] {
   if (GEOIP_DB === undefined) return [];
   let bytes: Buffer;
@@ -41,8 +41,8 @@ export function faultsOfCountryFile({ GEOIP_DB }: Pick<FixingConfig, 'GEOIP_DB'>
 }
 
 /**
- * The code of the country to which an address belongs (ISO 3166, capitals); undefined where nobody knows, as for
- * addresses of a local network. Throws when the database cannot be read.
+ * The country code of an IP address (ISO 3166, uppercase); undefined when unknown, as for local networks. Throws when
+ * the database cannot be read.
  */
 export async function countryOfAddress(
   { GEOIP_DB }: Pick<Config, 'GEOIP_DB'>,

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 /** A new id: UUIDv7, sortable by the time it was made. */
 export const newId = (): string => uuidv7();
 
-/** When an id of ours was made, by the machine's clock. */
+/** The time at which an id was generated, by this machine's clock. */
 export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 
 /** The id below all that are made from then on, by the machine's clock. */
@@ -18,5 +18,5 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a text from outside can be an id; whether there is such a thing only the database knows. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** 256 bits that nobody can guess, as 43 characters that fit a URL. */
+/** 256 random bits as 43 characters that fit a URL. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

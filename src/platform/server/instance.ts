@@ -1,7 +1,7 @@
 /**
- * Which installation this is. The same id stands in the database and in the media folder, so that a database is
- * never served with the files of another one, or with none: a wrong path or a disk that is not mounted must look
- * like what it is, and not like a new site.
+ * The identity of this installation. The same id is in the database and in the media folder, so that a database is
+ * never served with the files of another installation, or without any: a wrong path or an unmounted disk must be an
+ * error, and not look like a new site.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ export interface Side {
 /** A side of which nothing is there yet. */
 export const NOTHING: Side = { id: undefined, isEmpty: true };
 
-/** The id in a media folder, and whether any file lies in its stores. */
+/** The id in a media folder, and whether it contains any files. */
 export async function readMediaSide(mediaFolder: string): Promise<Side> {
   const id = await readFile(join(mediaFolder, FILE), 'utf8').then(
     (text) => text.trim() || undefined,

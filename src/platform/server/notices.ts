@@ -1,6 +1,6 @@
 /**
- * A notice tells one person what has happened. The domain in which it happens declares a kind of notice and calls
- * `notify` in the transaction that causes it; by which channels it goes is decided by the domain `notifications`.
+ * Notices tell one user what has happened. A domain declares a kind of notice and calls `notify` in the causing
+ * transaction; the domain `notifications` chooses the channels.
  */
 import type { WriteContext } from './context.ts';
 import type { MailContent, MailLabels } from './mail/mail-template.ts';
@@ -13,7 +13,7 @@ export interface NoticeKind<Data = unknown> {
   /** When it is sent, for the operator. */
   about(words: MailLabels): string;
   readonly sample: Data;
-  /** Whether people may turn it off. What guards an account, and answers to what somebody asked for, are not. */
+  /** Whether users may turn it off. Security notices and answers to requests cannot be turned off. */
   readonly isOptional?: boolean;
   /** What the mail of it says; a kind without goes by no mail. */
   mail?(data: Data, words: MailLabels): MailContent;
@@ -39,7 +39,7 @@ export type DeliverNotice = (ctx: WriteContext, notice: Notice) => Promise<void>
 
 export const noticeDelivery = port.one<DeliverNotice>('platform.notice-delivery');
 
-/** Tells somebody what has happened, in the transaction that causes it: a rollback takes the notice along. */
+/** Sends a notice to a user, in the transaction that causes it: a rollback removes it. */
 export async function notify<Data>(
   ctx: WriteContext,
   kind: NoticeKind<Data>,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Config } from './config/config.ts';
 import type { ReadContext } from './context.ts';
 
-/** A machine's name or address as it stands in web addresses, which know no zones of IPv6. */
+/** A host name or address as in URLs, which have no IPv6 zones. */
 export const hostInAddress = (host: string): string =>
   isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host;
 
@@ -11,8 +11,8 @@ export const hostInAddress = (host: string): string =>
 export const httpOrigin = (host: string, port: number): string => `http://${hostInAddress(host)}:${port}`;
 
 /**
- * What stands before a path of ours in an answer. Our own pages take paths as they are, under whatever name the
- * site was opened; clients of the API listener live on another origin and need a whole address.
+ * The origin for a path in an answer. Our own pages use paths as they are, under any host name; clients of the API
+ * listener are on another origin and need a full address.
  */
 export function ownOrigin({ listener, config }: Pick<ReadContext, 'listener' | 'config'>): string {
   if (listener === 'site') return '';
@@ -32,15 +32,15 @@ export function siteAddress({ BASE_URL, HOST, PORT }: Config): string {
   return new URL(BASE_URL ?? httpOrigin(HOST, PORT)).origin;
 }
 
-/** The address of a path of ours for the client at hand; nothing for nothing. */
+/** The address of one of our paths for the current client; undefined stays undefined. */
 export function ownAddress(ctx: Pick<ReadContext, 'listener' | 'config'>, path: string): string {
   return path === '' ? '' : ownOrigin(ctx) + path;
 }
 
 /**
- * Whether a page of ours sent a request. Browsers tell the origin of whatever writes, and of reads at least whether it
- * is the same; what tells neither is no page of ours. A page that names itself to nobody (`no-referrer`) sends its forms
- * with the origin `null`, as strangers' can: then only the browser's own word counts.
+ * Whether one of our own pages sent a request. Browsers send the origin with writes, and with reads at least whether
+ * it is the same; a request with neither is not from our pages. A page with `no-referrer` sends its forms with the
+ * origin `null`, as foreign pages can: then only Sec-Fetch-Site counts.
  */
 export function isFromOwnPage(
   headers: IncomingHttpHeaders,

@@ -8,12 +8,12 @@ export interface Port<T> {
   readonly contribution?: T;
 }
 
-/** A question that has one answer, without which nobody who asks can go on. */
+/** A port with exactly one implementation, which is required. */
 export interface PortOfOne<T> extends Port<T> {
   readonly isOne: true;
 }
 
-/** Declares the question; `name` says whose it is: `wallet.sellables`. Any number may answer, or nobody. */
+/** Declares a port with any number of implementations; `name` includes its domain: `wallet.sellables`. */
 export function port<T>(name: string): Port<T> {
   return { name };
 }

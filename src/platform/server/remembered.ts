@@ -1,8 +1,8 @@
-/** What is the same for everybody, found once for all who ask at about the same time. */
+/** A short cache for answers that are the same for everyone; concurrent callers share one lookup. */
 import type { ReadDb } from './db/database.ts';
 
 export interface RememberedOptions<Value> {
-  /** Nobody is given anything older. */
+  /** The maximum age. */
   milliseconds: number;
   /** How many keys at the most; the one that was found first makes room. */
   most: number;

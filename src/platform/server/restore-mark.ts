@@ -1,6 +1,6 @@
 /**
- * While a site is restored, the same id stands in its database and in its media folder: what is there is not a site yet,
- * and what an interrupted restore has left is known as its own. Only that may be taken away by the next try.
+ * The mark of a running restore: the same id in the database and in the media folder says that the site is
+ * incomplete, and identifies the remains of an interrupted restore. Only those may be deleted by the next attempt.
  */
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

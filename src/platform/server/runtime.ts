@@ -76,12 +76,12 @@ export class Runtime {
     return this.#context(this.database.read, caller);
   }
 
-  /** Runs `work` in one transaction; what it told and announced leaves after the commit. */
+  /** Runs `work` in one transaction; its events and socket messages leave after the commit. */
   async write<T>(caller: Caller, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
     let effects: (() => void | Promise<void>)[] = [];
     let published = false;
     const result = await this.database.transaction(async (tx: WriteDb) => {
-      // A retried transaction starts with nothing told and nothing announced.
+      // A retried transaction starts without events and effects.
       effects = [];
       published = false;
       const context: WriteContext = {
@@ -116,7 +116,7 @@ export class Runtime {
     return result;
   }
 
-  /** A write with a slow part before it, which holds no connection meanwhile; what that answers is handed to `work`. */
+  /** A write with a slow part before it, which holds no connection; its result is passed to `work`. */
   async writePrepared<Prepared, T>(
     caller: Caller,
     prepare: (ctx: PrepareContext) => Promise<Prepared>,

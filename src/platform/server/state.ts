@@ -8,7 +8,7 @@ export async function readState<T>(db: ReadDb, key: string): Promise<T | undefin
   return row?.value;
 }
 
-/** Keeps a value, which has to survive JSON, in place of what stood there. */
+/** Stores a JSON value under a key, replacing the old one. */
 export async function writeState(tx: WriteDb, key: string, value: unknown): Promise<void> {
   await tx.run(sql`
     insert into platform_state (key, value) values (${key}, ${JSON.stringify(value)})

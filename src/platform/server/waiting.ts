@@ -3,7 +3,7 @@ import { port } from './port.ts';
 
 /** Things of one kind that wait for the hand of an operator. */
 export interface WaitingThings<Name extends string = string> {
-  /** As it stands on the wire. */
+  /** Its name in the API. */
   readonly name: Name;
   count(ctx: ReadContext): Promise<number>;
 }

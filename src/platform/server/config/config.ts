@@ -84,7 +84,7 @@ const environment = z.object({
   BASE_URL: z.optional(
     webAddress('must be an address like https://fans.example').check(
       z.refine(
-        // What is no such address at all is told once.
+        // An invalid address gives one message only.
         (value) => !/^https?:/.test(value) || !URL.canParse(value) || isOrigin(value.replace(/\/$/, '')),
         'must have nothing after the name',
       ),
@@ -198,7 +198,10 @@ const environment = z.object({
   PAYMENT_GATEWAY: z._default(z.enum(['sandbox'], 'must be sandbox'), 'sandbox'),
   /** A try-out site refuses to listen on anything but loopback unless this is on. */
   TRYOUT_PUBLIC: onOff(false),
-  /** Who stands behind "Log in with Google": Google, or any other issuer of OpenID Connect, and our secret there. */
+  /**
+   * The provider behind "Log in with Google": Google, or any other OpenID Connect issuer, and our client secret
+   * there.
+   */
   GOOGLE_LOGIN_ISSUER: z._default(externalOrigin, 'https://accounts.google.com'),
   GOOGLE_LOGIN_SECRET: z.optional(z.string()),
   /** Where X answers, and the secret of our consumer key there. */
@@ -221,7 +224,10 @@ const environment = z.object({
   WEAK_PASSWORD_HASH: onOff(false),
   /** Limits per minute and account or address; see docs/operate.md. */
   LIMIT_USUAL: count(300),
-  /** Answers that are the same for everybody; many visitors of one network, or of one server that renders, share it. */
+  /**
+   * Limit for answers that are the same for everyone; many visitors of one network, or of one rendering server, share
+   * it.
+   */
   LIMIT_PUBLIC: count(6_000),
   LIMIT_LOGIN: count(10),
   /** Wrong passwords for one name: from one address in 15 minutes, and from all of them in a day. */
@@ -235,7 +241,9 @@ const environment = z.object({
   LIMIT_PAYMENT: count(10),
   LIMIT_REACT: count(120),
   LIMIT_DOWNLOAD: count(5),
-  /** Events a second on one connection; open sockets of one account; connections of one address that are nobody's yet. */
+  /**
+   * Events per second on one connection; open sockets of one account; unauthenticated connections of one IP address.
+   */
   LIMIT_SOCKET_EVENTS: count(20),
   LIMIT_SOCKETS: count(20),
   LIMIT_SOCKETS_ANONYMOUS: count(100),
@@ -320,8 +328,8 @@ function settingNames(env: NodeJS.ProcessEnv): Set<string> {
 }
 
 /**
- * Parses the environment; throws BadConfiguration with every fault. `faultsOfSettings` tells what is wrong with
- * the variables that fix settings, and with others that only the site's domain can judge.
+ * Parses the environment; throws BadConfiguration with every fault. `faultsOfSettings` validates the variables that
+ * override settings, which only the site's domain knows.
  */
 export function readConfig(
   env: NodeJS.ProcessEnv,

@@ -1,9 +1,9 @@
-/** Days of the calendar, one after the other, for whatever is drawn or summed over time. */
+/** Consecutive calendar days, for charts and sums over time. */
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { literal, type Sql, sql } from '../db/sql.ts';
 import { dayOf, firstInstant } from './time-zone.ts';
 
-/** A month tells a trend, and is still one line. All charts of days have this length, so that they can be compared. */
+/** A month shows a trend and fits one line. All charts have this length, so that they can be compared. */
 export const CHART_DAYS = 30;
 
 /** A day and the instant at which it begins in its zone. */

@@ -14,7 +14,7 @@ type TlsMode = (typeof TLS_MODES)[number];
 /** What would make a connection safer than we can make it. */
 const UNSUPPORTED = ['sslcrl', 'sslcrldir', 'sslpassword', 'require_auth', 'hostaddr', 'service', 'passfile'];
 
-/** As in libpq: named by the address, else where `psql` looks for it. */
+/** As in libpq: from the address, else where `psql` looks for it. */
 const USUAL_ROOTS = () => join(homedir(), '.postgresql', 'root.crt');
 
 /** What is wrong with an address, without its secrets; undefined where we can try it. */
@@ -96,7 +96,7 @@ function hostOf({ hostname, searchParams }: URL): string {
   return host.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** What the driver needs to know. An address that nobody has greeted yet goes without TLS unless it asks for it. */
+/** The driver's options. An address that was not checked yet is used without TLS unless it asks for it. */
 export function connectionTo(address: string): pg.ClientConfig {
   const url = new URL(address);
   const { searchParams } = url;

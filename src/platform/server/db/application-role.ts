@@ -13,7 +13,7 @@ export const APPLICATION_ROLE = 'fanloft_app';
 /** The schema of the queue, whose tables the queue makes by itself. */
 export const JOBS_SCHEMA = 'jobs';
 
-// Somebody else made the role between our look and our try.
+// Another process created the role after our check.
 const ALREADY_THERE = ['42710', '23505'];
 
 // A table whose rows are never changed says so by its trigger; the role is not even allowed to try.
@@ -75,7 +75,7 @@ async function canTakeRole(client: pg.Client): Promise<boolean> {
     await client.query('reset role');
     return true;
   } catch (error) {
-    // "insufficient privilege": a database of somebody else's, where we own our tables and no more.
+    // "insufficient privilege": a database of another owner, in which we only own our tables.
     if ((error as { code?: string }).code === '42501') return false;
     throw error;
   }

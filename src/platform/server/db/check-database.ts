@@ -11,7 +11,7 @@ export const ENCODING = 'UTF8';
 /** The database of `DATABASE_URL` cannot be worked with; the message is for the operator, without the password. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
-  /** Whether it may be another time: nobody has to change anything. */
+  /** Whether a later attempt may succeed without any change. */
   readonly isPassing: boolean;
   constructor(why: string, { isPassing = false } = {}) {
     super(`DATABASE_URL: ${why}`);
@@ -25,7 +25,7 @@ type Why = (place: Place, error: Error) => string;
 const PASSING: Readonly<Record<string, Why>> = {
   ECONNREFUSED: ({ at }) => `nothing answers at ${at}. Does PostgreSQL run there, and listen on that port?`,
   ENOENT: ({ at }) => `there is no socket at ${at}. Does PostgreSQL run there?`,
-  // Right after a machine has started, its name server may not know everybody yet.
+  // Right after a machine has started, its name server may not know all names yet.
   ENOTFOUND: ({ at }) => `nobody knows the machine of ${at}. Is its name right?`,
   EAI_AGAIN: ({ at }) => `the name of ${at} cannot be looked up now. Does this machine have a name server?`,
   ETIMEDOUT: ({ at }) => `${at} does not answer. Is the network open between here and there?`,
@@ -38,7 +38,7 @@ const PASSING: Readonly<Record<string, Why>> = {
 
 const NOT_LET_IN = '28000';
 
-/** What stays until somebody changes something. */
+/** Errors that remain until the configuration is changed. */
 const LASTING: Readonly<Record<string, Why>> = {
   EACCES: ({ at }) => `this user may not open the socket at ${at}.`,
   '28P01': ({ at, user }) => `PostgreSQL at ${at} does not take this password for the user "${user}".`,
@@ -65,7 +65,7 @@ const messageOf: Why = ({ at, user }, error) => {
   return `${at} cannot be worked with: ${error.message}`;
 };
 
-// As the driver says it where nobody has closed the connection.
+// The driver's message when the server did not close the connection.
 const LOST = /^Connection terminated/;
 
 /** Whether a statement failed because its connection is gone, or there is none to be had. */
@@ -127,8 +127,8 @@ function isAboutTls(error: Error): boolean {
 }
 
 /**
- * A pooler that hands a connection to somebody else after each transaction takes with it what we have set: the role, the
- * lock of a migration, what is listened to. One that keeps it for the whole session is as good as none.
+ * A transaction pooler gives the connection to another client after each transaction, and our session state with it:
+ * the role, advisory locks, LISTEN. A session pooler is fine.
  */
 async function refuseSharedConnections(client: pg.Client, url: string): Promise<void> {
   const other = clientFor(url);
@@ -159,7 +159,7 @@ interface Rights {
   readonly encoding: string;
   readonly hasSite: boolean;
   readonly isMarked: boolean;
-  /** A table or the like that is nobody's whom we know. */
+  /** A table or other object that is not ours. */
   readonly foreign: string | null;
   readonly notOurs: string | null;
   readonly mayMakeTables: boolean;

@@ -46,7 +46,7 @@ export async function connectTo(url: string, session: Session = {}): Promise<pg.
   }
 }
 
-/** What a pool needs, of ours or of a library, so that each of its connections is what it is asked to be. */
+/** Pool options, for our own pools and for libraries, so that each connection is set up as needed. */
 export function poolConfig(url: string, session: Session = {}): pg.PoolConfig {
   return { ...connectionTo(url), onConnect: (client) => arrange(client, session) };
 }

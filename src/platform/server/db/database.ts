@@ -18,9 +18,9 @@ export interface ReadDb {
   /** The only row; throws when there is none (a bug, not a refusal). */
   one<Row>(query: Sql): Promise<Row>;
   /**
-   * Reads one moment of the database: what `work` is told by several statements belongs together, whatever is
-   * committed meanwhile. Keep it short, because vacuum takes nothing away that this moment can still see. Throws in
-   * a transaction that writes, which sees each statement's own moment.
+   * Runs `work` on one snapshot of the database: all its statements see the same state, whatever is committed in the
+   * meantime. Keep it short, because vacuum removes nothing that the snapshot can still see. Throws inside a write
+   * transaction, where each statement has its own snapshot.
    */
   snapshot<T>(work: (moment: ReadDb) => Promise<T>, options?: SnapshotOptions): Promise<T>;
 }
@@ -53,8 +53,8 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly readPool: pg.Pool;
   /**
-   * Hears what is said on a channel (`pg_notify`), by whatever process, until the answer is called. `hear` gets
-   * undefined when something may have been missed. Behind a pooler that shares connections nothing is heard.
+   * Listens on a channel (`pg_notify`) until the returned function is called. `onNotification` gets undefined when
+   * notifications may have been missed. Behind a transaction pooler nothing arrives.
    */
   listen(channel: string, onNotification: (said: string | undefined) => void): () => Promise<void>;
   close(): Promise<void>;
@@ -93,7 +93,7 @@ const noSnapshot: OpenSnapshot = async () => {
   throw new Error('a snapshot is opened beside a transaction, never in one');
 };
 
-/** Reads on a connection that somebody else opens and closes, such as one that holds a snapshot. */
+/** Reads on a connection that the caller opens and closes, such as one that holds a snapshot. */
 export function readerOn(client: pg.Client): ReadDb {
   return reader(client, {}, noSnapshot);
 }
@@ -134,7 +134,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** What is done on the connection of a transaction; the statements that it adds to `atCommit` run at the end. */
 type Work<T> = (client: pg.PoolClient, atCommit: Sql[]) => Promise<T>;
 
-/** Runs `work` in one transaction, and again when it got in the way of another one. */
+/** Runs `work` in one transaction, and again after a serialization failure or deadlock. */
 async function transact<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -180,8 +180,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the pools of a database: one that writes, one that reads. Nothing is asked yet; a connection that is lost while
- * nobody uses it goes to `onError`.
+ * Opens the pools of a database: one that writes, one that reads. Connects lazily; an idle connection that is lost is
+ * reported to `onError`.
  */
 export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOptions): Database {
   // 5 s: no page may hang longer on one statement; jobs set their own.
@@ -197,11 +197,11 @@ export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOpti
   let closing = false;
   for (const each of [pool, readPool]) {
     each.on('error', (error) => {
-      // `end` answers before the last socket is closed; a server that stops meanwhile is nobody's error.
+      // `end` resolves before the last socket is closed; a server that stops during that time is no error.
       if (!closing) onError?.(error);
     });
-    // A connection that breaks between two statements says so itself, and unheard that would end the process.
-    // Nobody needs to know: the next statement fails.
+    // A connection that breaks between two statements emits an error, which would end the process if unhandled. It
+    // needs no handling: the next statement fails.
     each.on('connect', (client) => client.on('error', () => {}));
   }
 

@@ -2,8 +2,8 @@ import { JOBS_SCHEMA } from './application-role.ts';
 import { connectTo } from './connection.ts';
 
 /**
- * Takes everything of a site out of its database. Works by schemas instead of dropping the database itself, which on a server
- * of somebody else needs rights that a site does not have.
+ * Removes everything of a site from its database. Drops schemas instead of the database itself, which on a shared
+ * server needs rights that a site does not have.
  */
 export async function emptyDatabase(url: string): Promise<void> {
   const client = await connectTo(url);

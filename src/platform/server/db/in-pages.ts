@@ -1,7 +1,7 @@
 /** Lists of one owner that are too long for one answer: read page by page, the oldest first. */
 import { literal, nothing, type Sql, sql } from './sql.ts';
 
-/** Where a row stands in a list that goes by time: the time exactly as it is stored, where a `Date` has milliseconds. */
+/** A position in a list ordered by time: the time exactly as stored, because a `Date` only has milliseconds. */
 export interface Place {
   readonly at: string;
   readonly id: string;
@@ -13,7 +13,7 @@ export const PAGE: Sql = literal('1000');
 /** The place of a row, for the select list; columns are text of our own, as in `literal`. */
 export const placeAt = (at = 'created_at', id = 'id'): Sql => literal(`${at}::text as at, ${id} as id`);
 
-/** That a row stands after a place, for the end of a `where`. Goes with `order by at, id`. */
+/** A condition for rows after a position, for the end of a `where`. Use with `order by at, id`. */
 export function after(place: Place | undefined, at = 'created_at', id = 'id'): Sql {
   return place
     ? sql`and (${literal(at)}, ${literal(id)}) > (${place.at}::timestamptz, ${place.id}::uuid)`
@@ -21,8 +21,8 @@ export function after(place: Place | undefined, at = 'created_at', id = 'id'): S
 }
 
 /**
- * Everything that `page` gives, each time what stands after the last row, until nothing does: what was there at the
- * beginning comes once, whatever arrives meanwhile. `tell` makes of a row what is wanted of it.
+ * Iterates over all rows of `page`, each page starting after the last row of the one before: every row that existed
+ * at the start comes once, whatever is added meanwhile. `toItem` converts a row.
  */
 export async function* inPages<Row, Item>(
   page: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -11,7 +11,7 @@ const RETRY_MILLISECONDS = 1_000;
 export interface ListenOptions {
   url: string;
   channel: string;
-  /** Called with what was said; undefined when the line was down meanwhile and something may have been missed. */
+  /** Called with the payload; undefined after a reconnect, when notifications may have been missed. */
   onNotification(said: string | undefined): void;
   onError(error: Error): void;
 }

@@ -22,7 +22,7 @@ export type MigrateOptions = {
   dir: string;
   /** Receives a line for the operator about each file and each wait. */
   log(line: string): void;
-  /** Only tells what would be applied; changes nothing. */
+  /** Dry run: reports what would be applied. */
   dryRun?: boolean;
   /** The last file to apply, by name: to take in a backup of an earlier release before going on. */
   upTo?: string;
@@ -52,11 +52,11 @@ const FIRST_LINE_WITHOUT_TRANSACTION = /^--\s*no transaction\s*(\n|$)/;
 
 const LOWEST_SERVER_VERSION = 150_000;
 
-/** Any constant known to nobody else: "fanloft" read as a number in base 36. */
+/** The key of the advisory lock; any constant: "fanloft" read as a number in base 36. */
 const ADVISORY_LOCK = Number.parseInt('fanloft', 36);
 const RETRY_LOCK_EVERY_MS = 200;
 
-/** A change waiting for a table keeps everybody behind it waiting too: rather give up and try again later. */
+/** A migration waiting for a table lock blocks everyone behind it: better give up and retry later. */
 const LOCK_TIMEOUT = '2s';
 const STATEMENT_TIMEOUT = '60s';
 const ATTEMPTS = 10;
@@ -199,8 +199,8 @@ async function listApplied(client: Queryable): Promise<AppliedMigration[]> {
 }
 
 /**
- * Asks again and again instead of waiting inside PostgreSQL: a waiting statement would hold back every
- * `create index concurrently` of the process that has the lock, and both would stand still.
+ * Polls instead of waiting inside PostgreSQL: a waiting statement would block every `create index concurrently` of
+ * the process that holds the lock, and both would hang.
  */
 async function waitForLock(client: Queryable, log: MigrateOptions['log']): Promise<void> {
   let said = false;
@@ -239,7 +239,7 @@ async function applyAllAtOnce(
     }
     await client.query('commit');
   } catch (error) {
-    // On a broken connection this fails too, and the first error is the one that tells.
+    // On a broken connection this fails too; the first error is the useful one.
     await client.query('rollback').catch(() => {});
     throw error;
   }
@@ -280,7 +280,7 @@ async function applyInTransaction(
       await client.query('commit');
       return;
     } catch (error) {
-      // On a broken connection this fails too, and the first error is the one that tells.
+      // On a broken connection this fails too; the first error is the useful one.
       await client.query('rollback').catch(() => {});
       const { code } = error as { code?: string };
       if (attempt === ATTEMPTS || !WORTH_ANOTHER_TRY.includes(code ?? '')) throw error;

@@ -8,7 +8,7 @@ import { clientFor } from './connection.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Objects of ours: not PostgreSQL's, and not brought along by an extension. Expects the alias `n`. */
+/** Our own objects: not PostgreSQL's, and not those of an extension. Expects the alias `n`. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 const notOfExtension = (oid: string, catalog: string) =>
   `not exists (select from pg_depend e where e.objid = ${oid} and e.classid = '${catalog}'::regclass and e.deptype = 'e')`;
@@ -237,7 +237,7 @@ async function readGrants(client: Queryable): Promise<string[]> {
             aclexplode(a.attacl) g left join pg_roles r on r.oid = g.grantee
       where ${OURS} and ${notOfExtension('c.oid', 'pg_class')}`,
   );
-  // Everybody may call a function unless that was taken away.
+  // By default everyone may call a function, unless it was revoked.
   const onFunctions = await listTexts(
     client,
     `select format('grant execute on function %s to %I;', p.oid::regprocedure, r.rolname) as text

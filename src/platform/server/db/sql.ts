@@ -26,7 +26,7 @@ class Fragment implements Sql {
   }
 }
 
-/** Builds a statement or a fragment; a fragment may stand as a value inside another template. */
+/** Builds a statement or a fragment; a fragment may be a value inside another template. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   const text: string[] = [];
   let last = strings[0] ?? '';
@@ -62,7 +62,7 @@ export interface DatedPage {
   readonly sort?: 'asc' | 'desc' | undefined;
 }
 
-/** The way in which the page goes through each column of its order. */
+/** The sort direction of each column of the order. */
 export const wayOf = ({ sort = 'desc' }: DatedPage): Sql => literal(sort);
 
 /** So many rows, after `limit`; one of a few numbers of our own, each of which makes a statement of its own. */
@@ -96,13 +96,18 @@ export function where(conditions: readonly (Sql | false | undefined)[]): Sql {
   return present.length === 0 ? nothing : sql`where ${join(present, ' and ')}`;
 }
 
-/** That a time lies in a stretch, for `where`: nothing for an end that is open. `column` is text of our own, as in `literal`. */
+/**
+ * A condition for a range of time, for `where`; an open end adds nothing. `column` must be a constant, as in
+ * `literal`.
+ */
 export function inSpan(column: string, { from, before }: Span): (Sql | undefined)[] {
   const time = literal(column);
   return [from && sql`${time} >= ${from}`, before && sql`${time} < ${before}`];
 }
 
-/** That a row stands after a place in a list of the newest first; columns are text of our own, as in `literal`. */
+/**
+ * A condition for rows after a position in a list ordered newest first; columns must be constants, as in `literal`.
+ */
 export function olderThan(position: Position | undefined, at = 'created_at', id = 'id'): Sql | undefined {
   return position && sql`(${literal(at)}, ${literal(id)}) < (${position.at}, ${position.id}::uuid)`;
 }

@@ -52,19 +52,19 @@ export interface Snapshot {
 /** Made by the migrations themselves; compared by name and checksum instead. */
 const MIGRATIONS_TABLE = 'schema_migrations';
 
-/** Stands in a database from the first step of a restore to its last: what is there is not a site yet. */
+/** A mark in the database from the first step of a restore to the last: the site is not complete yet. */
 export const RESTORE_MARKER = 'restore_in_progress';
 
 /** Jobs of the queue that are still to be done; everything else in that schema is created at startup. */
 const WAITING_JOBS = "state in ('created', 'retry', 'active')";
 const JOBS_TABLE = 'job';
 
-/** What would make the same row look different on another server. */
+/** Session settings that affect how values are printed, pinned so that all servers give the same text. */
 const NEUTRAL = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = '10s'; set client_encoding = 'UTF8'`;
 
-/** Opens a snapshot. It takes no lock but that on tables being dropped or altered meanwhile. */
+/** Opens a snapshot. It takes no lock except on tables that are dropped or altered in the meantime. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = await connect(url);
   await client.query('begin isolation level repeatable read read only');
@@ -114,7 +114,7 @@ export async function openLoading(url: string): Promise<Loading> {
       await client.query('begin');
       const tables = (await listTables(client)).filter(({ schema }) => schema === 'public');
       filled = await inOrderOfReferences(client, tables);
-      // Books refuse to be emptied, by triggers that rest meanwhile.
+      // Triggers protect the ledger against deletion; they are disabled for this.
       await triggers('disable', filled);
       await client.query(`truncate ${filled.map(nameOf).join(', ')}`);
       return filled;

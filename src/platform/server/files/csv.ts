@@ -1,4 +1,4 @@
-/** Comma-separated values (RFC 4180), for people who open them in a spreadsheet. */
+/** Comma-separated values (RFC 4180), for spreadsheets. */
 
 /** Before the first line: without it some spreadsheets take the text for another alphabet. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -7,7 +7,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 // comma begins a new cell at every semicolon, and quotes and blanks before the sign do not stop it.
 const FORMULA = /(^|[;\t\r\n])(["'\s]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** One line of cells, the end of the line included. Nothing in it is a formula: an apostrophe stands before its sign. */
+/** One line of cells, with its line ending. Formulas are escaped with an apostrophe. */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

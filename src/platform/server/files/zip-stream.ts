@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   readonly name: string;
-  /** Looked for when its turn comes; undefined for what is gone meanwhile. */
+  /** Resolved when its turn comes; undefined when the file is gone by then. */
   find(): Promise<ZipContent | undefined>;
 }
 
@@ -13,7 +13,7 @@ export interface ZipContent {
   read(): Iterable<Buffer> | AsyncIterable<Buffer>;
 }
 
-// The first day of the format: the true times stand in the data.
+// The first day that the format supports: the real times are in the data.
 const OPTIONS = { compress: false, mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /** The bytes of the archive, entry by entry, as they are read; of any size and number. */

@@ -34,7 +34,7 @@ function fold(written: string): string {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Makes the function that tells whether an address is one of these addresses and ranges (CIDR). */
+/** Returns a function that tests whether an address is one of these addresses and ranges (CIDR). */
 export function addressAmong(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
@@ -47,8 +47,8 @@ export function addressAmong(ranges: readonly string[]): (address: string) => bo
 }
 
 /**
- * Makes the function that tells the address of a request. Where the connection has ended meanwhile there is no peer, and
- * the address is empty.
+ * Returns a function that reads the client's address of a request. After the connection has ended there is no peer,
+ * and the address is empty.
  */
 export function addressReader(rules: AddressRules) {
   const trusts = addressAmong(rules.trustedProxies);

@@ -36,7 +36,7 @@ export interface ApiOptions {
   refuseIfClosed(ctx: ReadContext, to: { isWriting: boolean }): Promise<void>;
   /** Tests and development: answers are compared with their schema. */
   checkAnswers: boolean;
-  /** Tests: hears every refusal that is answered. */
+  /** For tests: called with every refusal that is sent. */
   onRefusal?(route: string, code: string): void;
   /** Answers what fails outside of the endpoints, too. */
   answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
@@ -44,7 +44,7 @@ export interface ApiOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Open to an operator who looks through somebody's eyes, though it writes. */
+    /** Allowed during an impersonation, although it writes. */
     whileImpersonating?: boolean;
   }
   interface FastifyRequest {

@@ -19,7 +19,7 @@ type Files<E extends Endpoint> =
 export interface ResponseHead {
   setSession(token: string, lifetimeSeconds: number): void;
   clearSession(): void;
-  /** The same for an operator's look through somebody's eyes; the operator's own session stays beside it. */
+  /** The same for the session of an impersonation; the operator's own session stays beside it. */
   setImpersonation(token: string, lifetimeSeconds: number): void;
   clearImpersonation(): void;
 }
@@ -44,8 +44,8 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
 }
 
 /**
- * Binds a writing endpoint whose action has a slow part, such as hashing a password or decoding a picture: `prepare`
- * runs before the transaction opens, so that it holds no connection meanwhile, and its result is handed to `handle`.
+ * Binds a writing endpoint with a slow part, such as hashing a password or decoding a picture: `prepare` runs before
+ * the transaction opens, so that no connection is held, and its result is passed to `handle`.
  */
 export function bindPrepared<E extends Endpoint, Prepared>(
   endpoint: E,

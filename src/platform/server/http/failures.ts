@@ -1,4 +1,4 @@
-/** One JSON object for every failure, from every place; nothing of our inside ever stands in it. */
+/** One JSON format for every failure; it never contains internals. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -53,13 +53,13 @@ const OUTAGE = /^(08|57P)|^ECONN|^EPIPE$|^ENOTFOUND|^ETIMEDOUT/;
 // It has no connection or memory to spare.
 const EXHAUSTED = /^53/;
 
-// A disk is full, or somebody's share of it: ours, or that of the database.
+// A disk is full, or a quota is used up: ours, or the database's.
 const NO_ROOM = /^(ENOSPC|EDQUOT|53100)$/;
 
 // What the driver says of a connection that has gone; these come without a code.
 const LOST_CONNECTION = /^Connection terminated|is not queryable$/;
 
-/** The refusal behind an error, or undefined for a fault of ours. */
+/** The refusal behind an error, or undefined for a bug. */
 export function asRefused(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error;
   const {
@@ -77,10 +77,7 @@ export function asRefused(error: unknown): Refused | undefined {
   return undefined;
 }
 
-/**
- * What is answered to a request that failed. The sender's own line looks like one that broke off inside: who has left is
- * no outage.
- */
+/** The response to a failed request. A client that disconnected looks like an internal abort, but is no outage. */
 function refusalOf(error: unknown, { raw }: FastifyRequest): Refused | undefined {
   const hasLeft = raw.destroyed && !raw.complete;
   return hasLeft ? refuse(platformRefusals.malformed) : asRefused(error);
@@ -122,11 +119,11 @@ export function answerFailure(
   const body = failureBody(refused, request.id);
   request.failureCode = String(body.code);
   if (!refused) request.log.error({ err: error }, 'fault');
-  // Nobody but the operator can make room.
+  // Only the operator can free space.
   else if (refused.refusal === platformRefusals.storageFull) request.log.error({ err: error }, 'no room');
   const retryAfter = refused?.fields.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
-  // Nobody waits for the rest of what they are sending.
+  // The client no longer waits for the rest.
   if (refused?.refusal === platformRefusals.tooSlow) reply.header('connection', 'close');
   reply
     .code(refused?.refusal.status ?? 500)
@@ -143,8 +140,8 @@ export function answerFailure(
 }
 
 /**
- * Answers bytes that are no HTTP (or too long, or too slow) and so never become a request, and hangs up. The answer
- * has the `headers` of all others, and `requestId` stands in it, as everywhere.
+ * Answers bytes that are not valid HTTP (or too long, or too slow) and so never become a request, and closes the
+ * connection. The answer has the usual `headers` and a `requestId`.
  */
 export function answerNoRequest(
   error: NodeJS.ErrnoException,

@@ -1,4 +1,4 @@
-/** One line in the log for each request that somebody may ask about: its id leads there. */
+/** Request log: one line for each request worth looking up by its id. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { isUpload } from './watch-bodies.ts';
@@ -10,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-// Pages take some 20 ms, photos that are received and drawn less than two seconds.
+// Pages take about 20 ms; uploading and processing a photo less than two seconds.
 const SLOW_MILLISECONDS = 2_000;
 const NOT_FOUND = 404;
 
 /**
- * What guests are answered all day, of which nobody asks: whether they are signed in, and addresses that lead nowhere.
- * Lines for them would bury the others, and let any crawler push those out of the log.
+ * Frequent, uninteresting answers: session checks of visitors, and addresses that do not exist. Logging them would
+ * bury the others, and let any crawler rotate those out of the log.
  */
 function isUsual(status: number, { caller }: FastifyRequest): boolean {
   return status === UNAUTHORIZED || (status === NOT_FOUND && !caller?.viewer);

@@ -27,14 +27,14 @@ const FAILURE_SCHEMA: Json = {
   },
 };
 
-/** What stands once in the document and is referred to: schemas by their names, answers by the refusals in them. */
+/** The shared components of the document: schemas by their names, responses by their refusals. */
 class Components {
   readonly schemas: Record<string, Json> = { Failure: FAILURE_SCHEMA };
   readonly responses: Record<string, Json> = {};
   /** By name, what a schema was before its references led here. */
   readonly #made = new Map<string, string>();
 
-  /** A schema as it stands where it is used: a reference, if it has a name. */
+  /** A schema where it is used: a reference, if it has a name. */
   schema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
     const {
       $schema: _dialect,

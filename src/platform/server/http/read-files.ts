@@ -1,4 +1,7 @@
-/** Multipart requests: files stream to the temporary folder, size-capped while they come in. `watchBodies` cuts off those that stall. */
+/**
+ * Multipart requests: files stream to the temporary folder, with a size limit while they arrive. `watchBodies` aborts
+ * those that stall.
+ */
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +24,7 @@ export interface MultipartInput {
   discard(): Promise<void>;
 }
 
-/** A form field that stands twice becomes a list. What JavaScript writes for a value that is not there means absent. */
+/** A repeated form field becomes a list. JavaScript's text for missing values (`undefined`, `null`) means absent. */
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (value === 'null' || value === 'undefined' || value === '[object Object]') return;
   const present = fields[name];

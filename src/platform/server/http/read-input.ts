@@ -27,7 +27,7 @@ function cleanValue(value: unknown): unknown {
   return NO_FILTER.has(value) ? undefined : decodeAgain(value);
 }
 
-/** Drops keys that mean "no filter", and such values among those of a key that stands several times. */
+/** Drops keys that mean "no filter", and such values of repeated keys. */
 export function cleanQuery(query: Record<string, unknown>): Record<string, unknown> {
   const cleaned = Object.entries(query).map(([key, value]) => [key, cleanValue(value)] as const);
   return Object.fromEntries(cleaned.filter(([, value]) => value !== undefined));

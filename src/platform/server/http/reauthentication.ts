@@ -2,7 +2,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { Viewer } from '../context.ts';
 import { refuse } from '../refuse.ts';
 
-/** How long a proof is fresh. Ten minutes: long enough for a form, too short for a phone that lies about. */
+/** How long a reauthentication is valid. Ten minutes: long enough for a form, too short for an unattended phone. */
 export const FRESH_MILLISECONDS = 10 * 60_000;
 
 /** Until when the proof of a session is fresh. */

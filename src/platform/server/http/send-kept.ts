@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isHeld } from './entity-tag.ts';
 
-/** An answer that is the same for everybody. */
+/** An answer that is the same for everyone. */
 export interface KeptAnswer {
   body: string;
   mime: string;
-  /** How long everybody, shared caches too, may keep it without asking. */
+  /** How long caches, also shared ones, may use it without asking. */
   keepSeconds: number;
 }
 

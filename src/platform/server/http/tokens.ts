@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Listener, Viewer } from '../context.ts';
 
 export const SESSION_COOKIE = 'token';
-/** An operator's look through somebody's eyes: while it lives it goes before the operator's own session. */
+/** The cookie of an impersonation: while it is valid it takes precedence over the operator's own session. */
 export const IMPERSONATION_COOKIE = 'look';
 
 // Ways in which clients write that they have none.
 const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
 
-/** Whether it can be the token of somebody, and is no way of saying that there is none. */
+/** Whether a value can be a token, and is not a client's way to send "none". */
 export const isToken = (token: unknown): token is string =>
   typeof token === 'string' && !ANONYMOUS.has(token);
 

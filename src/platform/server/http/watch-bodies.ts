@@ -20,25 +20,25 @@ interface Arriving {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /**
-   * How often it was looked at in vain. Time is counted in looks, not by a clock: while this process stands still it
+   * How many checks found no progress. Time is counted in checks, not by a clock: while this process is blocked it
    * reads nothing, and that is not the sender's fault.
    */
   checks: number;
-  /** How much the connection had brought when the looks began. */
+  /** Bytes received on the connection when the checks began. */
   bytes: number;
   isAnswered: boolean;
-  /** Its reader has been told that no more will come. */
+  /** The reader has been told that the body ends here. */
   isCut: boolean;
 }
 
-/** A form with files: how fast it comes lies with its sender. */
+/** A form with files: how fast it comes depends on the sender. */
 export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** We have not read what is there already, so no more comes in. */
+/** The receive buffer is full because we have not read it; the sender cannot send more. */
 const isHeldUp = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
   readableLength >= readableHighWaterMark;
 
@@ -70,7 +70,7 @@ export function watchBodies(
   function check(body: Arriving): void {
     const { request, response } = body;
     if (response.writableEnded && !body.isAnswered) {
-      // Nobody waits for the rest. It may still arrive, so that the connection can be used again.
+      // The response is sent; the rest of the body may still arrive, so that the connection can be reused.
       body.isAnswered = true;
       body.checks = 0;
     }
@@ -96,7 +96,7 @@ export function watchBodies(
       body.isCut = true;
       body.checks = 0;
     } else if (isRead || response.headersSent || body.checks >= 2 * patience) {
-      // Where nobody has begun to read, they may still be finding out who asks.
+      // Before anyone reads the body, the request may still be waiting for authentication.
       request.socket.destroy();
     }
   }

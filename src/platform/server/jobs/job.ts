@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly schema: S;
-  /** Cron in UTC, for jobs that look for due work by themselves. */
+  /** Cron in UTC, for jobs that find their own work. */
   readonly cron?: string;
   /** How long a run may take, in seconds; a quarter of an hour where nothing else is said. */
   readonly mayTakeSeconds?: number;

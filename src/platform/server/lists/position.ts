@@ -1,4 +1,4 @@
-/** Places in lists that stand by time, the newest first; of two at the same time the one with the higher id. */
+/** Cursor positions in lists ordered newest first; of two at the same time the one with the higher id comes first. */
 
 export interface Position {
   readonly at: Date;

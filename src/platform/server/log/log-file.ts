@@ -42,7 +42,7 @@ export function openLogFile(
         writeSync(file, line);
         size += bytes;
       } catch {
-        // A disk without room costs lines of the log, not requests. The health check tells of the disk.
+        // On a full disk log lines are lost, not requests. The health check reports the disk.
       }
     },
   };

@@ -16,8 +16,8 @@ const SECRET_KEYS = [
 ];
 
 /**
- * Query keys that carry secrets, or say who somebody is: the socket's `token`, what another site sends back. The
- * samples of proxies in `deploy/` hide the same ones.
+ * Query keys with secrets or identities: the socket's `token`, what social login sends back. The proxy samples in
+ * `deploy/` hide the same ones.
  */
 export const SECRET_QUERY_KEYS = [
   'token',
@@ -31,7 +31,7 @@ export const SECRET_QUERY_KEYS = [
   'signature',
 ];
 
-// The right to a file stands in its path: at the API's listener it opens the file by itself.
+// The path of a file contains a signed right: at the API's listener it alone opens the file.
 const secretInAddress = new RegExp(`([?&](?:${SECRET_QUERY_KEYS.join('|')})=)[^&]+|^(/media/)[^/?]+`, 'gi');
 
 /** Hides the values of query keys that carry secrets, and rights in paths. */
@@ -40,8 +40,8 @@ export function withoutSecrets(url: string): string {
 }
 
 /**
- * What is told of an error: what it says, where it was thrown, and why. Libraries hang whole connections on theirs.
- * Its code (`23505`, `ECONNREFUSED`) goes by a name that is not hidden.
+ * Logs of an error its message, stack and causes only; libraries attach whole connections to theirs. Its code
+ * (`23505`, `ECONNREFUSED`) is under a name that is not redacted.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

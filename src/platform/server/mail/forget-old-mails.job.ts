@@ -3,9 +3,9 @@ import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { handleJob, job } from '../jobs/jobs.ts';
 import { cutOldSecrets, deleteMailsBefore } from './mails.sql.ts';
 
-// No link of ours works for longer.
+// No mailed link is valid for longer.
 const SECRET_DAYS = 3;
-// Long enough to look into a complaint; what was written to whom is personal and does not stay for ever.
+// Long enough to look into a complaint; mails are personal data and are not kept for ever.
 const KEPT_DAYS = 90;
 
 const forgetOldMails = job({ name: 'platform.forget-old-mails', schema: z.object({}), cron: '29 4 * * *' });

@@ -26,7 +26,7 @@ export interface TypedRoute {
   readonly from: string;
 }
 
-/** Something is set, and nobody could send by it; mails wait until it is mended. */
+/** A mail server is configured but unusable; mails wait until that is fixed. */
 export interface BrokenRoute {
   /** A sentence for operators. */
   readonly problem: string;
@@ -54,8 +54,8 @@ export async function findMailRoute(ctx: Asking): Promise<MailRoute | undefined>
 }
 
 /**
- * By which server mails leave this machine. Without one, and on every try-out site, they stay where the operator reads
- * them: people of a try-out are invented, but their addresses may be somebody's.
+ * The SMTP server for outgoing mail. Without one, and on every demo site, mails are only stored for the operator:
+ * demo users are invented, but their addresses may be real.
  */
 export async function findOpenRoute(ctx: Asking): Promise<MailRoute | undefined> {
   const route = await findMailRoute(ctx);
@@ -72,14 +72,14 @@ export async function hasMailLeft(ctx: Asking): Promise<boolean> {
   return (await sendsMail(ctx)) && (await wasNewestTaken(ctx.db));
 }
 
-/** How operators are told which server it is; never with what opens it. */
+/** The server as shown to operators; never with credentials. */
 export function nameOfRoute(route: MailRoute): string {
   if ('problem' in route) return 'the mail server';
   if ('url' in route) return new URL(route.url).host;
   return `${route.host}:${route.port}`;
 }
 
-/** Whose mailbox a configured route uses, and by what; both empty where the server wants nobody to log in. */
+/** The mailbox and mechanism of a configured route; both empty for a server without login. */
 export function credentialsOf(url: string): { user: string; password: string } {
   const { username, password } = new URL(url);
   return { user: decoded(username), password: decoded(password) };
@@ -89,7 +89,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return part;
   }
 }

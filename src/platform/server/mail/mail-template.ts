@@ -1,6 +1,6 @@
 /**
- * A mail is declared by the domain that causes it: a name, what it says for given data, and a sample by which the
- * operator sees it before anybody gets it. How mails look is the same for all (`render-mail.ts`).
+ * Mail templates are declared by the domain that sends them: a name, the text for given data, and a sample for the
+ * operator's preview. The layout is the same for all (`render-mail.ts`).
  */
 import type { Words } from '../text/open-text.ts';
 
@@ -9,9 +9,9 @@ export interface MailLabels {
   /** Texts are written as `i18n._('Hello {name}', { name })`: the catalogue finds them by that form. */
   readonly i18n: Words;
   readonly siteName: string;
-  /** The day of an ISO time as the reader writes it. Nobody knows the reader's zone here: it is the day in UTC. */
+  /** An ISO time as a day in the reader's format, in UTC because the reader's time zone is unknown. */
   day(iso: string): string;
-  /** The whole address of a page of ours: `/auth/login`. */
+  /** The full address of a page: `/auth/login`. */
   pageAddress(path: string): string;
 }
 
@@ -24,9 +24,9 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly address: string };
-  /** Below the act: how long it holds, what to do when it was somebody else. */
+  /** Below the button: how long it is valid, and what to do when someone else asked for it. */
   readonly notes?: readonly string[];
-  /** The part of a link that nobody may read later; it is cut out of our copy once the mail has left. */
+  /** The secret part of a link; it is removed from our copy once the mail has been sent. */
   readonly secret?: string;
 }
 

@@ -71,7 +71,7 @@ export interface DueMail {
 // Longer than one attempt with all its timeouts; a process that died before then has not sent it.
 export const LEASE_MILLISECONDS = 120_000;
 
-/** Takes the mail that is due the longest, until `leaseEnd`: somebody who dies meanwhile has not sent it. */
+/** Leases the mail that is due the longest until `leaseEnd`; a process that dies before then has not sent it. */
 export async function leaseDueMail(tx: WriteDb, now: Date, leaseEnd: Date): Promise<DueMail | undefined> {
   return tx.row<DueMail>(sql`
     update mails set tries = tries + 1, due_at = ${leaseEnd}
@@ -84,7 +84,7 @@ export async function leaseDueMail(tx: WriteDb, now: Date, leaseEnd: Date): Prom
 // In place of a link's secret, in our copy of a mail that has left.
 const CUT_OUT = '…';
 
-/** The mail has left; nobody can use our copy of its link any more. */
+/** The mail is sent; the link in our copy is made unusable. */
 export async function noteSent(tx: WriteDb, id: string, now: Date): Promise<void> {
   await tx.run(sql`
     update mails set state = 'sent', due_at = null, sent_at = ${now}, last_error = null,
@@ -185,7 +185,7 @@ export interface HeldUpMails {
   readonly oldestAt: Date | null;
 }
 
-// Every minute there is a try; a mail that was not tried stands behind one for which no server is to be had.
+// There is an attempt every minute; a mail without one waits behind one whose server cannot be reached.
 const LATE_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 
 /** What waits although it was tried, or was due some time ago; as many rows are read as wait at all. */

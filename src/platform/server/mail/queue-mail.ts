@@ -8,7 +8,7 @@ import { openMailWords } from './mail-words.ts';
 import { insertMail } from './mails.sql.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Sends what is due. Ordered with every mail; each minute it also looks by itself, for those to be tried again. */
+/** Sends due mails. Enqueued with every mail; also runs each minute, for retries. */
 export const sendMails = job({ name: 'platform.send-mails', schema: z.object({}), cron: '* * * * *' });
 
 export interface Recipient {
@@ -20,8 +20,8 @@ export interface Recipient {
 }
 
 /**
- * Writes a mail in the transaction that causes it: a rollback takes it along, and nobody waits for a mail server.
- * `isFirst`: somebody waits for what becomes of it. Returns its id.
+ * Queues a mail in the transaction that causes it: a rollback removes it, and no request waits for a mail server.
+ * `isFirst`: the sender waits for the result. Returns its id.
  */
 export async function queueMail<Data>(
   ctx: WriteContext,

@@ -1,12 +1,12 @@
 /**
- * Where an operator may let this machine knock: the browser is not the console, and "mail server" must not become a
- * way to look around in the network behind the site (docs/decisions).
+ * Restricts the hosts that an operator may set as mail server: the browser is not the console, and the setting must
+ * not become a way to probe the internal network (docs/decisions).
  */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { Config } from '../config/config.ts';
 
-// What no mail server has: nobody's own address, what clouds tell their machines, and what goes to many at once.
+// Addresses that no mail server has: loopback, cloud metadata, multicast.
 const NEVER = new BlockList();
 NEVER.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');

@@ -1,4 +1,4 @@
-/** The way out, by SMTP; the only place that knows the library. */
+/** Sends mails by SMTP; the only module that uses the library. */
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
@@ -21,7 +21,7 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-/** What a mail server (or the way to it) answered. */
+/** The answer of a mail server, or of the connection to it. */
 export class MailNotSent extends Error {
   /** Whether it makes no sense to try this mail again: the server knows it and does not want it. */
   readonly isFinal: boolean;
@@ -30,7 +30,7 @@ export class MailNotSent extends Error {
   /** `secrets` are cut out of what was answered. */
   constructor(cause: unknown, secrets: readonly string[] = []) {
     const { code, command, responseCode = 0, message } = cause as SmtpError;
-    // The code stands before what was said: pages tell by it what to do.
+    // The code comes before the message: pages choose their text by it.
     const complaint = code === undefined ? message : `${code}: ${message}`;
     super(
       secrets.reduce((said, secret) => said.replaceAll(secret, '…'), complaint),
@@ -60,7 +60,7 @@ export function openMailServer(route: MailRoute, config: SmtpConfig): MailServer
   const domain = domainOf(from);
   let opened: Promise<Transport> | undefined;
 
-  /** Whatever goes wrong on the way is something to mend, and to tell. */
+  /** Any failure to send can be fixed and retried, so it is reported. */
   async function use(action: (transport: Transport) => Promise<unknown>): Promise<void> {
     try {
       opened ??= openTransport(route, config);
@@ -81,7 +81,7 @@ export function openMailServer(route: MailRoute, config: SmtpConfig): MailServer
           subject,
           text,
           html,
-          // Nobody's holiday notice is to come back.
+          // Prevents automatic replies.
           headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -148,7 +148,7 @@ async function soon<T>(work: Promise<T>, complaint: string): Promise<T> {
   return Promise.race([work, late]).finally(() => stop.abort());
 }
 
-/** The password, in the forms in which it is told to the server: one that repeats it would have it shown. */
+/** The password in all encodings in which it is sent, so that a server that repeats it does not reveal it. */
 function formsOfPassword(route: MailRoute): string[] {
   if ('problem' in route) return [];
   const { user, password } = 'url' in route ? credentialsOf(route.url) : route;

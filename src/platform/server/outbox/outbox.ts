@@ -27,7 +27,7 @@ export function on<S extends z.ZodMiniType>(
   });
 }
 
-/** Declares a handler that asks once for many events, for those that come in bursts. */
+/** Declares a handler for batches of events, for those that come in bursts. */
 export function onMany<S extends z.ZodMiniType>(
   event: DomainEvent<S>,
   handle: (ctx: WriteContext, payloads: readonly z.output<S>[]) => Promise<void>,
@@ -37,8 +37,8 @@ export function onMany<S extends z.ZodMiniType>(
 }
 
 const POLL_MILLISECONDS = 200;
-// An event that fails is tried again later, and those that came after it are handled meanwhile: it may then come after
-// them. After the fifth failure it is set aside for the operator.
+// A failed event is retried later, and later events are handled in the meantime, so the order may change. After the
+// fifth failure it is set aside for the operator.
 const MAX_TRIES = 5;
 // One transaction for many events keeps a burst of tips from doubling the number of commits.
 const BATCH = 50;
@@ -116,7 +116,7 @@ export class Outbox {
   /** Delivers everything that is due; for tests and for building the demo world. */
   async deliverAll(): Promise<void> {
     for (;;) {
-      // A delivery that was woken meanwhile holds its rows: they are not there for this one, but not done either.
+      // A concurrent delivery has locked its rows: they are skipped here, but not done.
       await this.#running;
       if ((await this.#deliver(BATCH)) === 0 && !this.#running) return;
     }
@@ -126,7 +126,7 @@ export class Outbox {
     while (this.#woken && !this.#closed) {
       this.#woken = false;
       try {
-        // Fewer than asked for: nothing else was due, and whatever comes meanwhile wakes us again.
+        // Fewer than requested: nothing else was due, and new events wake the delivery again.
         while (!this.#closed && (await this.#deliver(BATCH)) === BATCH);
       } catch (error) {
         this.#options.log.error({ err: error }, 'outbox: delivery interrupted');

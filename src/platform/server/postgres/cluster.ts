@@ -20,7 +20,7 @@ import { type Durability, serverSettings } from './server-settings.ts';
 /** Name of the database, and of the user that owns everything in it. */
 export const DATABASE_NAME = 'fanloft';
 
-/** What lies where in a data folder. */
+/** The layout of a data folder. */
 export type ClusterFiles = {
   folder: string;
   /** PostgreSQL's own folder (PGDATA). */

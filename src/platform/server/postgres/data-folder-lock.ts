@@ -41,7 +41,7 @@ export function findLockHolder(dataDir: string): { pid: number } | undefined {
   return holder && isAlive(holder) ? holder : undefined;
 }
 
-/** Creates the lock with its content in one step, so that nobody ever reads half a lock. */
+/** Creates the lock with its content in one step, so that a partial lock is never read. */
 function createLock(lockFile: string, content: string): boolean {
   const draft = writeBeside(lockFile, content);
   try {

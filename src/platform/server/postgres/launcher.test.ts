@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 
 afterEach(async () => {
-  // Gone and not only told to go, or the next test finds the folder in use.
+  // Waits for the process to end, or the next test finds the folder in use.
   await Promise.all(children.splice(0).map(killHard));
   for (const server of opened.splice(0)) await server.stop();
   await stopLeftPostgres(dataDir);

@@ -1,7 +1,6 @@
 /**
- * The built-in PostgreSQL: a site without DATABASE_URL starts this one in its data folder and nobody has to
- * install anything. The server is a process of its own; it survives a killed site, and the next start goes on
- * with it instead of failing.
+ * The embedded PostgreSQL: a site without DATABASE_URL starts it in its data folder, and nothing has to be installed.
+ * The server is a separate process; it survives a killed site, and the next start uses it again.
  */
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -59,7 +58,7 @@ const CHECK_EVERY_MS = 20;
 /** Recovery after a crash took 40 s at the worst (gigabytes not yet written); five minutes leave room. */
 const READY_WITHIN_MS = 5 * 60_000;
 
-/** From here on somebody waiting at a terminal deserves a word. */
+/** After this time a user at a terminal gets a message. */
 const SAY_SO_AFTER_MS = 5_000;
 
 /** What makes a start fail for a moment (old processes that have not quite gone) is over within this time. */
@@ -135,7 +134,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function createFolder(folder: string): void {
   try {
-    // Others may pass through (the user "postgres" must), but not look around.
+    // Others may pass through (the user "postgres" must), but not list it.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
@@ -218,7 +217,7 @@ async function tryToStart(installation: Installation, port: number): Promise<Pos
 }
 
 /**
- * Tells whether a server accepts connections now.
+ * Tests whether a server accepts connections now.
  *
  * @throws {Error} when it answers but refuses us for good, as with a wrong password.
  */
@@ -249,7 +248,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** Looks after the server: when it dies, it is started again. */
+/** Supervises the server: when it dies, it is started again. */
 function supervise(first: Postmaster, installation: Installation): { stop(): Promise<void> } {
   const { files, binaries, log } = installation;
   let postmaster = first;

@@ -74,7 +74,7 @@ export async function stopPostmaster(
   while (isAtWork(pid, files.data)) await pause(CHECK_EVERY_MS);
 }
 
-/** Tells whether the process is alive and really a server on this folder, not a later one with the same id. */
+/** Whether the process is alive and really a server on this folder, not a later one with the same id. */
 export function isAtWork(pid: number, dataFolder: string): boolean {
   if (!isRunning(pid)) return false;
   const workingFolder = readWorkingFolder(pid);
@@ -83,7 +83,7 @@ export function isAtWork(pid: number, dataFolder: string): boolean {
   );
 }
 
-/** PostgreSQL always works inside its data folder. Undefined where the system does not tell. */
+/** PostgreSQL always works inside its data folder. Undefined where the system does not show it. */
 function readWorkingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -92,7 +92,7 @@ function readWorkingFolder(pid: number): string | undefined {
   }
 }
 
-/** Tells a server to stop, and does not wait. Windows knows no signals; there PostgreSQL's own tool delivers them. */
+/** Asks a server to stop, without waiting. Windows has no signals; there PostgreSQL's own tool is used. */
 export function signalPostmaster(
   pid: number,
   signal: 'SIGINT' | 'SIGQUIT',

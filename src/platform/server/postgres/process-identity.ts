@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Tells whether a process is at work. A zombie (ended, but not yet collected by its parent) is not: some
- * containers never collect theirs, and waiting for one would last for ever.
+ * Whether a process is running. A zombie (ended, but not yet collected by its parent) is not: some containers never
+ * collect theirs, and waiting for one would last for ever.
  */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that it exists and belongs to somebody else.
+    // EPERM means that it exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const state = readStat(pid)?.[0];

@@ -13,7 +13,7 @@ export type RunAs = {
   wrapper: string[];
 };
 
-/** Inside this namespace the process is nobody special, while its files outside go on belonging to root. */
+/** Inside this namespace the process has no privileges, while its files outside belong to root. */
 const OWN_NAMESPACE = ['unshare', '-U', '--map-user=1000', '--map-group=1000'];
 
 /**

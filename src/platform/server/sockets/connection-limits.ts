@@ -20,14 +20,14 @@ interface Counted {
   countedAt: number;
   /** How many sockets it carries. */
   sockets: number;
-  /** It counts for its address no more: somebody is known, or it is over. Each time that it is called. */
+  /** The connection no longer counts for its address: it is authenticated or closed. Can be called repeatedly. */
   forgetAddress(): void;
 }
 
 export class ConnectionLimits {
   readonly #limits: Limits;
   readonly #counted = new WeakMap<Connection, Counted>();
-  /** By address, the connections of which nobody knows whose they are. */
+  /** Unauthenticated connections by address. */
   readonly #anonymous = new Map<string, Set<Connection>>();
 
   constructor(limits: Limits) {
@@ -50,14 +50,14 @@ export class ConnectionLimits {
     if (ofAddress.size > LIMIT_SOCKETS_ANONYMOUS) connection.close();
   }
 
-  /** It carries one more socket of somebody who is known. */
+  /** The connection has one more authenticated socket. */
   joined(connection: Connection): void {
     const counted = this.#of(connection);
     counted.sockets++;
     counted.forgetAddress();
   }
 
-  /** It carries one socket less; without any it is closed, as it would count for nobody. */
+  /** The connection has one socket less; without any it is closed. */
   left(connection: Connection): void {
     const counted = this.#of(connection);
     counted.sockets--;

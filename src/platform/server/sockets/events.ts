@@ -18,9 +18,9 @@ import { type RoomKind, roomOf } from './rooms.ts';
 export interface InboundContext {
   readonly viewer: Viewer;
   read(): ReadContext;
-  /** One transaction; what it tells leaves after the commit. */
+  /** One transaction; socket messages leave after the commit. */
   write<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>;
-  /** Lets this socket hear what is sent to a room. Refuses with `request.not-found` where the viewer may not. */
+  /** Joins this socket to a room. Refuses with `request.not-found` where the viewer may not. */
   join(kind: RoomKind, id: string): Promise<void>;
   leave(kind: RoomKind, id: string): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function handleInbound(
         join: async (kind, id) => {
           if (!(await kind.mayJoin?.(read(), viewer, id))) throw refuse(platformRefusals.notFound);
           await socket.join(roomOf(kind, id));
-          // Who has gone meanwhile would stay in the room for good.
+          // A socket that has disconnected would stay in the room for ever.
           if (!socket.connected) await socket.leave(roomOf(kind, id));
         },
         leave: async (kind, id) => {

@@ -1,4 +1,4 @@
-/** Rooms of sockets: who is in a room hears what is sent to it. A domain brings its kinds of rooms. */
+/** Socket rooms: sockets in a room receive what is sent to it. A domain brings its kinds of rooms. */
 import type { ReadContext, Room, Viewer } from '../context.ts';
 
 /** Rooms of one kind, one for each id: `creator:<id>`. */
@@ -6,7 +6,7 @@ export interface RoomKind {
   readonly name: string;
   /** The rooms in which a socket of the viewer is from the beginning, by their ids. */
   joined?(ctx: ReadContext, viewer: Viewer): Promise<readonly string[]>;
-  /** Whether the viewer may be in a room that an event asks for; without, nobody joins by asking. */
+  /** Whether the viewer may join a room on request; without it, clients cannot join. */
   mayJoin?(ctx: ReadContext, viewer: Viewer, id: string): Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export async function roomsAtConnection(
   return rooms;
 }
 
-/** Fails where two kinds have one name: who may hear the one would hear the other. */
+/** Fails when two kinds have the same name, which would mix up their members. */
 export function demandDistinctRooms(kinds: readonly RoomKind[]): void {
   const taken = new Set(OWN_KINDS);
   for (const { name } of kinds) {

@@ -57,7 +57,7 @@ const NAMESPACES = ['/', '/api'];
 const MAX_FRAME_BYTES = 64 * 1024;
 // As long as existing clients wait for a connection.
 const CONNECT_MILLISECONDS = 20_000;
-// What a log-out has told is cut off at once; this is for sessions that run out, and for what was not heard.
+// A logout disconnects at once; this is for sessions that expire, and for missed notifications.
 const ASK_AGAIN_MILLISECONDS = 60_000;
 
 /** How to answer an event: nothing is said to who has not asked for an answer. */
@@ -149,14 +149,14 @@ export class Sockets {
     this.#servers.push(server);
   }
 
-  /** Sends an event to everybody in a room, on every listener and namespace. */
+  /** Sends an event to a room, on every listener and namespace. */
   send(room: Room, event: SocketEvent, payload: unknown): void {
     for (const { namespace } of this.#namespaces) namespace.to(room).emit(event.name, payload);
   }
 
   /**
-   * Sends an event to everybody who is connected to this process, as the clients of each listener read it; for what
-   * each process finds out by itself.
+   * Sends an event to every connection of this process, in the format of its listener; for events that each process
+   * detects by itself.
    */
   sendToEverybodyHere(event: SocketEvent, payloadFor: (listener: Listener) => unknown): void {
     for (const { namespace, listener } of this.#namespaces)
@@ -184,7 +184,7 @@ export class Sockets {
     if (asked.size === 0) return;
     const living = await this.#options.livingAmong([...asked]);
     for (const socket of sockets) {
-      // Meanwhile it may have logged in to another session.
+      // It may have logged in to another session in the meantime.
       const sessionId = sessionOf(socket);
       if (asked.has(sessionId) && !living.has(sessionId)) socket.disconnect(true);
     }
@@ -309,8 +309,8 @@ export class Sockets {
   }
 
   /**
-   * An account holds so many sockets at most. The newest stay: they are what somebody looks at, and a phone that comes
-   * back again and again leaves dead ones behind.
+   * Limits the sockets of an account. The newest stay: they are in use, and a phone that reconnects again and again
+   * leaves dead ones behind.
    */
   #letOldestGo({ data }: Socket): void {
     const room: Room = `account:${(data.viewer as Viewer).accountId}`;

@@ -9,7 +9,7 @@ export type Store = (typeof STORES)[number];
 
 export interface StoredFile {
   readonly bytes: number;
-  /** When it came to lie there, by the clock of the disk; later where somebody has touched it since. */
+  /** When it was stored, by the disk's clock; later if the file was touched since. */
   readonly since: Date;
   /** Reads the whole file, or the byte range `start`…`end` (both inclusive). */
   read(range?: { start: number; end: number }): Readable;

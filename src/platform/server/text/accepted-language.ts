@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#platform/contract/languages.ts';
 
-// Browsers send a handful; more is somebody playing.
+// Browsers send a handful; more is an attack.
 const MAX_TAGS = 20;
 
 /** The first of our languages in an `Accept-Language` header, by its weights; undefined where none is wanted. */

@@ -1,6 +1,6 @@
 /**
- * The texts of a language, read from its catalogue once per process: for the pages that the server draws, for mails,
- * and as one file for the browsers of its readers. English needs none, its texts stand in the code.
+ * The catalog of a language, read once per process: for server-rendered pages, for mails, and as a file for browsers.
+ * English needs none, its texts are in the code.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

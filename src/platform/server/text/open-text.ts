@@ -9,7 +9,7 @@ export type Words = Pick<I18n, '_' | 'locale'>;
 export async function openWords(language: string): Promise<Words> {
   const { locale, messages } = await openCatalogue(language);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  // What stands in English in the code is read here as it stands.
+  // English texts are used as they are in the code.
   i18n.setMessagesCompiler(compileMessage);
   return i18n;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a catalogue as translators keep it (gettext's PO). Of the format only what ours use: no obsolete texts, no
- * gettext plurals, because plurals stand inside the texts. A package for it would bring the tools that write them.
+ * Reads gettext PO catalogs. Supports only the part of the format that we use: no obsolete texts, no gettext plurals,
+ * because plurals are inside the texts. A package for it would bring the tools that write them.
  */
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 

@@ -26,7 +26,7 @@ const FORMATS: Partial<Record<string, string>> = {
   datetime: 'Please give a time such as 2026-03-31T18:00:00Z.',
 };
 
-// More than these nobody reads.
+// A longer list would not be read.
 const MAX_NAMED = 12;
 
 function wordsOfChoice({ values }: Kind<'invalid_value'>): string {
