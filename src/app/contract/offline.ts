@@ -1,13 +1,13 @@
 /** What the build gives the offline worker. */
 
-/** Whose fault it is decides what one can do: look after the own line, or wait. */
+/** The cause decides the advice: check your own connection, or wait. */
 export interface OfflinePages {
   readonly offline: string;
   readonly outOfReach: string;
 }
 
 export interface OfflineParts {
-  /** HTML by language: alone, and with the way to the feed that was kept. */
+  /** HTML by language: without and with a link to the cached feed. */
   readonly pages: Readonly<
     Record<string, { readonly alone: OfflinePages; readonly besideFeed: OfflinePages }>
   >;

@@ -4,7 +4,7 @@ import type { RouterContext } from 'react-router';
 import type { Transport } from '#platform/contract/wire.ts';
 import type { WrittenForm } from '#platform/contract/written-form.ts';
 
-/** The page of `src/routes.ts` that stands in place of nearly all others while the site is closed to the visitor. */
+/** The only page of `src/routes.ts` shown, with few exceptions, while the site is closed to the visitor. */
 export const CLOSED_PAGE = '/closed';
 
 /** `Api` is the typed client, of which the server knows no more than that it is made and laid down. */

@@ -1,4 +1,4 @@
-/** The site alone, as it runs where nobody tries it out. */
+/** Starts the site without a demo world, as in production. */
 import { serve } from './serve.ts';
 
 await serve();

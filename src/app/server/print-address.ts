@@ -1,6 +1,6 @@
 /**
- * What the terminal says once the site stands: the address, on a try-out site the demo log-ins, and on one of one's own
- * that has no owner yet the code that makes one.
+ * Prints what to do next when the site is up: its address, on a demo site the demo accounts, and on a new site of
+ * one's own the setup code.
  */
 import { makeSetupCode } from '#domains/accounts/server/index.ts';
 import { readState } from '#platform/server/state.ts';

@@ -30,7 +30,7 @@ interface Ending {
   said: string;
 }
 
-/** The site in a process of its own; `ended` tells how it came out. */
+/** Runs the site in its own process; `ended` resolves with its outcome. */
 function start(
   env: Record<string, string>,
   ...args: string[]
@@ -46,7 +46,7 @@ function start(
   return { child, ended };
 }
 
-/** Looks again and again until there is something to see. */
+/** Polls until there is a value. */
 async function until<T>(find: () => T | undefined): Promise<T> {
   for (;;) {
     const seen = find();

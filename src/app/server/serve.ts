@@ -13,7 +13,7 @@ import { printAddress } from './print-address.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { type RunningSite, type StartOptions, startSite } from './start-site.ts';
 
-// What the operator can mend says so in one line; where it came from in the code helps nobody.
+// A fault that the operator can fix is one line; a stack would not help.
 const OPERATORS_FAULTS = [
   BadConfiguration,
   DatabaseUnusable,
@@ -62,7 +62,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_MILLISECONDS).unref();
   };
   const fail = (error: unknown) => {
-    // What is interrupted by the stop is no fault, and the first fault is the one that tells.
+    // Interruptions by the stop are no faults, and the first fault is the useful one.
     if (leaving.signal.aborted) return;
     exitCode = printFault(error);
     leave();
@@ -90,7 +90,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     site = await startSite({ config, log, say, signal: leaving.signal, ...start });
     const furnishing = await furnish?.(site, leaving.signal);
     whole = furnishing && reportFurnishing(furnishing, log, leaving.signal);
-    // Whether or not it fails: an unfurnished site is still a site. The failure is told by itself.
+    // Also when it fails: a site without a complete demo world still works. The failure is reported by itself.
     await furnishing?.first.catch(() => {});
     if (!leaving.signal.aborted) await printAddress(site, say);
     if (!leaving.signal.aborted) await once(leaving.signal, 'abort');

@@ -1,6 +1,6 @@
 /**
- * What kind of site this is: try-out (demo world, sandbox money) or live. It is a property of the database, set
- * at its first start, so that nobody turns a real site into a toy by a flag.
+ * The kind of site: demo (demo world, sandbox payments) or live. It is stored in the database at the first start, so
+ * that no configuration flag turns a live site into a demo.
  */
 import type { SiteClock } from '#platform/server/clock.ts';
 import type { Runtime } from '#platform/server/runtime.ts';

@@ -36,7 +36,7 @@ async function forgetOthers(): Promise<void> {
   await self.clients.claim();
 }
 
-/** One after the other: a page that somebody waits for goes before. */
+/** One at a time: requests of the open page go first. */
 async function keepPages(): Promise<void> {
   const store = await kept();
   for (const { url } of files) if (!(await store.match(url))) await store.add(url);
@@ -44,7 +44,7 @@ async function keepPages(): Promise<void> {
   if (!(await store.match(FEED))) await keepFeed(await fetch(FEED, { redirect: 'manual' }));
 }
 
-/** What is answered in full belongs to somebody who is in. Who is led away has no feed, and may have had one. */
+/** A complete feed belongs to a signed-in user. After a redirect the cached feed is no longer theirs. */
 async function keepFeed(answer: Response): Promise<void> {
   if (answer.status === 200) await Promise.all([rememberLanguage(answer), (await kept()).put(FEED, answer)]);
   else if (answer.type === 'opaqueredirect') await forgetFeed();
@@ -100,7 +100,7 @@ self.addEventListener('install', () => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 self.addEventListener('message', (event) => {
-  // The line may break meanwhile: the next page asks again.
+  // If the connection is lost meanwhile, the next page asks again.
   if (event.data === 'keep pages') event.waitUntil(keepPages().catch(() => {}));
 });
 self.addEventListener('fetch', (event) => {

@@ -1,4 +1,4 @@
-/** What programs that read the web are told: the public pages, and where they are listed. */
+/** `/robots.txt` for crawlers: which pages are public, and the sitemap's address. */
 
 // Closed to crawlers: personal pages, login pages, and addresses that are no pages. `/creator` itself is the
 // directory. Any other name may be a creator's, so none is excluded by prefix.

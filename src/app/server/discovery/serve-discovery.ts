@@ -22,10 +22,10 @@ const XML = 'application/xml; charset=utf-8';
 
 export function serveDiscovery(app: FastifyInstance, runtime: Runtime): void {
   const db = runtime.database.read;
-  // Counting all posts is the dearest of it: once for everybody who asks in these ten minutes.
+  // Counting all posts is the most expensive part: once in ten minutes for all callers.
   const indexes = new Map<string, { at: number; text: Promise<string> }>();
 
-  // Where password managers look for the form by which a password is changed.
+  // The address at which password managers look for the form to change a password.
   app.get('/.well-known/change-password', async (_request, reply) =>
     reply.redirect('/user/account/security', 302),
   );

@@ -1,7 +1,7 @@
 /**
- * The list of pages for search engines, in parts of a fixed size: an index, and one file for each part of the
- * creators and of the posts. Only what a guest may open stands in it. Files are read from the database while they are
- * sent, so that a site of a million posts needs no more memory than a small one.
+ * The sitemap for search engines, in parts of a fixed size: an index, and one file for each part of the creators and
+ * of the posts. It only lists public pages. Files are streamed from the database, so that a site of a million posts
+ * needs no more memory than a small one.
  */
 import { listedPosts, listedPostsStarts } from '#domains/content/server/index.ts';
 import { openProfiles, openProfilesStarts } from '#domains/creators/server/index.ts';
@@ -9,7 +9,7 @@ import { pageSlugs } from '#domains/site/server/index.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 
-/** A page that stands in the list. */
+/** A page listed in the sitemap. */
 export interface FoundPage {
   /** What orders the pages of a kind; a UUID. */
   readonly id: string;

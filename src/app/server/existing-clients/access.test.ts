@@ -1,4 +1,4 @@
-/** Existing clients at the API listener: where they call from, who they say they are, and how a "no" looks. */
+/** Existing clients at the API listener: CORS, authentication, and the format of refusals. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';

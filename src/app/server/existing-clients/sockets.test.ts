@@ -1,4 +1,4 @@
-/** Existing clients at the API listener: their sockets, and the events without which their screens stand still. */
+/** Existing clients at the API listener: their sockets, and the events that update their screens. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';

@@ -133,7 +133,7 @@ test('a log-out ends the session of whoever sends it from a page of ours, and of
   await leave('https://elsewhere.test');
   await leave('null');
   expect(await isIn()).toBe(true);
-  // A page whose address holds a secret names itself to nobody.
+  // A page with a secret in its address sends no Referer.
   const answer = await leave('null', 'same-origin');
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth/login']);
   expect(String(answer.headers['set-cookie'])).toMatch(/^token=;/);

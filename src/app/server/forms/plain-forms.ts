@@ -35,7 +35,7 @@ interface PlainForm {
   readonly endpoint: Endpoint;
   /** Where one is afterwards. */
   readonly done: string | ((answered: Answered) => string);
-  /** Fields that stand in the form again when it is refused. Without any, one is led back to an empty one. */
+  /** Fields to fill in again when the form is refused. Without any, the form is shown empty. */
   readonly keeps?: readonly string[];
   /** Sent with the user's session; all others need none. */
   readonly isOfSession?: true;
@@ -48,7 +48,7 @@ export const ACCOUNT_KEPT = '/auth/account-kept';
 
 const afterLogIn = ({ deletionTakenBack }: Answered) => (deletionTakenBack ? ACCOUNT_KEPT : '/auth/login');
 
-/** By the path of the page on which the form stands, which is also where it is sent to. */
+/** By the path of the form's page, to which it is also sent. */
 const FORMS: Readonly<Record<string, PlainForm>> = {
   // Its page redirects signed-in users to where they were going.
   '/auth/login': {
@@ -135,7 +135,7 @@ async function answerForm(
     headers: {
       'content-type': 'application/json',
       'user-agent': request.headers['user-agent'] ?? '',
-      // That a page of ours has sent it is known by now.
+      // The request is known to come from one of our pages.
       ...(isOfSession && { cookie: sessionCookies(request), 'sec-fetch-site': 'same-origin' }),
     },
     remoteAddress: request.caller.address,
@@ -160,7 +160,7 @@ async function answerForm(
   });
 }
 
-/** Where one was going is carried along; the page judges whether it is one of ours. */
+/** The return address is passed on; the page checks that it is on this site. */
 function withWanted(address: string, wanted: unknown): string {
   if (typeof wanted !== 'string') return address;
   return `${address}${address.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(wanted)}`;

@@ -120,7 +120,8 @@ class AccessCaches {
     const { oauthToken = '', oauthTokenSecret = '', twCallbackUrl = '' } = request.cookies;
     this.#forget(reply, TWITTER, TWITTER_COOKIES);
     if (typeof denied === 'string') return toLogIn(reply, twCallbackUrl);
-    // It must be the browser that has set out that comes back, or a stranger could log somebody in as the stranger.
+    // The callback must reach the browser that started the login, or an attacker could log a victim in to the
+    // attacker's account.
     if (oauthToken === '' || oauth_token !== oauthToken || typeof oauth_verifier !== 'string') {
       return toLogIn(reply, twCallbackUrl, socialLoginNotConfirmed.code);
     }
@@ -176,7 +177,7 @@ class AccessCaches {
   }
 
   #cookie(path: string) {
-    // Lax: the way back is a link from another site.
+    // Lax: the callback is a link from another site.
     return { path, httpOnly: true, sameSite: 'lax', secure: this.#origin.startsWith('https:') } as const;
   }
 }

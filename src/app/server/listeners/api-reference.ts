@@ -21,8 +21,8 @@ function makeDocument(): Record<string, unknown> {
 }
 
 /**
- * What the page of the reference may do: run the one script that stands in it, known by its hash, and draw itself with
- * styles that its reader writes as it goes. Nothing that a person has written is in it.
+ * The content security policy of the API reference: one inline script, known by its hash, and styles that its viewer
+ * generates. It contains no user content.
  */
 function referencePolicy(page: string): string {
   const scripts = page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);

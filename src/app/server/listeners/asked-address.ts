@@ -12,20 +12,20 @@ export interface AskedAddress {
 
 // A request by a proxy may contain the whole URL; only its path is used.
 const WHOLE_ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^/\\?#]*/i;
-// Nobody's, and fixed: whatever stands behind its slash is path and query.
+// A fixed dummy host: whatever follows its slash is path and query.
 const SITE = 'http://site.invalid/';
 
 const withoutHost = (target: string) => target.replace(WHOLE_ADDRESS, '');
 
-/** `target` is what was asked for, as it stood in the request. */
+/** `target` is the raw request target. */
 export function askedAddress(target: string): AskedAddress {
   const { pathname, search } = new URL(SITE + withoutHost(target));
   return { path: pathname.replace(/^\/+/, '/'), search };
 }
 
 /**
- * The address that was meant by one that goes a way round to it; undefined where it goes straight. A browser keeps
- * what it has asked for, and would read another path in it than the one that the page was drawn for.
+ * The normalized path to redirect to; undefined when it is normal already. A browser keeps the address it requested,
+ * and would resolve it to another path than the page was rendered for.
  */
 export function straightAddress(target: string): string | undefined {
   const { path, search } = askedAddress(target);

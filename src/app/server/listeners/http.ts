@@ -98,8 +98,8 @@ export async function openListener({
   };
   if (listener === 'api') {
     allowOrigins(app, (origin) => allowsOrigin(runtime, listener, origin));
-    // The pictures that stand in place of others, and those that settings name: among the site's pages they are files of
-    // the build; answers of this listener name them as its own.
+    // Placeholder pictures, and those named in settings: the site's listener serves them as build files; this
+    // listener names them under its own origin.
     await app.register(fastifyStatic, {
       root: resolve('public'),
       wildcard: false,

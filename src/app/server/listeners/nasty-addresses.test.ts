@@ -1,4 +1,4 @@
-/** Addresses that no honest page leads to: whatever is asked for, an answer is ours, and speaks of nobody else. */
+/** Malformed and hostile addresses: every answer is ours, and names no other host. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

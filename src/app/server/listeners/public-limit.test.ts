@@ -1,4 +1,4 @@
-/** What is the same for everybody has a limit of its own, and the operator's own servers that render have none. */
+/** Answers that are the same for everyone have their own limit; the operator's own rendering servers have none. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator, registerFan } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';

@@ -4,8 +4,8 @@ import type { Runtime } from '#platform/server/runtime.ts';
 import { allowsOrigin } from './allows-origin.ts';
 
 /**
- * Where the visitor finds the site, as canonical and shared addresses tell it. What a request says of its host is
- * believed only when it is one of our own, or a stranger could put any address into our pages.
+ * The site's origin for canonical and shared addresses. The Host header is trusted only if it is one of our own, or
+ * an attacker could put any address into our pages.
  */
 export function publicOrigin(request: FastifyRequest, runtime: Runtime): string {
   const { BASE_URL, HOST, PORT } = runtime.config;

@@ -41,11 +41,11 @@ export function pagePolicy(nonce: string, development: boolean): string {
   ].join('; ');
 }
 
-/** Further headers of a page. What stands in an address and works once is told to nobody, not even to ourselves. */
+/** Further headers of a page. Addresses with one-time tokens are sent to no one as Referer, not even to ourselves. */
 export const pageHeaders = (address: string): Readonly<Record<string, string>> => ({
   'referrer-policy': withoutSecrets(address) === address ? 'strict-origin-when-cross-origin' : 'no-referrer',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
 });
 
-/** Of the script that stands between the pages and the network: it may fetch, from here only. */
+/** For the service worker: it may only fetch from this origin. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";

@@ -63,7 +63,7 @@ export async function answerCommand(command: Command): Promise<never> {
   } catch (error) {
     const isExpected =
       error instanceof CannotDo || error instanceof Misunderstood || error instanceof BadConfiguration;
-    // What a person can act on is a sentence; everything else is a fault of ours and shows where.
+    // An expected failure is one sentence; any other is a bug, with its stack.
     if (wantsJson && isExpected) console.log(JSON.stringify({ error: error.message }, null, 2));
     else console.error(isExpected ? error.message : error);
     if (error instanceof BadConfiguration) process.exit(EXIT_CONFIGURATION);

@@ -20,7 +20,7 @@ export interface Console extends ReachedDatabase {
   write<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>;
 }
 
-/** Where the secret lies when it was made by us. */
+/** The path of a generated secret. */
 export const secretFile = (folder: string) => join(folder, 'secret.key');
 
 /** The site's secret, without making one. */
@@ -45,7 +45,7 @@ export async function atTheConsole<T>(config: Config, work: (console: Console) =
       storage: await openLocalDisk(join(folder, 'media'), { make: false }),
       log: openLog({ level: 'error' }),
     });
-    // Events are for the site to deliver: only it has the sockets of those who are to hear them.
+    // Events are left to the site: only it has the sockets to deliver them to.
     await runtime.outbox.stop();
     return work({
       ...reached,

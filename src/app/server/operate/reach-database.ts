@@ -69,7 +69,7 @@ function check(address: string): Promise<string> {
   });
 }
 
-/** Turns "somebody holds the data folder" into a line for the terminal. */
+/** Turns a locked data folder into a message for the terminal. */
 export function describeRunning(error: unknown): never {
   throw error instanceof DataFolderInUse ? new CannotDo(STOP_FIRST) : error;
 }

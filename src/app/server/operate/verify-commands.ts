@@ -1,4 +1,4 @@
-/** `npm run media -- verify` and `npm run ledger -- verify`: look through everything, change nothing. */
+/** `npm run media -- verify` and `npm run ledger -- verify`: check everything, change nothing. */
 import { verifyMedia } from '#domains/media/server/index.ts';
 import { checkLedger, fingerprintLedger } from '#domains/wallet/server/index.ts';
 import { audit } from '#platform/server/audit.ts';

@@ -1,6 +1,6 @@
 /**
- * A page that failed before the router could draw anything, because the database is away or we have a fault: people
- * get a page, not the JSON of the API, in their language. It asks nobody for anything.
+ * The error page for failures before the router could render, because the database is down or there is a bug: an HTML
+ * page in the reader's language instead of the API's JSON. It needs no database.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ export function answerPageFailure(error: unknown, request: FastifyRequest, reply
     answerFailure(error, request, reply);
     return;
   }
-  // A catalogue that cannot be read must not take the page with it, nor a page that cannot be drawn the answer.
+  // An unreadable catalog must not break the page, nor a failing page the answer.
   openWords(languageOf(request))
     .catch(() => openWords(SOURCE_LANGUAGE))
     .then((i18n) => renderFailure(error, request, reply, i18n))
@@ -32,7 +32,7 @@ export function answerPageFailure(error: unknown, request: FastifyRequest, reply
     .then((page) => answerFailure(error, request, reply, page));
 }
 
-/** What failed may have been the question who asks, or a request that nobody has looked at yet. */
+/** The failure may have come from authentication, or before it. */
 function languageOf({ caller, cookies, headers }: Partial<FastifyRequest>): string {
   const wanted =
     caller?.language ?? preferredLanguage({ cookies: cookies ?? {}, headers: headers ?? {} }, undefined);

@@ -1,4 +1,4 @@
-/** Whose language a page is drawn in, and the form by which somebody chooses one. */
+/** The language of pages, and the form to choose one. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chooseLanguage } from '#domains/accounts/server/index.ts';

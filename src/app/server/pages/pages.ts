@@ -69,7 +69,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     render(request, reply, app, options, shown),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    // A form that was sent before its page was awake, or without script: back to the page, which says what it needs.
+    // A form sent before its page was interactive, or without JavaScript: redirect to the page, which explains.
     const { path, search } = askedAddress(request.url);
     if (request.method === 'POST') return reply.redirect(path + search, 303);
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
@@ -129,7 +129,7 @@ const CLOSED_STATUS: Record<Closure, number> = {
   maintenance: platformRefusals.maintenance.status,
   country: platformRefusals.countryBlocked.status,
 };
-// Operators must come in, also by a second step or a mailed link.
+// Operators must be able to log in, also with a second factor or a mailed link.
 const OPEN_PAGES = new Set([...PAGES_OF_OPEN_FORMS, '/setup']);
 
 // What the router fetches for a page that is open already has refusals of its own.
@@ -161,7 +161,7 @@ function handlerOf(build: ServerBuild, isDevelopment: boolean): RequestHandler {
   return handler;
 }
 
-/** The way of a call made while rendering: into our own API, as the visitor. */
+/** Calls made while rendering go to our own API in process, as the visitor. */
 function inProcess(app: FastifyInstance, request: FastifyRequest): Transport {
   const cookie = sessionCookies(request);
   return async (call) => {

@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-// As the router writes them, wherever in the tree they stand: before all style sheets.
+// The links that the router renders, wherever in the tree: before all style sheets.
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)" nonce="[^"]*"\/>/g;
 
 /**
@@ -41,8 +41,8 @@ function codeLast(page: Buffer, nonce: string): Buffer | undefined {
   return Buffer.from(painted.replace(PRELOADS, '') + asking + html.slice(scripts), 'latin1');
 }
 
-// A frame's callback comes just before it is drawn, and what that puts off just after; one by one, because on a phone
-// each takes some milliseconds and a touch need not wait for all.
+// An animation frame's callback runs just before painting, and a timeout in it just after; one script at a time,
+// because on a phone each takes some milliseconds, and a touch should not wait for all.
 const preloadAfterPaint = (addresses: readonly string[], nonce: string) =>
   `<script nonce="${nonce}">{ const { nonce } = document.currentScript; requestAnimationFrame(() => { ` +
   `for (const href of ${JSON.stringify(addresses)}) setTimeout(() => ` +

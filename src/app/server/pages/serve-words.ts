@@ -14,7 +14,7 @@ export function serveWords(app: FastifyInstance): void {
   app.get(`${WORDS_PATH}/:file`, async (request, reply) => {
     const { file } = request.params as { file: string };
     const { script } = await openCatalogue(file.split('.')[0] ?? '');
-    // A page of the release before this one asks for a file that is gone: it stays as it was drawn.
+    // A page of an earlier release asks for a file that is gone: it stays as it was rendered.
     if (!script?.address.endsWith(`/${file}`)) return reply.code(404).send();
     reply.headers({
       'content-type': 'text/javascript; charset=utf-8',

@@ -20,7 +20,7 @@ export interface OwnPage {
   againSeconds?: number | undefined;
   /** The faces of type of the build, where it is there. */
   faces?: Faces | undefined;
-  /** Of the policy under which its style may stand there. */
+  /** The nonce of the content security policy for its inline style. */
   nonce?: string;
 }
 

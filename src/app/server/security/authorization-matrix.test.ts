@@ -1,6 +1,6 @@
 /**
- * The authorization matrix has a row for every route (`src/testing/matrix/matrix.ts`; how to add one stands at its
- * head). The rows are asked in `authorization/`, a file for each domain.
+ * Every route has a row in the authorization matrix (`src/testing/matrix/matrix.ts`; its head says how to add one).
+ * The rows are tested in `authorization/`, a file for each domain.
  */
 import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 const endpoints = domains.flatMap((domain) => domain.routes ?? []).map((route) => route.endpoint);
 
-/** The routes that are no endpoints. The page of the API reference and its scripts are for everybody. */
+/** Routes that are no endpoints. The API reference and its scripts are public. */
 async function rawRoutes(): Promise<string[]> {
   const found = new Set<string>();
   const app = Fastify();

@@ -1,6 +1,6 @@
 /**
- * Nobody writes a field that the call does not have: every writing endpoint is sent fields of its object that only
- * the server may set. They are dropped or refused; nothing of them is ever found in a table.
+ * Mass assignment: every writing endpoint is sent fields that only the server may set. They are dropped or refused,
+ * and never found in a table.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldsOf } from '#testing/arbitrary-input.ts';
@@ -115,7 +115,7 @@ async function tracesInTables(): Promise<string[]> {
   return found.rows.map(({ trace }) => trace);
 }
 
-/** What nobody changes about an account by a call of their own. */
+/** Fields of an account that no call may change. */
 async function standing(): Promise<unknown> {
   const { rows } = await world.site.runtime.database.pool.query(
     `
@@ -130,7 +130,7 @@ async function standing(): Promise<unknown> {
 const writes = matrix.filter((row) => !row.isRaw && !row.route.startsWith('GET '));
 const named = writes.map((row) => [row.about ? `${row.route} (${row.about})` : row.route, row] as const);
 
-/** Somebody who is let in; for endpoints that are for everybody a guest. */
+/** An actor who is allowed; for public endpoints a visitor. */
 const entitledTo = (row: Row): Actor | undefined => actors.find((actor) => row.answers[actor] === 'ok');
 
 test.each(named.filter(([, row]) => entitledTo(row)))('%s', async (_name, row) => {

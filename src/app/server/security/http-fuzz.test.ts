@@ -42,7 +42,7 @@ let app: FastifyInstance;
 let known: Known;
 let picture: Buffer;
 beforeAll(async () => {
-  // Random requests of an operator close the site for everybody; that is no fault, but then nothing else is asked.
+  // Random operator requests may close the site; that is no fault, but nothing else would be tested then.
   world = await openWorld({ SETTING_MAINTENANCE_MODE: 'off' });
   // A listener of our own: what random requests are refused must not count as tested.
   app = await openListener({ runtime: world.site.runtime, listener: 'api', checkAnswers: true });
@@ -191,7 +191,7 @@ function requestTo(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
 // These would revoke the only token of the test.
 const ENDS: readonly string[] = ['POST /auth/logout', 'POST /users/me/deletion'];
 
-/** What would be the end of an actor nobody asks. */
+/** Requests that would end an actor's access are skipped. */
 function endsAnActor({ endpoint, path }: FuzzedRequest): boolean {
   if (ENDS.includes(endpoint)) return true;
   if (endpoint !== 'POST /admin/users/{id}/suspend') return false;

@@ -49,7 +49,7 @@ async function mediaOf(user: 'buyer' | 'owner'): Promise<string> {
 const OVERLAY = 'veil';
 type Outcome = 403 | 404 | typeof OVERLAY;
 
-/** What a look gets; `undefined`: the route has nothing of anybody's. */
+/** The expected status; `undefined`: the route has no user's data. */
 const rawRoutes: Record<
   string,
   { address(user: 'buyer' | 'owner'): Promise<string>; outcome: Outcome } | undefined

@@ -1,4 +1,4 @@
-/** What somebody tries with the sessions of others, one attack after the other, each by its name. */
+/** Attacks on sessions, one test each, named after the attack. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, registerFan, suspend, TEST_PASSWORD } from '#testing/factories.ts';

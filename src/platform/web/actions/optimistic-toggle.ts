@@ -4,7 +4,7 @@ export interface OptimisticToggleActions {
   send(on: boolean): Promise<unknown>;
   /** Shows it, before the server has said anything, and again when it has refused. */
   show(on: boolean): void;
-  /** Told of each change that the server has accepted. */
+  /** Called for each change that the server has accepted. */
   accepted?(on: boolean): void;
   /** The last requested state is saved. */
   done?(): void;

@@ -7,8 +7,8 @@ import { useFailureToast } from './use-failure-toast.ts';
 export interface Action {
   busy: boolean;
   /**
-   * Does it, unless it is being done. `send` resolves to the words for "done", or to nothing where the page shows it
-   * by itself; a failure is told in its own words, and resolves to false.
+   * Runs an action unless it is running already. `send` resolves to the success message, or to nothing when the page
+   * shows the result; failures are shown as a toast and resolve to false.
    */
   action(
     send: () => Promise<string | undefined>,
@@ -21,7 +21,7 @@ interface ActionOptions {
   refresh?: boolean;
 }
 
-/** One press that has no form: busy meanwhile, and afterwards a toast says what has become of it. */
+/** A button press without a form: busy while it runs, then a toast with the result. */
 export function useAction({ refresh = false }: ActionOptions = {}): Action {
   const { show } = useToast();
   const showFailure = useFailureToast();

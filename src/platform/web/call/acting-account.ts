@@ -6,7 +6,7 @@ import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 
 let account: string | undefined;
 
-/** Undefined where nobody is in. To be called in the browser only: a server draws pages for many at once. */
+/** Undefined for visitors. Call it in the browser only: a server renders pages of many users at once. */
 export function setActingAccount(accountId: string | undefined): void {
   account = accountId;
 }

@@ -5,7 +5,7 @@ export function emitAnswered(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `hear` each time, until what this returns is called. */
+/** Calls `listener` on each answer, until the returned function is called. */
 export function onAnswered(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -15,8 +15,8 @@ export interface FieldFailure {
 }
 
 /**
- * A refusal, fault or outage as it stood on the wire (or that the network is gone: status 0). Its message is a sentence
- * to be shown: what the server says, in the reader's language where its code has been translated.
+ * A refusal, fault or outage as the API sent it (or a network failure: status 0). Its message can be shown: the
+ * server's own, translated by its code.
  */
 export class ApiFailure extends Error {
   readonly status: number;

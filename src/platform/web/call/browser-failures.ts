@@ -30,7 +30,7 @@ export function needsCookies(): ApiFailure {
   return lineFailure(cookiesNeeded);
 }
 
-/** The failure of a call without an answer. Status 0: nobody knows what became of it. */
+/** The failure of a call without an answer. Status 0: the outcome is unknown. */
 export function noAnswer(): ApiFailure {
   return navigator.onLine ? lineFailure(unreachable) : lineFailure(offline);
 }

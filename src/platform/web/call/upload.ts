@@ -15,7 +15,7 @@ export interface UploadCall {
   signal?: AbortSignal;
 }
 
-/** Sends a multipart call; XMLHttpRequest, because fetch cannot tell the progress of an upload. */
+/** Sends a multipart call; XMLHttpRequest, because fetch reports no upload progress. */
 export function upload<E extends Endpoint>(endpoint: E, call: UploadCall): Promise<EndpointResult<E>> {
   return withReauthentication(() => send(endpoint, call));
 }

@@ -15,7 +15,7 @@ interface DraftNoteProps {
   discard(): () => void;
 }
 
-/** A draft that has come back or waits, and the way to let it go, which can be undone. */
+/** The note about a restored or waiting draft, with a button to discard it, which can be undone. */
 export function DraftNote({ children, action, discardLabel, discard }: DraftNoteProps) {
   const { t } = useLingui();
   const { show } = useToast();

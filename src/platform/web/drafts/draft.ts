@@ -14,12 +14,12 @@ export interface Draft<T extends Typed> {
 
 const KEY_PREFIX = 'fanloft.typing';
 
-/** Where it lies: what one account has typed is not shown to another one on the same device. */
+/** The storage key: drafts of one account are not shown to another on the same device. */
 export function draftKey(accountId: string, form: string): string {
   return `${KEY_PREFIX}.${accountId}.${form}`;
 }
 
-/** What lies there; undefined also where storage is shut off, or holds something else than such a form does. */
+/** Reads a draft; undefined also when storage is blocked, or contains something else. */
 export function readDraft<T extends Typed>(key: string, like: T): Draft<T> | undefined {
   try {
     return parseDraft(JSON.parse(deviceStorage.read(key) ?? 'null'), like);
@@ -39,7 +39,7 @@ export function parseDraft<T extends Typed>(
   return { typed: typed as T, begunOn, at };
 }
 
-/** Answers whether the device has it. What lies there already keeps its time. */
+/** Returns whether the draft is stored. An unchanged draft keeps its time. */
 export function writeDraft<T extends Typed>(key: string, draft: Draft<T>): boolean {
   if (isSameDraft(draft, readDraft(key, draft.typed))) return true;
   return deviceStorage.write(key, JSON.stringify(draft));

@@ -42,7 +42,7 @@ export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: DraftS
   );
 }
 
-/** Above the fields: what has come back, from when, and the way to what is saved. */
+/** The note above the fields: which draft was restored, and how to go back to the saved version. */
 export function ReturnedNote<T extends Typed>({ kept: { returned, discard } }: { kept: DraftState<T> }) {
   const { t } = useLingui();
   if (!returned) return null;

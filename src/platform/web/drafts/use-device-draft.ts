@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 // A moment after the last key; on leaving it is kept at once.
 const WAIT_MILLISECONDS = 400;
 
-/** Where it lies. */
+/** Where the draft is stored. */
 interface DraftStore {
   /** Answers whether the device has taken it. */
   write(): boolean;
@@ -22,15 +22,15 @@ export interface DeviceDraft {
 }
 
 /**
- * Keeps on this device what is being written, also when the tab is closed or another page is opened. `text` tells one
- * state of it from another, and is undefined while there is nothing worth keeping; nothing happens before `ready`.
+ * Autosaves a draft on this device, also when the tab is closed or another page is opened. `text` is undefined while
+ * there is nothing worth saving; nothing happens before `ready`.
  */
 export function useDeviceDraft(text: string | undefined, ready: boolean, store: DraftStore): DeviceDraft {
   const [savedText, setSavedText] = useState<string>();
   // What needs no writing any more. Written once more on leaving, it would come back in a browser whose owner has
   // logged out in another tab.
   const last = useRef<string>(undefined);
-  // What lies there was written by this form, or has come back into it.
+  // The stored draft was written by this form, or was restored into it.
   const isOurs = useRef(false);
   const ended = useRef(false);
 

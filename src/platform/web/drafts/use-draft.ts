@@ -19,7 +19,7 @@ import { useServerDraft } from './use-server-draft.ts';
 type Version = Draft<Typed>['begunOn'];
 
 export interface DraftForm<T extends Typed> {
-  /** What tells the form from others of the same account: "page.rules". */
+  /** Identifies the form among those of the account: "page.rules". */
   name: string;
   form: RefObject<HTMLFormElement | null>;
   /** What the form holds. */
@@ -43,7 +43,7 @@ export interface DraftState<T extends Typed> {
   isSaved: boolean;
   /** The server has it as well. */
   isOnServer: boolean;
-  /** What was typed later on another device; it takes the place of what stands here, or goes. Both can be taken back. */
+  /** A later draft from another device; it replaces the current text, or is dismissed. Both can be undone. */
   offer: { at: string; apply(): () => void; drop(): () => void } | undefined;
   /** What has come back: when it was typed, and whether something else was saved since. */
   returned: { at: string; isOutdated: boolean } | undefined;
@@ -78,7 +78,7 @@ export function useDraft<T extends Typed>(options: DraftForm<T>): DraftState<T> 
   useLayoutEffect(() => {
     latest.current = typed;
   });
-  // What of this form lies on the device; what another tab has typed into the same one is not ours to forget.
+  // What this form has stored on the device; what another tab has typed into the same form is not deleted.
   const written = useRef<T>(undefined);
   function writeHere(): boolean {
     written.current = typed;
@@ -102,7 +102,7 @@ export function useDraft<T extends Typed>(options: DraftForm<T>): DraftState<T> 
     forget: options.onServer.forget,
   });
 
-  // It lies on the device, so the server cannot have written it into the page.
+  // It is on the device, so the server cannot have rendered it into the page.
   const begin = useEffectEvent(() => {
     const unsaved = (typing: Draft<T> | undefined) =>
       typing && !isSameTyped(typing.typed, saved.content) ? typing : undefined;
@@ -190,7 +190,7 @@ function withEarlyText<T extends Typed>(kept: T, form: HTMLFormElement | null): 
   const early = fields.filter(
     (field) => typeof kept[field.name] === 'string' && field.value !== field.defaultValue,
   );
-  // It is joined here, and need not be told again.
+  // Joined here, so it must not be reported as early text again.
   for (const field of early) takenUp.add(field);
   const joined = early
     .filter((field) => field instanceof HTMLTextAreaElement)

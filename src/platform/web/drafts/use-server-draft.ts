@@ -5,13 +5,13 @@ import { ApiFailure } from '../call/api.ts';
 const EVERY_MILLISECONDS = 5_000;
 
 interface ServerDraftOptions {
-  /** Tells one state of it from another; undefined while there is nothing worth keeping. */
+  /** The draft as text, for comparison; undefined while there is nothing worth saving. */
   text: string | undefined;
   /** The server has an earlier state of it already. */
   exists: boolean;
   /** Nothing was changed since the server answered with it, when the form was opened. */
   isAsOpened: boolean;
-  /** Something else is there that nobody has decided about: nothing takes its place. */
+  /** Another draft waits for a decision: nothing may replace it. */
   isHeld: boolean;
   write(): Promise<unknown>;
   forget(): Promise<unknown>;
@@ -26,7 +26,7 @@ export interface ServerDraft {
   end(): Promise<void>;
 }
 
-/** Keeps on the server what is being written. What fails is tried again; the device has it meanwhile. */
+/** Autosaves a draft on the server. A failed attempt is retried; the device has the draft in the meantime. */
 export function useServerDraft({
   text,
   isAsOpened,

@@ -1,6 +1,6 @@
 /**
- * The text to go on with when somebody typed before the page came alive: what was typed stands first, what had
- * been kept follows below it, and nothing is dropped.
+ * Joins text typed before the page was interactive with the restored draft: the typed text comes first, and nothing
+ * is lost.
  */
 export function joinTexts(typed: string, kept: string): string {
   if (kept.trim() === '' || typed.includes(kept)) return typed;

@@ -73,8 +73,8 @@ const askedOf = (input: Input): Asked =>
     : (input as Asked);
 
 /**
- * Says what is wrong with an input, or with what was typed into it before it was sent without script: the browser's own
- * sentences would stand in the browser's language, which need not be the reader's.
+ * Validates an input, also what was typed before the form was sent without JavaScript: the browser's own messages
+ * would be in the browser's language, not the reader's.
  */
 export function useFaultLabels(): (fault: Fault, label: string, asked: Asked) => string {
   const { t } = useLingui();
@@ -106,9 +106,8 @@ export function useFaultLabels(): (fault: Fault, label: string, asked: Asked) =>
 }
 
 /**
- * What the browser already sees (empty, too short, no address) in the same form as the server's own answer, so
- * that it stands beside the fields. The function looks at a form, or at a part of one, and throws ApiFailure when
- * there is something to mend.
+ * Client-side validation (empty, too short, no address) in the format of the server's answer, so that it is shown at
+ * the fields. The returned function checks a form or a part of one, and throws ApiFailure on errors.
  */
 export function useCheckForm(): (part: HTMLElement) => void {
   const { t } = useLingui();

@@ -26,9 +26,8 @@ interface FormOptions {
 }
 
 /**
- * One form: what the browser sees missing stands beside its field before anything is sent, what the server refuses
- * likewise, the first of them gets the focus, and what was typed survives. `send` gets the text fields by their
- * names; it throws ApiFailure.
+ * One form: client-side and server-side errors are shown at their fields, the first of them gets the focus, and what
+ * was typed is kept. `send` gets the text fields by name; it throws ApiFailure.
  */
 export function useForm(
   send: (texts: Partial<Record<string, string>>, form: HTMLFormElement) => Promise<void>,

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readTab, writeTab } from '../page/browser-storage.ts';
 
-/** What stood in the fields of a form, by their names; several for boxes of one name. */
+/** The values of a form's fields by name; several for checkboxes of one name. */
 export type KeptFields = Readonly<Record<string, readonly string[]>>;
 
 interface KeptForm {
-  /** What an earlier document of this tab left; undefined until the page is awake, and where there is nothing. */
+  /**
+   * The values that an earlier document of this tab left; undefined until the page is interactive, and when there are
+   * none.
+   */
   kept: KeptFields | undefined;
   /** The form is sent: from now on nothing is kept. */
   end(): void;
 }
 
-/**
- * Keeps what is typed into a form as long as the tab lives, so that a reload takes nothing away. Never kept: files,
- * and what stands in a field for a password.
- */
+/** Keeps a form's values in session storage, so that a reload loses nothing. Never stored: files and passwords. */
 export function useKeptForm(place: string, form: RefObject<HTMLFormElement | null>): KeptForm {
   const [kept, setKept] = useState<KeptFields>();
   const ended = useRef(false);

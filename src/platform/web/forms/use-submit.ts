@@ -1,6 +1,6 @@
 /**
- * Sending a form: one at a time, typed text survives every failure, field errors stand beside their fields, and
- * the first of them gets the focus.
+ * Submits a form: one request at a time, typed text survives every failure, field errors are shown at their fields,
+ * and the first of them gets the focus.
  */
 import { useCallback, useRef, useState } from 'react';
 import { ApiFailure } from '../call/api.ts';
@@ -72,7 +72,7 @@ export function useSubmit(form?: { readonly current: HTMLFormElement | null }): 
     ),
     clear: useCallback(() => setFailure(undefined), []),
     errorOf(field) {
-      // A field of a part ("banner.title") stands in the form by its own name.
+      // A field of a part ("banner.title") is in the form under its own name.
       if (changed.has(field.split('.').at(-1) ?? field)) return undefined;
       return failure?.errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
     },

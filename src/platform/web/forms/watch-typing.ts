@@ -1,4 +1,4 @@
-/** Knows which fields of the document somebody has typed into, and tells React of text that was there before it. */
+/** Tracks which fields the user has typed into, and reports text from before hydration to React. */
 
 const KINDS = ['text', 'email', 'search', 'tel', 'url', 'textarea'];
 

@@ -111,7 +111,7 @@ async function rowsIn<Row>(config: Config, statement: string): Promise<Row[]> {
   }
 }
 
-/** Fans tip and a creator uploads and thinks better of it, until told to stop. Answers the tips' receipts. */
+/** Fans tip, and a creator uploads and cancels, until stopped. Returns the receipts of the tips. */
 function keepBusy(): { stop(): Promise<string[]>; begun: Promise<unknown> } {
   let goesOn = true;
   const first = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ test('a backup under load, restored: the same rows, the same ledger, every file'
   expect(tipped.some((id) => !kept.has(id))).toBe(true);
   expect(manifest.ledger.hash).toMatch(/^[0-9a-f]{64}$/);
 
-  // Nobody's session lives, the log tells, and the two sides carry the mark of the one installation.
+  // No session is valid, the log has an entry, and database and media carry the same installation id.
   const open = await rowsIn(target, 'select id from sessions where revoked_at is null');
   expect(open).toEqual([]);
   const entries = await rowsIn(target, `select actor from audit_log where action = 'backup.restored'`);
@@ -203,7 +203,7 @@ test('a rehearsal compares in a scratch database and leaves nothing behind', asy
     rowsIn(source, `select datname from pg_database where datname like 'fanloft_rehearsal%'`);
   const rehearsed = await rehearseRestore(source, { backup: taken.path, say: () => {} }, log);
   expect(rehearsed.isSame).toBe(true);
-  // While it was taken a creator thought better of photos; that is told, and nothing else.
+  // Photos were canceled during the backup; that is reported, and nothing else.
   const removed = taken.manifest.media.removedMeanwhile.length;
   expect(rehearsed.notes).toEqual(
     removed > 0 ? [`${removed} files were removed by their owners while the backup was taken.`] : [],
@@ -309,7 +309,7 @@ test('an interrupted restore takes nothing away that it has not brought', async 
   mkdirSync(join(mediaFolder, 'public', 'ab'), { recursive: true });
   writeFileSync(picture, 'picture');
   await withDatabase(url, (database) => database.transaction((tx) => markDatabaseForRestore(tx, 'a try')));
-  // Files of nobody knows whom, of another restore, of a site, of a site that was once restored.
+  // Files of unknown origin, of another restore, of a site, of a site that was once restored.
   await expect(restore(taken.path)).rejects.toThrow('is not empty');
   await markMediaForRestore(mediaFolder, 'another try');
   await expect(restore(taken.path)).rejects.toThrow('is not empty');

@@ -61,7 +61,7 @@ export function missingTables(
 
 async function checkContents(folder: string, { media }: Manifest): Promise<string[]> {
   const faults: string[] = [];
-  // The same content may stand behind many files.
+  // Several files may have the same content.
   const seen = new Set<string>();
   for await (const { sha256, bytes, store, key } of readMediaList(folder, media.list)) {
     if (seen.has(sha256)) continue;

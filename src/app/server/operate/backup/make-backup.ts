@@ -90,12 +90,12 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** Tells two secrets apart without giving either away. */
+/** A fingerprint that distinguishes two secrets without revealing either. */
 export function fingerprintSecret(secret: string): string {
   return createHmac('sha256', secret).update('fanloft backup 1').digest('hex');
 }
 
-/** A folder that nobody else fills, named by the second; of two that begin in the same one, one takes the next. */
+/** A new folder, named by the second; if two backups start in the same one, one takes the next. */
 async function openDraft(folder: string): Promise<{ began: Date; path: string; draft: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   while (true) {
@@ -131,7 +131,7 @@ async function fill(
   try {
     const instanceId = await readState<string>(snapshot.read, 'instance-id');
     if (!instanceId) throw new CannotDo('This site has never been started. "npm start" does that.');
-    // Numbers given out count on whatever snapshot we look through: right now they are just beyond its rows.
+    // Sequences are not part of a snapshot: at this point they may be just beyond its rows.
     const sequences = await snapshot.listSequences();
     held = await holdMedia(snapshot.read, runtime.storage, earlier);
     const [migrations, queueVersion] = [await snapshot.listMigrations(), await snapshot.queueVersion()];

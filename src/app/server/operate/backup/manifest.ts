@@ -1,4 +1,4 @@
-/** What a backup says of itself; the format is told in README.md beside this file. */
+/** The manifest of a backup; README.md beside this file describes the format. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';

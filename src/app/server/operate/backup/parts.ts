@@ -1,4 +1,4 @@
-/** Writing and reading the parts of a backup: compressed streams whose sums are taken on the way. */
+/** Writes and reads the parts of a backup: compressed streams with checksums. */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';

@@ -35,7 +35,7 @@ export async function rememberRehearsal(config: Config, { manifest, isSame }: Re
       return true;
     });
   } catch (error) {
-    // Rehearsed on another machine: there is no site to tell.
+    // Rehearsed on another machine: there is no site to record it on.
     if (error instanceof CannotDo) return false;
     throw error;
   }

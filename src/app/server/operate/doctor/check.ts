@@ -11,14 +11,14 @@ export type Finding = Omit<HealthFinding, 'name'>;
 
 export type NamedFinding = HealthFinding;
 
-/** What a check may look at. What cannot be had is absent, and checks that need it do not apply. */
+/** The inputs of checks. What is unavailable is undefined, and checks that need it do not apply. */
 export interface CheckContext {
   readonly config: Config;
   /** The data folder. */
   readonly folder: string;
   readonly mediaFolder: string;
   readonly build: BuildState;
-  /** Whether a site of ours answers on the configured port now. */
+  /** Whether one of our sites answers on the configured port now. */
   readonly isServing: boolean;
   readonly reached: Reached | undefined;
   /** Why the database could not be reached. */

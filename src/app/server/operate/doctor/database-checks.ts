@@ -254,7 +254,7 @@ export const databaseChecks: readonly Check[] = [
       name: 'application role',
       async check({ database, url }) {
         const tried = url ? await withWorkingDatabase(url, tryForbidden) : await tryForbidden(database);
-        // By name: who may do this is often somebody else.
+        // By name, because the required role is often another one.
         const { user } = await database.read.one<{ user: string }>(
           sql`select quote_ident(session_user) as "user"`,
         );

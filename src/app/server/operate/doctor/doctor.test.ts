@@ -53,7 +53,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   undo.push(() => sockets.close());
   const { port } = app.server.address() as AddressInfo;
-  // The clock of the test stands still; the doctor's goes on from where the site's stands.
+  // The test's clock is frozen; the doctor's continues from the site's time.
   const offset = site.clock.now().getTime() - Date.now();
   await site.runtime.write({}, (ctx) => writeState(ctx.tx, 'clock-offset', offset));
   env = {
@@ -311,7 +311,7 @@ test('a site without an owner says how it gets one', { timeout: TIMEOUT }, async
   expect((await check()).get('owner')).toMatchObject({ verdict: 'ok' });
 });
 
-/** A web server that answers as told. */
+/** A web server with given answers. */
 async function listenAs(
   answer: (path: string) => { status: number; body?: string; location?: string },
 ): Promise<string> {

@@ -18,8 +18,8 @@ type Secrets = Pick<
 >;
 
 /**
- * Takes the secrets of the configuration out of what was seen: findings are shown to people who help, and what a
- * library says of a failure is not ours to know.
+ * Removes the configuration's secrets from findings: they are shared with people who help, and error messages of
+ * libraries may contain them.
  */
 export function hideSecrets<F extends NamedFinding>(config: Secrets, findings: readonly F[]): F[] {
   const secrets = secretValuesIn(config);
@@ -52,7 +52,7 @@ function secretValuesIn(config: Secrets): string[] {
     .map(String);
 }
 
-/** As it stands in the address, and as it is meant. */
+/** As encoded in the address, and decoded. */
 function passwordsIn(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return [];
   const { password, searchParams } = new URL(address);

@@ -27,7 +27,7 @@ export const liveChecks: readonly Check[] = [
   ...networkChecks,
 ].filter(({ name }) => !AT_THE_MACHINE.has(name));
 
-// As long as somebody waits for a page; what takes longer is for the doctor at the machine.
+// While a page waits for the result; slower checks are left to the doctor at the console.
 const PATIENCE_MILLISECONDS = 3_000;
 
 /** Checks the site from inside; concurrent callers share one run. */
@@ -70,7 +70,7 @@ async function findingOf({ name, check }: Check, context: CheckContext): Promise
         sentence('doctor.no-answer.hint', 'npm run doctor, at the machine, waits longer.'),
       ),
     )
-    // Stopped, because the look was faster.
+    // Canceled, because the check was faster.
     .catch(() => warning('', ''));
   const found = await Promise.race([check(context), tooLong])
     .catch((error: Error) =>

@@ -1,4 +1,4 @@
-/** Ports, the way from outside through the proxy, and the mail server. */
+/** Network checks: ports, the public address through the proxy, and the mail server. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -33,7 +33,7 @@ import { sentence } from './sentence.ts';
 const PATIENCE_MILLISECONDS = 5_000;
 // The largest upload that the site takes.
 const UPLOAD_BYTES = 50 * 1024 ** 2;
-// It comes in pieces, as from a slow line: a proxy that hands on what it has gets to answer between two of them.
+// Sent in pieces, as over a slow connection: a proxy that does not buffer can answer between two of them.
 const PIECE = Buffer.alloc(64 * 1024, '-');
 const BETWEEN_PIECES_MILLISECONDS = 150;
 
@@ -294,7 +294,7 @@ export function reachableHost({ HOST }: Pick<Config, 'HOST'>): string {
   return HOST === '::' ? '::1' : HOST;
 }
 
-/** Whether a port is free, or a listener of ours answers there; else what stands in the way. */
+/** Whether a port is free, or one of our listeners answers there; else what blocks it. */
 export async function stateOfPort(host: string, port: number): Promise<string> {
   const answer = await fetch(`${httpOrigin(host, port)}/health/live`, {
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
@@ -312,7 +312,7 @@ export async function stateOfPort(host: string, port: number): Promise<string> {
   }
 }
 
-/** Connects without a token: a refusal of ours, by web socket, says that the way is open. */
+/** Connects without a token: our refusal over a web socket shows that the connection works. */
 async function knockBySocket(base: URL): Promise<string> {
   const socket = io(base.origin, {
     transports: ['websocket'],

@@ -1,4 +1,4 @@
-/** Looks a site over, running or not; changes nothing but a file that it writes and removes again. */
+/** Runs all checks on a site, running or not; changes nothing except a test file that it writes and removes. */
 import { join, resolve } from 'node:path';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -30,7 +30,7 @@ export async function runDoctor(env: NodeJS.ProcessEnv, build: BuildState): Prom
     config = readSiteConfig(env);
   } catch (error) {
     if (!(error instanceof BadConfiguration)) throw error;
-    // Every further look would be at the wrong thing.
+    // All further checks would test the wrong site.
     return error.faults.map((fault) => ({
       name: CONFIGURATION,
       ...failed(fault, 'docs/operate.md lists every name with what it takes.'),

@@ -11,7 +11,7 @@ export interface Sentence extends SaidWords {
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
 english.setMessagesCompiler(compileMessage);
 
-/** Words that stand as they are in every language (a path, a command, what a library says of a failure) need none. */
+/** Values that are the same in every language (a path, a command, a library's message) are not translated. */
 export function sentence(code: string, text: string, values: SaidWords['values'] = {}): Sentence {
   const spoken = Object.entries(values).map(([name, value]) => [name, inEnglish(value)]);
   return { code, values, text: english._(code, Object.fromEntries(spoken), { message: text }) };

@@ -1,4 +1,4 @@
-/** What an owner decides first, step by step; all of it stands in the settings, too, and each step can be left out. */
+/** The owner's first decisions, step by step; all of them are also in the settings, and each step can be skipped. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-/** What waits for the creator's hand, each with the way to it. */
+/** The creator's to-do list, each entry with a link. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -14,7 +14,7 @@ interface ImpersonationBannerProps {
   endsAt: string;
 }
 
-/** Says on every page that an operator looks through somebody's eyes, and leads back. */
+/** The banner of an impersonation, on every page, with the button to end it. */
 export function ImpersonationBanner({ name, endsAt }: ImpersonationBannerProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

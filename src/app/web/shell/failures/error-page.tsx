@@ -1,4 +1,4 @@
-/** What stands in place of everything when even the frame around the pages cannot be drawn. */
+/** The error page for when not even the frame can be rendered. */
 import { useLingui } from '@lingui/react/macro';
 import { useRouteLoaderData } from 'react-router';
 import { Brandmark } from '#design/parts/brandmark.tsx';

@@ -1,4 +1,4 @@
-/** What to tell those who run the site, so that they find the failure in their log; copied by one press. */
+/** The request code for the site's owner to find the failure in the log; copied by one press. */
 import { useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

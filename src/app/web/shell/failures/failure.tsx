@@ -15,7 +15,7 @@ const load = () => import('./failure-state.tsx').then((part) => ({ default: part
 
 const FailureLabels = lazy(() => load().catch(() => ({ default: PlainFailure })));
 
-/** What stands in place of a page that cannot be shown. Where the line is the reason, the page opens once it is back. */
+/** The error page in place of a page that cannot be shown. After a lost connection it reloads by itself. */
 export function Failure() {
   const error = useRouteError();
   const isWaiting = isRouteErrorResponse(error) && isOfTheLine(error.data ?? {});

@@ -1,4 +1,4 @@
-/** The words in place of a room that is not for one's account, each with the way to where one is at home instead. */
+/** The message on pages of another role, each with a link to the reader's own pages. */
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';

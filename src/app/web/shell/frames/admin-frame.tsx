@@ -1,4 +1,4 @@
-/** The operator's rooms: dense, the same tokens, no second look. */
+/** The frame of the admin pages: denser, with the same tokens. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';

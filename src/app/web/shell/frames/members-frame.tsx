@@ -1,4 +1,4 @@
-/** The frame for people who are in: side bar, bottom bar, wallet. Visitors never load it. */
+/** The frame for signed-in users: side bar, bottom bar, wallet. Visitors never load it. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';

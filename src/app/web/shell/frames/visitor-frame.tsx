@@ -18,7 +18,7 @@ const VisitorFoot = lazy(async () => {
   return { default: VisitorFoot };
 });
 
-/** The head of every public page for those who have not come in; works without script. */
+/** The header of every public page for visitors; works without JavaScript. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { siteName } = useSettings();

@@ -10,7 +10,7 @@ import { itemsOf } from './item-keys.ts';
 
 const KeySheet = lazyPart(() => import('./key-sheet.tsx'));
 
-/** Hears the keys of the document, and has those that every page answers to; `?` shows them with those of the page. */
+/** Handles keyboard shortcuts, with those of every page; `?` lists them together with those of the page. */
 export function KeyListener() {
   const { t } = useLingui();
   const [shown, setShown] = useState<ReturnType<typeof keysInUse>>();

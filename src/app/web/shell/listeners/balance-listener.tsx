@@ -6,9 +6,9 @@ import { useConnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 
 /**
- * Keeps the balance of every page at what the server says, also of the moment between the page and its connection; and
- * whether the address is still to be confirmed, which often happens while the tab sleeps behind the mail. Where somebody
- * else has logged in while it slept, the page is left to them.
+ * Keeps the balance up to date, also for changes between page load and socket connection; and whether the email
+ * address is confirmed, which often happens in another tab. If another account has logged in in the meantime, nothing
+ * is changed here.
  */
 export function BalanceListener() {
   const { me, patchMe, leaveIfLoggedOut } = useSession();

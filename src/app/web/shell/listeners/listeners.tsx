@@ -1,7 +1,6 @@
 /**
- * What the document hears meanwhile: the own balance, the own address that is confirmed, settings that the operator has
- * changed, people who are moving in, typing, boxes that are full, and keys; what it says; who sits there; whether the next page is on its way; and what is
- * being sent.
+ * The document's background listeners: balance, email confirmation, changed settings, the demo world's progress,
+ * typing, full text fields, and keys; toasts; reauthentication; page transitions; and uploads.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';

@@ -9,8 +9,8 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { type PublicSettings, usePatchSettings, useSettings } from '#platform/web/page/settings.tsx';
 
 /**
- * Keeps the settings of an open page at what the operator says. Members hear it at once; visitors, who have no line
- * to the server, ask twice a minute while they look at the tab, and with each page that they go to.
+ * Keeps the public settings of an open page up to date. Signed-in users get changes by socket; visitors, who have
+ * none, poll twice a minute while the tab is visible, and with each navigation.
  */
 export function SettingsListener() {
   const { me, isOperator } = useSession();
