@@ -1,6 +1,6 @@
 /**
- * A site for a bench: PostgreSQL with full durability in a throw-away folder, the server in a process of its own
- * (so that its CPU can be told from the load's), limits lifted by configuration.
+ * A site for benchmarks: PostgreSQL with full durability in a temporary folder, the server in its own process (so
+ * that its CPU time is measured apart from the load's), rate limits lifted by configuration.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

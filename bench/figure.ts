@@ -1,6 +1,6 @@
 /**
- * One measured figure beside its limit, both from the same run on the same machine. Only the ratio means
- * something elsewhere. A bar that is missed is told, never a failed test.
+ * One measured figure beside a baseline, both from the same run on the same machine; only the ratio is meaningful on
+ * other machines. A missed target is reported, and never fails a test.
  */
 export interface Figure {
   name: string;

@@ -80,7 +80,7 @@ async function warmUp(address: string): Promise<void> {
   for (let visit = 0; visit < WARM_UP_VISITS; visit++) await (await fetch(address)).text();
 }
 
-/** One look at a page with Lighthouse's own slow phone. */
+/** One Lighthouse run on a page, with its simulated slow phone. */
 function runLighthouse(address: string, { chromium, folder }: { chromium: string; folder: string }): Report {
   const file = join(folder, 'report.json');
   const command = [

@@ -8,7 +8,7 @@ const CREATORS = 10_000;
 // Covers the newest hundreds of posts of 500 creators; the bytes of their photos are never asked for.
 const WITH_PHOTOS = 20_000;
 
-/** An id that tells kind and number, so that a second run of seeding knows the rows of the first. */
+/** An id made of kind and number, so that a second seeding recognizes the rows of the first. */
 export const idOf = (kind: string, number: string) =>
   `('0190${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
@@ -16,7 +16,7 @@ export async function onDatabase(url: string, work: (client: pg.Client) => Promi
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // What is written fits together; a million look-ups of foreign keys would only prove it again.
+    // The rows are consistent; a million foreign-key checks would only confirm it.
     await client.query('set session_replication_role = replica');
     await work(client);
   } finally {

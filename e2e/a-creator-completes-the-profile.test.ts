@@ -1,4 +1,4 @@
-/** A creator tells what the page lacks, from lists that come when they are reached; fans then find them by it. */
+/** A creator completes the profile, from lists that load on demand; fans then find the creator by it. */
 
 import { expect, overflowOf, test, visit } from './story.ts';
 import { call, newApprovedCreator, newCreator, newFan } from './users.ts';

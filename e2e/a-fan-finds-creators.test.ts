@@ -47,7 +47,7 @@ test('home tells a visitor what is new: under a heading, the newest first, each 
     .evaluateAll((shown) => shown.map((time) => (time as HTMLTimeElement).dateTime));
   expect(times.length).toBeGreaterThan(1);
   expect(times).toEqual(times.toSorted().reverse());
-  // What it is stands in one line, and may be longer.
+  // The category is shown in one line, and may be longer.
   const cut = await items.evaluateAll((entries) =>
     entries
       .flatMap((entry) => entry.querySelector('[dir=auto]') ?? [])

@@ -155,7 +155,7 @@ test('she confirms her address, changes it, and confirms the new one', async ({ 
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(`${next} is not confirmed yet.`)).toBeVisible();
-  // The page that stays open beside the mail hears of it.
+  // The page left open beside the mail is updated.
   const mail = await page.context().newPage();
   await visit(mail, await linkTo(admin, next, 'accounts.email-verification'));
   await mail.getByRole('button', { name: 'Confirm my address' }).click();

@@ -1,6 +1,6 @@
 /**
- * An empty site of somebody's own, from its first page to an owner who has set it up; and what a second person with the
- * same code sees. It is a site of this story's own.
+ * An empty site, from its first page to an owner who has set it up; and what a second visitor with the same code
+ * sees. This test has its own site.
  */
 import { makeSetupCode } from '../src/domains/accounts/server/index.ts';
 import { writeState } from '../src/platform/server/state.ts';

@@ -1,4 +1,4 @@
-/** Somebody deletes an account, reads until when it can be had back, and comes back. */
+/** A user deletes an account, reads until when it can be restored, and restores it. */
 
 import { expect, overflowOf, test, visitLive } from './story.ts';
 import { newFan, signInByForm } from './users.ts';

@@ -8,7 +8,7 @@ interface Known {
   credentials: { username: string; password: string };
 }
 
-/** A fan with tokens who stands outside. */
+/** A fan with tokens who is logged out. */
 async function fanOutside(page: Page): Promise<Known['credentials']> {
   const credentials = await newFan(page);
   await topUp(page, 100);

@@ -1,4 +1,4 @@
-/** A line between a browser and the site that a story can cut: to the browser it looks as if the server was killed. */
+/** A proxy between browser and site that a test can cut: to the browser it looks as if the server was killed. */
 import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * The whole way without a pointer: a visitor comes in, becomes a fan, tops up, unlocks a photo, and goes out
- * again. Whatever is pressed is reached by Tab and seen to have the focus.
+ * The main story by keyboard only: a visitor registers as a fan, tops up, unlocks a photo, and logs out. Every
+ * control is reached by Tab and shows the focus.
  */
 import type { Locator, Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';

@@ -1,6 +1,6 @@
 /**
- * Cards that the bank turns down, and the ways in which paying can be interrupted: the reason stands there in
- * words, no token moves, and there is a way back. Whatever is pressed twice is paid once.
+ * Declined cards, and interrupted payments: the reason is shown, no token moves, and there is a way back. Double
+ * presses are charged once.
  */
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';

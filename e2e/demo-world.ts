@@ -1,6 +1,6 @@
 /**
- * The demo world of the stories: a first start as a newcomer has it (empty data folder, embedded database), left alone
- * until everybody has moved in, and stopped. Each worker's site starts from a copy of its data folder.
+ * The demo world of the tests: a first start with an empty data folder and the embedded database, run until the world
+ * is complete, and stopped. Each worker's site starts from a copy of its data folder.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Somebody comes in without a password. Browsers make passkeys for a name and none for a number, so this is a site of the
- * story's own, called localhost.
+ * Login without a password. Passkeys need a host name, not an IP address, so this test has its own site, called
+ * localhost.
  */
 import type { Page } from '@playwright/test';
 import { registerFan, TEST_PASSWORD, type TestUser } from '../src/testing/factories.ts';

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * What every story stands on. A story asks for windows; at its end each is closed, and nothing may have gone wrong
- * in any: no fault of the page, no violation of its policy, no request to a host that is not the site's own.
+ * Fixtures of all end-to-end tests. A test opens windows; at its end each is closed, and none may have had an error:
+ * no page fault, no violation of the content security policy, no request to another host.
  */
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Line } from './breakable-line.ts';
@@ -171,7 +171,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Opens a page and waits until the server can tell it what happens. */
+/** Opens a page and waits until its socket is connected. */
 export async function visitLive(page: Page, path: string): Promise<void> {
   const received = new Promise<void>((resolve) => {
     page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
@@ -180,7 +180,7 @@ export async function visitLive(page: Page, path: string): Promise<void> {
   await received;
 }
 
-/** Waits until whatever has arrived by now has been drawn. */
+/** Waits until everything received so far has been painted. */
 export function untilPainted(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
@@ -198,13 +198,13 @@ export async function untilKeysAreHandled(page: Page): Promise<void> {
   await expect(sheet).toHaveCount(0);
 }
 
-/** Marks the document that stands there now; answers a question for later: is it still the same? */
+/** Marks the current document; the returned function tells later whether it is still the same. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window);
 }
 
-/** Two presses before anything can be drawn in between; for `locator.evaluate`. */
+/** Presses twice without a render in between; for `locator.evaluate`. */
 export function pressTwice(button: HTMLElement | SVGElement): void {
   for (const _press of [1, 2])
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -1,6 +1,5 @@
 /**
- * An operator closes the site and opens it again, and changes its name while people look on. It is a site of this
- * story's own: the others go on.
+ * An operator closes the site, opens it again, and changes its name while others use it. This test has its own site.
  */
 import type { Page } from '@playwright/test';
 import {

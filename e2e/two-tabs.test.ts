@@ -28,7 +28,7 @@ async function chargesOf(page: Page): Promise<{ price: number }[]> {
 
 const unlockIn = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: /^Unlock for/ });
 
-/** A fan with tokens at a locked post that she looks at in another tab too. */
+/** A fan with tokens at a locked post, open in another tab too. */
 async function atALockedPost(page: Page): Promise<{ post: LockedPost; other: Page }> {
   await newFan(page);
   await topUp(page, BALANCE);
@@ -119,7 +119,7 @@ test('logging out in one tab closes the other @long', async ({ open }) => {
 
   await page.waitForURL('**/auth/login');
   await guarded.waitForURL('**/auth/login?redirect=%2Fwallet');
-  // What is open to all stands there again, as a visitor sees it.
+  // Public pages are shown again, as to a visitor.
   await expect(profile.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(new URL(profile.url()).pathname).toBe(`/${CREATOR}`);
   // She logged out herself: no explanation is shown.

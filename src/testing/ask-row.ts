@@ -23,7 +23,7 @@ export async function askRow(world: World, row: Row, actor: Actor, ask: Ask): Pr
   return world.site.call(method, path, options);
 }
 
-/** Raw routes stand at the root of the site's own listener, beside `/api`. */
+/** Raw routes are at the root of the site's own listener, beside `/api`. */
 async function askAtRoot(
   { site }: World,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * A build with one bare page at every address, which tells where the router has found itself. The built pages are made
- * while the tests run; what the server does around them can be tested with these.
+ * A build with the same bare page at every address, which shows the router's path. The real pages are built while the
+ * tests run; the server around them is tested with these.
  */
 import { createContext, type ServerBuild } from 'react-router';
 import type { PageEntry } from '#app/contract/page-entry.ts';

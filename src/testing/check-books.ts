@@ -1,7 +1,7 @@
 import { checkLedger } from '#domains/wallet/server/index.ts';
 import type { TestSite } from './site.ts';
 
-/** Looks at the books of a site, at all of them unless told otherwise; answers who breaks which rule. */
+/** Checks a site's ledger, with all rules unless told otherwise; returns the violations. */
 export function checkBooks(
   { runtime }: Pick<TestSite, 'runtime'>,
   thoroughness: Parameters<typeof checkLedger>[1] = {},

@@ -1,4 +1,4 @@
-/** What stands before a PostgreSQL elsewhere: one that speaks TLS, and a pooler that shares connections. */
+/** Proxies in front of PostgreSQL: one with TLS, and a pooler that shares connections. */
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';

@@ -30,7 +30,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies a database on which nobody works: the run's template, where nothing else is said. */
+/** Copies a database without connections: the run's template by default. */
 export async function copyTemplate(template = inject('templateName')): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `t_${randomBytes(8).toString('hex')}`;

@@ -1,7 +1,7 @@
 /**
- * Calls the API listener as existing clients do, over a real connection: from a page of another origin, with the
- * raw token (or the word `null`) in the header, a JSON content type whether or not there is a body, queries
- * encoded twice, and empty texts for filters that nobody has set.
+ * Calls the API listener as existing clients do, over a real connection: from another origin, with the raw token (or
+ * the word `null`) in the header, a JSON content type with or without a body, queries encoded twice, and empty texts
+ * for unset filters.
  */
 import type { AddressInfo } from 'node:net';
 import type { TestUser } from './factories.ts';
@@ -13,7 +13,7 @@ export const CLIENT_ORIGIN = 'https://client.test';
 type Value = string | number | boolean | undefined;
 
 export interface ClientCall {
-  /** Who is logged in at the client; nobody when absent. */
+  /** The client's logged-in account, if any. */
   as?: TestUser | undefined;
   query?: Record<string, Value | Value[]>;
   body?: unknown;
@@ -23,7 +23,7 @@ export interface ClientCall {
 
 export interface ClientAnswer {
   status: number;
-  /** What stands under `data`: all that existing clients read of a success. */
+  /** The value of `data`: all that existing clients read of a success. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   data: any;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape

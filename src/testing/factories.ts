@@ -11,15 +11,15 @@ export interface TestUser {
   username: string;
 }
 
-/** An id like ours, of nobody and nothing. */
+/** A well-formed id that does not exist. */
 export const NO_ID = '0190aaaa-0000-7000-8000-000000000000';
 
-/** Everybody's password. */
+/** The password of every test account. */
 export const TEST_PASSWORD = 'correct horse battery staple';
 
 let users = 0;
 
-/** A username that nobody has had yet on any site of this process. */
+/** A username that is unique in this process. */
 export function freshUsername(prefix = 'fan'): string {
   users += 1;
   return `${prefix}${users}`;
@@ -169,7 +169,7 @@ export async function approve(site: CallableSite, creator: TestUser): Promise<vo
   if (status !== 200) throw new Error(`approval failed: ${JSON.stringify(body)}`);
 }
 
-/** An operator shuts somebody out until further notice. */
+/** An operator suspends an account without an end date. */
 export async function suspend(site: CallableSite, { id }: Pick<TestUser, 'id'>): Promise<void> {
   const { token } = await siteOperator(site);
   const body = { reason: 'For a test', days: null };
@@ -231,7 +231,7 @@ export const giveTip = (
   headers: Record<string, string> = {},
 ) => site.call('POST', `/wallet/charges/tip/${creator.id}`, { token: fan.token, body, headers });
 
-/** Nobody of the account has shown for long who they are; all its sessions go on. */
+/** Makes the last reauthentication of all the account's sessions expire; they stay valid. */
 export async function expireReauthentication(
   site: CallableSite,
   { id }: Pick<TestUser, 'id'>,
@@ -242,7 +242,7 @@ export async function expireReauthentication(
   );
 }
 
-/** What somebody can spend, or has earned, in tokens as clients see them. */
+/** An account's available tokens, spendable or earned, as clients see them. */
 export async function balance(site: CallableSite, { token }: TestUser): Promise<number> {
   return (await site.call('GET', '/users/me', { token })).data.balance;
 }

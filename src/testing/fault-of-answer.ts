@@ -1,4 +1,4 @@
-/** What no answer of ours may be, whatever was asked. */
+/** Checks that hold for every answer, whatever the request. */
 import type { LightMyRequestResponse } from 'fastify';
 
 // Traces of our inside: places in files, SQL, names of the machinery.

@@ -1,4 +1,4 @@
-/** Real sockets for tests: who is listening hears what a browser would hear. */
+/** Real sockets for tests, which receive what a browser would receive. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';

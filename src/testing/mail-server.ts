@@ -1,4 +1,4 @@
-/** A mail server for tests: takes mails by SMTP on this machine and keeps them, or refuses as it is told to. */
+/** A mail server for tests: receives mails by SMTP on this machine and stores them, or refuses as told. */
 import { createServer, type Socket } from 'node:net';
 
 export interface ArrivedMail {
@@ -24,7 +24,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** Listens on a free port of loopback. With an `account` nobody else is let in, by AUTH PLAIN. */
+/** Listens on a free loopback port. With an `account`, AUTH PLAIN is required. */
 export async function openMailServer(account?: { user: string; password: string }): Promise<TestMailServer> {
   const arrived: ArrivedMail[] = [];
   const greetings: string[] = [];

@@ -1,4 +1,4 @@
-/** What somebody finds in the mailbox, on a test site without a mail server. */
+/** The mails that a user received, on a test site without a mail server. */
 import type { TestSite } from './site.ts';
 
 export interface KeptMail {

@@ -42,7 +42,7 @@ const ROOMS: readonly NavItem[] = [
 
 const PHONE_ROOMS = 5;
 
-/** Every part in every state, on one page: for building with them, and for the tests that look at them. */
+/** The component gallery: every component in every state, on one page; for development, and for visual tests. */
 export default function GalleryPage() {
   const [theme, setTheme] = useState<Theme>('system');
   const [rightToLeft, setRightToLeft] = useState(false);

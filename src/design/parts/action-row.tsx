@@ -19,7 +19,7 @@ interface ActionAppearance {
   pressed?: boolean;
   /** The count or word that is shown. */
   children?: ReactNode;
-  /** Stands at the end of the row, apart from the others. */
+  /** Placed at the end of the row, apart from the others. */
   atEnd?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface AlertProps {
   children?: ReactNode;
   /** The number under which it can be found, with the words of the button that copies it. */
   code?: { value: string; copyLabel: string; copiedLabel: string };
-  /** The way on: "Try again". */
+  /** The action: "Try again". */
   action?: ReactNode;
   className?: string;
 }

@@ -13,7 +13,7 @@ function inLatinDigits(typed: string): string {
 const ungrouped = (text: string): string =>
   /^\d{1,3}((,\d{3})+\.|(\.\d{3})+,)\d*$/.test(text) ? text.replace(/[.,](?=.*[.,])/g, '') : text;
 
-/** Thousands with a sign between them, or three places: nobody can know which. */
+/** A thousands separator, or three decimals: ambiguous. */
 export const isAmbiguous = (text: string): boolean => /^\d{1,3}([.,]\d{3})+$/.test(text.trim());
 
 /**

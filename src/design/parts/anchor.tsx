@@ -5,8 +5,8 @@ export type AnchorProps = ComponentProps<'a'> & { href: string };
 const AnchorContext = createContext<ComponentType<AnchorProps> | 'a'>('a');
 
 /**
- * Tells every part which link to render. The app sets its router's link here once; without it the parts
- * render plain anchors, which work on the server and before any script has run.
+ * The link component that all others render. The app sets its router's link here once; without it plain anchors are
+ * rendered, which work on the server and before any script has run.
  */
 export const AnchorProvider = AnchorContext;
 

@@ -12,7 +12,7 @@ export interface ChartPoint {
 }
 
 interface AreaChartProps {
-  /** What is drawn: "Earned each day in the last 30 days". */
+  /** What the chart shows: "Earned each day in the last 30 days". */
   label: string;
   points: readonly ChartPoint[];
   /** The names of the two columns of the table that says the same. */
@@ -42,7 +42,7 @@ function lineThrough(points: readonly { x: number; y: number }[]): string {
 
 interface PeakProps {
   text: string;
-  /** How far along the line it stands, from 0 to 1. */
+  /** The position along the line, from 0 to 1. */
   share: number;
 }
 
@@ -61,7 +61,7 @@ function Peak({ text, share }: PeakProps) {
   );
 }
 
-/** A figure over time as a filled line. The same figures stand in a table for those who read with their ears. */
+/** A figure over time as a filled line. Screen readers get the same figures as a table. */
 export function AreaChart(props: AreaChartProps) {
   const { label, points, columns, gold, remark, unfinished, peakText } = props;
   const fade = useId();

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface AvatarProps {
-  /** The picture; without one the neutral drawing stands in its place. */
+  /** The picture; without one the default drawing is shown. */
   src?: string | null;
-  /** Who it is. Leave it empty where the name stands beside it. */
+  /** The user's name. Leave it empty when the name is beside it. */
   alt?: string;
   /** 24, 32, 44, 56, 72 and 112 px; `edge` is 60 on the phone and 112 on a wide page. */
   size?: 'xs' | 's' | 'm' | 'l' | 'xl' | 'edge';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface BadgeProps {
   /** The count, formatted and already cut ("99+"). */
   children: string;
-  /** What is counted, for those who only hear it: "unread". */
+  /** What is counted, for screen readers: "unread". */
   label: string;
   className?: string;
 }

@@ -12,7 +12,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** A quiet line over the page, true for as long as it stands: a try-out, a look through someone else's eyes. */
+/** A quiet line at the top of the page, for a state that lasts: a demo site, an impersonation. */
 export function Banner({ label, icon, children, action }: BannerProps) {
   return (
     <aside aria-label={label} className={styles.banner}>

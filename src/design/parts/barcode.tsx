@@ -15,7 +15,7 @@ function barsOf(code: string): { x: number; width: number }[] {
   });
 }
 
-/** A drawing on a receipt's stub. It is an ornament: the number itself stands below it in figures. */
+/** A decorative barcode on a receipt's stub; the number itself is below it as text. */
 export function Barcode({ code }: { code: string }) {
   const bars = barsOf(code);
   const last = bars.at(-1);

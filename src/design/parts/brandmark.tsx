@@ -14,7 +14,7 @@ const LogoContext = createContext<Logo | null>(null);
 export const LogoProvider = LogoContext;
 
 interface BrandmarkProps {
-  /** The name of the site, or of the room (studio, operator) where that stands in its place. */
+  /** The name of the site, or of the section (studio, operator) in its place. */
   name: string;
   href?: string;
   /** Over a picture: the evening colours in both themes. */

@@ -20,7 +20,7 @@ interface ButtonAppearance {
 
 export type ButtonProps = PressablePart<ButtonAppearance>;
 
-/** A button, or a link that looks like one (`href`). It never spends: that is `PayButton`. */
+/** A button, or a link styled as one (`href`). For actions that do not spend money; those use `PayButton`. */
 export function Button({ kind = 'line', size, wide, busy, icon, className, children, ...rest }: ButtonProps) {
   const props = {
     ...rest,

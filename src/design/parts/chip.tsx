@@ -19,7 +19,7 @@ interface ChipAppearance {
 
 type ChipProps = PressablePart<ChipAppearance>;
 
-/** A filter or a way to look at a list: a button that stays down, or a link that is the current one. */
+/** A filter or a view of a list: a toggle button, or a link that is current. */
 export function Chip({ children, on, count, icon, small, className, ...rest }: ChipProps) {
   const state = rest.href === undefined ? { 'aria-pressed': on } : { 'aria-current': on || undefined };
   const press = {

@@ -31,8 +31,8 @@ interface ChoiceCardsProps<Value extends string> {
   /** Tickets in gold throughout, the chosen one solid: amounts in a chat's foot. */
   gold?: boolean;
   /**
-   * How many stand beside each other on a wide page; the phone shows two cards (of three the first one above
-   * them) or three tickets (of five: four).
+   * The number of columns on a wide page; a phone shows two cards (of three the first one above them) or three
+   * tickets (of five: four).
    */
   columns?: 2 | 3 | 4 | 5;
 }

@@ -6,7 +6,7 @@ interface DirectionProviderProps {
   children: ReactNode;
 }
 
-/** Tells sliders, menus and all that is steered by arrow keys which way the page runs; the app sets it once. */
+/** Sets the writing direction for sliders, menus and everything with arrow keys; the app sets it once. */
 export function DirectionProvider(props: DirectionProviderProps) {
   return <Provider {...props} />;
 }

@@ -19,7 +19,7 @@ export function useField(): FieldWiring | null {
 
 interface FieldProps {
   label: string;
-  /** Stands before the first mistake too: what is meant, or why it is asked. */
+  /** The hint, shown from the start: what to enter, or why it is asked. */
   hint?: ReactNode;
   /** What is wrong and how to mend it. While it is there, the input is marked as wrong. */
   error?: ReactNode;
@@ -29,7 +29,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, input, hint and error, wired to each other. Any input of ours inside it finds its name here. */
+/** Label, input, hint and error, connected by ids. Any of our inputs inside it gets its name from here. */
 export function Field({ label, hint, error, required, aside, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

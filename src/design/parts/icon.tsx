@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 
-/** A drawing of 24 units: one of `@tabler/icons-react`, or one of ours. */
+/** A 24-unit icon: one of `@tabler/icons-react`, or one of ours. */
 export type Glyph = ComponentType<{
   className?: string;
   stroke?: number | string;

@@ -5,11 +5,11 @@ import { MediaFrame, type MediaShape } from './media-frame.tsx';
 import type { Picture } from './picture.ts';
 
 interface LockedMediaProps {
-  /** The preview as it was sent: already without detail. The blur here is only its look. */
+  /** The preview, already without detail when it was sent. The blur is only decoration. */
   preview: Picture;
   /** On the pool of dark: what is inside, the pay button, and one line why. See `LockedWords`. */
   children: ReactNode;
-  /** Once it turns true, the lights go up: the blur lifts from the centre and what was bought stands there. */
+  /** When it turns true, the unlock animation runs: the blur lifts from the center and shows the content. */
   open?: boolean;
   /** What was bought; rendered only once `open`. */
   inside?: ReactNode;
@@ -61,10 +61,10 @@ function useFirstPicture(place: RefObject<HTMLElement | null>, awaited: boolean)
   const [exists, setThere] = useState(false);
   useEffect(() => {
     if (!awaited) return;
-    // What was bought stands first, the preview after it.
+    // The bought content comes first, the preview after it.
     const picture = place.current?.querySelector('img');
     const onEnd = () => setThere(true);
-    // Nobody sees it out of view, and browsers fetch nothing there.
+    // Not rendered out of view, and browsers fetch nothing there.
     if (!picture || picture.complete || !isInView(place.current)) {
       onEnd();
       return;

@@ -39,7 +39,7 @@ const WIDEST = 2;
 // Larger than any window: what a preview says of its size is less than what it stands for.
 const STAGE_BLOCK = 10_000;
 
-/** A picture in reserved room: nothing moves when it arrives, and its colour stands there before it does. */
+/** A picture in reserved space: nothing moves when it loads, and its average color is shown before. */
 export function MediaFrame(props: MediaFrameProps) {
   const { picture, shape = 'natural', eager, bleed, children, className, imageClassName } = props;
   const ownRatio = picture.width / picture.height;

@@ -11,7 +11,7 @@ interface MoreButtonProps {
   className?: string;
 }
 
-/** Three dots. The menu behind them is not loaded before somebody wants it. */
+/** The "more" button. Its menu is loaded on the first press. */
 export function MoreButton({ label, dense, children, className }: MoreButtonProps) {
   const [wanted, setWanted] = useState(false);
   const buttonProps = { label, glyph: IconDots, className, ...(dense ? ({ size: 'dense' } as const) : {}) };

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface MosaicProps {
-  /** One to twelve pictures; what does not fit stands behind the last as "+n". */
+  /** One to twelve pictures; the rest is shown as "+n" on the last one. */
   pictures: readonly Picture[];
   /** How many there are in all, where not every one was sent along. */
   total?: number;

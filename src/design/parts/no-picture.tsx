@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './no-picture.module.css';
 
-/** A leaf on a calm ground: what stands where no picture was given. It says nothing, and so it is not read out. */
+/** The placeholder for a missing picture. It carries no information, so screen readers skip it. */
 export function NoPicture({ className }: { className?: string }) {
   return (
     <span className={classNames(styles.place, className)}>

@@ -12,7 +12,7 @@ interface OnPictureProps {
   bare?: boolean;
 }
 
-/** A few words on a picture: "Pinned", a length, how many look on. */
+/** A few words on a picture: "Pinned", a length, the number of viewers. */
 export function OnPicture({ children, icon, small, bare }: OnPictureProps) {
   return (
     <span className={classNames(styles.words, small && styles.small, bare && styles.bare)}>

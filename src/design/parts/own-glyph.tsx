@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a drawing of ours takes, so that it can stand wherever a library icon stands. */
+/** Props of our own icons, so that they can replace a library icon. */
 export interface OwnGlyphProps {
   className?: string;
   stroke?: number | string;

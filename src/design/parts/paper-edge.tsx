@@ -7,9 +7,9 @@ import type { Picture } from './picture.ts';
 interface PaperEdgeProps {
   /** 2 where the page has a title of its own. */
   level?: 1 | 2;
-  /** The cover; without one a calm ground stands in its place. */
+  /** The cover; without one a plain background is shown. */
   picture: Picture | null;
-  /** What stands in the bay: an avatar of size `edge`. */
+  /** The content of the bay: an avatar of size `edge`. */
   avatar: ReactNode;
   name: string;
 }
@@ -23,7 +23,7 @@ function stepOf(name: string): string | undefined {
   return name.length >= LONG_CHARACTERS ? styles.long : undefined;
 }
 
-/** A cover into which the page cuts a round bay; the name stands in it, on paper. */
+/** A cover with a round bay cut out of it; the name is below, beside the bay. */
 export function PaperEdge({ picture, avatar, name, level = 1 }: PaperEdgeProps) {
   const Name = level === 1 ? 'h1' : 'h2';
   return (

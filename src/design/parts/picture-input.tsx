@@ -17,7 +17,7 @@ interface PictureInputProps
   /** What is meant, or how large it may be. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** The address of the picture that stands there so far. */
+  /** The address of the current picture. */
   current?: string;
   /** The one that has been chosen and not yet sent. */
   file: File | null;
@@ -51,7 +51,7 @@ export function PictureInput(props: PictureInputProps) {
     if (!file && input.current) input.current.value = '';
   };
   useEffect(forget, [file]);
-  // Some files cannot be drawn by every browser; their name then says more than a broken picture.
+  // Some browsers cannot show some formats; then the file's name is shown instead of a broken picture.
   const [undrawn, setUndrawn] = useState<string>();
   const chosen = preview ?? current;
   const shown = chosen === undrawn ? undefined : chosen;

@@ -39,7 +39,7 @@ export function PictureViewer({ pictures, at, onChange, words, placeOf }: Pictur
   function lift(event: PointerEvent) {
     const moved = event.clientX - (start.current ?? event.clientX);
     start.current = undefined;
-    // The picture goes along with the finger: drawn to the left, the one to the right comes.
+    // The picture follows the finger: dragged to the left, the next one appears on the right.
     if (Math.abs(moved) >= FAR_PIXELS) turn(event.currentTarget, moved < 0);
   }
 

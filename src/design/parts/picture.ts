@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** A picture as the wire gives it: where it is, how large it is, and what stands there until it has come. */
+/** A picture as in the API: its address, its size, and the color shown until it is loaded. */
 export interface Picture {
   src: string;
   srcSet?: string;
@@ -18,7 +18,7 @@ export interface Picture {
 
 const BYTE = 255;
 
-/** The colour that stands where the picture will be; `undefined` leaves the sunken ground of the page. */
+/** The color shown until the picture is loaded; `undefined` leaves the page's background. */
 export function groundOf(picture: Pick<Picture, 'ground' | 'thumbhash'>): string | undefined {
   if (picture.ground) return picture.ground;
   if (!picture.thumbhash) return undefined;

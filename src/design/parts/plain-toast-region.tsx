@@ -4,8 +4,8 @@ import type { QueuedToast } from './toast-queue.ts';
 import type { ToastRegionProps } from './toast-region.tsx';
 
 /**
- * Stands in for the region of toasts where its code could not be had, because the line went before it came: what is to
- * be said then is that something is missing. Shows the newest toast, until it is closed.
+ * The fallback for the toast region when its code could not be loaded because the connection was lost. Shows the
+ * newest toast, until it is closed.
  */
 export function PlainToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const [toast, setToast] = useState<QueuedToast>();

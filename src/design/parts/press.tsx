@@ -6,19 +6,19 @@ interface AsButton extends ComponentProps<'button'> {
   href?: undefined;
 }
 
-/** What can be pressed: a button, or a link when `href` is given. `render` puts the look on an element of your own. */
+/** A button, or a link when `href` is given. `render` applies the styles to another element. */
 export type PressProps = (AsButton | AnchorProps) & { render?: ReactElement };
 
 /**
- * The properties of a part that looks pressable: its own, and those of the button or link it renders.
- * What a part names itself ("label", "children") takes the place of what the element calls the same.
+ * The props of a button-like component: its own, and those of the button or link it renders. Its own names ("label",
+ * "children") win over the element's.
  */
 export type PressablePart<Own> = Own & { render?: ReactElement } & (
     | Omit<AsButton, keyof Own>
     | Omit<AnchorProps, keyof Own>
   );
 
-/** Renders a button, a link or the given element; the parts that look like buttons share it. */
+/** Renders a button, a link or the given element; shared by all button-like components. */
 export function Press({ render, ...props }: PressProps) {
   if (isValidElement<{ className?: string }>(render)) {
     const { className, ...rest } = props;

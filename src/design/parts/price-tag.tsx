@@ -5,7 +5,7 @@ import { type Glyph, Icon } from './icon.tsx';
 import styles from './price-tag.module.css';
 
 interface PriceTagProps {
-  /** The amount, formatted, or the word that stands for it ("Yours"). */
+  /** The amount, formatted, or a word in its place ("Yours"). */
   children: ReactNode;
   /** A small word before the amount: "from". */
   before?: string;

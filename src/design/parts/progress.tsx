@@ -6,15 +6,15 @@ const FULL = 100;
 interface ProgressProps {
   /** What goes forward: "Sending kiln.mp4". */
   label: string;
-  /** From 0 to 100; `null` while nobody knows, which is never drawn as a number. */
+  /** From 0 to 100; `null` while unknown, which is never shown as a number. */
   percent: number | null;
-  /** What the number means, for those who hear it: "64 %, 8 seconds left". */
+  /** The meaning of the number, for screen readers: "64 %, 8 seconds left". */
   valueText?: string;
   /** Gold: how much of a limit or a goal is reached. */
   money?: boolean;
 }
 
-/** How far it is. Drawn, not styled, so that it needs nothing inline. */
+/** A progress bar. An SVG instead of a styled element, so that it needs no inline style. */
 export function Progress({ label, percent, valueText, money }: ProgressProps) {
   return (
     <div

@@ -29,7 +29,7 @@ export interface SearchSelectProps {
   /** Undefined while they are on their way. */
   options: readonly SearchSelectOption[] | undefined;
   failed?: boolean;
-  /** Somebody is about to open it, or asks for its options again. */
+  /** The list is about to be opened, or its options are requested again. */
   onReach: () => void;
   placeholder: string;
   words: SearchSelectLabels;

@@ -8,7 +8,7 @@ import type { SearchSelectListProps } from './search-select-list.tsx';
 import type { SearchSelectProps } from './search-select-props.ts';
 
 interface SearchSelectFieldProps extends SearchSelectProps {
-  /** `SearchSelectList`, whose code may come when somebody reaches for it. */
+  /** `SearchSelectList`, whose code is loaded when the field is focused. */
   list: ComponentType<SearchSelectListProps>;
 }
 
@@ -26,7 +26,7 @@ export function SearchSelect({ list: List, ...props }: SearchSelectFieldProps) {
   const [open, setOpen] = useState(false);
   const chosenId = useId();
   const carrier = useRef<HTMLInputElement>(null);
-  // As if it had been typed there: a form hears of it, and takes back what it said of the field.
+  // Fires the events of typing, so that a form clears its error for the field.
   function choose(next: string) {
     const input = carrier.current;
     if (!input) return onValueChange(next);
@@ -60,7 +60,7 @@ export function SearchSelect({ list: List, ...props }: SearchSelectFieldProps) {
         <Icon glyph={IconChevronDown} size="s" className={styles.arrow} />
       </button>
       {name && (
-        // Carries the choice for the form, its check and the browser's memory of addresses; nobody sees it.
+        // A hidden input with the choice, for the form, its validation and autofill.
         <label className={styles.carrier} aria-hidden>
           <span>{label}</span>
           <input

@@ -68,7 +68,7 @@ function FloatingSelect<Value extends string>(props: SelectProps<Value>) {
   const field = useField();
   const [place, triggerRef] = useLandmark();
   return (
-    // No style elements: they are for a list that lies over its trigger, and our policy turns them down.
+    // No style elements: they are only for a list over its trigger, and our content security policy blocks them.
     <CSPProvider disableStyleElements>
       <span className={quiet ? styles.quietPlace : styles.place}>
         <BaseSelect.Root

@@ -1,4 +1,4 @@
-/** What every sheet and dialog is drawn in: the dimmed page behind it, its place, and the paper itself. */
+/** The frame of every sheet and dialog: the dimmed page behind it, its position, and its surface. */
 import { Dialog } from '@base-ui/react/dialog';
 import { createContext, type ReactNode, type RefObject, use } from 'react';
 import { classNames } from './class-names.ts';
@@ -18,7 +18,7 @@ interface SheetFrameProps {
   children: ReactNode;
 }
 
-/** Stands in the root of a dialog, which says when it is open and what else closes it. */
+/** Use it inside a dialog root, which controls when it is open. */
 export function SheetFrame({ onPullAway, initialFocus, className, children }: SheetFrameProps) {
   const { sheet, handle } = useSwipeAway<HTMLDivElement>(onPullAway);
   return (

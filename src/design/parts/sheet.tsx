@@ -26,9 +26,8 @@ interface SheetProps {
 }
 
 /**
- * One sheet for everything that lies above the page: it comes from the foot of a phone and stands in the middle
- * of a wide page. The focus goes in, stays, and returns; Escape, a press beside it and, on a phone, a pull down by
- * its head close it.
+ * A sheet over the page: it slides up from the bottom of a phone, and is centered on a wide page. It traps the focus
+ * and returns it; Escape, a press outside and, on a phone, a pull down on its head close it.
  */
 export function Sheet(props: SheetProps) {
   const { title, hideTitle, description, closeLabel, children, foot, wide, initialFocus, ...root } = props;
@@ -81,7 +80,7 @@ export function TicketSheet({ title, closeLabel, children, stub, initialFocus, .
   );
 }
 
-/** Closes the sheet it stands in; give it the look of any button of ours. */
+/** Closes the sheet it is in; render it as any of our buttons. */
 export function SheetClose({ render }: { render: ReactElement }) {
   return <Dialog.Close render={render} />;
 }

@@ -1,6 +1,6 @@
-/** Which pages a row of links names, and where "…" stands for those that it leaves out. */
+/** Which pages a pagination lists, and where "…" stands in for the rest. */
 
-/** What stands on a phone only, or not on a phone; everywhere when absent. */
+/** Shown on phones only, or not on phones; everywhere when absent. */
 type Where = 'phone' | 'wide';
 
 export type Shown = { page: number; where?: Where } | { gapAfter: number; where?: Where };
@@ -9,8 +9,8 @@ export type Shown = { page: number; where?: Where } | { gapAfter: number; where?
 const FEW = 5;
 
 /**
- * All of a few; of more the first, the last, the current one and, where there is room, those beside it. Where any is
- * hidden, a gap stands.
+ * All pages if there are few; else the first, the last, the current one and, where there is room, its neighbors, with
+ * a gap where pages are left out.
  */
 export function shownPages(page: number, pages: number): Shown[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);

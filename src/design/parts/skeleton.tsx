@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SkeletonProps {
-  /** What will stand here: a line of text, a title, a picture of some ratio, someone's picture, a button, a row. */
+  /** A placeholder while loading: a line of text, a title, a picture of some ratio, an avatar, a button, a row. */
   as?:
     | 'line'
     | 'title'

@@ -12,7 +12,7 @@ const WIDTH = 96;
 const HEIGHT = 28;
 const INSET = 2.5;
 
-/** The way a figure went. An ornament beside the figure, which says the same in words. */
+/** A small trend line. Decorative: the figure beside it says the same in words. */
 export function Sparkline({ values, gold }: SparklineProps) {
   if (values.length < 2) return null;
   const lowest = Math.min(...values);

@@ -15,7 +15,7 @@ interface StatProps {
   change?: { text: string; good: boolean };
   /** What it is compared with, or a part of. */
   note?: ReactNode;
-  /** It is the reader's own money; somebody else's is ink. */
+  /** The reader's own money is gold; other money has the text color. */
   gold?: boolean;
   /** A `Sparkline`. */
   chart?: ReactNode;

@@ -20,7 +20,7 @@ interface StateMarkProps {
   children: ReactNode;
 }
 
-/** How something stands: a sign and a word, never the colour alone. */
+/** A status: an icon and a word, never color alone. */
 export function StateMark({ tone, icon, wraps, children }: StateMarkProps) {
   return (
     <span className={classNames(styles.state, styles[tone], wraps && styles.wraps)}>

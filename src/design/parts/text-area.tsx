@@ -5,7 +5,7 @@ import { useField } from './field.tsx';
 import box from './input-box.module.css';
 import styles from './text-area.module.css';
 
-// So near its end somebody who writes wants to know how much is left.
+// The counter is shown when so few characters are left.
 const NEAR = 0.8;
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'maxLength'> {

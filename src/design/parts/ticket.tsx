@@ -5,7 +5,7 @@ import styles from './ticket.module.css';
 
 interface TicketProps {
   children: ReactNode;
-  /** What stands behind the perforation: an amount, or the act. */
+  /** The part behind the perforation: an amount, or the action. */
   stub: ReactNode;
   /** `small` for the wallet in a side bar, `row` for a line in a list, `large` for a screen about the amount. */
   size?: 'small' | 'row' | 'large';
@@ -16,7 +16,7 @@ interface TicketProps {
   className?: string;
 }
 
-/** Body and stub, with notches where the perforation ends. Whatever looks like this is about money. */
+/** A ticket with body and stub, notched at the perforation. Only used for money. */
 export function Ticket({ children, stub, size, tone, href, className }: TicketProps) {
   const classes = classNames(styles.ticket, size && styles[size], tone && styles[tone], className);
   const inside = (

@@ -9,7 +9,7 @@ interface ContextColumnsProps {
   context?: ReactNode;
 }
 
-/** The reading column of 640 px, and beside it, where there is room, what goes with it; alone it stands in the middle. */
+/** The reading column of 640 px, and beside it, where there is room, related content; alone it is centered. */
 export function ContextColumns({ children, contextLabel, context }: ContextColumnsProps) {
   return (
     <div className={context ? styles.two : styles.one}>

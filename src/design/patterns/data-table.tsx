@@ -9,7 +9,7 @@ export interface Column<Row> {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures and amounts stand at the end, so that their points meet. */
+  /** Numbers are aligned at the end, so that their decimals line up. */
   align?: 'end';
   /**
    * Where it stands on a phone: the row's name, its figure, a quiet line of its own below, one half of such a line, or
@@ -70,8 +70,8 @@ const AS_CELL = { role: 'cell' } as const;
 const SHARES = { s: styles.shareS, m: styles.shareM, l: styles.shareL } as const;
 
 /**
- * One list of columns: a table between hairlines on a wide page, rows of two lines (or few columns) on a phone.
- * It stays one table for those who hear it; only its drawing changes.
+ * A responsive table defined by one list of columns: a table with hairlines on a wide page, rows of two lines (or few
+ * columns) on a phone. It stays one table for screen readers; only its layout changes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, dense, onPhone = 'rows', opening, isNew, isOnlyWide, empty } = props;

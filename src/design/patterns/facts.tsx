@@ -5,13 +5,13 @@ import styles from './facts.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Takes a whole row: what would break where the others stand, such as an id. */
+  /** Takes a whole row: for long values, such as an id. */
   wide?: true;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** A row for each, its name before it: where facts are compared with something, or stand in a narrow column. */
+  /** One row per fact, its name before it: for comparisons, or narrow columns. */
   inRows?: boolean;
 }
 

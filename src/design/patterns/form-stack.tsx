@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './form-stack.module.css';
 
-/** A form whose fields stand below each other. */
+/** A form with its fields in one column. */
 export function FormStack(props: Omit<ComponentProps<'form'>, 'className'>) {
   return <form {...props} className={styles.form} />;
 }

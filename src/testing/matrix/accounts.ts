@@ -25,7 +25,7 @@ function signedUnasked() {
   return device.sign(UNASKED);
 }
 
-/** A second session of somebody, to be used up. */
+/** A second session of a user, to be used up. */
 async function freshSession({ site, users }: World, somebody: ActorWithAccount) {
   const token = await logIn(site, users[somebody].username);
   const { data } = await site.call('GET', '/auth/sessions', { token });
@@ -85,7 +85,7 @@ export const accounts: readonly Row[] = [
   {
     route: 'DELETE /auth/sessions',
     answers: forSignedIn,
-    // Of somebody who is registered for it: the world's people stay logged in.
+    // For a newly registered user: the world's users stay logged in.
     ask: async ({ site }, actor) => (isAlive(actor) ? { token: (await registerFan(site)).token } : {}),
   },
   { route: 'GET /auth/second-factor', answers: forSignedIn },

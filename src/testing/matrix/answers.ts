@@ -2,7 +2,7 @@
 import type { Actor } from '../world.ts';
 import type { Expected } from './row.ts';
 
-// The groups. A suspended account and a dead session are nobody.
+// Expected answers by group. A suspended account and a revoked session count as logged out.
 export const loggedOut = { anonymous: 401, suspended: 401, revoked: 401 } as const;
 export const fans = { fan: 'ok', otherFan: 'ok', follower: 'ok', buyer: 'ok' } as const;
 export const noFans = { fan: 403, otherFan: 403, follower: 403, buyer: 403 } as const;
@@ -30,7 +30,7 @@ export const hidden = {
 /** For each creator their own alone. */
 export const ownersAlone = { ...forCreators, ...otherCreators };
 
-/** The same for everybody. */
+/** The same for everyone. */
 export function every(status: Expected): Record<Actor, Expected> {
   return Object.fromEntries(Object.keys(hidden).map((actor) => [actor, status])) as Record<Actor, Expected>;
 }

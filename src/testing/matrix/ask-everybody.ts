@@ -1,4 +1,4 @@
-/** Every row of a domain's part of the authorization matrix, asked by everybody, in a world of its own. */
+/** Tests every row of a domain's part of the authorization matrix, as every actor, in its own world. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askRow } from '../ask-row.ts';
 import { countWrites, type WriteCounter } from '../count-writes.ts';
@@ -23,7 +23,7 @@ async function photosIn({ posts, site }: World, text: string): Promise<string[]>
   return found.flat();
 }
 
-/** People other than the actor whose e-mail address or legal name stands in an answer. */
+/** Users other than the actor whose email address or legal name is in an answer. */
 function exposedIn(world: World, text: string, actor: Actor): string[] {
   const others = (Object.keys(world.users) as ActorWithAccount[]).filter((user) => user !== actor);
   return others.filter((user) => world.privateWordsOf(user).some((secret) => text.includes(secret)));

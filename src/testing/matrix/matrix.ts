@@ -1,6 +1,6 @@
 /**
  * Who may call what: one row for every endpoint and every raw route, and further rows where it depends on the
- * object. `src/app/server/proofs/authorization/` asks each row once as each actor of `world.ts`.
+ * object. `src/app/server/security/authorization/` asks each row once as each actor of `world.ts`.
  *
  * To add a row, in the file of its domain (a new domain also gets a line in `parts`, and a test file there):
  * 1. `route` is `METHOD /path` exactly as in the contract; `about` says which object, when a route has several rows.
