@@ -147,7 +147,7 @@ test('a site that is being cleared starts again wherever that is cut off', async
   expect(readFileSync(markIn('a'), 'utf8').trim()).toBe(id);
 }, 30_000);
 
-test('the built-in database is not made anew beside a folder that waits for the old one', async () => {
+test('the embedded database is not created again beside media of a lost one', async () => {
   mkdirSync(join(dataDir('a'), 'media'), { recursive: true });
   writeFileSync(markIn('a'), 'an-id\n');
   const check = refuseLostDatabase(join(dataDir('a'), 'cluster'), join(dataDir('a'), 'media'));

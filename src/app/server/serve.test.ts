@@ -128,7 +128,7 @@ test('a command that is ended by a signal takes its database along', {
   await until(() => (postmaster() ? undefined : true));
 });
 
-test('a database of somebody else ends the start with a line, and 78', {
+test('a foreign database ends the start with one line and exit code 78', {
   timeout: TIMEOUT_MILLISECONDS,
 }, async () => {
   await administer(adminUrl, `create database ${DATABASE}`);

@@ -16,7 +16,7 @@ function counting() {
   return async () => ++lookups;
 }
 
-test('is found once for all who ask within its time, and then anew', async () => {
+test('is looked up once within its time, and then again', async () => {
   const remembered = new Remembered<number>({ milliseconds: 1_000, most: 5 });
   const load = counting();
   const ask = () => remembered.find(here, 'a', load);

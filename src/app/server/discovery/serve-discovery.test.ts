@@ -67,13 +67,13 @@ describe('the sitemap', () => {
     expect(await listed()).not.toContain(`/${creator.username}<`);
   });
 
-  test('may be kept for some minutes, and is not sent twice to whoever has it', async () => {
+  test('may be cached for some minutes, and answers 304 to a client that has it', async () => {
     const { headers } = await ask('/sitemap.xml');
     expect(headers['cache-control']).toBe('public, max-age=600');
     expect((await ask('/sitemap.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
-  test('comes in pieces that fit together: nothing twice, nothing left out', async () => {
+  test('its parts are complete and without duplicates', async () => {
     const written: string[] = [];
     for (let at = 0; at < 2_500; at++)
       written.push(`${String(at).padStart(8, '0')}-0000-0000-0000-000000000000`);

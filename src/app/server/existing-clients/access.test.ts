@@ -109,7 +109,7 @@ describe('pictures', () => {
     expect(await opened(self.avatar)).toEqual([200, 'image/svg+xml']);
   });
 
-  test('wherever an address of ours stands in an answer, it is whole and opens here', async () => {
+  test('every address in an answer is absolute and can be opened', async () => {
     const applicant = await registerCreator(site);
     const sold = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 2 });
     const answers = await Promise.all([
@@ -235,7 +235,7 @@ describe('how a "no" looks', () => {
     expect(refusals.map(({ status }) => status)).toEqual([422, 403, 403, 404, 402]);
   });
 
-  test('a failed log-in is told in the words that clients know', async () => {
+  test('a failed login has the message that clients know', async () => {
     expect((await wrong()).body.message).toBe('Incorrect credentials!');
   });
 
@@ -263,7 +263,7 @@ describe('how a "no" looks', () => {
     expect(registration?.body.errors.length).toBeGreaterThan(2);
   });
 
-  test('a profile that is not there is a 404, whatever stands in its address', async () => {
+  test('a missing profile is a 404, whatever its address', async () => {
     const addresses = ['undefined', 'null', '64f0c1a2b3d4e5f601234567', 'no-such-name', '%20', 'a%2Fb'];
     for (const address of addresses) {
       const { status, body } = await client.call('GET', `/performers/${address}`);

@@ -185,7 +185,7 @@ describe('people', () => {
     }
   });
 
-  test('a creator in a list has prices, and how the one who looks stands to them', async () => {
+  test('a creator in a list has prices and the viewer’s relation', async () => {
     const { data } = await get('/performers/user/search', fan);
     expect(wrongFields(data[0], { number: 'followerCount subscriberCount mediaCount' })).toEqual([]);
     expect(wrongFields(data[0], card)).toEqual([]);
@@ -207,7 +207,7 @@ describe('people', () => {
     expect(data.stats).toMatchObject({ totalFeeds: 5, totalPhotos: 5, followers: 1 });
   });
 
-  test('nobody else is told who a creator is at home', async () => {
+  test('a creator’s legal name is not shown to others', async () => {
     const { data } = await get('/performers/user/search');
     const own = ['email', 'firstName', 'lastName', 'dateOfBirth', 'address', 'zipcode', 'phone', 'balance'];
     for (const shown of [
@@ -389,7 +389,7 @@ describe('money', () => {
     expect(wrongFields(stats, { number: sums })).toEqual([]);
   });
 
-  test('too little of it is told in a sentence, and takes nothing', async () => {
+  test('a low balance is refused with a sentence, and nothing is charged', async () => {
     const poor = await registerFan(site);
     const { status, body } = await client.call('POST', `/wallet/charges/feed/${posts.sold._id}`, {
       as: poor,

@@ -138,7 +138,7 @@ describe('a query', () => {
     },
   );
 
-  test('for sort orders that nobody knows is answered in the usual order', async () => {
+  test('an unknown sort order is answered in the default order', async () => {
     for (const path of ['/payment/transactions/user/search', '/wallet/charges/search']) {
       for (const query of [
         { sortBy: 'expiredAt', sort: 'descend' },
@@ -226,7 +226,7 @@ describe('a body', () => {
     }
   });
 
-  test('of a profile carries the whole self object back; what nobody may change stays as it is', async () => {
+  test('a profile update may contain the whole self object; read-only fields are ignored', async () => {
     const { data: self } = await client.call('GET', '/users/me', { as: ada });
     const body = {
       ...self,

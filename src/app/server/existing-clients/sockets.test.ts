@@ -116,7 +116,7 @@ describe('a socket', () => {
     expect(creators.received.filter(([name]) => name === 'update_balance')).toHaveLength(1);
   });
 
-  test('that was cut off hears everything again after it has come back by itself', async () => {
+  test('receives all events again after reconnecting', async () => {
     const creators = await connect(creator);
     const back = new Promise((connected) => creators.socket.once('connect', () => connected(true)));
     creators.socket.io.engine.close();
@@ -139,14 +139,14 @@ describe('a socket', () => {
 });
 
 describe('events', () => {
-  test('a creator is told the difference of the balance, as a number', async () => {
+  test('a creator gets the difference of the balance, as a number', async () => {
     const creators = await connect(creator);
     const before = await balance(site, creator);
     await tip(10.5);
     expect(await carried(creators, 'update_balance')).toMatchObject({ token: 9.45, balance: before + 9.45 });
   });
 
-  test('a buyer is told what was bought by its id: on this the post opens', async () => {
+  test('a buyer gets the id of the bought item, which unlocks the post', async () => {
     const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 2.95 });
     const tabs = [await connect(fan), await connect(fan, { namespace: '/api' })];
     await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token, body: {} });
@@ -172,7 +172,7 @@ describe('events', () => {
     },
   );
 
-  test('nobody hears of the money of others', async () => {
+  test('balances are sent to their account only', async () => {
     const stranger = await connect(await registerFan(site));
     const creators = await connect(creator);
     await tip(10);

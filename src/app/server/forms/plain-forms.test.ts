@@ -57,7 +57,7 @@ test('a long letter arrives, and the page says so', async () => {
   expect((await contactMessages()).data[0]).toMatchObject(contactMessage);
 });
 
-test('one that is no letter stands in its form again, and a stranger’s page sends none', async () => {
+test('an invalid message is shown in its form again, and a foreign page cannot send one', async () => {
   const { total } = await contactMessages();
   const answer = await send({ ...contactMessage, message: 'short', password: 'not of this form' });
   expect(answer.statusCode).toBe(422);
@@ -72,7 +72,7 @@ test('one that is no letter stands in its form again, and a stranger’s page se
   expect((await contactMessages()).total).toBe(total);
 });
 
-test('whoever comes in and had asked to delete the account is told that it stays', async () => {
+test('logging in to an account that is to be deleted says that it is restored', async () => {
   const fan = await registerFan(site);
   const signIn = () =>
     app.inject({
@@ -86,7 +86,7 @@ test('whoever comes in and had asked to delete the account is told that it stays
   expect((await signIn()).headers.location).toBe('/auth/login?redirect=%2Fwallet');
 });
 
-test('between the two steps of a log-in no address carries what stands for the password', async () => {
+test('between the two steps of a login no address contains the ticket', async () => {
   const fan = await registerFan(site);
   const { recoveryCodes } = await switchOnSecondFactor(site, fan);
   const post = (path: string, fields: Record<string, string>) =>
@@ -115,7 +115,7 @@ test('between the two steps of a log-in no address carries what stands for the p
   );
 });
 
-test('a log-out ends the session of whoever sends it from a page of ours, and of nobody else', async () => {
+test('a logout form from our own page ends the session, and a foreign one does not', async () => {
   const fan = await registerFan(site);
   const leave = (origin: string, site = 'cross-site') =>
     app.inject({
@@ -140,7 +140,7 @@ test('a log-out ends the session of whoever sends it from a page of ours, and of
   expect(await isIn()).toBe(false);
 });
 
-test('a look is ended by its form, which leads to the person; one that has ended leads to the desk', async () => {
+test('an impersonation is ended by its form, which leads to the user; one that has ended leads to the dashboard', async () => {
   const fan = await registerFan(site);
   const impersonation = await site.call('POST', `/admin/users/${fan.id}/impersonate`, {
     token: boss.token,

@@ -132,7 +132,7 @@ describe.each<Listener>(['site', 'api'])('every answer of the %s listener', (lis
   });
 });
 
-test('without https nobody is told to come by https for ever', async () => {
+test('without https there is no HSTS header', async () => {
   const plain = await openTestSite();
   const { headers } = await plain.call('GET', '/settings/public');
   expect(headers['strict-transport-security']).toBeUndefined();
@@ -178,7 +178,7 @@ describe('a page that fails before anything is drawn', () => {
     await app.close();
   });
 
-  test('speaks so of an address that nobody has looked at yet', async () => {
+  test('also on addresses refused before routing', async () => {
     const app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
     app.get('/named/:name', async () => 'never');
     const headers = { accept: 'text/html', 'accept-language': 'pl' };

@@ -46,7 +46,7 @@ test('every reference leads to something, and everything that is named is referr
   expect(JSON.stringify(document)).not.toContain('$defs');
 });
 
-test('a schema that has a name stands once', () => {
+test('a named schema is defined once', () => {
   const { Post, Charge, Self, CreatorCard, IsoDate, Id } = document.components.schemas;
   const all = JSON.stringify(document);
   for (const schema of [Post, Charge, Self, CreatorCard, IsoDate, Id])
@@ -55,7 +55,7 @@ test('a schema that has a name stands once', () => {
   expect(JSON.stringify(document, null, 2).length).toBeLessThan(800_000);
 });
 
-test('every call stands in it, with what it may be refused for', () => {
+test('every call is listed, with its refusals', () => {
   for (const { endpoint } of domains.flatMap(({ routes }) => routes ?? [])) {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     const answers = operation?.responses as Record<string, Json>;

@@ -248,7 +248,7 @@ describe.each<[Listener, string]>([
     expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
   });
 
-  test('whoever asks for problem+json gets it', async () => {
+  test('Accept: application/problem+json is respected', async () => {
     const headers = { accept: 'application/problem+json' };
     const answer = await send(listener, { method: 'GET', url: `${prefix}/users/me`, headers });
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -348,7 +348,7 @@ describe('bytes that are no request', () => {
     expect(faultOfAnswer(answer, { isAlive: false })).toBeUndefined();
   });
 
-  test('a header that stands twice is one answer, not two', async () => {
+  test('a repeated header gives one answer', async () => {
     const twice = `authorization: ${fan.token}\r\nauthorization: other\r\n`;
     const received = await sendBytes(
       port,

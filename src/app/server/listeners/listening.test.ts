@@ -36,11 +36,14 @@ async function start(dataDir: string): Promise<{ code: number; said: string }> {
 
 const none = { HOST, PORT: 0, API_PORT: undefined, METRICS_PORT: undefined };
 
-test.each(['PORT', 'API_PORT', 'METRICS_PORT'] as const)('a taken %s is told by its name', async (name) => {
-  const refusal = await refuseTakenPorts({ ...none, [name]: taken }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(PortInUse);
-  expect((refusal as Error).message).toContain(`Port ${taken} (${name}) is in use`);
-});
+test.each(['PORT', 'API_PORT', 'METRICS_PORT'] as const)(
+  'a taken %s is reported by its name',
+  async (name) => {
+    const refusal = await refuseTakenPorts({ ...none, [name]: taken }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(PortInUse);
+    expect((refusal as Error).message).toContain(`Port ${taken} (${name}) is in use`);
+  },
+);
 
 test('an address that is none of this machine is a fault of the configuration', async () => {
   // Reserved for documentation: no machine has it.

@@ -132,7 +132,7 @@ test('a head that does not arrive is answered alike', { timeout: HEAD_PATIENCE_M
 });
 
 describe('a body that moves is waited for', () => {
-  test('JSON that comes in two', async () => {
+  test('JSON in two parts', async () => {
     const { username } = await registerFan(site);
     const body = JSON.stringify({ username, password: TEST_PASSWORD });
     const { connection, whole } = talk([

@@ -103,7 +103,7 @@ test('a fan becomes an operator and back; a creator stays one, and so does the l
   await site.runtime.database.pool.query(`update accounts set status = 'active' where role = 'operator'`);
 });
 
-test('media: whole at first; then what is missing, cut short or named by nobody is told', async () => {
+test('media: complete at first; then missing, truncated and unreferenced files are reported', async () => {
   const creator = await registerCreator(site, { approved: true });
   await publishPost(site, creator, { photos: 2, audience: 'everyone' });
   expect(await run(mediaCommand, ['verify'])).toMatchObject({

@@ -56,7 +56,7 @@ async function get(path: string, encoding?: string) {
   return answer;
 }
 
-test('goes compressed to whoever reads gzip, and as it is to others; caches know of both', async () => {
+test('is compressed for clients with gzip only, with a Vary header', async () => {
   const packed = await get('/page', 'br, gzip');
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   const bytes = await buffer(packed);

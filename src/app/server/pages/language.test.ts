@@ -84,7 +84,7 @@ test.each([
   expect(answered['set-cookie']).toBeUndefined();
 });
 
-test('a page of somebody else chooses nothing for an account', async () => {
+test('a foreign page cannot change an account’s language', async () => {
   const before = await site.call('GET', '/users/me', { token: fan.token });
   const headers = { origin: 'https://evil.test', cookie: `token=${fan.token}` };
   expect((await choose({ language: 'ar' }, headers)).statusCode).toBe(403);

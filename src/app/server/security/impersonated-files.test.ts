@@ -109,7 +109,7 @@ test.each(Object.entries(rawRoutes))('%s', async (_route, known) => {
   }
 });
 
-test('whoever looks is not told where the copy lies', async () => {
+test('an impersonation does not get the address of the data export', async () => {
   await exportOf('buyer');
   const token = impersonations.buyer;
   const where = await world.site.call('GET', '/users/me/export/address', { token });

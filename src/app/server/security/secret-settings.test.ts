@@ -109,7 +109,7 @@ test('refusals do not repeat what was typed', async () => {
   expectUnseen(outdated.body);
 });
 
-test('nobody reads it in the public settings, by its key or from a socket', async () => {
+test('is not in the public settings, by its key or from a socket', async () => {
   for (const token of [undefined, boss.token]) {
     const options = token === undefined ? {} : { token };
     expect((await site.call('GET', '/settings/public', options)).body.data).not.toHaveProperty(

@@ -150,7 +150,7 @@ test('a fault tells nothing of our inside', async () => {
   expect(JSON.stringify(answer)).not.toContain('secret');
 });
 
-test('who may not send an event is told so', async () => {
+test('a forbidden inbound event is refused', async () => {
   const { send } = await connect(fan);
   expect(await send('test/say', { words: 'boo' })).toMatchObject({ ok: false, code: 'access.role-required' });
 });
@@ -170,7 +170,7 @@ test('a room is joined by whom its domain lets in, and left again', async () => 
   expect([listener.received, stranger.received, speaker.received]).toEqual([['one'], [], []]);
 });
 
-test('a kind that says of nobody that they may join is joined by nobody who asks', async () => {
+test('a kind of room without a rule cannot be joined on request', async () => {
   const { send } = await connect(fan);
   expect(await send('test/sneak', { role: 'operator' })).toMatchObject({ code: 'request.not-found' });
 });
@@ -216,7 +216,7 @@ test('events are handled in the order in which they were sent', async () => {
   await expect.poll(() => listener.received).toEqual(['still here']);
 });
 
-test('whoever logs in anew has left the rooms of the account before', async () => {
+test('a new login leaves the rooms of the previous account', async () => {
   const [speaker, listener] = [await connect(creator), await connect(creator)];
   await listener.send('test/enter', { hall: 'great' });
   expect(await listener.send('auth/login', fan.token)).toEqual({ ok: true });

@@ -94,7 +94,7 @@ describe('events', () => {
     await expect.poll(login, { interval: 1_000, timeout: 30_000 }).toEqual({ ok: true });
   });
 
-  test('whoever goes on all the same is cut off, whatever they send', async () => {
+  test('a client that keeps sending is disconnected', async () => {
     const socket = await connect(fan);
     for (let sent = 0; sent < 100 * EVENTS; sent++) socket.emit('nothing', {});
     await expect.poll(() => socket.connected).toBe(false);
@@ -117,14 +117,14 @@ describe('sockets', () => {
     expect(isOpen(other)).toBe(true);
   });
 
-  test('of one account: logging in anew on a socket of another counts', async () => {
+  test('per account: a new login on another account’s socket counts', async () => {
     const own = [await connect(fan), await connect(fan), await connect(fan)];
     const other = await connect(await registerFan(site));
     await other.emitWithAck('auth/login', fan.token);
     await expect.poll(() => [...own, other].map(isOpen)).toEqual([false, true, true, true]);
   });
 
-  test('of one address on which nobody has logged in are few; a household that has is none of them', async () => {
+  test('few unauthenticated sockets per address; authenticated ones do not count', async () => {
     const from = newAddress();
     const household = Array.from({ length: ANONYMOUS + 2 }, () => registerFan(site));
     for (const user of await Promise.all(household)) await connect(user, from);
@@ -137,7 +137,7 @@ describe('sockets', () => {
     expect(isOpen(await connect(fan))).toBe(true);
   });
 
-  test('somebody who is known makes nobody forget how many strangers there are', async () => {
+  test('an authenticated connection does not reset the count of unauthenticated ones', async () => {
     const from = newAddress();
     const known = await connect(fan, from);
     for (let at = 0; at < ANONYMOUS; at++) await knock(from);

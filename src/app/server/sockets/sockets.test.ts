@@ -165,7 +165,7 @@ describe.each(listeners)('the %s listener', (listener) => {
   });
 });
 
-test('an operator who looks through somebody’s eyes hears nothing of theirs', async () => {
+test('an impersonation receives none of the user’s events', async () => {
   const boss = await operator(site);
   const body = { reason: 'Asked for help by letter' };
   const path = `/admin/users/${follower.id}/impersonate`;
@@ -240,7 +240,7 @@ test.each<[string, (fan: TestUser) => Promise<unknown>]>([
   expect(await knock({ token: fan.token })).toBe('session.required');
 });
 
-test('a session that has run out, of which nobody was told, is heard of by asking again', async () => {
+test('an expired session is found by the periodic check', async () => {
   const fan = await registerFan(site);
   const ended = await connect({ token: fan.token });
   const living = await connect({ token: stranger.token });
@@ -301,7 +301,7 @@ test('a session that ends while its socket connects is cut off', async () => {
 });
 
 describe('events', () => {
-  test('a new post is heard by followers who are online, and by nobody else', async () => {
+  test('a new post is sent to online followers only', async () => {
     const ears = await Promise.all([
       connect({ token: follower.token }),
       connect({ token: follower.token, listener: 'site', namespace: '/api' }),
@@ -332,7 +332,7 @@ describe('events', () => {
     expect(received).toEqual(['feed_published']);
   });
 
-  test('whose address is confirmed hears of it in all tabs, and nobody else does', async () => {
+  test('a confirmed address is sent to all tabs of the account only', async () => {
     const fan = await registerFan(site);
     const tabs = await Promise.all([
       connect({ token: fan.token }),
@@ -346,7 +346,7 @@ describe('events', () => {
     expect(tabs.map(({ received }) => received)).toEqual([['email_verified'], ['email_verified'], []]);
   });
 
-  test('what waits for operators is heard by those who may do what operators do, and by nobody else', async () => {
+  test('waiting reviews are sent to operators only', async () => {
     const boss = await operator(site);
     const other = await operator(site);
     const ears = await Promise.all([boss, other, creator, stranger].map(({ token }) => connect({ token })));
@@ -392,7 +392,7 @@ describe('events', () => {
     }
   });
 
-  test('nobody joins a room or speaks to others by sending something', async () => {
+  test('clients cannot join rooms or send to others', async () => {
     const [intruder, target] = [
       await connect({ token: stranger.token }),
       await connect({ token: follower.token }),
@@ -407,7 +407,7 @@ describe('events', () => {
     expect(target.received).toEqual(['feed_published']);
   });
 
-  test('whoever logs in anew on an open socket hears what that account may hear', async () => {
+  test('after a new login an open socket receives the events of that account', async () => {
     const { socket, received } = await connect({ token: stranger.token });
     expect(await socket.emitWithAck('auth/login', { token: follower.token })).toEqual({ ok: true });
     await publishPost(site, creator);
@@ -425,7 +425,7 @@ describe('events', () => {
   });
 });
 
-test('whoever goes while a line is made ends nothing but that', async () => {
+test('a disconnect during the handshake affects only that connection', async () => {
   const quiet = await connect({ token: follower.token });
   const { server } = await site.app('api');
   const before = site.runtime.sockets?.connected;

@@ -44,19 +44,19 @@ test('a port at which nothing listens', async () => {
   );
 });
 
-test('a machine that nobody knows, and a password that is not repeated', async () => {
+test('an unknown host is reported, without the password', async () => {
   const said = await refusalOf('postgres://fanloft:hunter2@no-such-machine.invalid/house');
   expect(said).toMatch(/^DATABASE_URL: .*no-such-machine\.invalid:5432/);
   expect(said).not.toContain('hunter2');
 });
 
-test('a database that does not exist is told with how it is made', async () => {
+test('a missing database is reported with the command to create it', async () => {
   expect(await refusalOf(changed(() => {}, 'nothing_of_that_name'))).toMatch(
     /^DATABASE_URL: there is no database "nothing_of_that_name" at .*create database "nothing_of_that_name" owner/,
   );
 });
 
-test('one in which not every name can be written is told with how a right one is made', async () => {
+test('a database without UTF-8 is reported with the command to create a right one', async () => {
   const latin = `${NAME}_latin`;
   await administer(
     adminUrl,
@@ -71,7 +71,7 @@ test('one in which not every name can be written is told with how a right one is
   }
 });
 
-test('one in which the user may not make tables is told before the first migration', async () => {
+test('a missing right to create tables is reported before the first migration', async () => {
   const url = changed((each) => {
     each.username = NAME;
     each.password = 'a lamp in the window';
@@ -81,7 +81,7 @@ test('one in which the user may not make tables is told before the first migrati
   );
 });
 
-test('one in which the user may not make schemas is told before the first migration', async () => {
+test('a missing right to create schemas is reported before the first migration', async () => {
   const name = `${NAME}_schemas`;
   await administer(adminUrl, `create database ${name}`);
   try {

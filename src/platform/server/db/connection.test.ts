@@ -69,7 +69,7 @@ test('a connection on which triggers rest is not worked with', async () => {
   );
 });
 
-test('a pooler that shares connections is told before anything is made', async () => {
+test('a transaction pooler is reported before anything is created', async () => {
   const pooler = await openTransactionPooler(new URL(url));
   try {
     await expect(checkDatabase(changed({}, pooler.port))).rejects.toThrow(
@@ -116,7 +116,7 @@ test.each([
   expect(await outcomeOf(parameters as Record<string, string>, host)).toContain(outcome);
 });
 
-test('a server without TLS is told where the address asks for it, and taken where it does not', async () => {
+test('a server without TLS is refused if the address requires TLS, and accepted otherwise', async () => {
   await expect(checkDatabase(changed({ sslmode: 'require' }, undefined, undefined, EMPTY))).rejects.toThrow(
     /^DATABASE_URL: 127\.0\.0\.1:\d+ offers no TLS, and the address asks for it/,
   );

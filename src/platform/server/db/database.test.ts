@@ -48,7 +48,7 @@ test('a statement that fails at the commit undoes everything', async () => {
   expect(await notes()).toEqual(['taken']);
 });
 
-test('work that hides the failure of a statement is not told that it was committed', async () => {
+test('a transaction whose failed statement was caught is not reported as committed', async () => {
   const work = write(async (tx) => {
     await tx.run(note('once'));
     await tx.run(note('once')).catch(() => {});
@@ -105,7 +105,7 @@ test('a deadlock is tried again and ends well', async () => {
   }
 });
 
-test('a snapshot stays at its moment, whatever is written meanwhile', async () => {
+test('a snapshot does not see later writes', async () => {
   await write((tx) => tx.run(note('before')));
   const all = sql`select word from notes order by word`;
   const seen = await database.read.snapshot(async (moment) => {
@@ -117,7 +117,7 @@ test('a snapshot stays at its moment, whatever is written meanwhile', async () =
   expect(await notes()).toEqual(['before', 'meanwhile']);
 });
 
-test('a snapshot writes nothing, may take as long as it was told, and leaves its connection as it was', async () => {
+test('a snapshot is read-only, has its own timeout, and resets its connection', async () => {
   const { read } = database;
   await expect(read.snapshot((moment) => moment.rows(note('no')))).rejects.toMatchObject({ code: '25006' });
   const slow = read.snapshot((moment) => moment.rows(sql`select pg_sleep(1)`), { patience: 20 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compile, limitOf, sql } from './sql.ts';
 
-test('a limit of our own stands in the text, what comes from outside does not', () => {
+test('a constant limit is part of the text, a caller’s limit is a value', () => {
   const { text, values } = compile(sql`select 1 where true = ${true} limit ${limitOf(20)}`);
   expect([text, values]).toEqual(['select 1 where true = $1 limit 20', [true]]);
 });

@@ -24,7 +24,7 @@ const save = (key: string, value: unknown, { token } = boss) =>
 const find = async (key: string, { token } = boss) =>
   (await site.call('GET', `/drafts/${key}`, { token })).data;
 
-test('what is typed comes back word for word, each form for itself, and for nobody else', async () => {
+test('a draft is returned unchanged, per form and per account', async () => {
   expect(await find('page.rules')).toBeNull();
   await save('page.rules', typed('  First '));
   await save('banner.new', { ...typed('A fair'), begunOn: null });
@@ -86,7 +86,7 @@ test('a form is open to those alone who write in it', async () => {
   }
 });
 
-test('what nobody has touched for 90 days is deleted, and nothing younger', async () => {
+test('drafts unchanged for 90 days are deleted, younger ones are not', async () => {
   await save('page.terms', typed('Long ago'));
   site.clock.advance(89 * DAY_MILLISECONDS);
   await save('page.privacy', typed('Of late'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-test('cells are kept apart whatever stands in them', () => {
+test('cells are separated whatever their content', () => {
   expect(csvLine(['a', null, 'b,c', 'say "no"', 'two\nlines'])).toBe(
     '"a",,"b,c","say ""no""","two\nlines"\r\n',
   );

@@ -46,7 +46,7 @@ test('what fails while it is read breaks the archive off', async () => {
   );
 });
 
-test('whoever stops reading lets the file go', async () => {
+test('closing the archive early closes the open file', async () => {
   const part = Buffer.alloc(PART_BYTES);
   const release = Promise.withResolvers<void>();
   function* read(): Generator<Buffer> {

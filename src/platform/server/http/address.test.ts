@@ -33,7 +33,7 @@ describe.each(NAMES)('%s', (name) => {
   );
 });
 
-test('a list is read from the right, past our own proxies; what the client wrote itself stands before it', () => {
+test('X-Forwarded-For is read from the right, past our own proxies; entries written by the client are ignored', () => {
   expect(read(PROXY, { 'x-forwarded-for': `6.6.6.6, ${CLIENT}, 10.2.2.2` })).toBe(CLIENT);
   expect(read(PROXY, { 'x-forwarded-for': `6.6.6.6, ${CLIENT}:4433, 10.2.2.2:80` })).toBe(CLIENT);
   expect(read(PROXY, { 'x-forwarded-for': `${CLIENT}, garbage` })).toBe(PROXY);

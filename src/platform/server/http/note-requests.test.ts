@@ -48,7 +48,7 @@ test('a refusal leaves one line under its id, which says nothing of the person',
   expect(JSON.stringify(line)).not.toMatch(new RegExp(`${fan.id}|${fan.username}|203\\.0\\.113|secret`));
 });
 
-test('what is not there is noted for whoever is signed in, not for guests', async () => {
+test('a 404 is logged for signed-in users, not for visitors', async () => {
   const path = `/performers/${NO_ID}`;
   const { body } = await site.call('GET', path, { token: fan.token });
   expect(body.status).toBe(404);

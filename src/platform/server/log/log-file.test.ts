@@ -37,7 +37,7 @@ test('the next start goes on in the file that is there', () => {
   expect([read('site.log'), read('site.log.1')]).toEqual(['three\n', 'one\ntwo\n']);
 });
 
-test('a log that cannot be written stops nobody', () => {
+test('an unwritable log does not stop requests', () => {
   writeFileSync(join(folder, 'data'), 'in the way');
   expect(() => openLog({ level: 'info', file: path }).info('hello')).not.toThrow();
 });

@@ -9,7 +9,7 @@ function written(say: (log: ReturnType<typeof openLog>) => void) {
   return JSON.parse(String(destination.read()));
 }
 
-test('an error is told with its code and its cause, and nothing of what a library hangs on it', () => {
+test('an error is logged with its code and cause, and without a library’s attached objects', () => {
   const broken = Object.assign(new Error('the line broke'), {
     code: 'ECONNRESET',
     client: { user: 'fanloft', password: 'velvet' },
@@ -20,7 +20,7 @@ test('an error is told with its code and its cause, and nothing of what a librar
   expect(JSON.stringify(err)).not.toMatch(/velvet|client/);
 });
 
-test('several errors at once are each told', () => {
+test('each error of an aggregate is logged', () => {
   const { err } = written((log) =>
     log.error({ err: new AggregateError([new Error('one'), new Error('two')]) }),
   );

@@ -36,7 +36,7 @@ async function written(language?: string | null) {
   return rows[0];
 }
 
-test('a mail is written in the language of whoever gets it', async () => {
+test('a mail is written in the recipient’s language', async () => {
   const { subject, text, html } = await written('en-XA');
   expect(subject).toBe('⟦Ṁááííłš ááŕŕííṽéé⟧');
   expect(text).toContain('⟦Šééŧ áá ñééŵ þááššŵóóŕđ⟧');

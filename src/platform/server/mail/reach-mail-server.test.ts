@@ -33,6 +33,6 @@ test('only ports for mail are knocked at; who runs the machine says which', asyn
   await expect(reach('127.0.0.1', 587, other)).rejects.toThrow('26, 1025 (MAIL_PORTS)');
 });
 
-test('a name that leads nowhere is told', async () => {
+test('a host name that does not resolve is reported', async () => {
   await expect(reach('mail.invalid')).rejects.toThrow('The name mail.invalid leads to no machine');
 });

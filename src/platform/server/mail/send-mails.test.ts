@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-test('a mail leaves after its transaction, in both forms, in the name of the house', async () => {
+test('a mail is sent after its transaction, as text and HTML, with the site’s name', async () => {
   await write();
   expect(server.arrived).toHaveLength(0);
   await site.drain();
@@ -167,7 +167,7 @@ test('a mail that is refused for now is tried again, each time later, under the 
   expect(server.arrived[0]?.head).toContain(`Message-ID: <${first.id}.1@fans.test>`);
 });
 
-test('an address that does not exist fails at once and holds nobody up', async () => {
+test('an unknown recipient fails at once and does not block other mails', async () => {
   server.answer('RCPT TO', '550 no such person');
   await write('gone@fans.test');
   await site.drain();
@@ -247,7 +247,7 @@ test('without a mail server mails are kept for the operator', async () => {
   await lonely.close();
 });
 
-test('a try-out site writes to nobody, whatever is configured', async () => {
+test('a demo site sends no mail, whatever is configured', async () => {
   await site.runtime.write({}, ({ tx }) => writeState(tx, 'mode', 'try-out'));
   await write();
   await site.drain();

@@ -43,7 +43,7 @@ function world(on = false) {
   return { seen, waiting, want, press: (wanted: boolean) => void want.want(wanted, actions) };
 }
 
-test('a wish shows at once and is sent', async () => {
+test('a press shows at once and is sent', async () => {
   const { seen, waiting, press } = world();
   press(true);
   expect(seen).toMatchObject({ shown: true, sent: [true], done: 0 });
@@ -51,7 +51,7 @@ test('a wish shows at once and is sent', async () => {
   expect(seen).toMatchObject({ shown: true, onServer: true, accepted: [true], done: 1, failed: [] });
 });
 
-test('a second wish waits for the answer to the first, so that they cannot change places', async () => {
+test('a second request waits for the answer to the first, so that they cannot arrive in the wrong order', async () => {
   const { seen, waiting, press } = world();
   press(true);
   press(false);
@@ -81,7 +81,7 @@ test('a refusal goes back to what the server said last', async () => {
   expect(seen.sent).toEqual([true, false, false]);
 });
 
-test('a refusal of what was taken back meanwhile is no news', async () => {
+test('a refusal of a press that was undone is not shown', async () => {
   const { seen, waiting, press } = world();
   press(true);
   press(false);
@@ -89,7 +89,7 @@ test('a refusal of what was taken back meanwhile is no news', async () => {
   expect(seen).toMatchObject({ shown: false, onServer: false, sent: [true], done: 0, failed: [] });
 });
 
-test('what was changed elsewhere is where the next wish begins', async () => {
+test('a change from elsewhere is the state that the next press toggles', async () => {
   const { seen, want, waiting, press } = world();
   want.received(true);
   expect(want.on).toBe(true);

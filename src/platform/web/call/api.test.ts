@@ -16,7 +16,7 @@ function failureOf(body: object): ApiFailure {
 
 beforeEach(() => speakAs(setupI18n({ locale: 'en', messages: { en: {} } })));
 
-test('a refusal and what it says of fields are told in the words of the reader, where there are some', () => {
+test('a refusal and its field errors are translated where there is a translation', () => {
   const messages = { 'creators.price-out-of-range': 'Ta cena wykracza poza limity.' };
   speakAs(setupI18n({ locale: 'pl', messages: { pl: messages } }));
   const failure = failureOf({

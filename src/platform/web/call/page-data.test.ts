@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { browserApi } from './browser-api.ts';
 import { apiContext, pageLoad, wordsContext } from './page-data.ts';
 
-test('a load is told in which language its page is drawn', async () => {
+test('a loader knows the language of its page', async () => {
   const context = new RouterContextProvider();
   context.set(apiContext, browserApi);
   context.set(wordsContext, { locale: 'ar', messages: {} });

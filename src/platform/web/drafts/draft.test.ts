@@ -76,7 +76,7 @@ test.each([
   expect(readDraft(place, EMPTY)).toBeUndefined();
 });
 
-test('whoever logs out takes all forms along, and nothing of anybody or anything else', () => {
+test('logging out deletes all drafts of the account, and nothing else', () => {
   const others = [draftKey('ida2', 'page.rules'), 'fanloft.post-draft.ida.new', 'keys-off'];
   for (const each of [place, draftKey('ida', 'banner.new'), ...others]) device.set(each, 'kept');
   deleteAllDrafts('ida');

@@ -30,7 +30,7 @@ function openLine() {
   return { line, received, stop, take };
 }
 
-test('whoever listens before the socket is there hears it, and each that follows alone', () => {
+test('a listener added early gets the socket, and then each new socket without the old one', () => {
   const { received, take } = openLine();
   const [first, second] = [socketLike(), socketLike()];
   take(first);
@@ -43,7 +43,7 @@ test('whoever listens before the socket is there hears it, and each that follows
   expect(received).toEqual(['one', 'two']);
 });
 
-test('whoever has stopped hears nothing more, neither from this socket nor from the next', () => {
+test('a removed listener gets no more events, from this socket or the next', () => {
   const { received, stop, take } = openLine();
   const [first, second] = [socketLike(), socketLike()];
   take(first);

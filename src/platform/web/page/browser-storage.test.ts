@@ -20,7 +20,7 @@ function shutOff(name: string): void {
   });
 }
 
-test('where a reader has shut everything off nothing is kept, nobody is told otherwise, and nothing throws', () => {
+test('with blocked storage nothing is stored, writes return false, and nothing throws', () => {
   for (const name of ['localStorage', 'sessionStorage']) {
     // Node has its own, which `stubGlobal` puts back.
     vi.stubGlobal(name, undefined);

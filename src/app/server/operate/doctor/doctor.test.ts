@@ -244,7 +244,7 @@ test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a 
   );
 });
 
-test('what proves the installation tells nothing of it, and only whoever asks with a fresh text hears it', async () => {
+test('the installation’s signature differs for each challenge and reveals nothing', async () => {
   const id = (await readInstanceId(site.runtime.database.read)) ?? '';
   const ask = async (challenge: string) => site.inject('site', `/.well-known/fanloft/${challenge}`);
   const [one, other] = [await ask('a'.repeat(43)), await ask('b'.repeat(43))];
@@ -256,7 +256,7 @@ test('what proves the installation tells nothing of it, and only whoever asks wi
     expect((await ask(challenge)).statusCode, challenge).toBe(404);
 });
 
-test('a mail server that was set in the browser is logged in to; its password is not told', {
+test('the doctor logs in to a mail server from the settings, without revealing its password', {
   timeout: TIMEOUT,
 }, async () => {
   const server = await openMailServer({ user: 'house', password: 'a lamp in the window' });

@@ -22,7 +22,7 @@ async function booksFinding(): Promise<[string, string] | undefined> {
   return finding && [finding.verdict, finding.seen];
 }
 
-test('the first check of the books is missed once it is late, and not in a new house', async () => {
+test('the first ledger check is reported as missing once it is late, but not on a new site', async () => {
   const soon = ['ok', 'the first check is still to come'];
   expect(await booksFinding()).toEqual(soon);
   site.clock.advance(2 * LATE_CHECK_MILLISECONDS);
@@ -37,7 +37,7 @@ test('the first check of the books is missed once it is late, and not in a new h
   expect((await booksFinding())?.[0]).toBe('ok');
 });
 
-test('a check of what is new is told beside the newest one of all books, and either may be late', async () => {
+test('the last incremental and the last full ledger check are both shown, and either may be late', async () => {
   await checkBooks(site);
   for (let hour = 0; hour < 2; hour++) {
     site.clock.advance(HOUR);
