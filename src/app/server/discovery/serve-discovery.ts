@@ -12,9 +12,22 @@ import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { publicOrigin } from '../listeners/public-origin.ts';
-import { robotsText } from './robots.ts';
 import { isKind, sitemapIndex, sitemapOfSite, sitemapPart } from './sitemap.ts';
 import { webAppManifest } from './web-app-manifest.ts';
+
+// Closed to crawlers: personal pages, login pages, and addresses that are no pages. `/creator` itself is the
+// directory. Any other name may be a creator's, so none is excluded by prefix.
+const NOT_FOR_SEARCH = [
+  '/admin/',
+  '/api/',
+  '/auth/',
+  '/creator/',
+  '/dev/',
+  '/payment/',
+  '/user/',
+  '/wallet/',
+  '/wallet$',
+];
 
 // A suspended creator is out of every list after ten minutes; programs that read it all come once a day.
 const KEEP_SECONDS = 600;
@@ -84,4 +97,11 @@ function sendPart(request: FastifyRequest, reply: FastifyReply, db: ReadDb, orig
     .type(XML)
     .header('cache-control', `public, max-age=${KEEP_SECONDS}`)
     .send(Readable.from(sitemapPart(db, { kind, from, origin })));
+}
+
+/** The text of `/robots.txt`. `origin` is the site's public address, without a slash at its end. */
+function robotsText({ isListed, origin }: { isListed: boolean; origin: string }): string {
+  if (!isListed) return 'User-agent: *\nDisallow: /\n';
+  const closed = NOT_FOR_SEARCH.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${closed}\nSitemap: ${origin}/sitemap.xml\n`;
 }
