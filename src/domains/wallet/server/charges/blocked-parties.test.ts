@@ -1,4 +1,4 @@
-/** Where a fan and a creator are hidden from each other, no money moves between them, whoever has blocked whom. */
+/** Where a fan and a creator are hidden from each other, no money moves between them, in both directions of a block. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import {
