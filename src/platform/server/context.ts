@@ -57,6 +57,11 @@ export interface ReadContext {
    * without a caller.
    */
   country(): Promise<string | undefined>;
+  /**
+   * The page's origin, where a browser told it and it is one of those that may call the listener: on the API listener
+   * those that the operator lists.
+   */
+  readonly origin: string | undefined;
   /** What the client says it is; may be empty or a lie. */
   readonly userAgent: string;
   /** The language of the caller; undefined: the site's default. */

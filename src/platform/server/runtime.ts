@@ -38,6 +38,7 @@ export interface Caller {
   listener?: Listener;
   requestId?: string;
   address?: string;
+  origin?: string | undefined;
   userAgent?: string;
   language?: Language | undefined;
   idempotencyKey?: string | undefined;
@@ -176,6 +177,7 @@ export class Runtime {
         country ??= address === undefined ? undefined : countryOfAddress(this.config, address);
         return country;
       },
+      origin: caller.origin,
       userAgent: caller.userAgent ?? '',
       language: caller.language,
     };

@@ -2,6 +2,16 @@ import type { World } from '../world.ts';
 import { every, forFans, forOperators, otherFans } from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
+/** The right that a client of the API is given for a top-up that the fan has begun there, and its payment. */
+async function begunByClient({ site, users }: World): Promise<{ params: { id: string }; right: string }> {
+  const { data } = await site.call('POST', '/payment/wallet/top-up', {
+    token: users.fan.token,
+    body: { amount: 25 },
+    listener: 'api',
+  });
+  return { params: { id: data._id }, right: new URL(data.paymentUrl).searchParams.get('right') ?? '' };
+}
+
 /** A top-up that the fan has begun. */
 async function begunTopUp({ site, users }: World): Promise<Ask> {
   const { data } = await site.call('POST', '/payment/wallet/top-up', {
@@ -31,6 +41,42 @@ export const payments: readonly Row[] = [
     about: "of the fan's",
     answers: { ...forFans, ...otherFans },
     ask: async (world) => ({ ...(await begunTopUp(world)), body: { card: 'refused' } }),
+  },
+  {
+    route: 'GET /payment/sandbox/{id}',
+    about: 'by the right of its address',
+    answers: every('ok'),
+    ask: async (world) => {
+      const { params, right } = await begunByClient(world);
+      return { params, query: { right } };
+    },
+  },
+  {
+    route: 'POST /payment/sandbox/{id}/pay',
+    about: 'by the right of its address',
+    answers: every('ok'),
+    ask: async (world) => {
+      const { params, right } = await begunByClient(world);
+      return { params, body: { card: 'refused', right } };
+    },
+  },
+  {
+    route: 'GET /payment/sandbox/{id}',
+    about: 'by the right to another payment',
+    answers: every(404),
+    ask: async (world) => ({
+      ...(await begunTopUp(world)),
+      query: { right: (await begunByClient(world)).right },
+    }),
+  },
+  {
+    route: 'POST /payment/sandbox/{id}/pay',
+    about: 'by the right to another payment',
+    answers: every(404),
+    ask: async (world) => ({
+      ...(await begunTopUp(world)),
+      body: { card: 'refused', right: (await begunByClient(world)).right },
+    }),
   },
   {
     route: 'POST /payment/sandbox/callhook',

@@ -19,6 +19,17 @@ export type CardTransactionStatus = z.output<typeof cardTransactionStatus>;
 /** The item that the tokens are for, as in `/wallet/charges/{kind}/{id}`. */
 export const purposeItem = z.object({ kind: text({ min: 1, max: 40 }), id });
 
+/** For a top-up: what the payer wants to buy with the tokens, and its price in tokens. */
+export const paymentPurpose = z.object({
+  name: z.string(),
+  price: amountOutput,
+  item: z.nullable(purposeItem),
+  /** The payer owns the item already, bought with these tokens or others. */
+  isBought: z.boolean(),
+  /** The item's current price for its payer; null if it is not for sale any more, or there is no item. */
+  priceNow: z.nullable(amountOutput),
+});
+
 /** A card payment as its payer sees it. */
 export const cardTransaction = z.object({
   _id: id,
@@ -42,20 +53,9 @@ export const cardTransaction = z.object({
   status: cardTransactionStatus,
   /** The gateway's failure code: `card_refused`, `insufficient_funds`, `expired`. */
   failureCode: z.nullable(z.string()),
-  /** For a top-up: what the payer wants to buy with the tokens, and its price in tokens. */
-  purpose: z.nullable(
-    z.object({
-      name: z.string(),
-      price: amountOutput,
-      item: z.nullable(purposeItem),
-      /** The payer owns the item already, bought with these tokens or others. */
-      isBought: z.boolean(),
-      /** The item's current price for its payer; null if it is not for sale any more, or there is no item. */
-      priceNow: z.nullable(amountOutput),
-    }),
-  ),
+  purpose: z.nullable(paymentPurpose),
   createdAt: isoDate,
   updatedAt: isoDate,
 });
 
-nameSchemas({ PurposeItem: purposeItem, CardTransaction: cardTransaction });
+nameSchemas({ PurposeItem: purposeItem, PaymentPurpose: paymentPurpose, CardTransaction: cardTransaction });

@@ -45,6 +45,13 @@ export const paymentDecided = refusal(
   ['paymentStatus'],
 );
 
+/** Of the address that clients of the API lead a payer to. */
+export const cardPageExpired = refusal(
+  'payments.card-page-expired',
+  410,
+  'The time to pay at this address is over. Nothing was charged by opening it. Please begin again where you came from.',
+);
+
 export const testCardUnknown = refusal('payments.test-card-unknown', 422, 'There is no such test card.');
 
 /** Sent only to gateways. */

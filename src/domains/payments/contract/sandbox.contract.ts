@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { flag, id, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
-import { cardTransactionStatus } from './card-transaction.contract.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { cardTransactionStatus, paymentPurpose } from './card-transaction.contract.ts';
 import {
   cardNumberNotAccepted,
+  cardPageExpired,
   paymentDecided,
   paymentNotFound,
   testCardUnknown,
@@ -23,27 +25,40 @@ export const testCards = [
 
 export type TestCard = (typeof testCards)[number];
 
+/**
+ * The payer needs no session where they show the right that stands in `paymentUrl`. It is for this one payment, ends
+ * soon, and pays while the payment waits.
+ */
+const right = z.optional(text({ max: 100 }));
+
+const { sessionRequired, roleRequired } = platformRefusals;
+
 export const getSandboxPayment = endpoint({
   method: 'GET',
   path: '/payment/sandbox/{id}',
-  who: 'fan',
-  summary: "What the sandbox gateway's confirmation page shows",
+  who: 'anyone',
+  summary: "What the sandbox gateway's confirmation page shows its payer",
   params: z.object({ id }),
+  query: z.object({ right }),
   output: z.object({
     _id: id,
     amount: amountOutput,
     currency: z.string(),
     status: cardTransactionStatus,
     cards: z.array(z.enum(testCards)),
+    failureCode: z.nullable(z.string()),
+    purpose: z.nullable(paymentPurpose),
     returnTo: z.nullable(z.string()),
+    /** Pages of the client on which it was begun, where the operator still lists that client's origin. */
+    client: z.nullable(z.object({ paid: z.string(), notPaid: z.string() })),
   }),
-  refusals: [paymentNotFound],
+  refusals: [sessionRequired, roleRequired, paymentNotFound, cardPageExpired],
 });
 
 export const paySandboxPayment = endpoint({
   method: 'POST',
   path: '/payment/sandbox/{id}/pay',
-  who: 'fan',
+  who: 'anyone',
   summary: 'Pays with a named test card; the outcome comes later, as from a real gateway',
   params: z.object({ id }),
   // Loose: unknown fields are kept, and `card` is any text, so that a card number anywhere gets its own
@@ -52,9 +67,18 @@ export const paySandboxPayment = endpoint({
     card: text({ min: 1, max: 60 }),
     /** The payer has answered the bank's question, which the card `asks_confirmation` raises. */
     confirmed: z.optional(flag),
+    right,
   }),
   output: z.object({ status: cardTransactionStatus }),
-  refusals: [paymentNotFound, paymentDecided, testCardUnknown, cardNumberNotAccepted],
+  refusals: [
+    sessionRequired,
+    roleRequired,
+    paymentNotFound,
+    cardPageExpired,
+    paymentDecided,
+    testCardUnknown,
+    cardNumberNotAccepted,
+  ],
   money: true,
   limit: 'payment',
 });

@@ -41,6 +41,8 @@ export async function beginPayment(ctx: WriteContext, order: PaymentOrder): Prom
     intentPriceTokens: order.intent?.price ?? null,
     intentKind: order.intent?.item?.kind ?? null,
     intentItemId: order.intent?.item?.id ?? null,
+    // Pages of the site are on no other origin: they know their way back by `returnTo`.
+    begunAtOrigin: (ctx.listener === 'api' && ctx.origin) || null,
     createdAt: ctx.clock.now(),
   });
   return id;

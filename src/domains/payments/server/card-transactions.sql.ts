@@ -9,7 +9,7 @@ const columns: Sql = literal(`
   id, account_id as "accountId", gateway, purpose, status, amount_cents as "amountCents", currency,
   gateway_ref as "gatewayRef", failure_code as "failureCode", return_to as "returnTo",
   intent_name as "intentName", intent_price as "intentPriceTokens", intent_kind as "intentKind",
-  intent_item as "intentItemId",
+  intent_item as "intentItemId", begun_at_origin as "begunAtOrigin",
   created_at as "createdAt", updated_at as "updatedAt"`);
 
 export async function insertTransaction(
@@ -18,10 +18,11 @@ export async function insertTransaction(
 ): Promise<void> {
   await tx.run(sql`
     insert into card_transactions (id, account_id, gateway, purpose, status, amount_cents, currency, gateway_ref,
-      return_to, intent_name, intent_price, intent_kind, intent_item, created_at, updated_at)
+      return_to, intent_name, intent_price, intent_kind, intent_item, begun_at_origin, created_at, updated_at)
     values (${row.id}, ${row.accountId}, ${row.gateway}, ${row.purpose}, 'created', ${row.amountCents},
       ${row.currency}, ${row.gatewayRef}, ${row.returnTo}, ${row.intentName},
-      ${row.intentPriceTokens}, ${row.intentKind}, ${row.intentItemId}, ${row.createdAt}, ${row.createdAt})`);
+      ${row.intentPriceTokens}, ${row.intentKind}, ${row.intentItemId}, ${row.begunAtOrigin},
+      ${row.createdAt}, ${row.createdAt})`);
 }
 
 export async function findOwnTransaction(
@@ -31,6 +32,16 @@ export async function findOwnTransaction(
 ): Promise<CardTransactionRow | undefined> {
   return db.row(sql`
     select ${columns} from card_transactions where id = ${id} and account_id = ${accountId}`);
+}
+
+/** Of any account: for a request with a right to this payment. */
+export async function findTransaction(db: ReadDb, id: string): Promise<CardTransactionRow | undefined> {
+  return db.row(sql`select ${columns} from card_transactions where id = ${id}`);
+}
+
+/** The same, locked. */
+export async function lockTransaction(tx: WriteDb, id: string): Promise<CardTransactionRow | undefined> {
+  return tx.row(sql`select ${columns} from card_transactions where id = ${id} for update`);
 }
 
 /** Locks the row, so that only one of two cards chosen at once is accepted. */

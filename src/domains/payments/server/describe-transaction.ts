@@ -25,6 +25,20 @@ export function itemOf({ intentKind: kind, intentItemId: id }: CardTransactionRo
   return kind !== null && id !== null ? { kind, id } : null;
 }
 
+/** What a payment is for, as its payer saw it and how it stands for them now. */
+export async function describePurposeNow(
+  ctx: ReadContext,
+  row: CardTransactionRow,
+): Promise<Described['purpose']> {
+  const item = itemOf(row);
+  return describePurpose(row, await purchaseStatuses(ctx, item ? [item] : []));
+}
+
+/** The same, as the payer saw it when it was begun. */
+export function describePurposeThen(row: CardTransactionRow): Described['purpose'] {
+  return describePurpose({ ...row, intentKind: null, intentItemId: null }, new Map());
+}
+
 function describePurpose(
   row: CardTransactionRow,
   found: ReadonlyMap<string, PurchaseStatus>,

@@ -9,7 +9,11 @@ import type { CardTransactionRow } from './payments.tables.ts';
 // Existing clients show the last eight characters as the payment's number.
 const SHORT_NUMBER_LENGTH = 8;
 
-function redirectFor(transaction: CardTransactionRow, page: 'success' | 'cancel'): string {
+/** The page that says what has become of a payment: a path, which existing clients have as well. */
+export function resultPage(
+  transaction: Pick<CardTransactionRow, 'id' | 'returnTo'>,
+  page: 'success' | 'cancel',
+): string {
   const query = new URLSearchParams({ transactionId: transaction.id.slice(-SHORT_NUMBER_LENGTH) });
   if (transaction.returnTo) query.set('returnTo', transaction.returnTo);
   return `/payment/${page}?${query}`;
@@ -45,14 +49,14 @@ function publishStep(ctx: WriteContext, transaction: CardTransactionRow, to: Car
       gateway: transaction.gateway,
       purpose,
       amountCents: transaction.amountCents,
-      redirectUrl: redirectFor(transaction, 'success'),
+      redirectUrl: resultPage(transaction, 'success'),
     });
   } else if (from === 'success') {
     const reason = to === 'disputed' ? 'card-disputed' : 'card-refunded';
     ctx.publish(cardReturned, { transactionId, purpose, causeId: newId(), reason });
   } else if (to === 'fail' || to === 'canceled') {
     // A payer whose payment failed is notified at once.
-    const redirectUrl = redirectFor(transaction, 'cancel');
+    const redirectUrl = resultPage(transaction, 'cancel');
     ctx.emit(`account:${accountId}`, paymentStatusCallback, { redirectUrl });
   }
 }

@@ -14,6 +14,6 @@ export const paymentsRoutes: BoundRoute[] = [
   bind(getTransaction, (ctx, { params }) => showTransaction(ctx, params.id)),
   bind(searchTransactions, (ctx, { query }) => listTransactions(ctx, query)),
   bind(listCardPayments, (ctx, { query }) => listPayments(ctx, query)),
-  bind(getSandboxPayment, (ctx, { params }) => showSandboxPayment(ctx, params.id)),
+  bind(getSandboxPayment, (ctx, { params, query }) => showSandboxPayment(ctx, params.id, query.right)),
   bind(paySandboxPayment, (ctx, { params, body }) => payWithTestCard(ctx, params.id, body)),
 ];

@@ -18,6 +18,8 @@ export interface CardTransactionRow {
   /** The item that the tokens are for, if it can be bought only once. */
   readonly intentKind: string | null;
   readonly intentItemId: string | null;
+  /** Of the page of another origin on which it was begun. */
+  readonly begunAtOrigin: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

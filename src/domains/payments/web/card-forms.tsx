@@ -11,7 +11,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import type { TestCard } from '../contract/sandbox.contract.ts';
 import { CardChoice } from './card-choice.tsx';
 import { CardHead } from './card-head.tsx';
-import type { CardPayment } from './card-payment.ts';
+import { type CardPayment, wayBack } from './card-payment.ts';
 import styles from './payments.module.css';
 import { type CardSending, useCardSending } from './use-card-sending.ts';
 
@@ -24,7 +24,7 @@ export function ChooseCard({ payment }: { payment: CardPayment }) {
       label={t`Pay`}
       send={(sending) => sending.send(card, false)}
       line={t`One charge, even if you press twice.`}
-      otherWay={<TextLink href={payment.returnTo ?? '/wallet'}>{t`Not now`}</TextLink>}
+      otherWay={<TextLink href={wayBack(payment)}>{t`Not now`}</TextLink>}
     >
       <CardChoice cards={payment.cards} value={card} onValueChange={setCard} />
     </CardForm>

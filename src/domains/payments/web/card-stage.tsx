@@ -9,7 +9,7 @@ import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { ChooseCard, ConfirmCard } from './card-forms.tsx';
 import { CardHead } from './card-head.tsx';
-import type { CardPayment } from './card-payment.ts';
+import { type CardPayment, wayBack } from './card-payment.ts';
 import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { returnedLabels } from './payment-labels.ts';
@@ -60,18 +60,23 @@ function AtTheBank({ payment }: { payment: CardPayment }) {
 
 function Failed({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
-  const { amount, failureCode, purpose, returnTo } = payment;
+  const { amount, failureCode, purpose, returnTo, right } = payment;
   return (
     <TallTicket
       floats
       stubSize="sheet"
       stub={
-        <>
-          <PayAgain wide amount={amount} {...wantAgain(purpose, returnTo)} />
-          <Text size="meta" tone="third">
-            <TextLink href={returnTo ?? '/wallet'}>{t`Not now`}</TextLink>
-          </Text>
-        </>
+        right === undefined ? (
+          <>
+            <PayAgain wide amount={amount} {...wantAgain(purpose, returnTo)} />
+            <Text size="meta" tone="third">
+              <TextLink href={wayBack(payment)}>{t`Not now`}</TextLink>
+            </Text>
+          </>
+        ) : (
+          // Another payment is begun where this one was: the right is for this one alone.
+          <Button kind="main" size="hero" wide href={wayBack(payment)}>{t`Go back`}</Button>
+        )
       }
     >
       <CardHead payment={payment} />
@@ -107,12 +112,9 @@ function Returned({ payment, status }: { payment: CardPayment; status: keyof typ
       floats
       stubSize="sheet"
       stub={
-        <Button
-          kind="main"
-          size="hero"
-          wide
-          href={`/wallet/receipts/${payment._id}`}
-        >{t`Open the receipt`}</Button>
+        <Button kind="main" size="hero" wide href={payment.client?.paid ?? `/wallet/receipts/${payment._id}`}>
+          {payment.client ? t`Go back` : t`Open the receipt`}
+        </Button>
       }
     >
       <CardHead payment={payment} />

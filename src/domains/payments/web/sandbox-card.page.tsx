@@ -14,12 +14,18 @@ import styles from './payments.module.css';
 import { purposeState } from './purpose.ts';
 import { useOutcome } from './use-outcome.ts';
 
-const load = pageLoad(({ api, params }) => loadCardPayment(api, params.id ?? ''));
+const load = pageLoad(({ api, params, url }) =>
+  loadCardPayment(api, { id: params.id ?? '', right: url.searchParams.get('right') ?? undefined }),
+);
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** Back to the intended item; if it is bought already or gone, to the page that shows the payment. */
-function continueAddress({ _id, returnTo, purpose }: CardPayment): string {
+/**
+ * Back to the API client where it was started, or to the intended item; if that is bought already or gone, to the page
+ * that shows the payment.
+ */
+function continueAddress({ _id, returnTo, purpose, client }: CardPayment): string {
+  if (client) return client.paid;
   const state = purposeState(purpose);
   if (returnTo && state !== 'bought' && state !== 'gone') return returnTo;
   const query = new URLSearchParams({ transactionId: _id, ...(returnTo ? { returnTo } : {}) });
@@ -31,8 +37,10 @@ export default function SandboxCardPage() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const continueAt = continueAddress(payment);
+  // A payer without a session and without a client to return to reads the result on this page.
+  const staysHere = payment.right !== undefined && !payment.client;
   // A full page load, so that every page has the new balance.
-  useOutcome(payment, () => window.location.replace(continueAt));
+  useOutcome(payment, () => staysHere || window.location.replace(continueAt));
 
   return (
     <div className={styles.page}>

@@ -6,8 +6,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { paymentDecided } from '../contract/payments.refusals.contract.ts';
 import { paySandboxPayment, type TestCard } from '../contract/sandbox.contract.ts';
-import { getTransaction } from '../contract/transactions.contract.ts';
-import type { CardPayment } from './card-payment.ts';
+import { type CardPayment, loadCardPayment } from './card-payment.ts';
 
 export interface CardSending {
   busy: boolean;
@@ -25,7 +24,7 @@ const ASK_AGAIN_MILLISECONDS = 2_000;
  * Sends a card and shows the resulting state. If the connection breaks, it asks the server until it gets an
  * answer.
  */
-export function useCardSending({ _id: id, status }: CardPayment): CardSending {
+export function useCardSending({ _id: id, right, status }: CardPayment): CardSending {
   const { revalidate } = useRevalidator();
   const { busy, failure, submit } = useSubmit();
   const [line, setLine] = useState<CardSending['line']>('whole');
@@ -33,7 +32,7 @@ export function useCardSending({ _id: id, status }: CardPayment): CardSending {
 
   /** Checks first: reloading an unreachable page would replace the form with an error. */
   async function showOutcome() {
-    const payment = await browserApi.call(getTransaction, { params: { id } });
+    const payment = await loadCardPayment(browserApi, { id, right });
     if (payment.status !== status) await revalidate();
   }
 
@@ -41,8 +40,9 @@ export function useCardSending({ _id: id, status }: CardPayment): CardSending {
     try {
       await browserApi.call(
         paySandboxPayment,
-        { params: { id }, body: { card, confirmed } },
-        { idempotencyKey: keyOf(`${card} ${confirmed}`) },
+        { params: { id }, body: { card, confirmed, right } },
+        // Keys belong to accounts; without one a payment that is decided still takes no second card.
+        right === undefined ? { idempotencyKey: keyOf(`${card} ${confirmed}`) } : {},
       );
     } catch (error) {
       // Already decided, perhaps in another tab: just show it.

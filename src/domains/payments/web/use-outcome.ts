@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import { paymentStatusCallback } from '../contract/payments.events.ts';
-import { getTransaction } from '../contract/transactions.contract.ts';
-
-type Payment = EndpointResult<typeof getTransaction>;
+import { type CardPayment, loadCardPayment } from './card-payment.ts';
 
 // Fast while the bank decides and the payer watches; slow for a form that waits for a card, which may stay
 // open for long and be paid in another tab.
@@ -22,10 +19,7 @@ const CREDIT_MILLISECONDS = 1_500;
  * Waits for a payment's result over the socket, or by polling where the socket is down. A server that is away
  * changes nothing on the page. Calls `onPaid` once if the payment succeeds while the page is open.
  */
-export function useOutcome(
-  { _id: id, status, purpose }: Pick<Payment, '_id' | 'status' | 'purpose'>,
-  onPaid: () => void,
-): void {
+export function useOutcome({ _id: id, right, status, purpose }: CardPayment, onPaid: () => void): void {
   const { revalidate, state } = useRevalidator();
   const [statusAtFirst] = useState(status);
   const [received, setReceived] = useState(false);
@@ -35,7 +29,7 @@ export function useOutcome(
   });
 
   const ask = useEffectEvent(async () => {
-    const payment = await browserApi.call(getTransaction, { params: { id } }).catch(() => undefined);
+    const payment = await loadCardPayment(browserApi, { id, right }).catch(() => undefined);
     if (!payment || state !== 'idle') return;
     if (payment.status !== status || !isSame(payment.purpose, purpose)) revalidate();
   });
@@ -66,5 +60,5 @@ export function useOutcome(
 }
 
 /** Whether the intended item still has the same status and price. */
-const isSame = (a: Payment['purpose'], b: Payment['purpose']) =>
+const isSame = (a: CardPayment['purpose'], b: CardPayment['purpose']) =>
   a?.isBought === b?.isBought && a?.priceNow === b?.priceNow;

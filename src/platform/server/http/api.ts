@@ -48,8 +48,9 @@ declare module 'fastify' {
     whileImpersonating?: boolean;
   }
   interface FastifyRequest {
-    caller: Required<Omit<Caller, 'viewer' | 'actor' | 'idempotencyKey' | 'language'>> & {
+    caller: Required<Omit<Caller, 'viewer' | 'actor' | 'idempotencyKey' | 'language' | 'origin'>> & {
       viewer: Viewer | undefined;
+      origin: string | undefined;
       language: Language | undefined;
     };
   }
@@ -96,8 +97,10 @@ export async function prepareListener(
     const begunBy = request.headers[BEGUN_BY_HEADER];
     if (viewer && begunBy !== undefined && begunBy !== viewer.accountId)
       throw refuse(platformRefusals.otherAccount);
+    const { origin } = request.headers;
     request.caller = {
       viewer,
+      origin: origin !== undefined && isOurs(origin) ? origin : undefined,
       listener,
       requestId: request.id,
       address: addressOf(request.socket.remoteAddress, request.headers),

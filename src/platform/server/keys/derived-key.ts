@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'log-in tickets'
   | 'captcha'
   | 'sandbox events'
+  | 'card pages'
   | 'data exports'
   | 'retired usernames'
   | 'settings'

@@ -29,6 +29,7 @@ export const SECRET_QUERY_KEYS = [
   'denied',
   'sig',
   'signature',
+  'right',
 ];
 
 // The path of a file contains a signed right: at the API's listener it alone opens the file.

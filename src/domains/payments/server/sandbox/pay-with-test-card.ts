@@ -1,5 +1,6 @@
+import { findAccounts } from '#domains/accounts/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { CardTransactionStatus } from '../../contract/card-transaction.contract.ts';
@@ -9,9 +10,10 @@ import {
   testCardUnknown,
 } from '../../contract/payments.refusals.contract.ts';
 import { refuseCardNumbers } from '../card-numbers.ts';
-import { lockOwnTransaction } from '../card-transactions.sql.ts';
+import { lockOwnTransaction, lockTransaction } from '../card-transactions.sql.ts';
 import { moveTransaction } from '../move-transaction.ts';
 import type { CardTransactionRow } from '../payments.tables.ts';
+import { admitToCardPage } from './card-page-right.ts';
 import { deliverSandboxEvents } from './deliver-sandbox-events.job.ts';
 import { insertSandboxEvent } from './sandbox.sql.ts';
 import type { SandboxEvent } from './sandbox-event.ts';
@@ -22,13 +24,19 @@ import { isTestCard, type Outcome, outcomesOf } from './test-card-outcomes.ts';
 export async function payWithTestCard(
   ctx: WriteContext,
   transactionId: string,
-  body: { card: string; confirmed?: boolean | undefined },
+  { right, ...body }: { card: string; confirmed?: boolean | undefined; right?: string | undefined },
 ): Promise<{ status: CardTransactionStatus }> {
+  const payer = admitToCardPage(ctx, transactionId, right);
   refuseCardNumbers(body);
   const { card } = body;
   if (!isTestCard(card)) throw refuse(testCardUnknown);
-  const transaction = await lockOwnTransaction(ctx.tx, viewerOf(ctx).accountId, transactionId);
+  const transaction = await (payer === undefined
+    ? lockTransaction(ctx.tx, transactionId)
+    : lockOwnTransaction(ctx.tx, payer, transactionId));
   if (transaction?.gateway !== SANDBOX) throw refuse(paymentNotFound);
+  // A session ends with its account; a right does not know of it.
+  const account = (await findAccounts(ctx.db, [transaction.accountId])).get(transaction.accountId);
+  if (account?.status !== 'active') throw refuse(paymentNotFound);
   const { status } = transaction;
   if (status !== 'created' && status !== 'require_authentication') {
     throw refuse(paymentDecided, { paymentStatus: status });

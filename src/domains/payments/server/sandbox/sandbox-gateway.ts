@@ -4,6 +4,7 @@ import { siteAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { eventNotAccepted } from '../../contract/payments.refusals.contract.ts';
 import type { GatewayDelivery, GatewayEvent, PaymentGateway } from '../payment-gateway.ts';
+import { cardPageRight } from './card-page-right.ts';
 import { sandboxEvent } from './sandbox-event.ts';
 import { isSigned, SIGNATURE_HEADER } from './sandbox-signature.ts';
 
@@ -26,11 +27,14 @@ function readEvent(ctx: ReadContext, { rawBody, headers }: GatewayDelivery): Gat
   return { eventId: id, gatewayRef: payment.ref, ...payment };
 }
 
-/** The page is part of our site. Pages of the site get a path, API clients a full address. */
-function confirmationPage({ listener, config }: ReadContext, transactionId: string): string {
+/**
+ * The page is part of our site. Pages of the site get a path. API clients get a full address with a right in it, because
+ * their payers have no session on the site.
+ */
+function confirmationPage(ctx: ReadContext, transactionId: string): string {
   const path = `/payment/sandbox/${transactionId}`;
-  if (listener === 'site') return path;
-  return new URL(path, siteAddress(config)).href;
+  if (ctx.listener === 'site') return path;
+  return new URL(`${path}?right=${cardPageRight(ctx, transactionId)}`, siteAddress(ctx.config)).href;
 }
 
 /** The built-in gateway for demo and test sites. It moves no real money, and its page says so. */
