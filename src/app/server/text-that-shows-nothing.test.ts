@@ -17,8 +17,8 @@ const NOTHING = [
 // Longer than any field's least.
 const LONG_ENOUGH = 40;
 
-/** Kept as they are typed: passwords and secrets that are compared. Drafts have no fields of their own in the contract. */
-const AS_TYPED = new Set(['password', 'currentPassword', 'method', 'token', 'ticket', 'callbackUrl']);
+/** Kept as typed: passwords and secrets that are compared. Drafts have no fields of their own in the contract. */
+const AS_TYPED = new Set(['password', 'currentPassword', 'credential', 'token', 'ticket', 'callbackUrl']);
 
 interface Schema {
   readonly _zod: { readonly def: Definition };

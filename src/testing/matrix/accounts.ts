@@ -93,7 +93,7 @@ export const accounts: readonly Row[] = [
   {
     route: 'POST /auth/step-up',
     answers: forSignedIn,
-    ask: () => ({ body: { method: TEST_PASSWORD } }),
+    ask: () => ({ body: { credential: TEST_PASSWORD } }),
   },
   { route: 'GET /auth/passkeys/offer', answers: forAnyone },
   { route: 'GET /auth/passkeys', answers: forSignedIn },

@@ -126,7 +126,7 @@ export async function fillProfile(creator: Visitor, user: CastCreator, pictures:
 
 /** The operator shows who sits there, as is asked for before what weighs much. */
 export async function reauthenticateOperator(operator: Visitor): Promise<void> {
-  await operator.call('POST', '/auth/step-up', { method: passwordOf(supportTeam.username) });
+  await operator.call('POST', '/auth/step-up', { credential: passwordOf(supportTeam.username) });
 }
 
 interface ReviewList {

@@ -13,12 +13,12 @@ export const accountCard = z.object({
 
 export type AccountCard = z.output<typeof accountCard>;
 
-/** Somebody in a list of the operator's, with the way to their page. */
+/** An account in an operator's list, with a link to its page. */
 export const party = z.pick(accountCard, { _id: true, name: true, username: true });
 
 export type Party = z.output<typeof party>;
 
-/** Shown for whoever has no picture. */
+/** Shown for accounts without a picture. */
 export const NO_AVATAR = '/no-avatar.svg';
 
 nameSchemas({ AccountCard: accountCard, Party: party });

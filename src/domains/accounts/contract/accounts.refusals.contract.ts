@@ -3,7 +3,7 @@ import { refusal, refusalAt } from '#platform/contract/refusal.ts';
 /** One answer for an unknown account, a wrong password, and a suspended account with a wrong password. */
 export const credentialsWrong = refusal('accounts.credentials-wrong', 422, 'Incorrect credentials!');
 
-/** Told only to somebody who has proven to be its owner, with the operator’s reason and the end; null: none is set. */
+/** Returned only to the authenticated owner, with the operator’s reason and end date (null: no end is set). */
 export const accountSuspended = refusal(
   'accounts.suspended',
   403,
@@ -12,8 +12,8 @@ export const accountSuspended = refusal(
 );
 
 /**
- * Told only to somebody who knows the password, where the site asks for a confirmed address. `isKept`: the site sends no
- * mail, and the link is kept for its operator.
+ * Returned only to someone who knows the password, where the site requires a confirmed address. `isKept`: the site
+ * sends no mail, and the link is stored for its operator.
  */
 export const emailNotVerified = refusal(
   'accounts.email-not-verified',
@@ -68,7 +68,7 @@ export const usernameReserved = refusalAt(
   'This username is not available. Please choose another one.',
 );
 
-/** Nobody registers before there is somebody who runs the site: what newcomers would find is settled by the owner. */
+/** Nobody registers before the site has an owner: the owner first decides what new users will find. */
 export const siteWithoutOwner = refusal(
   'accounts.site-without-owner',
   403,
@@ -89,7 +89,7 @@ export const currentPasswordWrong = refusalAt(
   'Your current password is not right.',
 );
 
-/** What was typed is not kept by the server; the form still has it. */
+/** The server does not store what was typed; the form still has it. */
 export const profileChanged = refusal(
   'accounts.profile-changed',
   409,
@@ -99,7 +99,7 @@ export const profileChanged = refusal(
 
 export const userNotFound = refusal('accounts.user-not-found', 404, 'There is no such account.');
 
-/** Operators do not shut each other out by a press, nor see each other's rooms. */
+/** Operators cannot suspend each other, nor view the site as each other. */
 export const operatorExempt = refusal(
   'accounts.operator-exempt',
   409,
@@ -114,7 +114,7 @@ export const alreadySuspended = refusal(
 
 export const notSuspended = refusal('accounts.not-suspended', 409, 'This account is not suspended.');
 
-/** A suspended account has no rooms to look into. */
+/** A suspended account has no pages to view. */
 export const nothingToSee = refusal(
   'accounts.nothing-to-see',
   409,
@@ -126,7 +126,7 @@ export const notImpersonating = refusal(
   409,
   'You are not looking through anybody’s eyes.',
 );
-/** Of somebody who has only ever come in by another site. */
+/** For accounts that have only ever logged in through another site. */
 export const passwordMissing = refusalAt(
   'currentPassword',
   'accounts.password-missing',
@@ -140,7 +140,7 @@ export const socialLoginOff = refusal(
   'This way to log in is not offered here.',
 );
 
-/** Cancelled, too old, forged, or for another site: what the other site said does not prove who is there. */
+/** Cancelled, too old, forged, or meant for another site: the provider's answer does not authenticate anybody. */
 export const socialLoginNotConfirmed = refusal(
   'accounts.social-login-not-confirmed',
   422,
@@ -153,56 +153,56 @@ export const socialLoginUnreachable = refusal(
   'The other site does not answer at the moment. Please try again later, or log in with your password.',
 );
 
-/** Told only to somebody who has shown at the other site that the address is theirs. */
+/** Returned only to someone whose address the other site has confirmed. */
 export const socialLoginAddressTaken = refusal(
   'accounts.social-login-address-taken',
   409,
   'There is already an account with your e-mail address, and its address is not confirmed yet. Please log in with its password.',
 );
 
-/** An operator's account is never linked by an address alone. Told as the one before. */
+/** An operator's account is never linked by address alone. Reads like the refusal before. */
 export const socialLoginOperator = refusal(
   'accounts.social-login-operator',
   409,
   'The account with your e-mail address is an operator’s: no other site leads into it. Please log in with its password or a passkey.',
 );
 
-/** Where the site asks for a confirmed address and the other site tells none. */
+/** The site requires a confirmed address, and the other site returns none. */
 export const socialLoginAddressNeeded = refusal(
   'accounts.social-login-address-needed',
   422,
   'The other site told us no confirmed e-mail address of yours. Please create an account with your address.',
 );
 
-/** Neither a password nor a passkey nor another site would let its person in. */
+/** Without it no password, passkey or social login would be left. */
 export const onlyWayIn = refusal(
   'accounts.only-way-in',
   409,
   'This is your only way in. Please set a password first: “Forgot it?” at the log-in mails you a link.',
 );
 
-/** Codes are sent only to pages that may call. */
+/** Codes are only sent to pages on an allowed origin. */
 export const socialLoginReturnNotAllowed = refusal(
   'accounts.social-login-return-not-allowed',
   422,
   'This site does not send people back to that address.',
 );
 
-/** At the console only. */
+/** Only the console can do it. */
 export const accountRoleFixed = refusal(
   'accounts.role-fixed',
   409,
   'A creator’s account stays one: profile, posts and earnings hang from it.',
 );
 
-/** At the console only. */
+/** Only the console can do it. */
 export const lastOperator = refusal(
   'accounts.last-operator',
   409,
   'This is the only operator; make another one first.',
 );
 
-/** To whoever comes to the set-up of a site that has an owner, also with the code that was right a moment ago. */
+/** The site has an owner already; also for a code that was valid a moment ago. */
 export const setupClosed = refusal(
   'accounts.setup-closed',
   404,
@@ -216,7 +216,7 @@ export const setupCodeWrong = refusalAt(
   'This code is not right, or a newer one has been made since.',
 );
 
-/** Told only to somebody who knows the password. The ticket stands for it in `POST /auth/login/second-step`. */
+/** Returned only to someone who knows the password. The ticket replaces it in `POST /auth/login/second-step`. */
 export const secondFactorNeeded = refusal(
   'accounts.second-factor-needed',
   403,
@@ -238,7 +238,7 @@ export const tooManyCodes = refusal(
   ['retryAfterSeconds'],
 );
 
-/** The ticket of a log-in is too old, or the password has changed since. */
+/** The login ticket is too old, or the password has changed since. */
 export const ticketExpired = refusal(
   'accounts.ticket-expired',
   410,
@@ -246,7 +246,7 @@ export const ticketExpired = refusal(
 );
 
 export const reauthenticationWrong = refusalAt(
-  'proof',
+  'credential',
   'accounts.reauthentication-wrong',
   422,
   'That is not right.',
@@ -267,7 +267,7 @@ export const exportJustAsked = refusal(
   ['retryAfterSeconds'],
 );
 
-/** A creator's earnings that are still held would be lost. */
+/** A creator's pending earnings would be lost. */
 export const earningsPending = refusal(
   'accounts.earnings-pending',
   409,
@@ -281,14 +281,14 @@ export const operatorStays = refusal(
   'An operator’s account is not deleted. Once it is made a fan’s at the console of the site, it can be.',
 );
 
-/** Browsers make passkeys for names only, and only over https or on the machine itself. */
+/** Browsers create passkeys only for host names, and only over https or on localhost. */
 export const passkeysImpossible = refusal(
   'accounts.passkeys-impossible',
   409,
   'Browsers make no passkeys for the address of this site: it needs a name and https.',
 );
 
-/** One answer for a passkey that nobody has, a wrong signature, one too late and one that came before. */
+/** One answer for an unknown passkey, a wrong signature, an expired challenge and a replay. */
 export const passkeyNotConfirmed = refusal(
   'accounts.passkey-not-confirmed',
   422,

@@ -1,4 +1,4 @@
-/** A copy of all that is kept of a person, and the end of an account. */
+/** Data export (a copy of everything stored about a user) and account deletion. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, isoDate } from '#platform/contract/fields.ts';
@@ -24,7 +24,7 @@ export const showExport = endpoint({
     expiresAt: z.nullable(isoDate),
     /** Null: now. */
     mayAskAt: z.nullable(isoDate),
-    /** Whether a mail tells when it is ready: not where the site sends none. */
+    /** Whether a mail is sent when it is ready: not where the site sends none. */
     isMailed: z.boolean(),
   }),
 });
@@ -35,7 +35,7 @@ export const findExportAddress = endpoint({
   who: 'signedIn',
   summary: 'Where the newest copy can be fetched',
   output: z.object({
-    /** A path of the site, for the account itself, logged in and with a fresh proof. */
+    /** A path of this site, only for the account itself, logged in and recently reauthenticated. */
     address: z.string(),
   }),
   stepUp: true,
@@ -48,7 +48,7 @@ export const showDeletion = endpoint({
   summary: 'What would keep the account from being deleted, and how long it could be taken back',
   output: z.object({
     graceDays: z.int(),
-    /** Earnings are held until then. */
+    /** Earnings are pending until then. */
     pendingUntil: z.nullable(isoDate),
   }),
 });

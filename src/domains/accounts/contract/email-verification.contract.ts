@@ -17,7 +17,7 @@ export const sendVerification = endpoint({
   method: 'POST',
   path: '/auth/email-verification',
   who: 'signedIn',
-  // Existing clients name an account in the body; whose address it is, the session alone decides.
+  // Existing clients send an address in the body; the session alone decides which account it is.
   summary: 'Mails a link that confirms the own address',
   output: sent,
   refusals: [emailAlreadyVerified, emailMissing, verificationJustSent],
@@ -34,7 +34,7 @@ export const sendVerificationAgain = endpoint({
   limit: 'login',
 });
 
-/** What stands in a link that we mail. What cannot be one is answered like one that is too old. */
+/** The token of a mailed link. A malformed one is answered like an expired one. */
 const linkToken = z.string().check(z.maxLength(200));
 
 export const checkConfirmLink = endpoint({

@@ -5,7 +5,7 @@ import { accountSuspended, linkExpired, passwordTooCommon } from './accounts.ref
 import { emailAddress, newPassword } from './legal-fields.contract.ts';
 import { openedSession } from './sessions.contract.ts';
 
-/** What stands in a link that we mail: 256 bits. What cannot be one is answered like one that is too old. */
+/** The token of a mailed link: 256 bits. A malformed one is answered like an expired one. */
 const linkToken = z.string().check(z.maxLength(200));
 
 export const forgotPassword = endpoint({
@@ -16,7 +16,7 @@ export const forgotPassword = endpoint({
   body: z.object({ email: emailAddress }),
   output: z.object({
     message: z.string(),
-    /** The site sends no mail: a link is kept for its operator, who can give it on. */
+    /** The site sends no mail: the link is stored for its operator, who can pass it on. */
     isKept: z.boolean(),
   }),
   refusals: [captchaNeeded],
@@ -51,7 +51,7 @@ export const resetPassword = endpoint({
   who: 'anyone',
   summary: 'Sets a new password by a mailed link, ends all sessions, and logs in on this device',
   body: z.object({ token: linkToken, password: newPassword }),
-  // Without a token where the account has a second factor: whoever has set the password logs in with both.
+  // Without a token where the account has a second factor: the user then logs in with both.
   output: z.partial(openedSession),
   refusals: [linkExpired, passwordTooCommon, accountSuspended],
   limit: 'login',

@@ -1,4 +1,4 @@
-/** Fields of a person as forms send them; shared by registration and profile, for fans and creators. */
+/** Fields of a user as forms send them; shared by registration and profile, for fans and creators. */
 import * as z from 'zod/mini';
 import { emailAddress, text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
@@ -22,7 +22,7 @@ export const displayName = text({ min: 1, max: 60 }).check(
   }),
 );
 
-/** The name in the address of a profile; kept in lower case. */
+/** The name in a profile's address; stored in lower case. */
 export const username = z
   .string()
   .check(
@@ -32,10 +32,10 @@ export const username = z
     z.regex(/^[a-z0-9]+$/, { error: 'Letters a–z and digits only.' }),
   );
 
-/** What somebody logs in with: a username or an email address, in the form in which those are kept. */
+/** What users log in with: a username or an email address, normalized as stored. */
 export const nameOrEmail = text({ min: 1, max: 254 }).check(z.overwrite(nameOrEmailForm));
 
-/** A password to be set: length is what counts, so there is no rule on its composition. */
+/** A new password. Only its length matters, so there is no rule on its composition. */
 export const newPassword = z
   .string()
   .check(
@@ -44,15 +44,15 @@ export const newPassword = z
     z.maxLength(256, { error: 'At most 256 characters.' }),
   );
 
-/** A password that is compared with the stored one; its own rules, and its form, may have been others. */
+/** A password to compare with the stored one, which may have been set under other rules. */
 export const knownPassword = z.string().check(z.minLength(1), z.maxLength(256));
 
 export const gender = z.enum(['male', 'female', 'transgender', 'couple']);
 
-/** In which the account has the site and its mails. */
+/** The language of the site and its mails for this account. */
 export const language = z.enum(languages);
 
-/** A field that existing clients send empty or null when it is to stay as it is. */
+/** A field that existing clients send empty or null to leave it unchanged. */
 export function keptWhenBlank<T extends z.ZodMiniType>(field: T) {
   return z.optional(
     z.pipe(

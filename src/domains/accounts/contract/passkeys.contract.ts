@@ -1,6 +1,6 @@
 /**
- * Passkeys: a key on a person's own device, which asks for a finger, a face or a PIN before it signs. What is sent and
- * answered is JSON of the Web Authentication standard, level 3; bytes are base64url.
+ * Passkeys: a key on the user's device, unlocked by fingerprint, face or PIN. Requests and answers are JSON of the Web
+ * Authentication standard, level 3; bytes are base64url.
  */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -27,18 +27,18 @@ const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(
 
 const credential = { id: credentialId, rawId: credentialId, type: kind };
 
-/** What a device answers that has made a key. */
+/** A device's answer after creating a key. */
 const newCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: clientData,
-    // With the certificates that some devices send unasked.
+    // Includes the certificates that some devices send unasked.
     attestationObject: bytes(16_384),
     transports: z.optional(transports),
   }),
 });
 
-/** What a device answers that has signed. */
+/** A device's answer after signing. */
 const signedCredential = z.object({
   ...credential,
   response: z.object({
@@ -73,7 +73,7 @@ const request = z.object({
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Empty before a log-in: nobody has said yet who they are. */
+  /** Empty before a login: the user is not known yet. */
   allowCredentials: z.array(known),
 });
 

@@ -1,12 +1,12 @@
-/** A fresh proof of who sits there, for endpoints with `stepUp`. */
+/** Reauthentication: recently confirmed identity, required by endpoints with `stepUp`. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { isoDate } from '#platform/contract/fields.ts';
 import { reauthenticationWrong, tooManyCodes } from './accounts.refusals.contract.ts';
 
 /**
- * What proves it: the password; where the account has a second factor a code; where it has passkeys alone one of those.
- * Who has nothing of it, having come in by another site, logs in anew.
+ * What is asked for: a code where the account has a second factor, a passkey where it has only those, else the
+ * password. An account with none of them (social login only) logs in again.
  */
 const reauthenticationKind = z.enum(['password', 'code', 'passkey', 'log-in']);
 
@@ -22,7 +22,7 @@ export const askForReauthentication = endpoint({
     /** A passkey would do as well: `POST /auth/step-up/passkey`. */
     orPasskey: z.boolean(),
     freshUntil: isoDate,
-    /** Whether the last proof still holds. */
+    /** Whether the last reauthentication is still valid. */
     isFresh: z.boolean(),
   }),
 });
@@ -32,7 +32,7 @@ export const stepUp = endpoint({
   path: '/auth/step-up',
   who: 'signedIn',
   summary: 'Proves by password or code who sits there; good for ten minutes of this session',
-  body: z.object({ method: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  body: z.object({ credential: z.string().check(z.minLength(1), z.maxLength(256)) }),
   output: z.object({ freshUntil: isoDate }),
   refusals: [reauthenticationWrong, tooManyCodes],
   limit: 'login',

@@ -19,10 +19,10 @@ import {
   username,
 } from './legal-fields.contract.ts';
 
-/** What can go wrong when an account is created, for whatever role. */
+/** What can go wrong when an account of any role is created. */
 export const newAccountRefusals = [usernameTaken, emailTaken, usernameReserved, passwordTooCommon] as const;
 
-/** The same for whoever registers, as fan or creator. */
+/** Common to the registration of fans and creators. */
 export const registrationRefusals = [...newAccountRefusals, siteWithoutOwner] as const;
 
 /** Existing clients send first and last name, our own form the display name; one of the two must be there. */
@@ -35,7 +35,7 @@ const fanRegistration = z
     email: emailAddress,
     password: newPassword,
     gender: keptWhenBlank(gender),
-    /** In which the form was read. */
+    /** The language in which the form was read. */
     language: keptWhenBlank(language),
   })
   .check(
@@ -56,7 +56,7 @@ export const registerFan = endpoint({
   limit: 'register',
 });
 
-/** Of what every new account has, the fields that are to be looked at. */
+/** The fields of a new account that can be checked on their own. */
 export const someOfNewAccount = {
   name: z.optional(displayName),
   username: z.optional(username),
@@ -65,8 +65,8 @@ export const someOfNewAccount = {
 } as const;
 
 /**
- * The form asks about the fields that are whole when others are not, so that everything is told at one press. It tells
- * what the registration itself would tell, and counts under the same limit.
+ * Checks the valid fields while others are still invalid, so that the form can show every error at once. It reveals
+ * only what the registration itself would, and counts under the same limit.
  */
 export const checkFanRegistration = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The second step of a log-in: codes of an app, and codes on paper for the day on which the phone is gone. */
+/** The second factor of a login: codes of an authenticator app, and recovery codes for when the phone is lost. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, isoDate, typedCode } from '#platform/contract/fields.ts';
@@ -16,7 +16,7 @@ import { openedSession } from './sessions.contract.ts';
 const secondFactorCode = typedCode({ min: 1, max: 40 });
 
 const freshCodes = z.object({
-  /** Told this once and never again. */
+  /** Shown only this once. */
   recoveryCodes: z.array(z.string()),
 });
 
@@ -29,7 +29,7 @@ export const showSecondFactor = endpoint({
     isOn: z.boolean(),
     switchedOnAt: z.nullable(isoDate),
     recoveryCodesLeft: z.int(),
-    /** The site lets this account do its work only with one. */
+    /** The site lets this account work only with a second factor. */
     isRequired: z.boolean(),
   }),
 });
@@ -40,11 +40,11 @@ export const beginAuthenticator = endpoint({
   who: 'signedIn',
   summary: 'Makes a key for an app; nothing asks for it before its first code has come back',
   output: z.object({
-    /** To be typed where no picture can be taken. */
+    /** To type in where no QR code can be scanned. */
     key: z.string(),
-    /** `otpauth://…`, for apps on this very device. */
+    /** `otpauth://…`, for an app on the same device. */
     address: z.string(),
-    /** The same as a picture: SVG. */
+    /** The same as a QR code: SVG. */
     picture: z.string(),
   }),
   refusals: [authenticatorOn],

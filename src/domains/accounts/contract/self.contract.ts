@@ -1,6 +1,6 @@
 /**
- * The self object: everything an account is told about itself (existing clients replace their whole current
- * user with it after each change). Accounts fills in what it knows, the other domains contribute their fields.
+ * The self object: everything an account may read about itself. Existing clients replace their whole current user with
+ * it after each change. Accounts fills in its own fields; other domains contribute theirs.
  */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -31,7 +31,7 @@ import {
 
 const fileAddress = z.object({ _id: z.optional(z.string()), url: z.string() });
 
-/** What creators have beside what everybody has; never in answers to others. */
+/** Additional fields of creators; never in answers to others. */
 const creatorFields = {
   bio: z.optional(z.string()),
   isFeatured: z.optional(z.boolean()),
@@ -43,7 +43,7 @@ const creatorFields = {
   monthlyPrice: z.optional(amountOutput),
   yearlyPrice: z.optional(amountOutput),
   publicChatPrice: z.optional(amountOutput),
-  /** The rate of the fee on the next sale: 0.1 = 10 %. */
+  /** The fee rate of the next sale: 0.1 = 10%. */
   siteCommission: z.optional(z.number()),
   sexualOrientation: z.optional(z.string()),
   state: z.optional(z.string()),
@@ -60,7 +60,7 @@ const creatorFields = {
   pubicHair: z.optional(z.string()),
   languages: z.optional(z.array(z.string())),
   categoryIds: z.optional(z.array(z.string())),
-  /** How far the operator's look at the papers is; the reason is there when they were turned down. */
+  /** The state of the ID document review, with the reason if they were rejected. */
   review: z.optional(
     z.object({ state: z.enum(['pending', 'approved', 'rejected']), reason: z.nullable(z.string()) }),
   ),
@@ -89,13 +89,13 @@ export const selfObject = z.object({
   email: z.string(),
   roles: z.array(z.enum(['user', 'performer', 'admin'])),
   isPerformer: z.boolean(),
-  /** `pending-email-confirmation`: the site lets nobody log in anew before the address is confirmed. */
+  /** `pending-email-confirmation`: the site allows no new login until the address is confirmed. */
   status: z.enum(['active', 'pending-email-confirmation', 'suspended', 'deleted']),
   avatar: z.string(),
   cover: z.string(),
   gender: z.optional(gender),
   country: z.optional(z.string()),
-  /** In which it has the site and its mails; absent until it has chosen one. */
+  /** The language of the site and its mails; absent until one is chosen. */
   language: z.optional(language),
   phone: z.optional(z.string()),
   phoneCode: z.optional(z.string()),
@@ -105,17 +105,17 @@ export const selfObject = z.object({
   stats: z.record(z.string(), z.number()),
   verifiedEmail: z.boolean(),
   verifiedAccount: z.boolean(),
-  /** Creators: whether the operator has approved them. */
+  /** Creators: whether an operator has approved them. */
   verifiedDocument: z.boolean(),
   twitterConnected: z.boolean(),
   googleConnected: z.boolean(),
-  /** 1 while the account is being used; existing clients count with it. */
+  /** 1 while the account is in use; existing clients count with it. */
   isOnline: z.number(),
-  /** Another one after each saving of the profile; a form says by it what it was filled from (`unchangedSince`). */
+  /** Changes whenever the profile is saved; a form sends back the one it was filled from (`unchangedSince`). */
   profileVersion: z.int(),
   createdAt: isoDate,
   updatedAt: isoDate,
-  /** Only while an operator looks through this account's eyes: when that ends by itself. */
+  /** Only during impersonation: when it ends by itself. */
   impersonationEndsAt: z.optional(isoDate),
   ...creatorFields,
 });
@@ -129,7 +129,7 @@ export const getSelf = endpoint({
   evenWhenClosed: true,
 });
 
-/** What an account may change about itself; what is absent or blank stays as it is. */
+/** What accounts may change about themselves; an absent or blank field stays unchanged. */
 export const ownChanges = {
   firstName: z.optional(userName),
   lastName: z.optional(userName),
@@ -139,9 +139,9 @@ export const ownChanges = {
   gender: keptWhenBlank(gender),
   language: keptWhenBlank(language),
   password: keptWhenBlank(newPassword),
-  /** Needed for a new password on our own site. */
+  /** Required for a new password on our own site. */
   currentPassword: keptWhenBlank(knownPassword),
-  /** The `profileVersion` that the form was filled from: a profile that was saved since is left as it is. */
+  /** The `profileVersion` that the form was filled from: a profile saved since then is not overwritten. */
   unchangedSince: z.optional(z.int()),
 };
 
@@ -165,7 +165,7 @@ export const changeSelf = endpoint({
   body: z.object(ownChanges),
   output: selfObject,
   refusals: ownChangeRefusals,
-  // It compares passwords, so it is limited like the log-in.
+  // It compares passwords, so it is rate-limited like the login.
   limit: 'login',
 });
 
@@ -185,7 +185,7 @@ export const changePassword = endpoint({
   limit: 'login',
 });
 
-// Larger pictures are scaled down by the sender's camera app already; 5 MB is what existing clients allow.
+// The limit of existing clients; camera apps already scale larger pictures down.
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 export const avatarFile = { maxBytes: MAX_AVATAR_BYTES, maxCount: 1, required: true } as const;
 

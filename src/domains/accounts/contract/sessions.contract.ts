@@ -12,10 +12,10 @@ import {
 } from './accounts.refusals.contract.ts';
 import { knownPassword, nameOrEmail } from './legal-fields.contract.ts';
 
-/** What whoever comes in is answered, by whatever way. */
+/** The answer to every kind of login. */
 export const openedSession = z.object({
   token: z.string(),
-  /** There when the account was to be deleted, and is not any more because of this log-in. */
+  /** Present when this login has canceled a pending deletion of the account. */
   deletionTakenBack: z.optional(z.literal(true)),
 });
 
@@ -39,7 +39,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  // A dead session can be logged out of as well: whoever asks is logged out afterwards.
+  // A dead session can be logged out too: the caller is logged out either way.
   who: 'anyone',
   summary: 'Ends the own session and clears the cookie',
   output: done,
@@ -55,9 +55,9 @@ export const session = z.object({
   /** Exact to five minutes. */
   lastSeenAt: isoDate,
   expiresAt: isoDate,
-  /** How the person has shown who they are there. */
+  /** How the user has authenticated there. */
   method: z.enum(['password', 'authenticator', 'recovery-code', 'passkey', 'mailed-link', 'other-site']),
-  /** Whether it is the session of this call. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 

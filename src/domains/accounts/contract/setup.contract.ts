@@ -1,4 +1,4 @@
-/** How a site that has nobody in it gets its owner: by a code that only whoever runs the machine can read. */
+/** How a new site gets its owner: by a code that only someone with access to the machine can read. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, typedCode } from '#platform/contract/fields.ts';
@@ -6,7 +6,7 @@ import { setupClosed, setupCodeWrong } from './accounts.refusals.contract.ts';
 import { displayName, emailAddress, newPassword, username } from './legal-fields.contract.ts';
 import { newAccountRefusals } from './registration.contract.ts';
 
-// Four groups of four with hyphens, and what else comes along when it is copied.
+// Four groups of four with hyphens, plus whatever was copied along with them.
 const code = typedCode({ max: 40 });
 
 export const checkSetupCode = endpoint({

@@ -1,4 +1,4 @@
-/** Logging in by an account at another site: any issuer of OpenID Connect (Google by default), and X. */
+/** Social login: any OpenID Connect issuer (Google by default), and X. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, text } from '#platform/contract/fields.ts';
@@ -19,7 +19,7 @@ import {
 } from './accounts.refusals.contract.ts';
 import { openedSession } from './sessions.contract.ts';
 
-/** How an existing client calls the role for which it asks; whoever is new becomes a fan. */
+/** The role as existing clients name it. It is ignored: new users become fans. */
 const role = z.optional(z.string().check(z.maxLength(20)));
 
 const signingIn = [
@@ -57,9 +57,9 @@ export const logInByCode = endpoint({
   summary: 'Logs in by an authorisation code',
   body: z.object({
     code: secretText,
-    /** Where the code was sent to; without it, it came out of a pop-up. */
+    /** Where the code was sent; without it, the code came from a pop-up. */
     redirectUri: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(500))),
-    /** Of PKCE. */
+    /** PKCE. */
     codeVerifier: z.optional(secretText),
     nonce: z.optional(secretText),
   }),

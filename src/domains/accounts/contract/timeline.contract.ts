@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entryFields } from '#platform/contract/timeline.ts';
 
-/** What accounts tell in a person's time line. */
+/** The entries that accounts adds to a user's timeline. */
 export const accountEntries = [
   z.object({ ...entryFields, what: z.literal('registered') }),
   z.object({ ...entryFields, what: z.literal('logged-in'), device: z.string() }),

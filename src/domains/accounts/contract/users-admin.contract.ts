@@ -1,4 +1,4 @@
-/** The operator's room of people: finding somebody, what is known, suspensions, notes, looks. */
+/** User administration: search, details, suspensions, notes, impersonation. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
@@ -26,7 +26,7 @@ import { session } from './sessions.contract.ts';
 
 export const userRole = z.enum(['fan', 'creator', 'operator']);
 
-/** `waiting`: a creator whom the operator has not approved. `unconfirmed`: the address is not proven. */
+/** `waiting`: a creator not approved yet. `unconfirmed`: the email address is not confirmed. */
 export const userState = z.enum(['active', 'waiting', 'unconfirmed', 'suspended', 'deleted']);
 
 export type UserState = z.output<typeof userState>;
@@ -38,7 +38,7 @@ const legalFields = {
   email: z.string(),
   avatar: z.string(),
   role: userRole,
-  /** The first that is true of: deleted, suspended, waiting, unconfirmed, active. */
+  /** The first that applies of: deleted, suspended, waiting, unconfirmed, active. */
   state: userState,
   createdAt: isoDate,
   lastSeenAt: z.nullable(isoDate),
@@ -58,7 +58,7 @@ export const listUsers = endpoint({
     q: keyword,
     role: filterBy(userRole),
     state: filterBy(userState),
-    /** When they came. */
+    /** When they joined. */
     ...days,
     ...datedPaging(24),
   }),
@@ -69,12 +69,12 @@ const suspension = z.object({
   _id: id,
   reason: z.string(),
   startedAt: isoDate,
-  /** Who did it, by name. */
+  /** The operator's name. */
   startedBy: z.string(),
-  /** Null: until somebody lifts it. */
+  /** Null: until an operator lifts it. */
   endsAt: z.nullable(isoDate),
   endedAt: z.nullable(isoDate),
-  /** Null while it lasts, and when it ran out by itself. */
+  /** Null while it lasts, and when it expired by itself. */
   endedBy: z.nullable(z.string()),
 });
 
@@ -96,10 +96,10 @@ export const getUser = endpoint({
     lastName: z.string(),
     country: z.nullable(z.string()),
     verifiedEmail: z.boolean(),
-    /** Of a fan what was topped up, spent and is left; of a creator what was earned, is held and available. Tokens. */
+    /** For a fan: topped up, spent, left. For a creator: earned, pending, available. In tokens. */
     figures: z.record(z.string(), amountOutput),
     sessions: z.array(z.omit(session, { isCurrent: true })),
-    /** The newest first. */
+    /** Newest first. */
     suspensions: z.array(suspension),
     notes: z.array(note),
   }),
@@ -110,7 +110,7 @@ export type UserPage = z.output<typeof getUser.output>;
 
 const reason = text({ min: 3, max: 500 });
 
-// A year; who is to stay out for longer stays out until somebody lifts it.
+// A year; a longer suspension has no end and is lifted by an operator.
 const MOST_DAYS = 365;
 
 export const suspendUser = endpoint({
@@ -120,9 +120,9 @@ export const suspendUser = endpoint({
   summary: 'Shuts somebody out, within two seconds on every device, and says why by mail',
   params,
   body: z.object({
-    /** The person reads it. */
+    /** Shown to the user. */
     reason,
-    /** Null: until somebody lifts it. */
+    /** Null: until an operator lifts it. */
     days: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
   }),
   output: suspension,

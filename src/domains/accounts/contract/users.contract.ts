@@ -1,4 +1,7 @@
-/** People as others may see them: a creator finds and sees the own fans, an operator everybody, each person oneself. */
+/**
+ * Accounts as others may see them: creators find and see their own fans, operators see everybody, and all see
+ * themselves.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, isoDate, keyword, list, paged, paging } from '#platform/contract/fields.ts';
@@ -26,7 +29,7 @@ export const searchUsers = endpoint({
 const user = z.extend(accountCard, {
   roles: z.array(z.enum(['user', 'performer', 'admin'])),
   createdAt: isoDate,
-  /** For the person and for operators. */
+  /** For the user themselves and for operators. */
   email: z.optional(z.string()),
   verifiedEmail: z.optional(z.boolean()),
   status: z.optional(z.enum(['active', 'suspended', 'deleted'])),

@@ -17,12 +17,12 @@ export type AccountInsert = Omit<Account, 'avatarUrl' | 'coverUrl' | 'lastSeenAt
   readonly passwordHash: PasswordHash | null;
 };
 
-/** What the operator finds somebody by. */
+/** The words by which operators find an account. */
 function searchWords({ name, username, email }: Pick<Account, 'name' | 'username' | 'email'>): Sql {
   return sql`to_tsvector('simple', ${foldText(`${name} ${username ?? ''} ${email ?? ''}`)})`;
 }
 
-/** Fails with a unique violation when the username or e-mail is taken. */
+/** Fails with a unique violation when the username or email is taken. */
 export async function insertAccount(tx: WriteDb, account: AccountInsert): Promise<void> {
   await tx.run(sql`
     insert into accounts (id, role, status, approved, email, username, name, first_name, last_name, gender,
@@ -41,12 +41,12 @@ export async function findAccounts(db: ReadDb, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Throws when there is no such account: ids come from sessions and foreign keys. */
+/** Throws when there is no such account: ids come from sessions and foreign keys, so they exist. */
 export async function getAccount(db: ReadDb, id: string): Promise<Account> {
   return db.one<Account>(sql`select ${accountColumns} from accounts where id = ${id}`);
 }
 
-/** The account of that name, or that had it before, whatever its role and status; the caller decides whom it shows. */
+/** The account that has or had this name, whatever its role and status; the caller decides whether it is visible. */
 export async function findAccountByUsername(db: ReadDb, username: string): Promise<Account | undefined> {
   return db.row<Account>(sql`select ${accountColumns} from accounts where id = ${accountCalled(username)}`);
 }
@@ -58,7 +58,7 @@ export async function findAccountByEmail(db: ReadDb, email: string): Promise<Acc
   );
 }
 
-/** Which of these an account has, whatever its state: the same that the unique indexes hold against. */
+/** Which of these are taken, in any account state: the same rule as the unique indexes. */
 export async function findTakenNames(
   db: ReadDb,
   { username, email }: { readonly username?: string | undefined; readonly email?: string | undefined },
@@ -68,7 +68,7 @@ export async function findTakenNames(
       exists (select from accounts where email = ${email ?? null}) as email`);
 }
 
-/** Holds the account for the rest of the transaction; readers are not held up. */
+/** Locks the account until the transaction ends; readers do not wait. */
 export async function lockAccount(tx: WriteDb, id: string): Promise<Account> {
   return tx.one<Account>(sql`select ${accountColumns} from accounts where id = ${id} for no key update`);
 }
@@ -81,7 +81,7 @@ export interface Credentials {
   readonly verifiedEmail: boolean;
 }
 
-/** By e-mail or username, however they are typed. */
+/** By email or username, in any spelling. */
 export async function findCredentials(db: ReadDb, nameOrEmail: string): Promise<Credentials | undefined> {
   const name = nameOrEmailForm(nameOrEmail);
   return db.row<Credentials>(sql`
@@ -110,7 +110,7 @@ export type AccountProfile = Pick<
   | 'verifiedEmail'
 >;
 
-/** Fails with a unique violation when the username or e-mail is taken. */
+/** Fails with a unique violation when the username or email is taken. */
 export async function updateProfile(
   tx: WriteDb,
   id: string,
@@ -134,7 +134,7 @@ export async function updateLanguage(tx: WriteDb, id: string, language: Language
   await tx.run(sql`update accounts set language = ${language}, updated_at = ${now} where id = ${id}`);
 }
 
-/** The address of the account is proven. */
+/** Marks the address of the account as confirmed. */
 export async function updateVerifiedEmail(tx: WriteDb, id: string, now: Date): Promise<void> {
   await tx.run(sql`
     update accounts set verified_email = true, updated_at = ${now} where id = ${id} and not verified_email`);

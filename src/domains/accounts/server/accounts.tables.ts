@@ -10,7 +10,7 @@ export interface Account {
   readonly id: string;
   readonly role: Role;
   readonly status: AccountStatus;
-  /** Creators: whether the operator lets them publish and earn. */
+  /** Creators: whether an operator lets them publish and earn. */
   readonly approved: boolean;
   readonly email: string | null;
   readonly username: string | null;
@@ -21,7 +21,7 @@ export interface Account {
   readonly gender: Gender | null;
   /** Two capital letters. */
   readonly country: string | null;
-  /** In which it has the site and its mails; null until it is known. */
+  /** The language of the site and its mails; null until it is known. */
   readonly language: Language | null;
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string | null;
@@ -31,11 +31,11 @@ export interface Account {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly lastSeenAt: Date | null;
-  /** Counts the savings of the own profile. */
+  /** Incremented whenever the profile is saved. */
   readonly profileVersion: number;
 }
 
-/** How a person has shown who they are when a session began. */
+/** How the user authenticated when a session began. */
 export type SessionMethod =
   | 'password'
   | 'authenticator'
@@ -54,12 +54,12 @@ export interface SessionRow {
   readonly method: SessionMethod;
 }
 
-/** A file that is the person's own. */
+/** A file that belongs to the user. */
 export interface OwnFile {
-  /** In the copy, below `files/`; letters, digits, hyphens and one dot. */
+  /** The name in the export, below `files/`; letters, digits, hyphens and one dot. */
   readonly name: string;
   readonly store: Store;
   readonly key: string;
-  /** Under which it was sealed, for a document that was. */
+  /** The id under which it was encrypted, for ID documents. */
   readonly sealedId?: string;
 }

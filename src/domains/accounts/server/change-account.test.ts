@@ -108,7 +108,7 @@ test.each([
   expect((await change(token, body)).body).toMatchObject({ status: 422, code: 'request.shape' });
 });
 
-// Both calls set passwords by the same rules.
+// Both endpoints set passwords by the same rules.
 const calls = [
   ['PUT /users', change],
   ['PUT /auth/users/me/password', changePassword],
@@ -134,7 +134,7 @@ test.each(calls)(
       const answer = await call(token, { password: NEW_PASSWORD, currentPassword }, 'site');
       expect(answer.body).toMatchObject({ status: 422, code: 'accounts.current-password-wrong' });
     }
-    // A wrong one is wrong on the API listener too.
+    // A wrong password is refused on the API listener too.
     const wrong = await call(token, { password: NEW_PASSWORD, currentPassword: 'not the password' });
     expect(wrong.body.code).toBe('accounts.current-password-wrong');
     expect((await me(otherToken)).status).toBe(200);
@@ -151,9 +151,9 @@ test.each(calls)(
     const { data } = await site.call('POST', '/auth/login', { body, listener: 'site' });
     const refused = await call(data.token, { password: NEW_PASSWORD });
     expect(refused.body).toMatchObject({ status: 422, code: 'accounts.current-password-wrong' });
-    // A client's own session has no way to ask, and at the site it is held to what the site asks.
-    const elsewhere = await call(ofClient, { password: NEW_PASSWORD }, 'site');
-    expect(elsewhere.body).toMatchObject({ status: 422, code: 'accounts.current-password-wrong' });
+    // A client's session cannot reauthenticate, and on the site it must meet the site's rules.
+    const onSite = await call(ofClient, { password: NEW_PASSWORD }, 'site');
+    expect(onSite.body).toMatchObject({ status: 422, code: 'accounts.current-password-wrong' });
     expect((await call(ofClient, { password: NEW_PASSWORD })).status).toBe(200);
   },
 );
@@ -167,7 +167,7 @@ test('another e-mail address is guarded like the password, whichever listener a 
   expect((await change(data.token, { email, currentPassword: TEST_PASSWORD })).status).toBe(200);
 });
 
-// What asks for the current password: a form of each role, and what each may change by it.
+// The forms that require the current password: one of each role, and what each can change.
 const forms: readonly [string, (site: TestSite) => Promise<TestUser>, object][] = [
   ['PUT /users', registerFan, { email: 'guarded@fans.test' }],
   ['PUT /auth/users/me/password', registerFan, { password: NEW_PASSWORD }],
@@ -190,7 +190,7 @@ test.each(forms)(
       code: 'session.reauthentication-needed',
     });
     expect((await send('api')).body).toMatchObject({ status: 403, code: 'session.reauthentication-needed' });
-    await site.call('POST', '/auth/step-up', { token, body: { method: codeOf(key, 1) } });
+    await site.call('POST', '/auth/step-up', { token, body: { credential: codeOf(key, 1) } });
     expect((await send('site', 'not the password')).body.code).toBe('accounts.current-password-wrong');
     expect((await send('site', TEST_PASSWORD)).status).toBe(200);
   },
@@ -270,7 +270,7 @@ test('a form that was filled before another saving overwrites nothing; without a
   const { profileVersion } = (await me(token)).data;
   const first = await change(token, { firstName: 'Noor', unchangedSince: profileVersion });
   expect(first.status).toBe(200);
-  // Neither the face nor the language is in the form.
+  // Neither the avatar nor the language is part of the form.
   await site.runtime.write({}, (ctx) => chooseLanguage(ctx, id, 'pl'));
   expect((await me(token)).data.profileVersion).toBe(first.data.profileVersion);
   const late = await change(token, { firstName: 'Nora', unchangedSince: profileVersion });

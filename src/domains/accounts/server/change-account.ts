@@ -23,7 +23,7 @@ import { endSessionsOf } from './sessions/end-sessions.ts';
 import { forgetReauthentication } from './sessions/sessions.sql.ts';
 import { giveUpUsername } from './usernames.sql.ts';
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export interface AccountChanges {
   name?: string | undefined;
   firstName?: string | undefined;
@@ -40,15 +40,15 @@ export interface AccountChanges {
   dateOfBirth?: string | undefined;
   /** From `prepareNewPassword`, made before the transaction. */
   passwordHash?: PasswordHash | undefined;
-  /** The version that the changes were made from; none asks for nothing. */
+  /** The version that the changes were made from; without it, nothing is compared. */
   unchangedSince?: number | undefined;
 }
 
 /**
- * A person changes the own account: another e-mail address is unverified again; it, and a new password, end all other
- * sessions. Another username leaves the one before
- * with the account. A form that says which version it was filled from never overwrites a later one. Refuses with
- * `accounts.profile-changed`, `accounts.username-reserved`, `accounts.username-taken` or `accounts.email-taken`.
+ * Changes the user's own account. A new email address starts unverified; it and a new password end all other sessions.
+ * An old username stays reserved for the account. A form that sends the version it was filled from never overwrites a
+ * later one. Refuses with `accounts.profile-changed`, `accounts.username-reserved`, `accounts.username-taken` or
+ * `accounts.email-taken`.
  */
 export async function changeAccount(
   ctx: WriteContext,
@@ -87,7 +87,7 @@ function changedProfile(before: Account, changes: AccountChanges): AccountProfil
   };
 }
 
-/** The name from before stays with the account: nobody else gets it, and it leads to the new one. */
+/** The old name stays with the account: nobody else gets it, and it redirects to the new one. */
 async function noteOtherName(ctx: WriteContext, before: Account, username: string | null): Promise<void> {
   if (username !== null) await demandUnheldUsername(ctx, username, before.id);
   if (before.username === null || username === null) return;
@@ -95,7 +95,7 @@ async function noteOtherName(ctx: WriteContext, before: Account, username: strin
   await giveUpUsername(ctx.tx, names, ctx.clock.now());
 }
 
-/** The address before hears of it, the new one is asked to confirm itself; links in the old mailbox are void. */
+/** Notifies the old address, asks the new one to confirm, and voids the links sent to the old one. */
 async function noteOtherEmail(ctx: WriteContext, before: Account, email: string | null): Promise<void> {
   const objectId = before.id;
   await audit(ctx, {
@@ -112,8 +112,8 @@ async function noteOtherEmail(ctx: WriteContext, before: Account, email: string 
 }
 
 /**
- * A new password ends all sessions but the one that set it: whoever had the old one is out. The person is told by
- * mail, and links that were to set a password are void.
+ * A new password ends all other sessions, because someone else may have known the old one. The user is notified by
+ * mail, and pending reset links are void.
  */
 export async function changePassword(
   ctx: WriteContext,
@@ -133,8 +133,8 @@ export async function changePassword(
 }
 
 /**
- * All others are out. An existing client may change the keys of an account without a proof (`prepare-new-password.ts`):
- * there the session that has done it has to show anew who it is before it does more.
+ * Ends all other sessions. An existing client may change credentials without reauthentication
+ * (`prepare-new-password.ts`), so this session must reauthenticate before it does anything more.
  */
 async function keepOnlyOwnSession(ctx: WriteContext, accountId: string): Promise<void> {
   const own = ctx.viewer?.accountId === accountId ? ctx.viewer.sessionId : undefined;

@@ -9,9 +9,9 @@ import { endSessionsOf } from './sessions/end-sessions.ts';
 import { forgetIdentitiesOf } from './social-login/identities.sql.ts';
 
 /**
- * A fan becomes an operator, or an operator a fan; whoever it is logs in anew. An operator comes in by
- * no other site: who runs that site, or got into the account there, would run this one. Creators stay creators: their
- * profile, posts and earnings hang from it. Refuses with `accounts.role-fixed` or `accounts.last-operator`.
+ * Turns a fan into an operator or back; the account logs in again afterwards. Operators have no social login: anyone who
+ * controls the other site's account would control this site. Creators keep their role, because their profile, posts and
+ * earnings depend on it. Refuses with `accounts.role-fixed` or `accounts.last-operator`.
  */
 export async function changeRole(ctx: WriteContext, accountId: string, role: Role): Promise<void> {
   const account = await lockAccount(ctx.tx, accountId);

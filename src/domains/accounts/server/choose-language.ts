@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { updateLanguage } from './accounts.sql.ts';
 
-/** An account of any role has the site, and from now on its mails, in another language. */
+/** Sets the language of the site and of mails, for an account of any role. */
 export async function chooseLanguage(
   ctx: WriteContext,
   accountId: string,

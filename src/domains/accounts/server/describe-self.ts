@@ -23,7 +23,7 @@ export type SelfContribution = (
 /** What other domains add to the self object, each time it is answered. */
 export const selfContributions = port<SelfContribution>('accounts.self');
 
-/** What accounts itself knows. A balance and counters are always there: existing clients calculate with them. */
+/** The part that accounts knows. Balance and counters are always there: existing clients calculate with them. */
 function ownPart(
   ctx: ReadContext,
   account: Account,
@@ -40,7 +40,7 @@ function ownPart(
     email: account.email ?? '',
     roles: [WIRE_ROLES[account.role]],
     isPerformer: account.role === 'creator',
-    // What is asked of the account, not what it is: confirming an address never wakes a suspended one.
+    // The status shown to the account, not the stored one: confirming an address never reactivates a suspended account.
     status: account.status === 'active' && mustConfirm ? 'pending-email-confirmation' : account.status,
     avatar: ownAddress(ctx, account.avatarUrl ?? NO_AVATAR),
     cover: ownAddress(ctx, account.coverUrl ?? ''),
@@ -55,7 +55,7 @@ function ownPart(
     verifiedDocument: account.approved,
     twitterConnected: providers.includes('twitter'),
     googleConnected: providers.includes('google'),
-    // Whoever asks for the own account is here.
+    // An account that asks for itself is online.
     isOnline: 1,
     profileVersion: account.profileVersion,
     createdAt: account.createdAt.toISOString(),
@@ -63,12 +63,12 @@ function ownPart(
   };
 }
 
-/** The whole self object of an account, with what the other domains contribute. */
+/** The whole self object, with the contributions of the other domains. */
 export async function describeSelf(ctx: ReadContext, accountId: string): Promise<SelfObject> {
   const account = await getAccount(ctx.db, accountId);
   const providers = await listProviders(ctx.db, accountId);
   const self = ownPart(ctx, account, await readSettings(ctx.db), providers);
-  // One after the other: the busiest call of all, and at once it would take several connections for each caller.
+  // In sequence: this is the busiest endpoint, and parallel queries would take several connections per request.
   for (const contribute of ctx.ports.all(selfContributions)) {
     const { stats, ...part } = await contribute(ctx, accountId, account.role);
     Object.assign(self, part);

@@ -3,12 +3,12 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { port } from '#platform/server/port.ts';
 
 /**
- * A statement that gives the ids of those who have to do with a creator: follow, have bought. Text and not ids, because
- * a creator may have a hundred thousand of them.
+ * A statement that selects the ids of users related to a creator, such as followers and buyers. A statement instead of
+ * ids, because a creator may have a hundred thousand fans.
  */
 type FansOfCreator = (creatorId: string) => Sql;
 
-/** Plugged by each domain that knows of fans; creators find their own fans among all of them. */
+/** Registered by each domain that knows of fans; creators search their fans across all of them. */
 export const fansOfCreator = port<FansOfCreator>('accounts.fans-of-creator');
 
 /** All such statements for one creator. */

@@ -2,7 +2,7 @@ import type { DescribeDemoAccount } from '#domains/site/server/index.ts';
 import { findAccountByUsername } from './accounts.sql.ts';
 import { describeSelf } from './describe-self.ts';
 
-/** Of a fan and of a creator on a try-out site: what they see of themselves when they come in. */
+/** Short facts about a fan or creator, for the account picker of a demo site. */
 export const figuresOfDemoAccount: DescribeDemoAccount = async (ctx, { username, role }) => {
   const account = role === 'operator' ? undefined : await findAccountByUsername(ctx.db, username);
   if (!account) return {};

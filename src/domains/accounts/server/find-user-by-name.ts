@@ -4,7 +4,7 @@ import { isId } from '#platform/server/ids.ts';
 import { findAccountByEmail, findAccountByUsername, findAccounts } from './accounts.sql.ts';
 import type { Account } from './accounts.tables.ts';
 
-/** Whom an operator means who types an id, a username (`@` or not) or an address, each in full. */
+/** The account that an operator typed: an id, a username (with or without `@`) or an address, each in full. */
 export async function findUserByName(db: ReadDb, called: string): Promise<Account | undefined> {
   if (isId(called)) return (await findAccounts(db, [called])).get(called);
   const word = nameOrEmailForm(called.replace(/^@/, ''));

@@ -1,4 +1,4 @@
-/** What other domains may call. */
+/** The public API of accounts for other domains. */
 import type { Domain } from '#platform/server/domain.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { eraseDueAccountsJob } from './data-export/erase-due-accounts.job.ts';

@@ -2,7 +2,7 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { type NoticeKind, notify } from '#platform/server/notices.ts';
 import type { Account } from './accounts.tables.ts';
 
-/** Sends a notice to an account, where it has an address; `data` is what it says beside the username. */
+/** Sends a notice to an account that has an address; `data` is its content besides the username. */
 export async function mailUser<Data extends object>(
   ctx: WriteContext,
   account: Account,

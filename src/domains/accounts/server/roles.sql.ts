@@ -6,7 +6,7 @@ export async function updateRole(tx: WriteDb, id: string, role: Role, now: Date)
   await tx.run(sql`update accounts set role = ${role}, updated_at = ${now} where id = ${id}`);
 }
 
-/** Operators who can log in, besides one; locked, so that two of them cannot step down at once. */
+/** Operators besides this one who can log in; locked, so that two cannot step down at once. */
 export async function countOtherOperators(tx: WriteDb, id: string): Promise<number> {
   const rows = await tx.rows(sql`
     select id from accounts where role = 'operator' and status = 'active' and id <> ${id} order by id for no key update`);

@@ -5,7 +5,7 @@ import { findAccountCards } from './account-cards.ts';
 import { fanSources } from './fans-of-creator.sql.ts';
 import { searchFans } from './users.sql.ts';
 
-/** A creator looks for somebody among the own fans; other people of the site are not to be found this way. */
+/** A creator searches their own fans; other users cannot be found this way. */
 export async function searchUsers(
   ctx: ReadContext,
   filter: EndpointInput<typeof endpoint>['query'],

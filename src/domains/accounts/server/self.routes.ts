@@ -28,6 +28,6 @@ export const selfRoutes: BoundRoute[] = [
   bindPrepared(
     contract.uploadAvatar,
     (ctx, { files }) => renderAvatar(ctx, files.avatar),
-    (ctx, _input, _head, drawn) => uploadAvatar(ctx, drawn),
+    (ctx, _input, _head, rendered) => uploadAvatar(ctx, rendered),
   ),
 ];

@@ -6,7 +6,7 @@ export async function setAvatar(ctx: WriteContext, accountId: string, url: strin
   await updateAvatar(ctx.tx, accountId, url, ctx.clock.now());
 }
 
-/** The picture on top of a profile; `url` is a public rendition. */
+/** The cover of a profile; `url` is a public rendition. */
 export async function setCover(ctx: WriteContext, accountId: string, url: string): Promise<void> {
   await updateCover(ctx.tx, accountId, url, ctx.clock.now());
 }

@@ -4,7 +4,7 @@ import type { AccountEntry } from '../contract/timeline.contract.ts';
 import { findAccounts } from './accounts.sql.ts';
 import { listLogIns } from './sessions/sessions.sql.ts';
 
-/** When somebody has registered and logged in, for the time line. */
+/** Timeline entries of registration and logins. */
 export const accountTimeline: TimelineSource<AccountEntry> = async ({ db }, accountId, page) => {
   const logIns = await listLogIns(db, accountId, page);
   const account = (await findAccounts(db, [accountId])).get(accountId);

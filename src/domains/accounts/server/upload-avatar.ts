@@ -9,7 +9,7 @@ import { MAX_AVATAR_BYTES } from '../contract/self.contract.ts';
 import { findAccounts, lockAccount } from './accounts.sql.ts';
 import { setAvatar } from './set-pictures.ts';
 
-/** The picture of a person: each has one. It is shown at up to 168 px, three times as dense on good phones. */
+/** The avatar. It is shown at up to 168 px, at three times the density on good phones. */
 export const avatarPurpose = {
   name: 'avatar',
   who: 'signedIn',
@@ -27,21 +27,21 @@ export function renderAvatar(ctx: PrepareContext, [upload]: readonly UploadedFil
   return publicPicturesOf(ctx).render(ctx, upload, avatarPurpose.name);
 }
 
-/** A person of any role replaces the own avatar. */
-export async function uploadAvatar(ctx: WriteContext, drawn: unknown): Promise<{ url: string }> {
-  return { url: ownAddress(ctx, await keepAvatar(ctx, viewerOf(ctx).accountId, drawn)) };
+/** Replaces the user's own avatar, for any role. */
+export async function uploadAvatar(ctx: WriteContext, rendered: unknown): Promise<{ url: string }> {
+  return { url: ownAddress(ctx, await keepAvatar(ctx, viewerOf(ctx).accountId, rendered)) };
 }
 
-/** Answers the path, as it is stored. */
-async function keepAvatar(ctx: WriteContext, accountId: string, drawn: unknown): Promise<string> {
-  const { url } = await publicPicturesOf(ctx).keep(ctx, drawn, avatarPurpose.name);
+/** Returns the path, as stored. */
+async function keepAvatar(ctx: WriteContext, accountId: string, rendered: unknown): Promise<string> {
+  const { url } = await publicPicturesOf(ctx).keep(ctx, rendered, avatarPurpose.name);
   await setAvatar(ctx, accountId, url);
   return url;
 }
 
 /**
- * The slow part for the avatar of a named account; nothing is drawn for whoever may not change it. Refuses with
- * `request.not-found` where it is neither one's own nor an operator asks.
+ * The slow part for the avatar of a named account; nothing is rendered without permission. Refuses with
+ * `request.not-found` unless it is the user's own or an operator asks.
  */
 export async function renderAvatarOf(
   ctx: PrepareContext,
@@ -55,14 +55,14 @@ export async function renderAvatarOf(
   return renderAvatar(ctx, uploads);
 }
 
-/** The named account gets another avatar; what an operator does to somebody else is written down. */
+/** Replaces the avatar of the named account; an operator's change is audited. */
 export async function uploadAvatarOf(
   ctx: WriteContext,
   id: string,
-  drawn: unknown,
+  rendered: unknown,
 ): Promise<{ url: string }> {
   const { avatarUrl } = await lockAccount(ctx.tx, id);
-  const kept = await keepAvatar(ctx, id, drawn);
+  const kept = await keepAvatar(ctx, id, rendered);
   if (id !== viewerOf(ctx).accountId) {
     await audit(ctx, {
       action: 'account.avatar-replaced',

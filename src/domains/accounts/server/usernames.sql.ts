@@ -1,4 +1,4 @@
-/** Whose a username is: the account that has it, one that had it before, or one that is erased. */
+/** Who holds a username: the account that has it, one that had it before, or an erased one. */
 import { createHash, createHmac } from 'node:crypto';
 import { loginNameForm } from '#platform/contract/normal-form.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -7,7 +7,7 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
-/** The id of the account of that name, by its present name or one from before; for a condition on an id. */
+/** The id of the account by its present or a former name, as an SQL expression. */
 export function accountCalled(username: string): Sql {
   const name = loginNameForm(username);
   return sql`coalesce(
@@ -15,16 +15,16 @@ export function accountCalled(username: string): Sql {
     (select account_id from former_usernames where username = ${name}))`;
 }
 
-/** With the site's key, so that a copy of the database alone does not tell who was here. */
+/** Keyed, so that a copy of the database alone does not reveal former users. */
 const hashOfName = (config: Config, username: string) =>
   createHmac('sha256', derivedKey(config, 'retired usernames')).update(username).digest();
 
-/** Rows of earlier releases were made without the key; they stay valid, for nobody knows their names any more. */
+/** Earlier releases hashed without the key; their rows stay valid, because nobody knows the names any more. */
 const plainHashOfName = (username: string) => createHash('sha256').update(username).digest();
 
 /**
- * Whether a name, in lower case, is kept for somebody who had it: an account that is gone, or one that is called
- * otherwise now, unless that is `accountId`.
+ * Whether a name, in lower case, is reserved for a former holder: an erased account, or one renamed since, unless that
+ * is `accountId`.
  */
 export async function isHeldUsername(
   { db, config }: Pick<ReadContext, 'db' | 'config'>,
@@ -42,7 +42,7 @@ export async function isHeldUsername(
   return found;
 }
 
-/** An account is called otherwise from now on: the name from before is kept for it, and `after` may be one of those. */
+/** Renames an account: the old name stays reserved for it, and `after` may be one of its former names. */
 export async function giveUpUsername(
   tx: WriteDb,
   { accountId, before, after }: { accountId: string; before: string; after: string },
@@ -60,7 +60,7 @@ export async function listFormerUsernames(db: ReadDb, accountId: string): Promis
   return rows.map(({ username }) => username);
 }
 
-/** Of an account that is erased: nobody gets the name again, and nothing says whose it was. */
+/** Reserves an erased account's name for ever, without a link to the account. */
 export async function retireUsername(tx: WriteDb, config: Config, username: string): Promise<void> {
   await tx.run(sql`
     insert into retired_usernames (name_hash) values (${hashOfName(config, username)}) on conflict do nothing`);

@@ -10,6 +10,6 @@ export const usersRoutes: BoundRoute[] = [
   bindPrepared(
     contract.uploadAvatarOf,
     (ctx, { params, files }) => renderAvatarOf(ctx, params.id, files.avatar),
-    (ctx, { params }, _head, drawn) => uploadAvatarOf(ctx, params.id, drawn),
+    (ctx, { params }, _head, rendered) => uploadAvatarOf(ctx, params.id, rendered),
   ),
 ];

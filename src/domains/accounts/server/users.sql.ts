@@ -2,14 +2,14 @@ import type { ReadDb } from '#platform/server/db/database.ts';
 import { join, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
 
 export interface UserFilter {
-  /** Words as they were typed. */
+  /** The search words as typed. */
   q?: string | undefined;
   includedIds?: readonly string[] | undefined;
   limit: number;
   offset: number;
 }
 
-/** `%` and `_` mean themselves. */
+/** Escapes `%` and `_`. */
 const beginningWith = (typed: string) => `${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**

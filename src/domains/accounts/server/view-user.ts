@@ -9,7 +9,7 @@ import type { Account } from './accounts.tables.ts';
 import { fanSources } from './fans-of-creator.sql.ts';
 import { isAmong } from './users.sql.ts';
 
-/** One person. Whoever may not see somebody cannot tell that there is such a person: `request.not-found`. */
+/** One account. A hidden one is answered like a missing one: `request.not-found`. */
 export async function viewUser(ctx: ReadContext, id: string): Promise<EndpointOutput<typeof endpoint>> {
   const { accountId, hasOperatorPowers } = viewerOf(ctx);
   const account = (await findAccounts(ctx.db, [id])).get(id);
@@ -24,7 +24,7 @@ export async function viewUser(ctx: ReadContext, id: string): Promise<EndpointOu
   };
 }
 
-/** Whether a creator asks about an active fan of the own ones. */
+/** Whether a creator asks about an active fan of theirs. */
 async function isOwnFan(ctx: ReadContext, account: Account): Promise<boolean> {
   const { accountId, role } = viewerOf(ctx);
   if (role !== 'creator' || account.role !== 'fan' || account.status !== 'active') return false;

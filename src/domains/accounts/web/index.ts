@@ -1,4 +1,4 @@
-/** What other domains' pages and the lobby may show of accounts. */
+/** What other domains' pages may use of accounts. */
 import './session-account.ts';
 
 export {

@@ -1,6 +1,6 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
-// A hundred sheets of what a person can look through; a longer stretch is asked for in parts.
+// A hundred times what one reads in a table; a longer period is exported in parts.
 export const MAX_EXPORTED = 50_000;
 
 export const exportTooLong = refusal(

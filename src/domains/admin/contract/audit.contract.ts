@@ -1,4 +1,4 @@
-/** Who did what, on whom, when; nothing in it can be changed. */
+/** The audit log: who did what, on whom, when; its entries cannot be changed. */
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -17,7 +17,7 @@ export const auditEntry = z.object({
   on: z.object({
     kind: z.string(),
     id: z.string(),
-    /** Of people; null for anything else. */
+    /** For users; null for anything else. */
     name: z.nullable(z.string()),
   }),
   reason: z.nullable(z.string()),
@@ -29,14 +29,14 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.output<typeof auditEntry>;
 
-// The longest address of a mailbox has 254 characters.
+// The longest email address has 254 characters.
 const called = z.optional(text({ max: 254 }));
 
-/** What narrows the log. People are called by id, username or address. */
+/** The filters of the log. Users are named by id, username or address. */
 const auditFilter = {
-  /** Whoever acted. */
+  /** Who acted. */
   by: called,
-  /** Whom it concerns: done to their account, or to a mail or letter of theirs. */
+  /** Who is affected: done to their account, or to a mail or contact message of theirs. */
   whom: called,
   /** A whole action, or its first word. */
   action: z.optional(text({ max: 100 })),
@@ -52,9 +52,9 @@ export const listAudit = endpoint({
   summary: 'The audit log, the newest first; the count stops at ten thousand',
   query: z.object({ ...auditFilter, ...datedPaging(24) }),
   output: z.extend(paged(auditEntry), {
-    /** Every action that has been logged so far, for filters. */
+    /** Every action logged so far, for filters. */
     actions: z.array(z.string()),
-    /** Who is meant by `by` and `whom`; null where nobody was asked for, or nobody is called so. */
+    /** The accounts that `by` and `whom` mean; null where there is no filter, or no such account. */
     users: z.object({ by: z.nullable(party), whom: z.nullable(party) }),
   }),
 });
@@ -67,7 +67,7 @@ export const exportAudit = endpoint({
     'Takes what fits away as CSV: writes that down, and tells where the file is fetched within five minutes',
   body: z.object(auditFilter),
   output: z.object({
-    /** A path of the site, for whoever has asked alone. */
+    /** A path of the site, only for the operator who requested it. */
     address: z.string(),
     total: z.int(),
   }),

@@ -12,22 +12,22 @@ export const getDashboard = endpoint({
   summary: 'What an operator sees first: money, new people, what waits, what has failed, health',
   output: z.object({
     at: isoDate,
-    /** The last 30 days (UTC), the oldest first; the last one is today. */
+    /** The last 30 days (UTC), oldest first, today last. */
     days: z.array(
       z.object({
         day,
-        /** What cards have brought, and what went back to them, in the site's currency. */
+        /** Card payments, and refunds to cards, in the site's currency. */
         moneyIn: amountOutput,
         moneyOut: amountOutput,
         newUsers: z.int(),
       }),
     ),
-    /** What is done of what an operator does first; null as soon as a creator is in the house. */
+    /** The first steps of a new site; null as soon as it has a creator. */
     firstSteps: z.nullable(
       z.object({
-        /** The site has a name of its own. */
+        /** The site's name was set. */
         hasName: z.boolean(),
-        /** Mails leave this machine, and the newest that was tried has been taken. */
+        /** Mails can be sent, and the latest one tried was accepted. */
         hasMailLeft: z.boolean(),
         /** The operator has written a page. */
         hasPage: z.boolean(),
@@ -36,7 +36,7 @@ export const getDashboard = endpoint({
     waiting,
     failed: z.object({
       mails: z.int(),
-      /** They are still tried, and have not left: the mail server refuses them, or is not to be had. */
+      /** Still retried: the mail server refuses them, or cannot be reached. */
       heldUpMails: z.int(),
       jobs: z.int(),
       events: z.int(),
@@ -50,7 +50,7 @@ export const getDashboard = endpoint({
         said: z.optional(saidOfFinding),
       }),
     ),
-    /** Null while the books have never been checked. */
+    /** Null before the first ledger check. */
     ledger: z.nullable(z.object({ checkedAt: isoDate, faults: z.int() })),
   }),
 });

@@ -1,4 +1,4 @@
-/** The doctor's checks, for whoever is not at the machine. */
+/** The doctor's checks, for operators without access to the machine. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterBy, flag, isoDate } from '#platform/contract/fields.ts';
@@ -6,7 +6,7 @@ import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const verdicts = ['ok', 'warning', 'failed', 'not applicable'] as const;
 
-/** A sentence by its code, for pages that say it in the reader's language. */
+/** A sentence by its code, for pages that translate it. */
 const saidWords = z.object({
   code: z.string(),
   values: z.record(
@@ -24,15 +24,15 @@ const saidWords = z.object({
 
 export type SaidWords = z.output<typeof saidWords>;
 
-/** What of a finding is a sentence of ours; the rest is a path, a command, a version or a library's own error. */
+/** The parts of a finding that are our own sentences; the rest is a path, a command, a version or a library's error. */
 export const saidOfFinding = z.object({ seen: z.optional(saidWords), hint: z.optional(saidWords) });
 
 const finding = z.object({
   name: z.string(),
   verdict: z.enum(verdicts),
-  /** What was seen, with its numbers, in English. */
+  /** What was found, with its numbers, in English. */
   seen: z.string(),
-  /** One command or one sentence; there unless all is well. */
+  /** One command or one sentence; present unless everything is OK. */
   hint: z.optional(z.string()),
   said: z.optional(saidOfFinding),
 });
@@ -48,7 +48,7 @@ export const getHealth = endpoint({
   output: z.object({
     /** The version of the site. */
     release: z.string(),
-    lookedAt: isoDate,
+    checkedAt: isoDate,
     /** Nothing has failed. */
     isWell: z.boolean(),
     /** How many of each verdict. */
@@ -65,7 +65,7 @@ export const getReleaseNotes = endpoint({
   output: z.object({
     /** The version of the site. */
     release: z.string(),
-    /** The change log in English, as HTML that can do nothing. */
+    /** The changelog in English, as sanitized HTML. */
     html: z.string(),
   }),
 });

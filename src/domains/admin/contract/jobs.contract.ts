@@ -1,4 +1,4 @@
-/** What runs behind the pages: queues, their runs, events that could not be delivered. */
+/** Background jobs: queues, their runs, and events that could not be delivered. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, filterBy, id, isoDate, paged, paging, text, whole } from '#platform/contract/fields.ts';
@@ -8,14 +8,14 @@ import { eventNotAside, runNotFailed, runNotFound } from './admin.refusals.contr
 const queue = z.object({
   /** Such as `accounts.send-reset-link`. */
   name: z.string(),
-  /** In UTC; null for jobs that are ordered. */
+  /** In UTC; null for jobs without a schedule. */
   cron: z.nullable(z.string()),
   /** Due now. */
   waiting: z.int(),
   running: z.int(),
   /** Given up after five tries, in the last seven days. */
   failed: z.int(),
-  /** The newest that has come to its end, well or not, as long as it is kept. */
+  /** The latest finished run, successful or not, as long as it is stored. */
   lastRun: z.nullable(
     z.object({
       state: z.enum(['failed', 'done']),
@@ -24,9 +24,9 @@ const queue = z.object({
       tookMilliseconds: z.nullable(z.int()),
     }),
   ),
-  /** How long its newest twenty runs took, the oldest of them first. */
+  /** The durations of its latest twenty runs, oldest first. */
   tookMilliseconds: z.array(z.int()),
-  /** Null for jobs that are ordered. */
+  /** Null for jobs without a schedule. */
   nextRunAt: z.nullable(isoDate),
 });
 
@@ -50,7 +50,7 @@ export const listQueues = endpoint({
 
 export const runStates = ['waiting', 'running', 'failed', 'done'] as const;
 
-/** Everything that is not done: what an operator may have to do with. */
+/** Every run that is not done: those that may need an operator. */
 export const UNDONE = 'undone';
 
 const jobRun = z.object({
@@ -62,7 +62,7 @@ const jobRun = z.object({
   dueAt: isoDate,
   startedAt: z.nullable(isoDate),
   endedAt: z.nullable(isoDate),
-  /** What the last try said. */
+  /** The error of the last try. */
   error: z.nullable(z.string()),
 });
 

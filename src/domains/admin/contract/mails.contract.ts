@@ -1,4 +1,4 @@
-/** What went out or waits, for the operator. What a mail says is not in here: it is read through a raw route. */
+/** Sent and waiting mails, for operators. Their text is not included: it is read through a raw route. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, filterBy, id, isoDate, keyword, paged, text } from '#platform/contract/fields.ts';
@@ -6,7 +6,7 @@ import { languages } from '#platform/contract/languages.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { mailLinkGone, mailNotFound, mailServerMissing, mailWaiting } from './admin.refusals.contract.ts';
 
-/** `kept`: there is no mail server, and the mail stays with the operator. */
+/** `kept`: there is no mail server, so the mail is only stored. */
 export const mailState = z.enum(['kept', 'waiting', 'sent', 'failed']);
 
 const mail = z.object({
@@ -21,9 +21,9 @@ const mail = z.object({
   sentAt: z.nullable(isoDate),
   /** When it is tried (again), while it waits. */
   dueAt: z.nullable(isoDate),
-  /** What the mail server answered to the last try. */
+  /** The mail server's answer to the last try. */
   error: z.nullable(z.string()),
-  /** It carried a link that works once, and that is cut out by now. */
+  /** It contained a one-time link, which has been removed. */
   isLinkGone: z.boolean(),
 });
 
@@ -31,7 +31,7 @@ export type Mail = z.output<typeof mail>;
 
 const openedMail = z.object({
   ...mail.shape,
-  /** Its link opens an operator's account: no operator reads it here, also while it has not left. */
+  /** Its link opens an operator's account, so no operator may read it, not even before it is sent. */
   isLinkHidden: z.boolean(),
 });
 
@@ -45,13 +45,13 @@ export const listMails = endpoint({
   query: z.object({
     state: filterBy(mailState),
     template: z.optional(text({ max: 100 })),
-    /** Only those to this account, whatever its address was. */
+    /** Only those to this account, at any address. */
     account: z.optional(id),
     q: keyword,
     ...datedPaging(24),
   }),
   output: z.extend(paged(mail), {
-    /** Whether mails leave this machine; not without a mail server, and never on a try-out site. */
+    /** Whether mails are sent; not without a mail server, and never on a demo site. */
     isSending: z.boolean(),
   }),
 });
@@ -93,7 +93,7 @@ const mailTemplate = z.object({
   name: z.string(),
   /** When it is sent. */
   about: z.string(),
-  /** With the sample's data. */
+  /** With sample data. */
   subject: z.string(),
 });
 

@@ -1,4 +1,4 @@
-/** What happened to somebody and what they did, from all domains, in one order. */
+/** A user's timeline: what they did and what happened to them, from all domains. */
 import * as z from 'zod/mini';
 import { userNotFound } from '#domains/accounts/contract/accounts.refusals.contract.ts';
 import { accountEntries } from '#domains/accounts/contract/timeline.contract.ts';
@@ -9,7 +9,7 @@ import { cursor, id, paging } from '#platform/contract/fields.ts';
 import { entryFields } from '#platform/contract/timeline.ts';
 import { auditEntry } from './audit.contract.ts';
 
-/** A line of the log that concerns them. */
+/** An audit entry that affects them. */
 const loggedEntry = z.object({
   ...entryFields,
   what: z.literal('logged'),
@@ -21,7 +21,7 @@ const mailedEntry = z.object({ ...entryFields, what: z.literal('mailed'), subjec
 export type LoggedEntry = z.output<typeof loggedEntry>;
 export type MailedEntry = z.output<typeof mailedEntry>;
 
-/** The entries of all domains: what the port `timeline` answers. */
+/** The entries of all domains, which the port `timeline` returns. */
 const moment = z.discriminatedUnion('what', [
   ...accountEntries,
   loggedEntry,
@@ -42,7 +42,7 @@ export const getTimeline = endpoint({
   query: z.object({ before: z.optional(cursor), limit: paging(24).limit }),
   output: z.object({
     data: z.array(moment),
-    /** What `before` takes for what is older; null at the end. */
+    /** The value of `before` for older entries; null at the end. */
     older: z.nullable(cursor),
   }),
   refusals: [userNotFound],

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const waiting = z.object({
-  /** Of creators, not decided yet. */
+  /** Pending applications of creators. */
   applications: z.int(),
   /** Not answered yet. */
   contactMessages: z.int(),

@@ -48,7 +48,7 @@ test('queues tell what they do by the clock, and what has failed', async () => {
   const { data } = await get('/admin/jobs');
   const queue = data.data.find(({ name }: { name: string }) => name === 'check-ledger');
   expect(queue.failed).toBeGreaterThan(0);
-  // What has failed comes first.
+  // Failed jobs come first.
   expect(data.data[0].failed).toBeGreaterThan(0);
   expect(data.data.length).toBeGreaterThan(5);
 });
@@ -180,8 +180,8 @@ test('health tells what the doctor sees from inside; the quick look is a part of
   expect(quick.length).toBeGreaterThan(3);
   expect(quick.length).toBeLessThan(whole.length);
   for (const { name } of quick) expect(names).toContain(name);
-  // What a helper asks first stands beside it, as the doctor at the machine says it.
-  // Pages say it in the reader's language.
+  // The versions that support asks for first, as the doctor prints them.
+  // Pages translate it.
   expect(health.findings).toContainEqual(
     expect.objectContaining({ name: 'storage', said: { seen: { code: 'doctor.storage', values: {} } } }),
   );
@@ -197,7 +197,7 @@ test('the desk of an empty house knows what is missing, until a creator is in it
   const firstSteps = async () => (await get('/admin/dashboard')).data.firstSteps;
   expect(await firstSteps()).toEqual({ hasName: false, hasMailLeft: false, hasPage: false });
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'siteName', 'Lanterns'));
-  // A name that was given back is none; the steps of the set-up say the same.
+  // A name that was reset does not count; the setup steps agree.
   const nameIsChosen = async () => {
     const { data } = await get('/admin/settings');
     return data.data.find(({ key }: { key: string }) => key === 'siteName').isChosen;
@@ -256,7 +256,7 @@ test('mails that do not leave are told at the desk, before they have failed', as
   expect(await mails()).toEqual({ verdict: 'ok', failed, heldUp: 0 });
   await refuse(first, minutesAgo(-1));
   expect(await mails()).toEqual({ verdict: 'warning', failed, heldUp: 1 });
-  // An old one that is ordered again has the same patience as a new one.
+  // An old one that is queued again is waited for as long as a new one.
   const old = await write(minutesAgo(100));
   await refuse(old, null);
   await site.runtime.write({}, ({ tx }) => orderAgain(tx, old, minutesAgo(2)));
@@ -266,7 +266,7 @@ test('mails that do not leave are told at the desk, before they have failed', as
   await refuse(old, minutesAgo(-1));
   expect(await mails()).toEqual({ verdict: 'failed', failed, heldUp: 2 });
   await site.runtime.write({}, ({ tx }) => tx.run(sql`delete from mails where id = ${old}`));
-  // One that nobody has tried, because the one before it found no server.
+  // One that was never tried, because the one before it found no server.
   await write(minutesAgo(31));
   expect(await mails()).toEqual({ verdict: 'failed', failed, heldUp: 2 });
   await site.runtime.write({}, ({ tx }) => tx.run(sql`delete from mails where id <> ${first}`));

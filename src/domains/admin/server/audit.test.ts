@@ -1,4 +1,4 @@
-/** The log, narrowed to people, and taken away as a file. */
+/** The audit log, filtered by users, and exported as a file. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireReauthentication, NO_ID, operator, registerFan, type TestUser } from '#testing/factories.ts';
@@ -23,13 +23,13 @@ const note = (fan: TestUser, text: string, by = boss) =>
 const suspend = (fan: TestUser, reason: string, by = boss) =>
   site.call('POST', `/admin/users/${fan.id}/suspend`, { token: by.token, body: { reason, days: null } });
 
-/** The file behind an address, as a browser gets it. */
+/** The file at an address, as a browser downloads it. */
 const fetchFile = (address: string, by = boss) =>
   site.inject('site', { url: address, headers: { authorization: by.token } });
 
 let invented = 0;
 
-/** Lines of the log that nobody wrote, older than all others. */
+/** Inserts audit entries older than all others. */
 async function inventLines(action: string, count: number, ago = '0'): Promise<void> {
   invented += count;
   await site.runtime.database.pool.query(
@@ -102,7 +102,7 @@ test('what fits is taken away as a file, and that is written down', async () => 
   );
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"${boss.id}",,"account.suspended","account","${fan.id}"`);
-  // What somebody typed is no formula of whoever opens the file.
+  // User input never becomes a formula in a spreadsheet.
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.test"",""Look, here"")"`);
   const written = await log({ action: 'audit.exported', by: boss.id });
   expect(written.data[0]).toMatchObject({
@@ -130,7 +130,7 @@ test('a long file has every line once', async () => {
 });
 
 test('the log and its file stand in the order of the times they show', async () => {
-  // Written in one order, of times in another, as while a demo world moves in; two of them at the same time.
+  // Inserted in another order than their times, as by demo data; two of them at the same time.
   const times = [3, 1, 4, 2, 2].map((day) => `2026-03-0${day}T10:00:00.000Z`);
   for (const [place, time] of times.entries())
     await site.runtime.database.pool.query(

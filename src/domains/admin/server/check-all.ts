@@ -4,14 +4,14 @@ import { type Port, port } from '#platform/server/port.ts';
 import { readRelease } from '#platform/server/release.ts';
 import type { getHealth, HealthFinding } from '../contract/health.contract.ts';
 
-/** Looks the running site over; `quick` leaves out what takes seconds. The doctor plugs itself in. */
+/** Checks the running site; `quick` leaves out what takes seconds. The doctor registers itself. */
 export type CheckAll = (depth: 'quick' | 'whole') => Promise<HealthFinding[]>;
 
 export const checkAll: Port<CheckAll> = port<CheckAll>('admin.check-all');
 
 export async function findHealth(ctx: ReadContext, depth: 'quick' | 'whole'): Promise<HealthFinding[]> {
-  const looks = await Promise.all(ctx.ports.all(checkAll).map((look) => look(depth)));
-  return looks.flat();
+  const findings = await Promise.all(ctx.ports.all(checkAll).map((check) => check(depth)));
+  return findings.flat();
 }
 
 export async function showHealth(
@@ -19,13 +19,13 @@ export async function showHealth(
   isQuick: boolean,
 ): Promise<EndpointOutput<typeof getHealth>> {
   const findings = await findHealth(ctx, isQuick ? 'quick' : 'whole');
-  const lookedAt = ctx.clock.real().toISOString();
-  return { release: readRelease(), lookedAt, ...judgeFindings(findings), findings };
+  const checkedAt = ctx.clock.real().toISOString();
+  return { release: readRelease(), checkedAt, ...judgeFindings(findings), findings };
 }
 
 type Verdict = HealthFinding['verdict'];
 
-/** What findings come to: how many of each verdict, and whether nothing has failed. */
+/** The summary of findings: how many of each verdict, and whether nothing has failed. */
 export function judgeFindings(findings: readonly Pick<HealthFinding, 'verdict'>[]): {
   isWell: boolean;
   counts: Record<Verdict, number>;

@@ -1,4 +1,4 @@
-/** Operators take a part of the log away, as a file for a spreadsheet. */
+/** Exports a part of the audit log as a CSV file. */
 
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
@@ -21,12 +21,12 @@ import { type AuditFacts, describeAudit } from './list-audit.ts';
 
 type Asked = EndpointInput<typeof exportAuditEndpoint>['body'];
 
-// For a browser that has to ask for the file; whoever wants it later asks anew, and that is written down, too.
+// Enough for a browser to fetch the file; a later download is a new export, audited again.
 const FETCHED_WITHIN_MILLISECONDS = 5 * 60_000;
 
 /**
- * Writes down that the operator takes away what fits; the line of the log is the permit to fetch it. Refuses with
- * `admin.export-empty`, `admin.export-too-long`.
+ * Requests an export: its audit entry is the permission to download it. Refuses with `admin.export-empty`,
+ * `admin.export-too-long`.
  */
 export async function orderAuditExport(
   ctx: WriteContext,
@@ -45,7 +45,10 @@ export async function orderAuditExport(
   return { address: `/api${exportAuditEndpoint.path}/${id}`, total };
 }
 
-/** What an export that was ordered holds. Refuses with `request.not-found` anybody and anything but its operator, soon after. */
+/**
+ * The content of a requested export. Refuses with `request.not-found` for anybody but its operator, and after a few
+ * minutes.
+ */
 export async function findAuditExport(ctx: ReadContext, id: string): Promise<AsyncIterable<string>> {
   const order = isId(id) ? await findAuditRow(ctx.db, id) : undefined;
   const isOwn = order?.action === 'audit.exported' && order.actorId === viewerOf(ctx).accountId;
@@ -61,12 +64,12 @@ const HEAD = [
   ...['at', 'by', 'byId', 'actor', 'action', 'onKind', 'onId', 'onName'],
   ...['reason', 'before', 'after', 'address', 'requestId'],
 ];
-// Small enough that two long texts in every line of it are no burden, large enough to make few questions.
+// Small enough for long texts in every row, large enough for few queries.
 const BATCH = 200;
-// A cell of a spreadsheet holds 32,767; some are left for the marks that keep formulas out.
+// A spreadsheet cell holds 32,767; some are left for the marks that prevent formulas.
 const CELL_CHARACTERS = 32_000;
 
-/** The lines of the file, read as they are fetched. */
+/** The rows of the file, read while they are downloaded. */
 async function* exportLines(ctx: ReadContext, filter: AuditFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(HEAD);
   let left = MAX_EXPORTED;

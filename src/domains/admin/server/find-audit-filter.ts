@@ -8,7 +8,7 @@ import type { exportAudit } from '../contract/audit.contract.ts';
 
 type Asked = EndpointInput<typeof exportAudit>['body'];
 
-/** What an operator's words for the log mean; undefined when nobody is called so: then nothing fits. */
+/** Resolves the filter's users; undefined when there is no such account, so that nothing matches. */
 export async function findAuditFilter(ctx: ReadContext, asked: Asked): Promise<AuditFilter | undefined> {
   const { action, kind, on } = asked;
   const [actorId, userId] = await Promise.all([findId(ctx, asked.by), findId(ctx, asked.whom)]);
@@ -18,6 +18,6 @@ export async function findAuditFilter(ctx: ReadContext, asked: Asked): Promise<A
 
 async function findId({ db }: ReadContext, called: string | undefined): Promise<string | undefined> {
   if (!called) return undefined;
-  // Of an account that is no more the log still tells.
+  // An id also finds the entries of a deleted account.
   return isId(called) ? called : (await findUserByName(db, called))?.id;
 }

@@ -1,4 +1,4 @@
-/** What the assembly of the site needs; other domains call nothing here. */
+/** What the composition of the app needs; other domains use nothing here. */
 import type { Domain } from '#platform/server/domain.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { mailsRoutes } from './mails/mails.routes.ts';

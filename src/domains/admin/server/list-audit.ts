@@ -11,7 +11,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import type { AuditEntry, listAudit as listAuditEndpoint } from '../contract/audit.contract.ts';
 import { findAuditFilter } from './find-audit-filter.ts';
 
-/** Operators read who did what. */
+/** The audit log, for operators. */
 export async function listAudit(
   ctx: ReadContext,
   query: EndpointInput<typeof listAuditEndpoint>['query'],
@@ -37,11 +37,11 @@ export async function listAudit(
   };
 }
 
-/** A line of the log without what was before and after. */
+/** An audit entry without the values before and after. */
 export type AuditFacts = Omit<AuditEntry, 'before' | 'after'>;
 type Line = Omit<AuditRow, 'before' | 'after'>;
 
-/** Describes lines of the log, with the names of the people in them. */
+/** Describes audit entries, with the names of the users in them. */
 export async function describeAudit(
   ctx: ReadContext,
   lines: readonly Line[],

@@ -7,7 +7,10 @@ import type { Runtime } from '#platform/server/runtime.ts';
 import { exportAudit } from '../contract/audit.contract.ts';
 import { findAuditExport } from './export-audit.ts';
 
-/** The file of an export: bytes, so no endpoint. The path is that of the API on either listener. */
+/**
+ * Serves the file of an export; it is not JSON, so there is no endpoint. The path is that of the API on either
+ * listener.
+ */
 export function serveAuditExports(app: FastifyInstance, runtime: Runtime): void {
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}${exportAudit.path}/:id`, async (request, reply) => {

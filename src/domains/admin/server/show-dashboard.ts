@@ -12,7 +12,7 @@ import type { Dashboard } from '../contract/dashboard.contract.ts';
 import { findHealth } from './check-all.ts';
 import { countWaiting } from './count-waiting.ts';
 
-/** What an operator sees first; each figure has a room that proves it. */
+/** The dashboard; each figure has a page that shows its details. */
 export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
   const now = ctx.clock.now();
   const days = lastDayStarts(now, CHART_DAYS, await moneyTimeZone(ctx.db));
@@ -40,7 +40,7 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
 
 type DayFigures = Omit<Dashboard['days'][number], 'day'>;
 
-/** What the domains know of each day, with zeros where nothing was. */
+/** The domains' figures for each day, with zeros where there are none. */
 async function figuresPerDay(
   ctx: ReadContext,
   asked: readonly DayStart[],
@@ -57,7 +57,7 @@ async function figuresPerDay(
   };
 }
 
-/** What is done of what an operator does first; null as soon as a creator is in the house. */
+/** The first steps of a new site; null as soon as it has a creator. */
 async function findFirstSteps(ctx: ReadContext): Promise<Dashboard['firstSteps']> {
   if (await isAnyoneOpen(ctx.db)) return null;
   const [hasName, isLeaving, hasPage] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Operators see what runs behind the pages, and let it run again. */
+/** Background jobs for operators: list and retry. */
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';

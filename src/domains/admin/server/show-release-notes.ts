@@ -4,9 +4,9 @@ import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { readRelease } from '#platform/server/release.ts';
 import type { getReleaseNotes } from '../contract/health.contract.ts';
 
-/** The change log that came with this release. */
+/** The changelog of this release. */
 export async function showReleaseNotes(): Promise<EndpointOutput<typeof getReleaseNotes>> {
   const text = await readFile('CHANGELOG.md', 'utf8');
-  // The page has a title of its own.
+  // The page has its own title.
   return { release: readRelease(), html: renderMarkdown(text.replace(/^# .*\n/, '')) };
 }

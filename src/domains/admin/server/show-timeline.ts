@@ -11,9 +11,8 @@ import type { getTimeline, LoggedEntry, MailedEntry, TimelineEntry } from '../co
 import { describeAudit } from './list-audit.ts';
 
 /**
- * A page of what happened to somebody and what they did. Every domain gives as many of its own as the page can need
- * at most, and the newest of all make the page: it costs the same however long the story is.
- * Refuses with `accounts.user-not-found`.
+ * A page of a user's timeline. Every domain returns at most a page of its own entries, and the newest of all make the
+ * page, so that the cost does not grow with the history. Refuses with `accounts.user-not-found`.
  */
 export async function showTimeline(
   ctx: ReadContext,
@@ -22,7 +21,7 @@ export async function showTimeline(
 ): Promise<EndpointOutput<typeof getTimeline>> {
   const known = await findAccounts(ctx.db, [userId]);
   if (!known.has(userId)) throw refuse(userNotFound);
-  // One more than the page has: it tells whether anything is older.
+  // One more than the page has, to know whether there are older ones.
   const page = { before: positionOf(query.before), limit: query.limit + 1 };
   const found = await Promise.all(ctx.ports.all(timeline).map((entriesOf) => entriesOf(ctx, userId, page)));
   // The contract lists the entries of all domains.
@@ -34,7 +33,7 @@ export async function showTimeline(
 
 const placeOf = ({ _id, at }: TimelineEntry): Position => ({ id: _id, at: new Date(at) });
 
-/** Lines of the log that concern somebody. */
+/** Audit entries that affect the user. */
 export const auditTimeline: TimelineSource<LoggedEntry> = async (ctx, userId, page) => {
   const lines = await listAuditOf(ctx.db, userId, page);
   const lineOf = await describeAudit(ctx, lines);
@@ -44,7 +43,7 @@ export const auditTimeline: TimelineSource<LoggedEntry> = async (ctx, userId, pa
   });
 };
 
-/** Mails to somebody. */
+/** Mails to the user. */
 export const mailTimeline: TimelineSource<MailedEntry> = async ({ db }, userId, { before, limit }) => {
   const mails = await listMails(db, { account: userId, before }, { limit, offset: 0 });
   return mails.map(({ id, createdAt, subject }) => ({

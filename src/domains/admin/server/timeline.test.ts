@@ -1,4 +1,4 @@
-/** The one time line of a person: what the account, the log, mails, money and posts tell, in one order. */
+/** A user's timeline: account, audit log, mails, money and posts, in one order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reverseCharge } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
@@ -116,7 +116,7 @@ test('a post that was removed is told by the log, without what it said', async (
   expect(removals).toHaveLength(2);
   expect(removals[0]).toMatchObject({ what: 'logged', by: { _id: creator.id } });
   expect(JSON.stringify(all)).not.toContain('Too much said');
-  // What was sold stays with its buyers, and is told as removed.
+  // Buyers keep what they bought; it is shown as removed.
   expect(all.find(({ title, what }) => what === 'published' && title === 'Nine bowls')?.isRemoved).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { WordTable } from '#platform/web/text/in-text.ts';
 
-/** What the log says was done. */
+/** Labels of audited actions. */
 export const actionLabels: WordTable = {
   'account.authenticator-off': msg`Switched the second step off`,
   'account.authenticator-on': msg`Switched the second step on`,
@@ -63,7 +63,7 @@ export const actionLabels: WordTable = {
   'setting.reset': msg`Put a setting back`,
 };
 
-/** What it was done to. */
+/** Labels of what they affect. */
 export const thingLabels: WordTable = {
   account: msg`Account`,
   audit: msg`Log`,

@@ -1,4 +1,4 @@
-/** What narrows the log: what was done, by whom, on whom, when. One plain form: it works before a script has run. */
+/** The filters of the audit log: what was done, by whom, on whom, when. A plain form that works without JavaScript. */
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { RemovableChip } from '#design/parts/chip.tsx';
@@ -20,7 +20,7 @@ interface AuditFiltersProps {
   filters: Partial<Record<(typeof auditFilters)[number], string>>;
   days: Days;
   actions: readonly string[];
-  /** Who is meant by `by` and `whom`. */
+  /** The accounts that `by` and `whom` mean. */
   users: { by: Party | null; whom: Party | null };
   filterHref: ListLinks['filterHref'];
 }
@@ -65,7 +65,7 @@ export function AuditFilters(props: AuditFiltersProps) {
   );
 }
 
-/** The filters that are on, as one reads them. */
+/** The active filters, as text. */
 function useNarrowedTo({ filters, days, users }: AuditFiltersProps): NarrowedTo[] {
   const { t } = useLingui();
   const inWords = useInWords();

@@ -1,4 +1,4 @@
-/** The log: who did what, on whom, when, and what was before and after. */
+/** The audit log: who did what, on whom, when, and the values before and after. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -56,7 +56,7 @@ export default function Audit() {
   const inWords = useInWords();
   const links = useListLinks(address);
   const { filterHref, openHref } = links;
-  // A name that no account has: the list is empty because of it, and says so.
+  // An unknown name: the list is empty because of it, and says so.
   const unknown = (users.by ? undefined : filters.by) ?? (users.whom ? undefined : filters.whom);
   return (
     <PageBody>
@@ -156,14 +156,14 @@ function useColumns(entries: readonly AuditEntry[], { sortOn }: ListLinks): Colu
   ];
 }
 
-// Stands in place of an id where an act was about all things of a kind.
+// In place of an id where an action affected all things of a kind.
 const ALL = 'all';
 
-// The random end of an id: enough to tell one thing from another; the whole id stands in the open row.
+// The random end of an id: enough to tell things apart; the expanded row has the whole id.
 const END_DIGITS = 12;
 const UUID_LENGTH = 36;
 
-/** Things with a name of their own, such as settings, have it as their id. */
+/** Things with their own name, such as settings, have it as their id. */
 const shortId = (id: string) => (id.length === UUID_LENGTH ? id.slice(-END_DIGITS) : id);
 
 interface OpenEntryProps {
@@ -213,7 +213,7 @@ function OpenEntry({ entry, filterHref }: OpenEntryProps) {
   );
 }
 
-/** All that was done to a thing; to a person also what was done to mails and letters of theirs. */
+/** A link to everything done to a thing; for a user also what was done to their mails and contact messages. */
 const toThing = ({ kind, id }: AuditEntry['on']) =>
   kind === 'account' ? { whom: id, on: undefined, kind: undefined } : { on: id, kind, whom: undefined };
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { WordTable } from '#platform/web/text/in-text.ts';
 
-/** What the doctor looks at in the running site. */
+/** Labels of the doctor's checks. */
 export const checkLabels: WordTable = {
   Node: msg`Version of Node`,
   'PostgreSQL version': msg`Version of PostgreSQL`,

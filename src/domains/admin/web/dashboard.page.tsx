@@ -1,4 +1,4 @@
-/** What an operator sees first; each figure leads to the room that proves it. */
+/** The operators' dashboard; each figure links to the page with its details. */
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -34,7 +34,7 @@ const load = pageLoad(({ api }) => api.call(getDashboard));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-export default function Desk() {
+export default function DashboardPage() {
   const dashboard = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
@@ -61,7 +61,7 @@ export default function Desk() {
 
 type Days = Dashboard['days'];
 
-/** The last so many of the days; the last one is today. */
+/** The last `count` days, including today. */
 const sumOf = (days: Days, count: number, figure: (day: Days[number]) => number) =>
   days.slice(-count).reduce((sum, day) => sum + figure(day), 0);
 
@@ -90,7 +90,7 @@ function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
   );
 }
 
-/** Those that are given up, and those that have not left so far. */
+/** Mails that failed, and those still retried. */
 function FailedMails({ mails, heldUpMails }: Dashboard['failed']) {
   const { t } = useLingui();
   const format = useFormat();
@@ -162,7 +162,7 @@ function Money({ days }: { days: Days }) {
   );
 }
 
-// A line that climbs from nobody to one and back says nothing that the figures above it do not.
+// A line that only rises from zero to one and back adds nothing to the figures.
 const WORTH_A_LINE = 3;
 
 function NewUsers({ days }: { days: Days }) {
@@ -206,7 +206,7 @@ function NewUsers({ days }: { days: Days }) {
   );
 }
 
-// Its room is that of the books. While they are right it says no more than when it looked, in the reader's own words.
+// It is on the ledger page. While it is OK, only its time is shown, in the reader's language.
 const BOOKS = 'ledger check';
 
 function StatusPage({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
@@ -238,7 +238,7 @@ function StatusPage({ dashboard: { health, ledger } }: { dashboard: Dashboard })
   );
 }
 
-/** "21 Nov", and of today that it is not over: a day of the series is the same wherever the reader is. */
+/** "21 Nov"; today is marked as unfinished. Days are in UTC, wherever the reader is. */
 function useDayName(days: Days): (day: string) => string {
   const { t } = useLingui();
   const locale = useFormatLocale();

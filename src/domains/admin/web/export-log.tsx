@@ -5,7 +5,7 @@ import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { exportAudit } from '../contract/audit.contract.ts';
 
-/** Takes what the log shows away as a file; the log shows that at once, too. */
+/** Exports the filtered log as a file, and reloads the log, which then has an entry for it. */
 export function ExportLog({ asked }: { asked: EndpointCall<typeof exportAudit>['body'] }) {
   const { t } = useLingui();
 

@@ -1,4 +1,4 @@
-/** What an operator does first in a house that has nothing yet; gone with the first creator. */
+/** The first steps of a new site; hidden once it has a creator. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Checklist, type ChecklistStep } from '#design/patterns/checklist.tsx';

@@ -1,4 +1,4 @@
-/** The doctor's checks, with the remedy of each that is not well. */
+/** System status: the doctor's checks, with a hint for each that is not OK. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
@@ -37,7 +37,7 @@ export const clientLoader = load.inBrowser;
 
 export default function Health() {
   const health = useLoaderData<typeof loader>();
-  const { release, lookedAt, findings } = health;
+  const { release, checkedAt, findings } = health;
   const { t } = useLingui();
   const { siteName } = useSettings();
   const inWords = useInWords();
@@ -83,7 +83,7 @@ export default function Health() {
         line={
           <>
             {t`What the doctor sees from inside the running site. Looked at:`}{' '}
-            <Time value={lookedAt} as="dayAndTime" />
+            <Time value={checkedAt} as="dayAndTime" />
             {'. '}
             {t`Version ${release}:`} <TextLink href="/admin/release-notes">{t`what is new`}</TextLink>
           </>
@@ -105,7 +105,7 @@ export default function Health() {
   );
 }
 
-/** All that is on this page as `doctor --json` says it, for somebody who helps. */
+/** Everything on this page as `doctor --json` prints it, for support. */
 function Snapshot({ health: { findings, ...health } }: { health: EndpointResult<typeof getHealth> }) {
   const { t } = useLingui();
   const text = JSON.stringify({ ...health, checks: findings }, null, 2);

@@ -1,2 +1,2 @@
-/** What the lobby may show of mails. */
+/** What the app's pages may use of admin. */
 export { TestMail, TestMailResult, useTestMail } from './mails/test-mail.tsx';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { WordTable } from '#platform/web/text/in-text.ts';
 
-/** What a job is there for. */
+/** What each job is for. */
 export const jobLabels: WordTable = {
   'accounts.end-suspensions': msg`End suspensions that are over`,
   'accounts.erase-due': msg`Erase accounts that are due`,

@@ -1,4 +1,4 @@
-/** How often a job is ordered, in words; its cron is told to whoever points at them. */
+/** A job's schedule in words; its cron is shown on hover. */
 
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -7,7 +7,7 @@ import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { dateFormat } from '#platform/web/text/intl-formats.ts';
 import { type Rhythm, readCron } from './read-cron.ts';
 
-/** `cron` is in UTC; null for a job that is ordered by people and events. */
+/** `cron` is in UTC; null for a job without a schedule. */
 export function JobRhythm({ cron }: { cron: string | null }) {
   const { t } = useLingui();
   const inWords = useRhythmLabels();

@@ -1,4 +1,4 @@
-/** What runs behind the pages: queues, their last runs, and what has failed. */
+/** Background jobs: queues, their last runs, and what has failed. */
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -32,10 +32,10 @@ import { runStateLabels } from './run-labels.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Jobs`, back: '/admin/more' } };
 
-// What is not done first: it may need somebody.
+// Unfinished runs first: they may need an operator.
 const RUN_CHOICES = [UNDONE, ...runStates] as const;
 
-// The queues stand below them, and there are runs every minute.
+// The queues are below them, and there are runs every minute.
 const RUNS_SHOWN = 10;
 
 const load = pageLoad(async ({ api, url }) => {
@@ -117,7 +117,7 @@ export default function Jobs() {
   );
 }
 
-/** Whether somebody has to look: the runs themselves are too many to see it from them. */
+/** A summary of failures: there are too many runs to notice them in the list. */
 function HowItGoes({ failed }: { failed: number }) {
   const { t } = useLingui();
   if (failed === 0)

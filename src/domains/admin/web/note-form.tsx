@@ -1,4 +1,4 @@
-/** What operators tell each other about somebody. */
+/** Adds a note about a user, for other operators. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

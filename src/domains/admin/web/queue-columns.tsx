@@ -1,4 +1,4 @@
-/** The columns of the queues: how often each runs, what waits in it, and how its last run went. */
+/** The columns of the queues: schedule, waiting runs, and the last run. */
 
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -94,7 +94,7 @@ export function useQueueColumns(): Column<Queue>[] {
   ];
 }
 
-/** A moment among others: on a phone, where no head stands above it, with its word; a dash elsewhere when there is none. */
+/** A time with its label on phones, where there is no table header; on wide pages a dash when there is none. */
 function TimelineEntry({ word, children }: { word: string; children: ReactNode }) {
   if (!children) return <span className={styles.wideOnly}>—</span>;
   return (
@@ -107,7 +107,7 @@ function TimelineEntry({ word, children }: { word: string; children: ReactNode }
   );
 }
 
-/** The way from the oldest to the newest of its last runs, and the longest of them. */
+/** A chart of its latest durations, and the longest of them. */
 function Durations({ values }: { values: readonly number[] }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -123,7 +123,7 @@ function Durations({ values }: { values: readonly number[] }) {
   );
 }
 
-/** When it ended, and how; it leads to the runs that ended like it. */
+/** When it ended, and how; links to the runs that ended alike. */
 function LastRun({ queue: { name, lastRun } }: { queue: Queue }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** How often a job is ordered, as far as a few words can say it. */
+/** Describes simple cron schedules in words. */
 export type Rhythm =
   | { every: 'minutes'; count: number }
   /** `minute`: past the hour. */
@@ -10,7 +10,7 @@ const MINUTES = /^\*(?:\/(\d+))? \* \* \* \*$/;
 const HOUR = /^(\d+) \* \* \* \*$/;
 const DAY = /^(\d+) (\d+) \* \* \*$/;
 
-/** Reads the crons that jobs of this site have; undefined for any other. */
+/** Parses the crons that jobs of this site have; undefined for any other. */
 export function readCron(cron: string): Rhythm | undefined {
   const minutes = MINUTES.exec(cron);
   if (minutes) return { every: 'minutes', count: Number(minutes[1] ?? 1) };

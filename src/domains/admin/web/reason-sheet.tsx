@@ -21,15 +21,15 @@ interface ReasonSheetProps {
   effects: readonly string[];
   reasonHint: string;
   confirmLabel: string;
-  /** Said when it is done; absent where the page is left. */
+  /** Shown when it is done; absent where the page is left. */
   done?: string;
   danger?: boolean;
-  /** Asks for how long, too. */
+  /** Also asks for the duration. */
   withDays?: boolean;
   send: (reason: string, days: number | null) => Promise<unknown>;
 }
 
-/** Says what an act does, and asks why. */
+/** Explains an action, and asks for a reason. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const { open, onOpenChange, title, effects, reasonHint, confirmLabel, done, danger, withDays, send } =
     props;
@@ -41,7 +41,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
   const [days, setDays] = useState<number | null>(7);
   const { form, busy, failure, errorOf } = useForm(async () => {
     await send(reason, days).catch((failure: unknown) => {
-      // Another tab, or another operator, may have been first: then the page behind has other acts by now.
+      // Another tab or operator may have been first: then the page offers other actions now.
       void revalidate();
       throw failure;
     });

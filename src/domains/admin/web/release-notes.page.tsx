@@ -1,4 +1,4 @@
-/** What each release has brought, and what to do before going on to it. */
+/** The release notes, with the steps of each upgrade. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

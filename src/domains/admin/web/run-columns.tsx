@@ -1,4 +1,4 @@
-/** The columns of the runs of jobs: what ran, how it ended, and one more try for what has failed. */
+/** The columns of job runs: what ran, how it ended, and a retry for failed ones. */
 import { useLingui } from '@lingui/react/macro';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
@@ -11,7 +11,7 @@ import { type JobRun, retryRun } from '../contract/jobs.contract.ts';
 import { jobLabels } from './job-labels.ts';
 import { runStateLabels, runStateTones } from './run-labels.ts';
 
-/** A column for what went wrong stands there only where something did. */
+/** The error column is shown only where there is an error. */
 export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();

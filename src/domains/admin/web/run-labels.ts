@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type JobRun, UNDONE } from '../contract/jobs.contract.ts';
 
-/** How far a run of a job is. */
+/** Labels of a run's states. */
 export const runStateLabels: Readonly<Record<JobRun['state'] | typeof UNDONE, MessageDescriptor>> = {
   [UNDONE]: msg`Not done`,
   waiting: msg({ message: 'Waiting', context: 'run of a job' }),
@@ -11,5 +11,5 @@ export const runStateLabels: Readonly<Record<JobRun['state'] | typeof UNDONE, Me
   done: msg({ message: 'Done', context: 'run of a job' }),
 };
 
-/** How a state of a run is marked. */
+/** Colors of a run's states. */
 export const runStateTones = { waiting: 'wait', running: 'wait', failed: 'bad', done: 'good' } as const;

@@ -10,7 +10,7 @@ import type { SaidWords } from '../contract/health.contract.ts';
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
-/** What the doctor says, in the reader's language: by the code of the sentence, or as it stands where it has none. */
+/** A sentence of the doctor in the reader's language, by its code; one without a code in English. */
 export function Said({ english, words }: { english: string; words: SaidWords | undefined }) {
   const { i18n } = useLingui();
   const locale = useFormatLocale();

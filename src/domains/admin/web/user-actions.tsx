@@ -1,4 +1,4 @@
-/** What an operator can do about somebody: each act says what it does before it is done. */
+/** An operator's actions on a user: each is explained before it is done. */
 import { useLingui } from '@lingui/react/macro';
 import { IconBan, IconDoorEnter, IconEye, IconStar, IconStarOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ type Action = 'look' | 'suspend' | 'reinstate';
 
 interface UserActionsProps {
   user: UserPage;
-  /** Whether the house puts this creator forward. */
+  /** Whether this creator is featured. */
   isFeatured: boolean;
 }
 
@@ -112,7 +112,7 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
         confirmLabel={t`Look for ten minutes`}
         send={async (reason) => {
           await browserApi.call(startImpersonation, { params: { id }, body: { reason } });
-          // Another person's document: nothing of one's own may remain in it.
+          // A full page load, because the page is another user's now.
           window.location.assign('/home');
         }}
       />
@@ -120,7 +120,7 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
   );
 }
 
-/** Puts a creator forward, or no longer. Easily taken back, so it is done at once. */
+/** Features a creator, or stops. Easily undone, so it happens without a question. */
 function FeatureButton({ id, name, isFeatured }: { id: string; name: string; isFeatured: boolean }) {
   const { t } = useLingui();
   const { show } = useToast();

@@ -1,4 +1,4 @@
-/** What happened to somebody and what they did, a page at a time; each moment leads to what proves it. */
+/** A user's timeline, page by page; each entry links to its details. */
 import { useLingui } from '@lingui/react/macro';
 import {
   IconCreditCard,
@@ -30,11 +30,11 @@ import styles from './admin.module.css';
 interface UserTimelineProps {
   userId: string;
   timeline: Timeline;
-  /** Nothing newer is on another page. */
+  /** There is no newer page. */
   isFirst: boolean;
 }
 
-/** Where a page of it begins: below what does not change with it. */
+/** The anchor of the timeline, which is below what stays the same. */
 const PLACE = 'what-happened';
 
 export function UserTimeline({ userId, timeline, isFirst }: UserTimelineProps) {
@@ -67,7 +67,7 @@ export function UserTimeline({ userId, timeline, isFirst }: UserTimelineProps) {
   );
 }
 
-/** The signs of the rooms in which the moments are proven. */
+/** The icons of the pages that the entries link to. */
 const SIGNS: Readonly<Record<TimelineEntry['what'], Glyph>> = {
   registered: IconUserPlus,
   'logged-in': IconLogin2,
@@ -87,11 +87,11 @@ function Amount({ children }: { children: number }) {
   return <Money>{format.signedTokens(children)}</Money>;
 }
 
-interface Told {
+interface EntryText {
   what: ReactNode;
-  /** Where all of it stands. */
+  /** The page with all details. */
   href?: string;
-  /** Who had a part in it, and why. */
+  /** Who was involved, and why. */
   further?: readonly (string | null | false)[];
 }
 
@@ -111,7 +111,7 @@ function EntryText({ moment }: { moment: TimelineEntry }) {
   );
 }
 
-function useEntryText(): (moment: TimelineEntry) => Told {
+function useEntryText(): (moment: TimelineEntry) => EntryText {
   const { t } = useLingui();
   const deviceName = useDeviceName();
   const actorName = useActorName();
@@ -148,7 +148,7 @@ function useEntryText(): (moment: TimelineEntry) => Told {
     }
   };
 
-  function chargeText({ what, kind, title, other: { name } }: ChargeEntry): Told {
+  function chargeText({ what, kind, title, other: { name } }: ChargeEntry): EntryText {
     const isTip = kind === 'tip';
     switch (what) {
       case 'paid':
@@ -169,5 +169,5 @@ function useEntryText(): (moment: TimelineEntry) => Told {
 
 type ChargeEntry = Extract<TimelineEntry, { chargeId: string }>;
 
-/** Every entry that a charge or a payment has made, and what followed from it. */
+/** The ledger entries of a charge or payment, and what followed from it. */
 const inLedger = (cause: string) => `/admin/ledger?of=${cause}`;

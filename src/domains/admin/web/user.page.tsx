@@ -1,4 +1,4 @@
-/** All that is known of one person, and what an operator can do about it. */
+/** The operators' page of a user: everything known, and the possible actions. */
 
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -74,7 +74,7 @@ export default function User() {
   );
 }
 
-/** Who it is, whether they can be here, and what can be done about it. */
+/** The user's name, state and actions. */
 function Who({ user, isFeatured }: { user: UserPage; isFeatured: boolean }) {
   const { t, i18n } = useLingui();
   const { name, username, avatar, role, state } = user;
@@ -97,7 +97,7 @@ function Who({ user, isFeatured }: { user: UserPage; isFeatured: boolean }) {
   );
 }
 
-/** What the account says of itself; what it does not say is left out. */
+/** The account's data; empty fields are left out. */
 function UserFacts({ user }: { user: UserPage }) {
   const { t } = useLingui();
   const locale = useFormatLocale();
@@ -116,7 +116,7 @@ function UserFacts({ user }: { user: UserPage }) {
     legalName !== '' && { label: t`Legal name`, value: <bdi>{legalName}</bdi> },
     country !== null && {
       label: t`Country`,
-      // The server and the browser may know a country by slightly different names.
+      // Server and browser may know a country by slightly different names.
       value: <bdi suppressHydrationWarning>{countryName(country, locale)}</bdi>,
     },
     {
@@ -129,7 +129,7 @@ function UserFacts({ user }: { user: UserPage }) {
   return <Facts inRows facts={facts.filter((fact) => fact !== false)} />;
 }
 
-/** Why the person is out, while that lasts. */
+/** The suspension in force. */
 function Running({ user: { suspensions } }: { user: UserPage }) {
   const { t } = useLingui();
   const running = suspensions.find(({ endedAt }) => endedAt === null);

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
 };
 const TONES = { ok: 'good', warning: 'wait', failed: 'bad', 'not applicable': 'quiet' } as const;
 
-/** What a check found. */
+/** The verdict of a check. */
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const { i18n } = useLingui();
   return (

@@ -1,17 +1,17 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 
-/** Who looks, and from where. */
+/** A viewer and their country. */
 export interface Asker {
-  /** Undefined for a guest, and for whoever sees everything. */
+  /** Undefined for a visitor, and for viewers who see everybody. */
   readonly viewerId: string | undefined;
-  /** ISO 3166, capitals; undefined where it does not count or nobody knows it. */
+  /** ISO 3166, capitals; undefined where unknown or irrelevant. */
   readonly country: string | undefined;
 }
 
 /**
- * A condition on the rows of a query: the account in `column` is not hidden from the asker. `column` is a name in the
- * query, such as `sql\`c.account_id\``. Nobody is hidden from themselves.
+ * An SQL condition: the account in `column` is not hidden from the asker. `column` is a name in the query, such as
+ * `sql\`c.account_id\``. Nobody is hidden from themselves.
  */
 export function notHiddenFrom({ viewerId, country }: Asker, column: Sql): Sql {
   return sql`not exists (
@@ -20,7 +20,7 @@ export function notHiddenFrom({ viewerId, country }: Asker, column: Sql): Sql {
       and h.account_id is distinct from ${viewerId ?? null}::uuid)`;
 }
 
-/** Those of the accounts that are hidden from the asker; one question for a whole page. */
+/** Which of the accounts are hidden from the asker; one query for a whole page. */
 export async function hiddenAmong(
   db: ReadDb,
   asker: Asker,
@@ -41,7 +41,7 @@ export interface UserBlock {
   readonly createdAt: Date;
 }
 
-/** Blocking again changes nothing but the reason. */
+/** Blocking again only changes the reason. */
 export async function putUserBlock(tx: WriteDb, block: UserBlock): Promise<void> {
   await tx.run(sql`
     insert into user_blocks (id, blocker_id, blocked_id, reason, created_at)
@@ -53,7 +53,7 @@ export async function deleteUserBlock(tx: WriteDb, blockerId: string, blockedId:
   await tx.run(sql`delete from user_blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`);
 }
 
-/** The countries take the place of those from before. */
+/** Replaces all country blocks. */
 export async function replaceCountryBlocks(
   tx: WriteDb,
   creatorId: string,
@@ -66,7 +66,7 @@ export async function replaceCountryBlocks(
     select ${creatorId}, country from unnest(${countries}::text[]) as each (country) on conflict do nothing`);
 }
 
-/** What a person has blocked; never who has blocked them. */
+/** What a user has blocked; never who has blocked them. */
 export async function findOwnBlocks(db: ReadDb, accountId: string): Promise<object> {
   return db.one(sql`
     select
@@ -77,7 +77,7 @@ export async function findOwnBlocks(db: ReadDb, accountId: string): Promise<obje
         from country_blocks where creator_id = ${accountId}) as countries`);
 }
 
-/** Of an account that is erased: nobody has blocked it, and it has blocked nobody. */
+/** Deletes the blocks of an erased account, in both directions. */
 export async function deleteBlocksOf(tx: WriteDb, accountId: string): Promise<void> {
   await tx.run(sql`delete from user_blocks where blocker_id = ${accountId} or blocked_id = ${accountId}`);
   await tx.run(sql`delete from country_blocks where creator_id = ${accountId}`);

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 import { deleteBlocksOf, deleteUserBlock, putUserBlock, replaceCountryBlocks } from './blocks.sql.ts';
 import { type Asker, askerOf, hiddenAmong, notHiddenFrom } from './index.ts';
 
-// Of registries that gave them out long ago: one in the Netherlands, one in the United States.
+// Addresses of regional registries, allocated long ago: one in the Netherlands, one in the United States.
 const DUTCH = '193.0.6.139';
 const AMERICAN = '8.8.8.8';
 
@@ -47,7 +47,7 @@ const hidden = async (asker: Partial<Asker>, among: readonly TestUser[] = [creat
     whole,
     among.map(({ id }) => id),
   );
-  // The condition for lists says the same.
+  // The SQL condition agrees.
   const rows = await site.runtime.database.read.rows<{ id: string }>(sql`
     select a.id from accounts a where a.id = any(${among.map(({ id }) => id)}::uuid[])
       and ${notHiddenFrom(whole, sql`a.id`)}`);
@@ -73,7 +73,7 @@ describe('a user block', () => {
     await block(creator, fan, 'Was rude again');
     const end = (one: TestUser, two: TestUser) =>
       site.runtime.write({}, (ctx) => deleteUserBlock(ctx.tx, one.id, two.id));
-    // Who was blocked cannot take it back.
+    // The blocked user cannot lift the block.
     await end(fan, creator);
     expect(await hidden({ viewerId: fan.id })).toEqual(new Set([creator.id]));
     await end(creator, fan);
@@ -124,7 +124,7 @@ describe('who asks', () => {
     expect(await ask(DUTCH)).toEqual({ viewerId: undefined, country: 'NL' });
     expect(await ask(AMERICAN, viewer(fan))).toEqual({ viewerId: fan.id, country: 'US' });
     expect(await ask('10.0.0.7')).toEqual({ viewerId: undefined, country: undefined });
-    // Work of the site itself comes from nowhere.
+    // Background jobs have no country.
     expect(await ask(undefined)).toEqual({ viewerId: undefined, country: undefined });
   });
 

@@ -7,10 +7,10 @@ import { categoryExists, categoryNotFound } from './creators.refusals.contract.t
 
 export const category = z.object({
   _id: id,
-  /** In the language of whoever asks; where it has none there, as the operator calls it. */
+  /** In the caller's language, else the operator's main name. */
   name: z.string(),
   slug: z.string(),
-  /** How many creators in the directory do it; only where it was asked for. */
+  /** How many creators of the directory have it; only on request. */
   creatorCount: z.optional(z.int()),
 });
 
@@ -31,18 +31,18 @@ export const listCategories = endpoint({
 
 const categoryName = text({ min: 2, max: 60 });
 
-/** Languages in which a category may have a name besides its first one. */
+/** Languages in which a category may have a name besides its main one. */
 export const FURTHER_LANGUAGES = languages.filter(
   (language): language is Exclude<Language, typeof SOURCE_LANGUAGE> => language !== SOURCE_LANGUAGE,
 );
 
 const furtherLanguage = z.enum(FURTHER_LANGUAGES);
 
-/** What the operator says of a category. */
+/** What the operator sets for a category. */
 const wording = {
-  /** Shown wherever there is none in the reader's language. */
+  /** The main name, shown where there is none in the reader's language. */
   name: categoryName,
-  /** By language; those that are left out, or empty, have none. */
+  /** By language; absent or empty ones fall back to the main name. */
   names: z._default(z.partialRecord(furtherLanguage, z.union([z.literal(''), categoryName])), {}),
   ordering: z._default(whole({ min: 0, max: 1000 }), 0),
 };

@@ -1,4 +1,4 @@
-/** A creator as others see them. Never in here: legal name, date of birth, street address, e-mail. */
+/** A creator as others see them. Never contains legal name, date of birth, street address or email. */
 import * as z from 'zod/mini';
 import { id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
@@ -24,7 +24,7 @@ export function eachAttribute<T extends z.ZodMiniType>(schema: T): Record<Attrib
   return Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, schema])) as Record<AttributeName, T>;
 }
 
-/** How existing clients write yes and no where they count. */
+/** Existing clients write yes and no as numbers where they count. */
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
 
 export const creatorCard = z.object({
@@ -37,7 +37,7 @@ export const creatorCard = z.object({
   /** Plain text. */
   bio: z.string(),
   country: z.optional(z.string()),
-  /** The operator has seen the papers. */
+  /** An operator has approved the ID documents. */
   verifiedAccount: z.boolean(),
   isFeatured: z.boolean(),
   /** Grows with followers; the order of "popular". */
@@ -55,7 +55,7 @@ export const creatorCard = z.object({
 
 export type CreatorCard = z.output<typeof creatorCard>;
 
-/** What they sell, where somebody looks for whom to follow. */
+/** Prices, where visitors look for creators to follow. */
 export const creatorOffers = {
   /** The lowest price of their posts; null where none is for sale. */
   postPriceFrom: z.nullable(amountOutput),
@@ -84,11 +84,11 @@ export const creatorProfile = z.extend(creatorCard, {
   ...eachAttribute(z.optional(z.string())),
   categoryIds: z.array(id),
   stats: creatorStats,
-  /** Once more out of `stats`, where existing clients look first: they make up what is absent. */
+  /** Repeated from `stats`, because existing clients look here first, and make up what is absent. */
   subscriberCount: z.int(),
   mediaCount: z.int(),
   isBookMarked: z.boolean(),
-  /** Since when the viewer follows; absent when they do not. */
+  /** When the viewer followed; absent when they do not follow. */
   followedAt: z.optional(isoDate),
   usedFreeSubscription: z.boolean(),
   createdAt: isoDate,

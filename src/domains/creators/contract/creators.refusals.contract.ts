@@ -14,7 +14,7 @@ export const countryUnknown = refusalAt(
   'There is no country with this code.',
 );
 
-/** Where the house has categories a creator registers with one: the directory is read by it. */
+/** Where the site has categories, a creator registers with at least one, because the directory is browsed by them. */
 export const categoryMissing = refusalAt(
   'categoryIds',
   'creators.category-missing',
@@ -36,14 +36,14 @@ export const categoryExists = refusal(
 
 export const categoryNotFound = refusal('creators.category-not-found', 404, 'There is no such category.');
 
-/** A creator whom the operator has not approved may draft, not publish or earn. */
+/** A creator who is not approved can write drafts, but not publish or earn. */
 export const notApproved = refusal(
   'creators.not-approved',
   403,
   'Your account is waiting for approval. You can write drafts meanwhile.',
 );
 
-/** Unknown, suspended or not approved: whoever asks cannot tell which. */
+/** Unknown, suspended or not approved: the caller cannot tell which. */
 export const creatorNotFound = refusal('creators.not-found', 404, 'This creator is not here.');
 
 export const notOwnProfile = refusal(
@@ -86,7 +86,7 @@ export const reviewLocked = refusal(
   'Another operator has this application in hand.',
 );
 
-/** Too late, somebody else's, or there is nothing to take back. */
+/** Too late, another operator's, or no decision to take back. */
 export const decisionStands = refusal(
   'creators.decision-stands',
   409,

@@ -18,16 +18,16 @@ import { ATTRIBUTE_NAMES, creatorCard, creatorOffers, eachAttribute } from './cr
 /** A creator in the directory. */
 export const directoryCard = z.extend(creatorCard, {
   ...creatorOffers,
-  /** Only at the listener of existing clients, which make up what is absent. */
+  /** Only on the API listener: existing clients make up what is absent. */
   subscriberCount: z.optional(z.int()),
   mediaCount: z.optional(z.int()),
-  /** Names of what they do. */
+  /** Names of their categories. */
   categories: z.array(z.string()),
 });
 
 export type DirectoryCard = z.output<typeof directoryCard>;
 
-/** What the directory can be narrowed by, each with options of its own; by their names in the query. */
+/** What the directory can be filtered by, each with its options; by their names in the query. */
 export const FACETS = [
   'categoryIds',
   'country',
@@ -43,7 +43,7 @@ export type Facet = (typeof FACETS)[number];
 
 // More options of one facet than the longest list of attributes has.
 const MAX_OPTIONS = 40;
-/** Several options of one facet: whoever has any of them fits. */
+/** Several options of one facet: creators with any of them match. */
 const options = z.optional(list(text({ max: 80 }), MAX_OPTIONS));
 const ids = z.optional(list(id, MAX_PAGE_SIZE));
 
@@ -60,13 +60,15 @@ const filters = {
   languages: options,
   /** `20_22` or `over_50`: years, both ends included. */
   age: options,
-  /** As values or as texts of their lists: existing clients send the one or the other. */
+  /** As values or as texts of their lists: existing clients send either. */
   ...eachAttribute(options),
   /** Only those that the viewer follows. */
   followed: z.optional(flag),
 };
 
-/** Totals are exact up to here, and one more beyond: nobody pages further, and counting on would cost each page more. */
+/**
+ * Totals are exact up to here, and one more beyond: nobody pages further, and counting on would slow every page down.
+ */
 export const MOST_TOTAL = 10_000;
 
 export const searchCreators = endpoint({
@@ -77,7 +79,7 @@ export const searchCreators = endpoint({
   query: z.object({
     ...filters,
     sortBy: sortBy(['popular', 'latest', 'oldest', 'online', 'live']),
-    /** These come first, whether or not the filters fit them. */
+    /** These come first, whether or not they match the filters. */
     includedIds: ids,
     performerIds: ids,
     ...paging(16),
@@ -85,7 +87,7 @@ export const searchCreators = endpoint({
   output: paged(directoryCard),
 });
 
-/** By option, and only those that somebody has. */
+/** By option, and only those that a creator has. */
 const optionCounts = z.record(z.string(), z.int());
 
 export const countDirectoryOptions = endpoint({
@@ -95,7 +97,7 @@ export const countDirectoryOptions = endpoint({
   summary: 'How many creators each option of a facet would show, with the filters of all other facets kept',
   query: z.object(filters),
   output: z.object({
-    /** False where the house has more creators than are counted through; the counts are absent then. */
+    /** False where the site has too many creators to count; the counts are absent then. */
     isComplete: z.boolean(),
     counts: z.object(
       Object.fromEntries(FACETS.map((facet) => [facet, optionCounts])) as Record<Facet, typeof optionCounts>,

@@ -1,4 +1,4 @@
-/** Creators whom the house puts forward: their cards say so, and the directory narrows to them. */
+/** Creators featured by the operator: their cards say so, and the directory can be filtered by it. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/fields.ts';

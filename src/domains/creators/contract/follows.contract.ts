@@ -13,7 +13,7 @@ export const followCreator = endpoint({
     'Follows a creator; following twice changes nothing, and within a minute of having stopped it goes on',
   params: idParams,
   output: z.extend(done, {
-    /** Since when: today, but for whoever followed already or has taken an unfollow back. */
+    /** When the follow began: now, unless they followed already or have undone an unfollow. */
     followedAt: z.optional(isoDate),
   }),
   refusals: [creatorNotFound],
@@ -48,9 +48,9 @@ export const getFollowerGrowth = endpoint({
   summary: 'How the followers of the signed-in creator became so many; those who left are not in it',
   output: z.object({
     total: z.int(),
-    /** Who came in the last seven days, today included, and stayed. */
+    /** New followers of the last seven days, including today, who still follow. */
     newThisWeek: z.int(),
-    /** At the end of each of the last 30 days in UTC, oldest first, today last. */
+    /** Followers at the end of each of the last 30 days in UTC, oldest first, today last. */
     daily: z.array(z.int()),
   }),
 });

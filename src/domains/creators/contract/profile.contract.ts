@@ -42,13 +42,13 @@ export const MAX_BIO_CHARACTERS = 2_000;
 // Longer than any option of the lists and any city.
 const shortText = z.optional(z.nullable(text({ max: 80 })));
 
-/** What is absent stays as it is; what a creator may not change about themselves is left out on purpose. */
+/** Absent fields stay unchanged; what creators may not change about themselves is left out on purpose. */
 const profileChanges = z.object({
   ...ownChanges,
   country: keptWhenBlank(countryCode),
-  /** Fixed once the operator has compared it with the papers. */
+  /** Fixed once an operator has compared it with the ID documents. */
   dateOfBirth: keptWhenBlank(birthDate),
-  /** Markup of existing clients is taken out; what remains is plain text. The raw text may be longer for that. */
+  /** Markup of existing clients is removed, leaving plain text. The raw text may be longer for that. */
   bio: z.optional(text({ max: 4 * MAX_BIO_CHARACTERS })),
   categoryIds: z.optional(list(id, MAX_CATEGORIES)),
   ...eachAttribute(shortText),
@@ -82,7 +82,7 @@ export const changeOwnProfile = endpoint({
   body: profileChanges,
   output: selfObject,
   refusals: changeRefusals,
-  // It compares passwords, so it is limited like the log-in.
+  // It compares passwords, so it is rate-limited like the login.
   limit: 'login',
 });
 

@@ -18,7 +18,7 @@ import { id, list } from '#platform/contract/fields.ts';
 import { birthDate } from './birth-date.contract.ts';
 import { categoryMissing, categoryUnknown, countryUnknown, tooYoung } from './creators.refusals.contract.ts';
 
-// As it stands in the papers, so there is one.
+// Required, as it appears in the ID documents.
 const ownName = userName.check(z.minLength(1));
 
 const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
@@ -28,7 +28,7 @@ export const countryCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Please give a code of two letters, such as PL.'));
 
-// Nobody does more than ten things well enough to be found by them.
+// More than ten would make the directory's filter useless.
 export const MAX_CATEGORIES = 10;
 
 export const registerCreator = endpoint({
@@ -45,9 +45,9 @@ export const registerCreator = endpoint({
     dateOfBirth: birthDate,
     country: countryCode,
     gender,
-    /** In which the form was read. */
+    /** The language in which the form was read. */
     language: keptWhenBlank(language),
-    /** At least one, where the house has any. */
+    /** At least one, where the site has any. */
     categoryIds: z.optional(list(id, MAX_CATEGORIES)),
     password: newPassword,
   }),
@@ -66,8 +66,8 @@ export const registerCreator = endpoint({
 });
 
 /**
- * Each part of the form is looked at when it is left, so that nobody hears at the very end that a name is taken. It
- * tells what the registration itself would tell, and counts under the same limit.
+ * Checks one step of the form when the user leaves it, so that a taken name is reported early. It reveals only what the
+ * registration itself would, and counts under the same limit.
  */
 export const checkRegistration = endpoint({
   method: 'POST',

@@ -19,36 +19,36 @@ export const reviewState = z.enum(['pending', 'approved', 'rejected']);
 const reviewSummary = z.object({
   _id: id,
   state: reviewState,
-  /** Why the papers were turned down; the creator reads it. */
+  /** Why the ID documents were rejected; shown to the creator. */
   reason: z.nullable(z.string()),
   createdAt: isoDate,
   decidedAt: z.nullable(isoDate),
   creator: z.object({ _id: id, name: z.string(), username: z.string(), avatar: z.string() }),
-  /** The operator who has it in hand: until they let it go, nobody else decides it without taking it over. */
+  /** The operator who has locked it: nobody else can decide it without taking it over. */
   claim: z.nullable(z.object({ by: party, since: isoDate })),
 });
 
-/** What has happened to an applicant, the newest first. */
+/** The history of an applicant, newest first. */
 const applicationStep = z.object({
   at: isoDate,
   event: z.enum(['registered', 'handed-in', 'approved', 'rejected']),
-  /** Why papers were turned down. */
+  /** Why ID documents were rejected. */
   reason: z.nullable(z.string()),
 });
 
-/** What the operator compares with the papers; nobody else is told. */
+/** What the operator compares with the ID documents; shown to nobody else. */
 const review = z.extend(reviewSummary, {
   legalName: z.string(),
   dateOfBirth: z.nullable(z.string()),
   country: z.nullable(z.string()),
   email: z.string(),
-  /** Addresses of the pictures, null where none is kept; each look at one is written into the audit log. */
+  /** Addresses of the pictures, null where none is stored; each view of one is audited. */
   documents: z.object({
     idVerification: z.nullable(z.string()),
     documentVerification: z.nullable(z.string()),
   }),
   decidedBy: z.nullable(z.string()),
-  /** Names of what the creator does. */
+  /** Names of the creator's categories. */
   categories: z.array(z.string()),
   timeline: z.array(applicationStep),
 });
@@ -61,7 +61,7 @@ const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
 
 const handedIn = z.object({
   state: reviewState,
-  /** A drawing of a sealed envelope, for clients that show what was sent: the paper itself is shown to nobody. */
+  /** A placeholder picture, for clients that show what was sent: only operators see the document itself. */
   url: z.string(),
 });
 
@@ -76,7 +76,7 @@ export const sendDocumentsAgain = endpoint({
   limit: 'upload',
 });
 
-/** The two papers, as existing clients call them. */
+/** The two documents, as existing clients name them. */
 export const documentType = z.enum(['idVerificationId', 'documentVerificationId']);
 
 export const replaceDocument = endpoint({
@@ -105,7 +105,7 @@ export const listReviews = endpoint({
     ...paging(24),
   }),
   output: z.extend(paged(reviewSummary), {
-    /** When the one in their middle was handed in: half of them have waited longer. Null where there is none. */
+    /** When the median of them was submitted: half have waited longer. Null where there are none. */
     medianCreatedAt: z.nullable(isoDate),
   }),
 });
@@ -120,7 +120,7 @@ export const getReview = endpoint({
   refusals: [reviewNotFound],
 });
 
-// As long as one looks at papers; whoever has gone away by then holds nobody up.
+// Enough to check the documents; after it, an absent operator blocks nobody.
 export const REVIEW_LOCK_MINUTES = 30;
 
 export const takeReviewLock = endpoint({
@@ -130,7 +130,7 @@ export const takeReviewLock = endpoint({
   summary: 'Takes an application in hand for 30 minutes, and lets go of the one in hand before',
   params,
   body: z.object({
-    /** Also from the operator who has it. */
+    /** Also from the operator who has locked it. */
     takeOver: z._default(z.boolean(), false),
   }),
   output: review,
@@ -160,7 +160,7 @@ export const rejectReview = endpoint({
   refusals: [reviewNotFound, reviewDecided, reviewLocked],
 });
 
-// Long enough to see that a key was pressed by mistake; short enough that nobody has relied on the decision yet.
+// Long enough to notice a wrong key, short enough that nobody has relied on the decision yet.
 export const TAKE_BACK_SECONDS = 30;
 
 export const takeBackDecision = endpoint({

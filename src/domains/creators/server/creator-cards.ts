@@ -11,8 +11,8 @@ import { followedAmong } from './follows/follows.sql.ts';
 import { mayOfferFreeDays } from './profile/may-offer-free-days.ts';
 
 /**
- * Cards of creators with what the viewer has to do with them, batched. Cards of creators who are not open are
- * there too: whether they may be shown is the caller's decision (`findCreatorNames`).
+ * Cards of creators with the viewer's relation to them, batched. Includes creators who are not open: whether to show
+ * them is the caller's decision (`findCreatorNames`).
  */
 export async function creatorCards(
   ctx: ReadContext,
@@ -32,15 +32,15 @@ export async function creatorCards(
   );
 }
 
-/** Whom the viewer follows, and since when. Only fans follow. */
+/** Which creators the viewer follows, and since when. Only fans follow. */
 export async function followedByViewer(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, Date>> {
   return ctx.viewer?.role === 'fan' ? followedAmong(ctx.db, ctx.viewer.accountId, ids) : new Map();
 }
 
-/** How the viewer stands to a creator. */
+/** The viewer's relation to a creator. */
 export type CreatorTies = Pick<CreatorCard, 'isFollowed' | 'isSubscribed'>;
 
-/** The ties alone, for rules that need no cards; batched. */
+/** The relation alone, for rules that need no cards; batched. */
 export async function creatorTies(
   ctx: ReadContext,
   creatorIds: readonly string[],
@@ -60,7 +60,7 @@ export async function creatorTies(
 interface CardFacts {
   flags: CreatorFlags | undefined;
   isFollowed: boolean;
-  /** Whether this house lets the first days be free at all (`mayOfferFreeDays`). */
+  /** Whether this site allows free first days at all (`mayOfferFreeDays`). */
   mayBeFree: boolean;
 }
 

@@ -3,22 +3,22 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
 import type { CreatorProfile, CreatorStats } from '../contract/creator-card.contract.ts';
 
-/** What other domains know about a creator, some of it as the viewer stands to them. */
+/** What other domains know about a creator, some of it per viewer. */
 export interface CreatorFlags {
   isSubscribed: boolean;
   isBookMarked: boolean;
   usedFreeSubscription: boolean;
-  /** 1 while on air. */
+  /** 1 while live. */
   live: 0 | 1;
 }
 
-/** Ids of creators in, what one domain knows about them out; those without news may be absent. */
+/** Takes ids of creators, returns what one domain knows about them; those without news may be absent. */
 export type CreatorFlagsOf = (
   ctx: ReadContext,
   creatorIds: readonly string[],
 ) => Promise<Map<string, Partial<CreatorFlags>>>;
 
-/** What stands on cards and profiles for the viewer alone; the answers of several domains are merged. */
+/** Flags of cards and profiles for one viewer; the answers of several domains are merged. */
 export const creatorFlags = port<CreatorFlagsOf>('creators.flags');
 
 export type CreatorStatsOf = (
@@ -29,7 +29,7 @@ export type CreatorStatsOf = (
 /** Counters of a profile: posts, photos, likes and so on, each from the domain that owns them. */
 export const creatorStats = port<CreatorStatsOf>('creators.stats');
 
-/** What a creator sells, as cards of the directory and profiles tell it. */
+/** What a creator sells, as directory cards and profiles show it. */
 export interface CreatorOffers {
   /** The lowest price of their posts; null where none is for sale. */
   postPriceFrom: Tokens | null;
@@ -40,7 +40,7 @@ export type CreatorOffersOf = (
   creatorIds: readonly string[],
 ) => Promise<Map<string, Partial<CreatorOffers>>>;
 
-/** Asked for cards of the directory and profiles alone: feeds need none of it. */
+/** Requested for directory cards and profiles only: feeds do not need it. */
 export const creatorOffers = port<CreatorOffersOf>('creators.offers');
 
 const NO_FLAGS: CreatorFlags = {
@@ -66,7 +66,7 @@ const NO_OFFERS: CreatorOffers = { postPriceFrom: null };
 
 type Contribution<T> = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, Partial<T>>>;
 
-/** Asks one after the other: inside a transaction there is one connection. */
+/** In sequence: a transaction has one connection. */
 async function gather<T>(
   ctx: ReadContext,
   contributions: readonly Contribution<T>[],
@@ -91,7 +91,7 @@ export async function flagsOfOne(ctx: ReadContext, id: string): Promise<CreatorF
 
 type OffersOnWire = Pick<CreatorProfile, 'postPriceFrom'>;
 
-/** As they stand on the wire; the answer knows something of each id. */
+/** In wire format; every id has an entry. */
 export async function offersOf(
   ctx: ReadContext,
   ids: readonly string[],
@@ -113,7 +113,7 @@ export const countsOf = ({ subscribers, totalPhotos, totalVideos }: CreatorStats
   mediaCount: totalPhotos + totalVideos,
 });
 
-/** The same of many creators, by id. */
+/** The same for many creators, by id. */
 export async function countsOfMany(
   ctx: ReadContext,
   ids: readonly string[],

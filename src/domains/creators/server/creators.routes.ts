@@ -77,12 +77,12 @@ export const creatorsRoutes: BoundRoute[] = [
   bindPrepared(
     profile.uploadCreatorAvatar,
     (ctx, { files }) => renderProfilePicture(ctx, 'avatar', files.avatar),
-    (ctx, _input, _head, drawn) => replacePicture(ctx, 'avatar', drawn),
+    (ctx, _input, _head, rendered) => replacePicture(ctx, 'avatar', rendered),
   ),
   bindPrepared(
     profile.uploadCreatorCover,
     (ctx, { files }) => renderProfilePicture(ctx, 'cover', files.cover),
-    (ctx, _input, _head, drawn) => replacePicture(ctx, 'cover', drawn),
+    (ctx, _input, _head, rendered) => replacePicture(ctx, 'cover', rendered),
   ),
   bind(follows.followCreator, (ctx, { params }) => followCreator(ctx, params.id)),
   bind(follows.unfollowCreator, (ctx, { params }) => unfollowCreator(ctx, params.id)),

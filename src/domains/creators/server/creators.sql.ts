@@ -12,7 +12,7 @@ const columns: Sql = literal(`
   free_subscription_days as "freeSubscriptionDays", chat_price_tokens as "chatPriceTokens", attributes, address,
   featured, follower_count as "followerCount", created_at as "createdAt", approved, is_open as "isOpen"`);
 
-/** What a creator may set about their offer and themselves. */
+/** The fields that creators set about their prices and themselves. */
 export interface CreatorFields {
   bio: string;
   monthlyPriceCents: number;
@@ -54,14 +54,14 @@ export async function updateCreator(
     where account_id = ${id}`);
 }
 
-/** Whether the house puts the creator forward. */
+/** Whether the operator features the creator. */
 export async function updateFeatured(tx: WriteDb, id: string, isFeatured: boolean): Promise<void> {
   await tx.run(sql`update creators set featured = ${isFeatured} where account_id = ${id}`);
 }
 
 /**
- * Makes the creator findable by the words of name, username and bio; call it after any of them has changed. Words of
- * another weight are those of what they do (`replaceCategories`), and stay.
+ * Updates the search index with the words of name, username and bio; call it after any of them has changed. Words of
+ * categories have another weight (`replaceCategories`), and stay.
  */
 export async function indexCreator(tx: WriteDb, creator: Creator): Promise<void> {
   const words = foldText(`${creator.name} ${creator.username ?? ''} ${creator.bio}`);
@@ -81,12 +81,12 @@ export async function getCreator(db: ReadDb, id: string): Promise<Creator> {
   return db.one<Creator>(sql`select ${columns} from creator_accounts where account_id = ${id}`);
 }
 
-/** Holds a creator, so that the same person cannot do a thing twice at once. */
+/** Locks a creator, so that the same user cannot do a thing twice at once. */
 export async function lockCreator(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`select 1 from creators where account_id = ${id} for update`);
 }
 
-/** Whoever stands behind an id or a username, also one from before, whether or not others may see them. */
+/** The creator of an id or a present or former username, whether or not others may see them. */
 export async function findCreatorByName(db: ReadDb, idOrUsername: string): Promise<Creator | undefined> {
   return db.row<Creator>(
     isId(idOrUsername)
@@ -103,14 +103,14 @@ export interface CreatorName {
   readonly isOpen: boolean;
 }
 
-/** What creators are called, and whether they are there for everybody. */
+/** Creators' names, and whether they are visible to everybody. */
 export async function findCreatorNames(db: ReadDb, ids: readonly string[]): Promise<CreatorName[]> {
   return db.rows<CreatorName>(sql`
     select account_id as id, name, username, is_open as "isOpen" from creator_accounts
     where account_id = any(${ids}::uuid[])`);
 }
 
-/** Whether the house has any creator whom everybody may see. */
+/** Whether the site has any creator visible to everybody. */
 export async function isAnyoneOpen(db: ReadDb): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(
     sql`select exists (select 1 from creator_accounts where is_open) as found`,

@@ -1,4 +1,4 @@
-/** A creator with what their account says; a row of the view `creator_accounts`. */
+/** A creator with the fields of their account; a row of the view `creator_accounts`. */
 export interface Creator {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Creator {
   readonly featured: boolean;
   readonly followerCount: number;
   readonly createdAt: Date;
-  /** The operator lets them publish and earn. */
+  /** An operator lets them publish and earn. */
   readonly approved: boolean;
   /** Approved, not suspended and not leaving: everybody may see them. */
   readonly isOpen: boolean;
@@ -28,7 +28,7 @@ export interface Creator {
 
 export type CreatorAttributes = Readonly<Partial<Record<string, string | string[]>>>;
 
-/** Street and zip code are for the operator and the creator only. */
+/** Street and zip code are for operators and the creator only. */
 export interface CreatorAddress {
   readonly state?: string;
   readonly city?: string;
@@ -50,6 +50,6 @@ export interface ReviewRow {
   readonly decidedAt: Date | null;
   readonly lockedBy: string | null;
   readonly lockedAt: Date | null;
-  /** The creator was mailed what was decided. */
+  /** When the creator was mailed the decision. */
   readonly notifiedAt: Date | null;
 }

@@ -2,7 +2,7 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { after, inPages, PAGE, type Place, placeAt } from '#platform/server/db/in-pages.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** The profile of a creator with the reviews of the papers. */
+/** The profile of a creator with the reviews of their ID documents. */
 export async function findOwnCreatorData(db: ReadDb, accountId: string): Promise<object> {
   return db.one(sql`
     select
@@ -19,23 +19,23 @@ export async function findOwnCreatorData(db: ReadDb, accountId: string): Promise
         where k.creator_id = ${accountId}) as categories`);
 }
 
-/** Whom a fan follows. */
+/** Which creators a fan follows. */
 export function listOwnFollows(db: ReadDb, fanId: string): AsyncIterable<unknown> {
-  return inPages<Place & { told: unknown }, unknown>(
+  return inPages<Place & { exported: unknown }, unknown>(
     (last) =>
       db.rows(sql`
-        select json_build_object('creator', a.username, 'since', f.created_at) as told,
+        select json_build_object('creator', a.username, 'since', f.created_at) as exported,
           ${placeAt('f.created_at', 'f.creator_id')}
         from follows f join accounts a on a.id = f.creator_id
         where f.fan_id = ${fanId} ${after(last, 'f.created_at', 'f.creator_id')}
         order by f.created_at, f.creator_id limit ${PAGE}`),
-    ({ told }) => told,
+    ({ exported }) => exported,
   );
 }
 
 /**
- * Nobody follows who is gone, and who is gone follows nobody; of a profile only its row remains. Who was shut out before
- * is counted nowhere any more.
+ * Deletes follows in both directions; of a profile only its row remains. Follows of a suspended account are not in the
+ * counters any more.
  */
 export async function eraseCreatorData(tx: WriteDb, accountId: string): Promise<void> {
   await tx.run(sql`

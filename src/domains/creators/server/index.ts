@@ -1,13 +1,13 @@
-/** What other domains may call. */
+/** The public API of creators for other domains. */
 import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
 import { followersRoom } from './follows/followers-room.ts';
 import { forgetEndedFollowsJob } from './follows/forget-ended-follows.job.ts';
-import tellCreatorOfFollow from './follows/tell-creator-of-follow.on.ts';
+import notifyCreatorOfFollow from './follows/notify-creator-of-follow.on.ts';
 import { creatorApprovedMail, creatorRejectedMail } from './mails/decision-mails.ts';
 import { mailDecisionsJob } from './review/mail-decisions.job.ts';
+import notifyOfReviews from './review/notify-of-reviews.on.ts';
 import { serveDocuments } from './review/serve-documents.ts';
-import tellOfReviews from './review/tell-of-reviews.on.ts';
 
 export { type CreatorTies, creatorCards, creatorTies } from './creator-cards.ts';
 export {
@@ -35,7 +35,7 @@ export const creatorsDomain: Domain = {
   name: 'creators',
   routes: creatorsRoutes,
   rawRoutes: serveDocuments,
-  handlers: [...tellCreatorOfFollow, ...tellOfReviews],
+  handlers: [...notifyCreatorOfFollow, ...notifyOfReviews],
   jobs: [forgetEndedFollowsJob, mailDecisionsJob],
   notices: [creatorApprovedMail, creatorRejectedMail],
   rooms: [followersRoom],

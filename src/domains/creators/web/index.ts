@@ -1,4 +1,4 @@
-/** What other domains' pages and the lobby may show of creators. */
+/** What other domains' pages and the app's pages may use of creators. */
 export { CreatorTile } from './directory/creator-tile.tsx';
 export { FollowButton } from './profile/follow-button.tsx';
 export { LazyProfileAbout } from './profile/lazy-profile-about.tsx';

@@ -1,4 +1,4 @@
-/** A creator's registration: the stage name, the person behind it, and the papers that prove it. */
+/** A creator's registration: public profile, legal details, and ID documents. */
 import { useLingui } from '@lingui/react/macro';
 import { IconClock, IconLock, IconPencil } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
@@ -52,9 +52,9 @@ const load = pageLoad(async ({ api }) => {
   if (me && !isFan) throw redirect(landingOf(me));
   return { categories: categories.data, fan: me?.username };
 });
-// On the server only: whoever publishes already is led on before anything is drawn.
+// Server only: users who are creators already are redirected before anything is rendered.
 export const loader = load.onServer;
-// Going from part to part changes the address and nothing that was loaded.
+// Going from step to step changes only the address.
 export const shouldRevalidate = () => false;
 
 const PARTS = 3;
@@ -191,11 +191,11 @@ export default function RegisterCreator() {
   );
 }
 
-/** Asks the server about the fields of a part that is left; once for each content. */
+/** Checks the fields of a step on the server when it is left; once per content. */
 function useAsked() {
   const fitting = useRef(new Set<string>());
   return async (part: number, texts: Partial<Record<string, string>>) => {
-    // The papers of the last part are looked at when they are there.
+    // The ID documents of the last step are checked when they are chosen.
     if (part === PARTS) return;
     const { name, username, email, password, firstName, lastName, dateOfBirth, country } = texts;
     const body =
@@ -206,7 +206,8 @@ function useAsked() {
       await browserApi.call(checkRegistration, { body });
       fitting.current.add(question);
     } catch (error) {
-      // Several people may share an address. Nobody has to wait for a question: the registration itself tells.
+      // Several users may share an address and its limit. The step goes on without the check: the registration itself
+      // checks again.
       if (!isRefusal(error, platformRefusals.rateLimited)) throw error;
     }
   };

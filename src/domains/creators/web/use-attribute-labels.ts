@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { numberFormat } from '#platform/web/text/intl-formats.ts';
 
-// "140cm to 142cm", "20 to 22": as the server's lists write ranges.
+// "140cm to 142cm", "20 to 22": ranges in the server's lists.
 const RANGE = /^(\d+)(cm|kg)? to (\d+)(?:cm|kg)?$/;
 const UNITS: Readonly<Record<string, string>> = { cm: 'centimeter', kg: 'kilogram' };
 
 /**
- * How people read an attribute. On the wire it is an English text already, but for the orientation, a plain word. The
- * catalogues have their texts under "attribute.hair.Blond", so that no page has to carry them all.
+ * Translates attributes. On the wire they are English texts already, except for the orientation, a plain word. The
+ * catalogs have them under "attribute.hair.Blond", so that no page has to contain them all.
  */
 export function useAttributeLabels(): (attribute: string, onWire: string) => string {
   const { i18n } = useLingui();

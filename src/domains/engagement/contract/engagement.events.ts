@@ -5,21 +5,21 @@ import { id } from '#platform/contract/fields.ts';
 const reaction = z.object({
   /** Who reacts. */
   accountId: id,
-  /** What they react to, as it stands in `objectType`. */
+  /** The kind of target, as in `objectType`. */
   kind: z.string(),
   objectId: id,
-  /** Whose it is. */
+  /** The owner of the target. */
   ownerId: id,
 });
 
-/** Somebody likes something that they did not like before. */
+/** An account has liked something that it did not like before. */
 export const liked = domainEvent('engagement.liked', reaction);
 
-/** Somebody has taken a like back. */
+/** An account has removed a like. */
 export const unliked = domainEvent('engagement.unliked', reaction);
 
 /** A fan has bookmarked something. */
 export const bookmarked = domainEvent('engagement.bookmarked', reaction);
 
-/** A fan has taken a bookmark back. */
+/** A fan has removed a bookmark. */
 export const unbookmarked = domainEvent('engagement.unbookmarked', reaction);

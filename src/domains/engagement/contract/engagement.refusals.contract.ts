@@ -1,6 +1,6 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** Unknown or hidden from the one who reacts: nobody can tell which. */
+/** Unknown, or hidden from the caller: they cannot tell which. */
 export const targetNotFound = refusal('engagement.target-not-found', 404, 'This is not here any more.');
 
 export const reactionNotPossible = refusal(

@@ -8,7 +8,7 @@ export const reactionAction = z.enum(['like', 'bookmark']);
 
 export type ReactionAction = z.output<typeof reactionAction>;
 
-/** Kinds are named by the domains that own them: feed, performer, and so on. */
+/** Kinds are named by the domains that own them, such as `feed` and `performer`. */
 const kind = z.string().check(z.regex(/^[a-z]{1,20}$/));
 
 const reaction = z.object({ objectId: id, objectType: kind, action: reactionAction });
@@ -50,7 +50,7 @@ export const listBookmarks = endpoint({
       objectType: z.string(),
       createdBy: id,
       createdAt: isoDate,
-      /** The card of the target, as the domain that owns it writes it. */
+      /** The card of the target, from the domain that owns it. */
       objectInfo: z.looseObject({ _id: id }),
     }),
   ),

@@ -15,7 +15,7 @@ export interface Reaction {
 
 const REACTED = { like: liked, bookmark: bookmarked };
 
-/** Every account likes what it may see; bookmarks are for fans. A second reaction changes nothing. */
+/** Adds a like, for every account that may see the target, or a bookmark, for fans. Repeating it changes nothing. */
 export async function addReaction(
   ctx: WriteContext,
   { objectId, objectType, action }: Reaction,

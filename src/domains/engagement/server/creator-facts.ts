@@ -1,4 +1,4 @@
-/** What engagement knows about creators: who has bookmarked them, and the likes on what they published. */
+/** What engagement contributes about creators: who has bookmarked them, and the likes on what they published. */
 import {
   type CreatorFlagsOf,
   type CreatorStatsOf,

@@ -6,11 +6,11 @@ interface ReactionRow {
   readonly kind: string;
   readonly object_id: string;
   readonly action: string;
-  /** `created_at` as it is stored. */
+  /** `created_at` with the database's precision. */
   readonly at: string;
 }
 
-/** What a person liked and saved. */
+/** A user's likes and bookmarks. */
 export function listOwnReactions(db: ReadDb, accountId: string): AsyncIterable<unknown> {
   return inPages<ReactionRow, unknown>(
     (last) =>
@@ -18,7 +18,7 @@ export function listOwnReactions(db: ReadDb, accountId: string): AsyncIterable<u
         select kind, object_id, action, created_at, created_at::text as at from reactions
         where account_id = ${accountId} ${last ? isAfter(last) : nothing}
         order by created_at, object_id, kind collate "C", action collate "C" limit ${PAGE}`),
-    ({ at, ...told }) => told,
+    ({ at, ...exported }) => exported,
   );
 }
 
@@ -26,7 +26,7 @@ const isAfter = ({ at, object_id: objectId, kind, action }: ReactionRow): Sql =>
   and (created_at, object_id, kind collate "C", action collate "C")
     > (${at}::timestamptz, ${objectId}::uuid, ${kind}, ${action})`;
 
-/** Takes all reactions of a person back, and counts. */
+/** Removes all reactions of a user, and updates the counters. */
 export async function deleteReactionsOf(tx: WriteDb, accountId: string): Promise<void> {
   await tx.run(sql`
     with removed as (delete from reactions where account_id = ${accountId} returning kind, object_id, action)

@@ -13,7 +13,7 @@ const REACTIONS = 2_500;
 beforeAll(async () => {
   site = await openTestSite();
   fan = await registerFan(site);
-  // What others like is many times what one fan does.
+  // Far more reactions of others than of the fan.
   await seedRows(
     site,
     `insert into reactions (account_id, kind, object_id, action, created_at)
@@ -32,14 +32,14 @@ test('what one account liked is found without looking through what all did', asy
 });
 
 test('everything that was liked at one moment is told once, over all pages', async () => {
-  const told = await Readable.from(listOwnReactions(site.runtime.database.read, fan.id)).toArray();
-  expect(told[0]).toEqual({
+  const exported = await Readable.from(listOwnReactions(site.runtime.database.read, fan.id)).toArray();
+  expect(exported[0]).toEqual({
     kind: 'feed',
     object_id: expect.any(String),
     action: 'like',
     created_at: new Date('2026-11-01T12:00:00Z'),
   });
-  const ids = told.map((reaction: unknown) => (reaction as { object_id: string }).object_id);
+  const ids = exported.map((reaction: unknown) => (reaction as { object_id: string }).object_id);
   expect([ids.length, new Set(ids).size]).toEqual([REACTIONS, REACTIONS]);
   expect(ids).toEqual([...ids].sort());
 });

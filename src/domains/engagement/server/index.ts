@@ -1,4 +1,4 @@
-/** What other domains may call. */
+/** The public API of engagement for other domains. */
 import type { Domain } from '#platform/server/domain.ts';
 import { engagementRoutes } from './engagement.routes.ts';
 

@@ -6,10 +6,10 @@ import type { listBookmarks as endpoint } from '../contract/reactions.contract.t
 import { type BookmarkRow, listBookmarkRows } from './reactions.sql.ts';
 import { type SubjectKind, subjects } from './subjects.ts';
 
-// Existing clients ask for all of these at once; of what this site does not have, nobody has a bookmark.
+// Existing clients request all of these at once; kinds that this site lacks have no bookmarks.
 const ASKED_FOR: readonly string[] = ['feeds', 'videos', 'galleries', 'products', 'performers'];
 
-/** A fan's bookmarks of one kind; what is gone, or hidden from the fan by now, neither shows nor counts. */
+/** A fan's bookmarks of one kind; targets that are gone, or hidden from the fan, are neither listed nor counted. */
 export async function listBookmarks(
   ctx: ReadContext,
   { params, query }: EndpointInput<typeof endpoint>,
@@ -42,12 +42,14 @@ export async function listBookmarks(
   };
 }
 
-// Totals are exact up to here, as in the feeds: everything further says that there is more.
+// Totals are exact up to here, as in the feeds: beyond, they only say that there is more.
 const COUNTED = 1_000;
-// As many bookmarks as paging reaches; those that are hidden by now are looked at as well.
-const MOST_LOOKED_AT = 10_000;
+// As many bookmarks as paging reaches; hidden ones are read as well.
+const MOST_READ = 10_000;
 
-/** Those that are still there for the fan; at least as many as are wanted and counted, unless there are no more. */
+/**
+ * The bookmarks whose targets are still visible; at least as many as are wanted and counted, unless there are no more.
+ */
 async function listPresent(
   ctx: ReadContext,
   accountId: string,
@@ -56,7 +58,7 @@ async function listPresent(
 ): Promise<BookmarkRow[]> {
   const present: BookmarkRow[] = [];
   let last: BookmarkRow | undefined;
-  for (let lookedAt = 0; lookedAt < MOST_LOOKED_AT && present.length <= Math.max(wanted, COUNTED); ) {
+  for (let read = 0; read < MOST_READ && present.length <= Math.max(wanted, COUNTED); ) {
     const rows = await listBookmarkRows(ctx.db, accountId, kind, last);
     last = rows.at(-1);
     if (!last) break;
@@ -65,7 +67,7 @@ async function listPresent(
       rows.map(({ objectId }) => objectId),
     );
     present.push(...rows.filter(({ objectId }) => found.get(objectId)?.isVisible));
-    lookedAt += rows.length;
+    read += rows.length;
   }
   return present;
 }

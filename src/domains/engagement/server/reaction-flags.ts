@@ -8,7 +8,7 @@ export interface ReactionFlags {
   isBookMarked: boolean;
 }
 
-/** Counters of many objects of one kind, and what the viewer (if there is one) has done; batched. */
+/** Counters of many objects of one kind, and the viewer's own reactions; batched. */
 export async function reactionFlags(
   db: ReadDb,
   viewerId: string | undefined,

@@ -9,7 +9,7 @@ export interface ReactionKey {
   action: ReactionAction;
 }
 
-/** Reacts and counts in one statement; a second reaction changes nothing and answers false. */
+/** Inserts and counts in one statement; false for a repeated reaction. */
 export async function insertReaction(
   tx: WriteDb,
   { accountId, kind, objectId, action }: ReactionKey,
@@ -27,7 +27,7 @@ export async function insertReaction(
   return counted === 1;
 }
 
-/** Takes a reaction back and counts in one statement. Answers whose the object is, unless there was nothing to take back. */
+/** Deletes and counts in one statement. Returns the target's owner, unless there was nothing to delete. */
 export async function deleteReaction(
   tx: WriteDb,
   { accountId, kind, objectId, action }: ReactionKey,
@@ -75,7 +75,7 @@ export interface BookmarkRow {
   readonly createdAt: Date;
 }
 
-/** A fan's bookmarks of one kind, newest first: 500 at a time, each time those after the last one. */
+/** A fan's bookmarks of one kind, newest first: 500 at a time, after a cursor. */
 export async function listBookmarkRows(
   db: ReadDb,
   accountId: string,
@@ -85,7 +85,7 @@ export async function listBookmarkRows(
   const further = after
     ? sql`and (created_at, object_id) < (${after.createdAt}, ${after.objectId}::uuid)`
     : nothing;
-  // The limit is literal, because PostgreSQL plans a text with `LIMIT $1` anew each time.
+  // The limit is literal, because PostgreSQL plans `LIMIT $1` again each time.
   return db.rows<BookmarkRow>(sql`
     select object_id as "objectId", created_at as "createdAt" from reactions
     where account_id = ${accountId} and kind = ${kind} and action = 'bookmark' ${further}
@@ -103,7 +103,7 @@ export async function sumLikesOfOwners(
   return new Map(rows.map((row) => [row.ownerId, row.total]));
 }
 
-/** What was liked the most since a date, judged by the newest 20,000 likes; the bound keeps the cost of a page. */
+/** The most liked targets since a date, judged by the newest 20,000 likes; the bound limits the cost of a page. */
 export async function listMostLiked(db: ReadDb, kind: string, since: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select object_id as id from (
@@ -114,7 +114,7 @@ export async function listMostLiked(db: ReadDb, kind: string, since: Date): Prom
   return rows.map((row) => row.id);
 }
 
-/** Forgets all reactions to an object that is gone for good. */
+/** Deletes all reactions to a deleted object. */
 export async function forgetReactions(tx: WriteDb, kind: string, objectId: string): Promise<void> {
   await tx.run(sql`delete from reactions where kind = ${kind} and object_id = ${objectId}`);
   await tx.run(sql`delete from reaction_counts where kind = ${kind} and object_id = ${objectId}`);

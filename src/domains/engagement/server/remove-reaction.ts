@@ -5,7 +5,7 @@ import { deleteReaction } from './reactions.sql.ts';
 
 const TAKEN_BACK = { like: unliked, bookmark: unbookmarked };
 
-/** A like or bookmark can always be taken back, also from what has gone since. */
+/** Removes a like or bookmark, also from a target that is gone. */
 export async function removeReaction(
   ctx: WriteContext,
   { objectId, objectType, action }: Reaction,

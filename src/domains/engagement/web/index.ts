@@ -1,2 +1,2 @@
-/** What other domains' pages may show of engagement. */
+/** What other domains' pages may use of engagement. */
 export { useReaction } from './use-reaction.ts';

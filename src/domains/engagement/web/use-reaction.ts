@@ -10,7 +10,7 @@ import { addReaction, removeReaction } from '../contract/reactions.contract.ts';
 
 interface Reacted {
   on: boolean;
-  /** Of everybody. */
+  /** The total of all users. */
   total: number;
 }
 
@@ -19,9 +19,9 @@ export interface ReactionState extends Reacted {
 }
 
 /**
- * A like or bookmark that shows at once and is taken back, with the reason, when the server refuses. Visitors are led to
- * the door and back. Taking a bookmark away can be undone from the toast. What is given anew wins over what is shown;
- * `accepted` is told what the server has now.
+ * A like or bookmark toggle that updates at once and reverts with the reason when the server refuses. Visitors go to
+ * the login and back. Removing a bookmark can be undone from the toast. New props override the shown state; `accepted`
+ * is called with the server's state.
  */
 export function useReaction(
   target: { kind: string; id: string },

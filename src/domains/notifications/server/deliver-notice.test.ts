@@ -39,7 +39,7 @@ const { mail: _mail, ...withoutMail } = kindNamed('test.silent');
 const silent = noticeKind<{ what: string }>(withoutMail);
 
 const wren = { email: 'wren@fans.test' };
-const tell = (kind: NoticeKind<{ what: string }>, what: string, to: object = wren) =>
+const notifyWren = (kind: NoticeKind<{ what: string }>, what: string, to: object = wren) =>
   site.runtime.write({}, (ctx) => notify(ctx, kind, { ...wren, ...to }, { what }));
 
 async function queued(): Promise<string[]> {
@@ -83,7 +83,7 @@ test('a transaction that fails takes the notice along; one that is repeated send
   await site.runtime.write({}, async (ctx) => {
     tries += 1;
     await notify(ctx, required, wren, { what: 'a repetition' });
-    // What PostgreSQL says of a transaction that must be repeated.
+    // PostgreSQL's error for a transaction that must be repeated.
     if (tries === 1) throw Object.assign(new Error('serialization failure'), { code: '40001' });
   });
   expect(tries).toBe(2);
@@ -93,26 +93,26 @@ test('a transaction that fails takes the notice along; one that is repeated send
 });
 
 test('a kind that no domain lists is not sent', async () => {
-  await expect(tell(kindNamed('test.stray'), 'nothing')).rejects.toThrow('no domain lists');
+  await expect(notifyWren(kindNamed('test.stray'), 'nothing')).rejects.toThrow('no domain lists');
   expect(await queued()).toEqual([]);
 });
 
 test('a kind without words for mail goes by no mail', async () => {
-  await tell(silent, 'nothing');
+  await notifyWren(silent, 'nothing');
   expect(await queued()).toEqual([]);
 });
 
 test('an optional kind is not sent to who has turned it off; any other is', async () => {
   const [off, on] = [(await registerFan(site)).id, (await registerFan(site)).id];
   const asked: object[] = [];
-  site.runtime.ports.register(noticePreferences, async (_ctx, accountId, wish) => {
-    asked.push(wish);
+  site.runtime.ports.register(noticePreferences, async (_ctx, accountId, preference) => {
+    asked.push(preference);
     return accountId !== off;
   });
-  await tell(optional, 'one', { accountId: off });
-  await tell(optional, 'two', { accountId: on });
-  await tell(optional, 'three');
-  await tell(required, 'four', { accountId: off });
+  await notifyWren(optional, 'one', { accountId: off });
+  await notifyWren(optional, 'two', { accountId: on });
+  await notifyWren(optional, 'three');
+  await notifyWren(required, 'four', { accountId: off });
   expect(await queued()).toEqual([
     'test.optional: About three',
     'test.optional: About two',

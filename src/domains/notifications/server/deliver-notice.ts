@@ -5,7 +5,7 @@ import { noticePreferences } from './preferences.ts';
 
 const channels = [mailChannel];
 
-/** Brings a notice to its person: once by every channel that carries its kind and that the person has not turned off. */
+/** Delivers a notice to its user: once by every channel that carries its kind and that the user has not turned off. */
 export const deliverNotice: DeliverNotice = async (ctx, notice) => {
   const { kind } = notice;
   if (!ctx.ports.all(noticeKinds).includes(kind)) throw new Error(`no domain lists the notice ${kind.name}`);

@@ -1,3 +1,3 @@
-/** What the assembly of the site needs. Other domains call `notify` of the platform, which leads here. */
+/** What the composition of the app needs. Other domains call `notify` of the platform, which ends up here. */
 export { mailOfKind } from './channels/mail.ts';
 export { deliverNotice } from './deliver-notice.ts';

@@ -5,8 +5,8 @@ import { port } from '#platform/server/port.ts';
 export type WantsNotice = (
   ctx: Pick<ReadContext, 'db'>,
   accountId: string,
-  wish: { kind: string; channel: string },
+  preference: { kind: string; channel: string },
 ) => Promise<boolean>;
 
-/** Asked for optional kinds alone. One no is enough; without an answer, notices go by every channel. */
+/** Used for optional kinds only. One no is enough; without an answer, notices go by every channel. */
 export const noticePreferences = port<WantsNotice>('notifications.preferences');

@@ -1,4 +1,4 @@
-/** Addresses that an operator types: nothing that a browser would run. */
+/** Addresses that operators type: nothing that a browser would execute. */
 import * as z from 'zod/mini';
 import { text } from '#platform/contract/fields.ts';
 
@@ -13,7 +13,7 @@ const BEGINNINGS = {
   mail: '^mailto:',
 } as const;
 
-/** An address that begins in one of these ways; the message says so to whoever typed another. */
+/** An address that begins in one of these ways; the error message names them. */
 export function address(ways: readonly (keyof typeof BEGINNINGS)[], message: string) {
   const pattern = new RegExp(ways.map((way) => BEGINNINGS[way]).join('|'));
   return text({ max: MAX_ADDRESS_LENGTH }).check(z.regex(pattern, message));

@@ -1,4 +1,4 @@
-/** Banners over the home page; existing clients call them site promos. */
+/** Banners on the home page; existing clients call them site promos. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
@@ -34,7 +34,7 @@ const shownBanner = z.object({
   title: z.string(),
   description: z.string(),
   link: z.string(),
-  /** Existing clients draw those at the top, and no others are known. */
+  /** Existing clients show those at the top; there are no others. */
   position: z.literal('top'),
   status: z.enum(['active', 'inactive']),
   photo,
@@ -55,12 +55,12 @@ export const searchBanners = endpoint({
 
 const ownBanner = z.object({
   ...shownBanner.shape,
-  /** Null: from the first day, without an end. */
+  /** Null: from the first day; without an end. */
   startsAt: z.nullable(isoDate),
   endsAt: z.nullable(isoDate),
-  /** Active, and this is its time. */
+  /** Active, and within its dates. */
   isShown: z.boolean(),
-  /** Its time has gone by. */
+  /** Its last day has passed. */
   isOver: z.boolean(),
   revision: z.int(),
 });
@@ -86,12 +86,12 @@ export const getBanner = endpoint({
   refusals: [bannerNotFound],
 });
 
-// Empty for a banner that leads nowhere.
+// Empty for a banner without a link.
 const link = address(
   ['nothing', 'path', 'web'],
   'Please give a path of this site, such as /creator, or an https address.',
 );
-// From an upload, or beside the site.
+// From an upload, or a static file of the site.
 const photoUrl = address(['path'], 'Please choose a picture.');
 
 const bannerForm = z

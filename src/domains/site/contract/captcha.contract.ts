@@ -1,10 +1,10 @@
-/** Proof that somebody is at it who has a little time, asked for only after several tries from one address. */
+/** The captcha: a proof of work, asked for only after several tries from one address. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, text } from '#platform/contract/fields.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** Our own pages prove it by themselves and try again. */
+/** Our own pages solve it by themselves and try again. */
 export const captchaNeeded = refusal(
   'site.captcha-needed',
   403,
@@ -23,7 +23,7 @@ export const captchaUnreachable = refusal(
   'We cannot confirm that at the moment. Please try again in a moment.',
 );
 
-/** As altcha writes it: what has to be worked out, and our signature below it. */
+/** In altcha's format: the task, and our signature of it. */
 const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -44,11 +44,11 @@ export const getCaptchaChallenge = endpoint({
   who: 'anyone',
   summary: 'Work for a second or two, which proves that nobody tries by the thousand',
   output: challenge,
-  // Operators must come in, and after several tries only by this.
+  // Operators must be able to log in, and after several tries they need it.
   evenWhenClosed: true,
 });
 
-// What altcha and the vendors hand out has at most a few thousand characters.
+// Tokens of altcha and the vendors have at most a few thousand characters.
 const MAX_TOKEN_LENGTH = 8_192;
 
 export const verifyCaptcha = endpoint({

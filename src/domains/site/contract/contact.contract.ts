@@ -1,4 +1,4 @@
-/** A letter to those who run the site, from anybody. */
+/** Contact messages: from anybody to the operators. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
@@ -18,10 +18,10 @@ import { captchaNeeded } from './captcha.contract.ts';
 
 export const messageNotFound = refusal('site.message-not-found', 404, 'There is no such letter.');
 
-/** Letters of fewer characters are mostly a slip of the hand. */
+/** Shorter messages are mostly sent by mistake. */
 export const SHORTEST_MESSAGE = 20;
 
-/** How long somebody who has written waits before writing again. */
+/** The wait between two messages of one sender. */
 export const MESSAGE_WAIT_SECONDS = 60;
 
 export const messageJustSent = refusal(
@@ -35,10 +35,10 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
   who: 'anyone',
-  // Whoever finds the house closed may have something that cannot wait.
+  // Someone who finds the site closed may have an urgent message.
   evenWhenClosed: true,
   summary: 'Writes to those who run the site',
-  // As seldom as registering: a form that anybody may send is what machines look for first.
+  // As seldom as registering: bots look for open forms first.
   limit: 'register',
   body: z.object({
     name: text({ min: 1, max: 100 }),
@@ -54,7 +54,7 @@ const contactMessage = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** The account that was signed in while writing. */
+  /** The account that was logged in while writing. */
   accountId: z.nullable(id),
   createdAt: isoDate,
   answeredAt: z.nullable(isoDate),

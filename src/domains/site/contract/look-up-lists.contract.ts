@@ -1,6 +1,6 @@
 /**
- * Lists from which a person chooses: countries and what is in them, languages, phone codes, attributes of a body.
- * They are the same for everybody and change with a release, so a client may keep them for a day.
+ * Lists to choose from: countries, states, cities, languages, phone codes, body attributes. They are the same for
+ * everybody and change with a release, so clients may cache them for a day.
  */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -19,7 +19,7 @@ const country = z.object({
   /** The continent. */
   region: z.enum(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']),
   currency: z.object({ code: z.string(), name: z.string(), symbol: z.nullable(z.string()) }),
-  /** The main one. `code` has the two letters of ISO 639-1; not every language has them. */
+  /** The main language. `code` has the two letters of ISO 639-1; not every language has them. */
   language: z.object({
     code: z.nullable(z.string()),
     name: z.string(),
@@ -40,7 +40,7 @@ export const getCountries = endpoint({
   evenWhenClosed: true,
 });
 
-/** A name or code in the path; longer ones exist nowhere. */
+/** A name or code in the path; none is longer. */
 const name = text({ min: 1, max: 120 });
 
 export const getStates = endpoint({
@@ -92,7 +92,7 @@ export const getPhoneCodes = endpoint({
   evenWhenClosed: true,
 });
 
-/** `value` is what is kept and searched for, `text` what a person reads. */
+/** `value` is stored and searched for, `text` is shown. */
 const options = z.array(z.object({ value: z.string(), text: z.string() }));
 
 export const getBodyAttributes = endpoint({

@@ -1,4 +1,4 @@
-/** The operator's settings: every key with its value, its range and its history. Amounts are decimal numbers. */
+/** The operators' settings: every key with its value, range and history. Amounts are decimal numbers. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { isoDate, paged, paging, revision } from '#platform/contract/fields.ts';
@@ -11,7 +11,7 @@ import {
   settingOutOfRange,
 } from './site.refusals.contract.ts';
 
-/** Every setting there is, in the group where the operator finds it and in the order of the page. */
+/** Every setting, in its group and in the order of the page. */
 export const settingGroups = {
   site: [
     'siteName',
@@ -25,7 +25,7 @@ export const settingGroups = {
     'menus',
     'builtInLinks',
   ],
-  look: ['brandColour', 'logoUrl', 'darkmodeLogoUrl', 'favicon', 'loginPlaceholderImage'],
+  branding: ['brandColour', 'logoUrl', 'darkmodeLogoUrl', 'favicon', 'loginPlaceholderImage'],
   access: [
     'maintenanceMode',
     'maintenanceMessage',
@@ -77,7 +77,7 @@ export type SettingKey = (typeof settingGroups)[SettingGroup][number];
 const settingGroup = z.enum(Object.keys(settingGroups) as SettingGroup[]);
 const settingKey = z.enum<SettingKey[]>(Object.values(settingGroups).flat());
 
-/** What kind of thing a value is, and so how it is typed in. */
+/** The kind of value, which decides the input field. */
 export const settingKind = z.enum([
   /** On or off. */
   'switch',
@@ -89,9 +89,9 @@ export const settingKind = z.enum([
   'text',
   /** Several lines, with markup. */
   'markup',
-  /** A moment in ISO 8601. Empty for none. */
+  /** A timestamp in ISO 8601. Empty for none. */
   'moment',
-  /** `#rrggbb`, or empty for the house's own. */
+  /** `#rrggbb`, or empty for the default colour. */
   'colour',
   /** The address of a picture: a path of this site. Empty for none. */
   'picture',
@@ -101,9 +101,9 @@ export const settingKind = z.enum([
   'countries',
   /** Links, as in a menu. */
   'links',
-  /** The links of the house: their order, their words, and which of them are hidden. */
+  /** The built-in links: their order, their labels, and which of them are hidden. */
   'house-links',
-  /** A line that can be typed and never be read again: as a value, only whether there is one. */
+  /** A line that can be set and never be read again: its value only says whether there is one. */
   'secret',
 ]);
 export type SettingKind = z.output<typeof settingKind>;
@@ -111,16 +111,16 @@ export type SettingKind = z.output<typeof settingKind>;
 export const settingUnit = z.enum(['days', 'percent', 'tokens', 'currency']);
 export type SettingUnit = z.output<typeof settingUnit>;
 
-/** What a value may be. Which of these there are follows from the kind. */
+/** The limits of a value. The kind decides which of them apply. */
 export const settingRange = z.object({
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
-  /** How many places may follow the point. */
+  /** The maximum number of decimals. */
   decimals: z.optional(z.int()),
   unit: z.optional(settingUnit),
-  /** The only numbers it may be. */
+  /** The only numbers allowed. */
   numbers: z.optional(z.array(z.number())),
-  /** Letters. */
+  /** In characters. */
   minimumLength: z.optional(z.int()),
   maximumLength: z.optional(z.int()),
   /** Entries of a list. */
@@ -133,25 +133,25 @@ const setting = z.object({
   key: settingKey,
   group: settingGroup,
   kind: settingKind,
-  /** Everybody may read it in `GET /settings/public`. */
+  /** Part of `GET /settings/public`. */
   isPublic: z.boolean(),
   value: z.unknown(),
   default: z.unknown(),
   isDefault: z.boolean(),
-  /** Somebody has decided it, be it for what holds anyway. */
+  /** An operator or the environment has set it, even if to the default. */
   isChosen: z.boolean(),
   range: settingRange,
   /**
-   * What a way to log in that is switched on still lacks, so that it is not offered: what the other site calls its
-   * client (a setting), or the secret (in the configuration). Null where nothing is missing.
+   * What a social login that is turned on still lacks, so that it is not offered: the client id (a setting) or the
+   * secret (in the configuration). Null where nothing is missing.
    */
   lacks: z.nullable(z.enum(['id', 'secret'])),
-  /** The variable of the environment that fixes it; null where the operator decides. */
+  /** The environment variable that fixes it; null where the operator decides. */
   lockedBy: z.nullable(z.string()),
-  /** Counts the changes; what a change is conditional on. */
+  /** Counts the changes; makes a change conditional. */
   revision: z.int(),
   changedAt: z.nullable(isoDate),
-  /** The operator who did; null for the site itself. */
+  /** The operator who changed it; null for the site itself. */
   changedBy: z.nullable(z.string()),
 });
 export type AdminSetting = z.output<typeof setting>;
@@ -159,15 +159,15 @@ export type AdminSetting = z.output<typeof setting>;
 const change = z.object({
   at: isoDate,
   by: z.nullable(z.string()),
-  /** Null where the log does not say: older values had another shape. */
+  /** Null where the log does not say: older values had another format. */
   before: z.unknown(),
   after: z.unknown(),
-  /** The default came back. */
+  /** The default was restored. */
   isReset: z.boolean(),
 });
 export type SettingChange = z.output<typeof change>;
 
-/** What the change is conditional on; without it whatever stands there is replaced. */
+/** The revision that the change is based on; without it any current value is replaced. */
 const onRevision = z.optional(revision);
 
 const params = z.object({ key: settingKey });
@@ -190,7 +190,10 @@ export const changeSetting = endpoint({
   body: z.object({
     value: z.unknown(),
     revision: onRevision,
-    /** Only says whether the change would be taken: of several that belong together all are asked before one is made. */
+    /**
+     * Only checks whether the change would be accepted: settings that belong together are all checked before one is
+     * changed.
+     */
     isTrial: z.optional(z.boolean()),
   }),
   output: setting,

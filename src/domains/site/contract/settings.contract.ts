@@ -1,6 +1,6 @@
 /**
- * What everybody may know of the site's settings. Every client asks before it draws its first page, so these two
- * calls never fail for want of data: what nobody has set has its default.
+ * The public settings. Every client requests them before its first page, so these two endpoints never fail for missing
+ * data: an unset setting has its default.
  */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -14,18 +14,18 @@ export const menuItem = z.object({
   title: z.string(),
   path: z.string(),
   section: z.enum(['main', 'header', 'footer']),
-  /** A page of this site, not an address elsewhere. */
+  /** A page of this site, not an external address. */
   internal: z.boolean(),
   isNewTab: z.boolean(),
   ordering: z.int(),
-  /** Ours: to whom it is shown; nobody named means everybody. */
+  /** Our addition: the roles that see it; none named means everybody. */
   roles: z._default(z.array(z.enum(['visitor', 'user', 'performer', 'admin'])), []),
 });
 
-/** A link of the operator's own in the head or at the foot of our pages. */
+/** An operator's link in the header or footer. */
 export type MenuItem = z.output<typeof menuItem>;
 
-/** Links that come with every site, in the order in which they stand at the foot of its pages. */
+/** The links that come with every site, in their order in the footer. */
 export const builtInLinkKeys = [
   'directory',
   'register',
@@ -38,11 +38,11 @@ export const builtInLinkKeys = [
   'contact',
 ] as const;
 
-/** What an operator has made of one of them. */
+/** An operator's changes to one of them. */
 export const arrangedLink = z.object({
   key: z.enum(builtInLinkKeys),
   isHidden: z.boolean(),
-  /** Its words by language; where there are none, the house's own. */
+  /** Its label by language; the built-in one where there is none. */
   titles: z.partialRecord(z.enum(languages), z.string()),
 });
 
@@ -55,14 +55,14 @@ export const publicSettings = z.object({
   favicon: z.string(),
   maintenanceMode: z.boolean(),
   maintenanceImage: z.string(),
-  /** Ours: what the page of the maintenance says; empty for the house's own words. */
+  /** Our addition: the text of the maintenance page; empty for the built-in text. */
   maintenanceMessage: z.string(),
-  /** Ours: when the site is likely to be open again, in ISO 8601; empty where nobody has said. */
+  /** Our addition: when the site will probably be open again, in ISO 8601; empty where unknown. */
   maintenanceUntil: z.string(),
-  /** Ours: only operators can change anything. */
+  /** Our addition: only operators can change anything. */
   readOnlyMode: z.boolean(),
   menus: z.array(menuItem),
-  /** Ours: the links of the house in the operator's order; one that is not named follows as it came. */
+  /** Our addition: the built-in links in the operator's order; the others follow in theirs. */
   builtInLinks: z.array(arrangedLink),
   gaCode: z.string(),
   requireEmailVerification: z.boolean(),
@@ -80,7 +80,7 @@ export const publicSettings = z.object({
   minimumPayoutAmount: amountOutput,
   agoraEnable: z.boolean(),
   agoraAppId: z.string(),
-  /** Of the player, 0 to 1. */
+  /** The volume of the player, 0 to 1. */
   volume: z.number(),
   footerContent: z.string(),
   modelBenefit: z.string(),
@@ -91,20 +91,20 @@ export const publicSettings = z.object({
   loginPlaceholderImage: z.string(),
   googleLoginEnabled: z.boolean(),
   googleLoginClientId: z.string(),
-  /** Ours: what the button calls the other site. */
+  /** Our addition: the name of the provider on the button. */
   googleLoginName: z.string(),
   twitterLoginEnabled: z.boolean(),
-  /** Ours: the colour of what can be pressed, `#rrggbb`; empty for the house's own. */
+  /** Our addition: the color of buttons and links, `#rrggbb`; empty for the default. */
   brandColour: z.string(),
-  /** Ours: ISO 4217 code of the site's one currency. */
+  /** Our addition: ISO 4217 code of the site's one currency. */
   currency: z.string(),
-  /** Ours: the zone in whose days money is counted and dated, by its IANA name. */
+  /** Our addition: the time zone of the days in which money is counted and dated, by its IANA name. */
   moneyTimeZone: z.string(),
-  /** Ours: a site that was started just to look, with invented people and sandbox money. */
+  /** Our addition: a demo site, with invented accounts and sandbox payments. */
   tryOut: z.boolean(),
-  /** Ours: a try-out site to which its invented people are still coming; whoever looks meets more of them later. */
+  /** Our addition: the accounts of this demo site are still being created. */
   movingIn: z.boolean(),
-  /** How far the site's own day is ahead of the real one; 0 but for a demo world that has jumped ahead. */
+  /** How far the site's clock is ahead of the real one; 0 except on a demo site that has jumped ahead. */
   clockOffsetSeconds: z.number(),
 });
 
@@ -114,12 +114,12 @@ export const getPublicSettings = endpoint({
   who: 'anyone',
   summary: 'All public settings',
   output: publicSettings,
-  // Open pages of visitors ask twice a minute, and mostly have it already.
+  // Open pages request it twice a minute, and mostly have the current version.
   keepSeconds: 0,
   evenWhenClosed: true,
 });
 
-// Existing clients ask for up to a dozen at once.
+// Existing clients request up to a dozen at once.
 const MAX_KEYS = 100;
 const MAX_KEY_LENGTH = 100;
 

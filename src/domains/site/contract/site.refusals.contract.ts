@@ -1,6 +1,6 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** The answer carries the range, and says in `errors` what of it was not kept. */
+/** The answer has the range; `errors` says which limit was exceeded. */
 export const settingOutOfRange = refusal(
   'site.setting-out-of-range',
   422,
@@ -8,10 +8,10 @@ export const settingOutOfRange = refusal(
   ['range'],
 );
 
-/** The code of the one error of that refusal where a number is within the range, and too fine for it. */
+/** The error code of that refusal for a number that is within the range but has too many decimals. */
 export const TOO_MANY_DECIMALS = 'too_many_decimals';
 
-/** As when a smallest amount would be above the largest. */
+/** For example a minimum above the maximum. */
 export const settingAgainstOther = refusal(
   'site.setting-against-other',
   422,
@@ -19,7 +19,7 @@ export const settingAgainstOther = refusal(
   ['other'],
 );
 
-/** Receipts and balances would say other amounts than were paid. */
+/** Receipts and balances would show other amounts than were paid. */
 export const currencyInUse = refusal(
   'site.currency-in-use',
   409,

@@ -1,4 +1,4 @@
-/** Static pages: terms, privacy, help and whatever else the operator writes. Existing clients call them posts. */
+/** Static pages: terms, privacy, help and the operator's own. Existing clients call them posts. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id, isoDate, MAX_PAGE_SIZE, paged, paging, text } from '#platform/contract/fields.ts';
@@ -31,14 +31,14 @@ export const pageSlug = refusalAt(
   'An address is made of small letters, digits and single hyphens, 60 at most.',
 );
 
-/** Characters: some thirty printed pages. */
+/** Characters: about thirty printed pages. */
 export const MAX_PAGE_TEXT = 100_000;
 
-/** Words of small letters, joined by hyphens; the last part of the page's address. */
+/** Lower-case words joined by hyphens; the last part of the page's address. */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 const pageInList = z.object({
-  /** Made of its slug, by which pages are known. */
+  /** Derived from the slug, which identifies the page. */
   _id: z.string(),
   title: z.string(),
   slug: z.string(),
@@ -67,7 +67,7 @@ export const getPage = endpoint({
   output: z.object({
     ...pageInList.shape,
     content: z.string(),
-    /** In which it is written: ours in English, the operator's in the language of the site. */
+    /** The language of the text: built-in pages in English, the operator's in the language of the site. */
     language: z.enum(languages),
   }),
   refusals: [pageNotFound],
@@ -80,7 +80,7 @@ const ownPage = z.object({
   title: z.string(),
   /** Markdown. */
   text: z.string(),
-  /** As we wrote it for every site, with the operator's hand not in it yet. */
+  /** The built-in text, not yet replaced by the operator's. */
   isOurs: z.boolean(),
   changedAt: z.nullable(isoDate),
   changedBy: z.nullable(z.string()),
@@ -90,7 +90,7 @@ export type OwnPage = z.output<typeof ownPage>;
 
 const pageToWrite = z.object({
   ...ownPage.shape,
-  /** What every site has in its place, as Markdown and as `content`; null where nothing of it was written over. */
+  /** The built-in text, as Markdown and as `content`; null where the operator has not replaced it. */
   cameWith: z.nullable(z.object({ title: z.string(), text: z.string(), content: z.string() })),
 });
 
@@ -133,12 +133,12 @@ export const writePage = endpoint({
 const pageVersion = z.object({
   _id: id,
   at: isoDate,
-  /** Who did it, by name; null when it was the site itself. */
+  /** The operator's name; null for the site itself. */
   by: z.nullable(z.string()),
   action: z.enum(['written', 'taken-back', 'removed']),
-  /** Null where the page was removed: then there is nothing to take back. */
+  /** Null where the page was removed: then there is no text to restore. */
   title: z.nullable(z.string()),
-  /** What everybody reads now. */
+  /** The version that is published now. */
   isCurrent: z.boolean(),
 });
 
@@ -180,12 +180,12 @@ export const restorePage = endpoint({
 
 const removedPage = z.object({
   slug: z.string(),
-  /** As it was called last. */
+  /** Its last title. */
   title: z.string(),
   removedAt: isoDate,
-  /** By name; null when it was the site itself. */
+  /** The operator's name; null for the site itself. */
   removedBy: z.nullable(z.string()),
-  /** What it said last; `restorePage` makes it the page again. */
+  /** Its last version; `restorePage` publishes it again. */
   version: id,
 });
 
@@ -211,7 +211,7 @@ export const removePage = endpoint({
   refusals: [pageNotFound, pageKept],
 });
 
-/** Pages say the name of the site where their text asks for it; words in settings stand as they are. */
+/** Pages replace a placeholder by the site's name; texts in settings are shown as they are. */
 export const previewedWords = z.enum(['page', 'setting']);
 export type PreviewedWords = z.output<typeof previewedWords>;
 

@@ -1,4 +1,4 @@
-/** Who one can be on a site that was started just to look. Its people are invented and their passwords no secret. */
+/** The account picker of a demo site. Its accounts are invented and their passwords public. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { amountOutput } from '#platform/contract/money.ts';
@@ -14,15 +14,15 @@ export const tryOutAccount = z.object({
 
 export type TryOutAccount = z.output<typeof tryOutAccount>;
 
-/** What is to be told of somebody as it is now; what does not fit the role is absent. */
+/** The account's current figures; those that do not fit the role are absent. */
 const demoAccountFigures = z.object({
-  /** Tokens of a fan. */
+  /** For fans: tokens. */
   balance: z.optional(amountOutput),
-  /** How many creators a fan follows. */
+  /** For fans: how many creators they follow. */
   following: z.optional(z.int()),
-  /** Of a creator. */
+  /** For creators. */
   followers: z.optional(z.int()),
-  /** Applications and letters that wait for an operator. */
+  /** For operators: applications and messages that wait. */
   waiting: z.optional(z.int()),
 });
 

@@ -1,11 +1,11 @@
-/** Who is kept out when the site is closed, at which door, and who never is. */
+/** Who is refused by each listener when the site is closed, and who never is. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { operator, publishPost, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { type CallOptions, openTestSite, type TestSite } from '#testing/site.ts';
 import { setSetting } from './settings/set-setting.ts';
 
-// Of registries that gave them out long ago: one in the Netherlands, one in the United States.
+// Addresses of regional registries, allocated long ago: one in the Netherlands, one in the United States.
 const DUTCH = '193.0.6.139';
 const AMERICAN = '8.8.8.8';
 const NOBODYS = '203.0.113.7';
@@ -123,8 +123,8 @@ describe('in maintenance', () => {
     const post = await publishPost(site, creator, { photos: 1 });
     const seen = await site.call('GET', `/user/feeds/${post._id}`, { token: fan.token });
     await close({ maintenance: true });
-    expect((await look(data.url)).statusCode).toBe(200);
-    expect((await look(seen.data.files[0].url)).statusCode).toBe(503);
+    expect((await requestMedia(data.url)).statusCode).toBe(200);
+    expect((await requestMedia(seen.data.files[0].url)).statusCode).toBe(503);
   });
 });
 
@@ -166,7 +166,7 @@ describe('while the site can only be read', () => {
   });
 });
 
-async function look(address: string, remoteAddress = NOBODYS) {
+async function requestMedia(address: string, remoteAddress = NOBODYS) {
   const { pathname, search } = new URL(address, 'http://fanloft.test');
   return site.inject('api', { method: 'GET', url: pathname + search, remoteAddress });
 }
@@ -179,8 +179,8 @@ describe('a blocked country', () => {
     const { status, body } = await directory(from(DUTCH, { token: fan.token }));
     expect(status).toBe(451);
     expect(body.code).toBe('site.country-blocked');
-    expect((await look(seen.data.files[0].url, DUTCH)).statusCode).toBe(451);
-    expect((await look(`/public-media/${'0'.repeat(64)}.webp`, DUTCH)).statusCode).toBe(451);
+    expect((await requestMedia(seen.data.files[0].url, DUTCH)).statusCode).toBe(451);
+    expect((await requestMedia(`/public-media/${'0'.repeat(64)}.webp`, DUTCH)).statusCode).toBe(451);
     expect((await site.call('GET', '/block/countries/check', from(DUTCH))).data).toEqual({ blocked: true });
   });
 

@@ -5,23 +5,23 @@ import { type PortOfOne, port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { readSettings } from './settings/read-settings.ts';
 
-/** Why the site is closed to somebody. */
+/** Why the site is closed to a visitor. */
 export type Closure = 'maintenance' | 'country';
 
-// Not so long that people stay away, not so short that programs ask all the time.
+// Long enough that programs do not poll, short enough that users come back.
 const RETRY_AFTER_SECONDS = 300;
-// A program that was told a wrong day should not stay away for longer than that.
+// Limits the effect of a wrong end date.
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-/** Whether an operator is signed in from this address. Who is an operator, this domain does not know. */
+/** Whether an operator is logged in at this address. Provided by accounts, because this domain does not know roles. */
 export type IsOperatorsAddress = (ctx: ReadContext) => Promise<boolean>;
 
 export const isOperatorsAddress: PortOfOne<IsOperatorsAddress> =
   port.one<IsOperatorsAddress>('site.is-operators-address');
 
 /**
- * In maintenance the site is closed to everybody but its operators and whoever comes from the addresses that they have
- * named; always to blocked countries, but for operators.
+ * Maintenance closes the site to everybody except operators and the addresses that they have allowed; blocked countries
+ * are always closed out, except for operators.
  */
 export async function findClosure(ctx: ReadContext): Promise<Closure | undefined> {
   if (isOperator(ctx)) return undefined;
@@ -31,8 +31,8 @@ export async function findClosure(ctx: ReadContext): Promise<Closure | undefined
 }
 
 /**
- * Whether the visitor's country is blocked. One that is not known is not; nor are operators, and the addresses from
- * which they are signed in: nobody locks themselves out.
+ * Whether the visitor's country is blocked. An unknown country is not; nor are operators and the addresses where they
+ * are logged in, so that nobody locks themselves out.
  */
 export async function isBlockedCountry(ctx: ReadContext): Promise<boolean> {
   const { blockedCountries } = await readSettings(ctx.db);
@@ -42,7 +42,7 @@ export async function isBlockedCountry(ctx: ReadContext): Promise<boolean> {
   return !(await ctx.ports.one(isOperatorsAddress)(ctx));
 }
 
-/** For how long it is of no use to come again: in maintenance until its end, if one is named and still to come. */
+/** The `Retry-After` seconds: in maintenance until its end, if that is set and still ahead. */
 export async function retryAfterSeconds(ctx: ReadContext): Promise<number> {
   const { maintenanceMode, maintenanceUntil } = await readSettings(ctx.db);
   if (!maintenanceMode) return RETRY_AFTER_SECONDS;
@@ -51,7 +51,8 @@ export async function retryAfterSeconds(ctx: ReadContext): Promise<number> {
 }
 
 /**
- * Refuses with `site.maintenance` or `site.country-blocked`; a call that changes something with `site.read-only` too.
+ * Refuses with `site.maintenance` or `site.country-blocked`; a request that changes something with `site.read-only`
+ * too.
  */
 export async function refuseIfClosed(ctx: ReadContext, { isWriting } = { isWriting: false }): Promise<void> {
   const closure = await findClosure(ctx);
@@ -64,7 +65,7 @@ export async function refuseIfClosed(ctx: ReadContext, { isWriting } = { isWriti
     throw refuse(platformRefusals.readOnly, { retryAfterSeconds: await retryAfterSeconds(ctx) });
 }
 
-/** Refuses with `site.country-blocked`; for what is open in maintenance. */
+/** Refuses with `site.country-blocked`; for endpoints that stay open in maintenance. */
 export async function refuseBlockedCountry(ctx: ReadContext): Promise<void> {
   if (await isBlockedCountry(ctx)) throw refuse(platformRefusals.countryBlocked);
 }

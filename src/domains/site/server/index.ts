@@ -1,4 +1,4 @@
-/** What other domains may call. */
+/** The public API of site for other domains. */
 import type { Domain } from '#platform/server/domain.ts';
 import { bannerDraft, pageDraft } from './admin-drafts.ts';
 import { bannerRoutes } from './banners/banners.routes.ts';

@@ -9,11 +9,11 @@ import styles from './rooms.module.css';
 
 interface CameWithProps {
   cameWith: NonNullable<PageToWrite['cameWith']>;
-  /** What everybody reads now. */
+  /** What is published now. */
   present: OwnPage;
 }
 
-/** What the operator has made of a page that every site has: no version of theirs, so it stands apart from them. */
+/** The built-in text of a page that the operator has replaced; shown apart, because it is not one of their versions. */
 export function CameWith({ cameWith, present }: CameWithProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * In place of every page while the site is closed to the visitor: in maintenance, and where it is not available.
- * The server writes it with another status than 200 and without the scripts of the site, so it works on its own.
+ * Replaces every page while the site is closed to the visitor: in maintenance or in a blocked country. It is served
+ * with an error status and without the site's scripts, so it works on its own.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -20,7 +20,7 @@ const SITE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' }
 
 export function loader({ context }: LoaderFunctionArgs) {
   const closure = context.get(closureContext);
-  // Somebody who opens this address by itself.
+  // This address opened directly.
   if (!closure) throw redirect('/');
   return { closure };
 }
@@ -36,7 +36,7 @@ function InMaintenance() {
   const { siteName, maintenanceImage, maintenanceMessage, maintenanceUntil } = useSettings();
   const nonce = useNonce();
   const now = useNow()().getTime();
-  // The page has no script that could know the reader's zone.
+  // No script can find out the reader's time zone.
   const until = maintenanceUntil && formatTime(maintenanceUntil, 'long', locale, { now, timeZone: 'UTC' });
   return (
     <Entrance
@@ -86,7 +86,7 @@ function NotInYourCountry() {
   );
 }
 
-/** The one way in that stays. Whoever is in with another account comes to the form all the same. */
+/** The only link that stays. `other` shows the form even to someone logged in with another account. */
 function OperatorLogin() {
   const { t } = useLingui();
   const { me } = useSession();
@@ -99,8 +99,8 @@ function OperatorLogin() {
 }
 
 /**
- * The one script of the page of a closed site: as long as somebody looks at it, it asks twice a minute whether the
- * site is open again, and then loads the page that was wanted.
+ * The only script of this page: while it is visible, it checks twice a minute whether the site is open again, and then
+ * loads the page.
  */
 const checkUntilOpen = () =>
   `setInterval(async () => {

@@ -1,4 +1,4 @@
-/** The operator's letterbox: what people wrote to the house. */
+/** The operators' list of contact messages. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -112,7 +112,7 @@ export default function ContactMessages() {
   );
 }
 
-// Enough to tell one letter from another in a row.
+// Enough to tell messages apart.
 const BEGINNING = 80;
 const beginning = (message: string) =>
   message.length > BEGINNING ? `${message.slice(0, BEGINNING).trimEnd()}…` : message;

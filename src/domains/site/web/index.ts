@@ -1,4 +1,4 @@
-/** What other domains' pages may show of the site's lists. */
+/** What other domains' pages may use of site. */
 import './public-settings.ts';
 
 export { LazyBannerRow } from './banners/lazy-banner-row.ts';

@@ -11,10 +11,10 @@ import { lockAccount } from '../accounts.sql.ts';
 import { findNewestExport, insertExport, isReady } from './data-export.sql.ts';
 import { makeExport } from './make-export.job.ts';
 
-/** A person asks for a copy of all that is kept of them, once a day. Refuses with `accounts.export-just-asked`. */
+/** Requests a copy of everything stored about the user, once a day. Refuses with `accounts.export-just-asked`. */
 export async function askForExport(ctx: WriteContext): Promise<void> {
   const { accountId } = viewerOf(ctx);
-  // Of two who ask at once, the second one sees that the first has.
+  // When two calls run at once, the second sees the first one's request.
   await lockAccount(ctx.tx, accountId);
   const now = ctx.clock.real();
   const before = await findNewestExport(ctx.tx, accountId);
@@ -26,7 +26,7 @@ export async function askForExport(ctx: WriteContext): Promise<void> {
   await ctx.enqueue(makeExport, { exportId });
 }
 
-/** How far the newest copy is. Where it lies is told only with a fresh proof (`findExportAddress`). */
+/** The state of the newest copy. Its address requires reauthentication (`findExportAddress`). */
 export async function showExport(ctx: ReadContext): Promise<EndpointOutput<typeof showExportEndpoint>> {
   const newest = await findNewestExport(ctx.db, viewerOf(ctx).accountId);
   const now = ctx.clock.real();

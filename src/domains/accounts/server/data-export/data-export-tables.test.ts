@@ -1,6 +1,6 @@
 /**
- * Every table that knows of a person stands here: where its rows stand in the copy of the own data, or why they do not.
- * A new table fails the test until somebody has decided.
+ * Every table with personal data is listed here: where its rows appear in the data export, or why they do not. A new
+ * table fails the test until that is decided.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCreator } from '#testing/factories.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Where in `data.json`, as a path. */
-const TOLD: Readonly<Record<string, string>> = {
+const EXPORTED: Readonly<Record<string, string>> = {
   account_deletions: 'account.deletion',
   accounts: 'account.email',
   drafts: 'drafts',
@@ -70,13 +70,13 @@ test('every table with a column that names a person is told or excused', async (
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and column_name ~ '^(account|owner|fan|creator|blocker|buyer|seller|author|actor)_id$|email|_address$'`);
   const tables = rows.map(({ name }) => name).concat('accounts');
-  expect([...new Set(tables)].sort()).toEqual([...Object.keys(TOLD), ...Object.keys(LEFT_OUT)].sort());
+  expect([...new Set(tables)].sort()).toEqual([...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].sort());
 });
 
 test('what is told stands where the table above says', async () => {
   const user = await registerCreator(site, { approved: true });
   const copy = await orderOwnCopy(site, user);
-  for (const [table, path] of Object.entries(TOLD)) {
+  for (const [table, path] of Object.entries(EXPORTED)) {
     const [part = '', name] = path.split('.');
     const place = name === undefined ? copy[part] : copy[part]?.[name];
     expect(place, `${table} at ${path}`).not.toBeUndefined();

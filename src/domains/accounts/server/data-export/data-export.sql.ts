@@ -10,7 +10,7 @@ export interface ExportRow {
   readonly expiresAt: Date | null;
 }
 
-/** Whether it can be fetched at that time. */
+/** Whether it can be downloaded at that time. */
 export const isReady = ({ expiresAt }: ExportRow, now: Date): boolean =>
   expiresAt !== null && expiresAt > now;
 
@@ -29,7 +29,7 @@ export async function findNewestExport(db: ReadDb, accountId: string): Promise<E
     from data_exports where account_id = ${accountId} order by asked_at desc limit 1`);
 }
 
-/** Whose copy it is, as long as nothing has been put into it. */
+/** The account of a copy that has no content yet. */
 export async function findWaitingExport(db: ReadDb, id: string): Promise<string | undefined> {
   const row = await db.row<{ accountId: string }>(
     sql`select account_id as "accountId" from data_exports where id = ${id} and ready_at is null`,
@@ -39,13 +39,13 @@ export async function findWaitingExport(db: ReadDb, id: string): Promise<string 
 
 export interface ExportPart {
   readonly exportId: string;
-  /** Of several attempts that run at once, the first one to end is the copy. */
+  /** When several attempts run at once, the first to finish becomes the copy. */
   readonly makingId: string;
   /** From 0. */
   readonly number: number;
 }
 
-/** Refused by the database when the copy was erased meanwhile. */
+/** The database refuses it when the copy was erased in the meantime. */
 export async function insertExportPart(tx: WriteDb, part: ExportPart, content: Buffer): Promise<void> {
   await tx.run(sql`
     insert into data_export_parts (export_id, making_id, number, content)
@@ -62,7 +62,7 @@ export async function findExportPart(
   return row?.content;
 }
 
-/** What an attempt has left that came to nothing. */
+/** Deletes the parts of a failed attempt. */
 export async function deleteExportParts(
   tx: WriteDb,
   { exportId, makingId }: Pick<ExportPart, 'exportId' | 'makingId'>,
@@ -70,7 +70,7 @@ export async function deleteExportParts(
   await tx.run(sql`delete from data_export_parts where export_id = ${exportId} and making_id = ${makingId}`);
 }
 
-/** Makes an attempt the copy, and removes what others have left. False when it is filled already, or gone. */
+/** Makes an attempt the copy, and removes the parts of all others. False when it is filled already, or deleted. */
 export async function fillExport(
   tx: WriteDb,
   id: string,
@@ -101,7 +101,7 @@ export async function deleteExportsExpiredBefore(tx: WriteDb, time: Date): Promi
   return tx.run(sql`delete from data_exports where expires_at < ${time}`);
 }
 
-/** What accounts itself keeps of a person, but for secrets, and for operators who looked through these eyes. */
+/** What accounts itself stores about a user, except secrets and which operators impersonated them. */
 export async function findOwnAccountData(db: ReadDb, accountId: string): Promise<unknown> {
   return db.one(sql`
     select role, status, approved, email, username, name, first_name, last_name, gender, country, language,

@@ -35,7 +35,7 @@ afterEach(() => {
 const ask = ({ token }: TestUser) => site.call('POST', '/users/me/export', { token });
 const show = async ({ token }: TestUser) =>
   (await site.call('GET', '/users/me/export', { token, listener: 'site' })).data;
-/** Where the copy lies, for whoever has a fresh proof. */
+/** The download address, after reauthentication. */
 const addressFor = async ({ token }: TestUser): Promise<string> =>
   (await site.call('GET', '/users/me/export/address', { token })).data?.address;
 const fetchCopy = (address: string, token?: string) =>
@@ -97,20 +97,20 @@ test('a fan’s copy names what was paid, liked and followed', async () => {
   const data = JSON.parse(entries.get('data.json')!.toString());
   expect(data.wallet.purchases).toMatchObject([{ paid: 500, item: sold._id }]);
   expect(data.profile.follows).toMatchObject([{ creator: creator.username }]);
-  // Of others only what they show everybody.
+  // Of other users, only what is public.
   expect(JSON.stringify(data)).not.toContain(`${creator.username}@creators.test`);
 });
 
 test('a copy tells of nobody who looked, and of everything else that accounts keeps', async () => {
   const boss = await operator(site);
   const fan = await registerFan(site);
-  const looked = await site.call('POST', `/admin/users/${fan.id}/impersonate`, {
+  const impersonation = await site.call('POST', `/admin/users/${fan.id}/impersonate`, {
     token: boss.token,
     body: { reason: 'Asked for help by letter' },
     address: '203.0.113.99',
     headers: { 'user-agent': 'Office of the site' },
   });
-  expect(looked.status).toBe(200);
+  expect(impersonation.status).toBe(200);
   const suspension = { reason: 'Spam in messages', days: null };
   await site.call('POST', `/admin/users/${fan.id}/suspend`, { token: boss.token, body: suspension });
   await site.call('POST', `/admin/users/${fan.id}/reinstate`, {
@@ -211,7 +211,7 @@ test('asked for, the account is logged out everywhere; logging in keeps it', asy
   const comeBack = () =>
     site.call('POST', '/auth/login', { body: { username: fan.username, password: TEST_PASSWORD } });
   expect((await comeBack()).data).toEqual({ token: expect.any(String), deletionTakenBack: true });
-  // Told once: there is nothing left to take back.
+  // Reported once: the second login has nothing to cancel.
   expect((await comeBack()).data).toEqual({ token: expect.any(String) });
   await newestMail(site, `${fan.username}@fans.test`, 'accounts.deletion-taken-back');
   site.clock.advance(15 * DAY_MILLISECONDS);
@@ -324,7 +324,7 @@ test('a sale of the very same moment puts the erasure off until the money is the
   const { creator } = await sale();
   const now = site.clock.now();
   const dueAt = new Date(+now + DAY_MILLISECONDS);
-  // As if asked for by a call that did not see the sale yet.
+  // As if requested by a call that did not see the sale yet.
   await site.runtime.write({}, (ctx) => putDeletion(ctx.tx, { accountId: creator.id, askedAt: now, dueAt }));
   site.clock.advance(2 * DAY_MILLISECONDS);
   await eraseDue();
@@ -356,7 +356,7 @@ test('nobody sees, follows, tips or buys from who is leaving; buyers keep what t
   const kept = await by('GET', `/user/feeds/${sold._id}`, fan);
   expect(kept.data.files[0].url).toContain('/media/');
 
-  // Logging in takes it back, and everything is as it was.
+  // Logging in cancels it, and everything is as before.
   await logIn(site, creator.username);
   expect(await isListed()).toBe(true);
   expect((await by('POST', `/wallet/charges/tip/${creator.id}`, stranger, { price: 10 })).status).toBe(200);

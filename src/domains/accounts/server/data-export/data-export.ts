@@ -1,4 +1,7 @@
-/** What the house keeps of a person, told by each domain for itself; so a copy is whole without anybody knowing all. */
+/**
+ * Gathers the data export. Each domain contributes its own part, so that the copy is complete without one place knowing
+ * every table.
+ */
 import { listContactMessagesOf } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { listDraftsOf } from '#platform/server/drafts/drafts.sql.ts';
@@ -9,11 +12,11 @@ import type { OwnFile } from '../accounts.tables.ts';
 import { findOwnAccountData } from './data-export.sql.ts';
 
 export interface OwnPart {
-  /** Under this key it stands in `data.json`. */
+  /** The key in `data.json`. */
   readonly name: string;
-  /** What grows with the years is an async list, read page by page while the copy is written. */
+  /** Data that grows over the years is an async list, read page by page while the copy is written. */
   readonly data: unknown;
-  /** Whole once the data has been read to its end. */
+  /** Complete once the data has been read to its end. */
   readonly files?: readonly OwnFile[];
 }
 
@@ -34,8 +37,8 @@ export async function gatherDataExport(
     mails: await listMailHeads(ctx.db, accountId),
   };
   const parts: OwnPart[] = [];
-  for (const tell of ctx.ports.all(dataExport)) {
-    const part = await tell(ctx, accountId);
+  for (const exportPart of ctx.ports.all(dataExport)) {
+    const part = await exportPart(ctx, accountId);
     data[part.name] = part.data;
     parts.push(part);
   }

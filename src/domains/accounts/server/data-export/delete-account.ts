@@ -1,4 +1,4 @@
-/** A person ends the own account: after a time in which it can be taken back, all that is theirs is erased. */
+/** Account deletion: after a grace period, in which it can be canceled, all personal data is erased. */
 import { forgetContactMessages, readSettings } from '#domains/site/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -27,14 +27,14 @@ import {
   takeDeletionBack,
 } from './deletion.sql.ts';
 
-/** What stands where a name stood. */
+/** Replaces an erased name. */
 const NOBODY = 'Deleted account';
 
-/** Until when money of an account is held, so that it cannot go; undefined when none is. */
+/** Until when money of an account is pending, so that it cannot be erased; undefined when none is. */
 export type HeldMoney = (ctx: ReadContext, accountId: string) => Promise<Date | undefined>;
 export const heldMoney = port<HeldMoney>('accounts.held-money');
 
-/** Erases what a domain keeps of a person, in the transaction of the erasure. Domains are asked the last first. */
+/** Erases what a domain stores about a user, in the transaction of the erasure. Domains run in reverse order. */
 export type EraseDataExport = (ctx: WriteContext, accountId: string) => Promise<void>;
 export const erasures = port<EraseDataExport>('accounts.erasures');
 
@@ -50,9 +50,10 @@ export async function showDeletion(ctx: ReadContext): Promise<EndpointOutput<typ
 }
 
 /**
- * Refuses with `accounts.earnings-pending` and the date, or with `accounts.operator-stays`. Held earnings refuse it, and
- * do not merely put the erasure off: the account would be erased in the very minute in which the last of them is the
- * creator's, who is logged out and could never take them out. Only what comes in after the asking puts it off.
+ * Requests the deletion. Refuses with `accounts.earnings-pending` and the date, or with `accounts.operator-stays`.
+ * Pending earnings refuse it rather than postpone it: otherwise the account would be erased the minute the last of them
+ * became available, and the logged-out creator could never be paid. Only earnings that arrive after the request
+ * postpone the erasure.
  */
 export async function askForDeletion(ctx: WriteContext): Promise<{ dueAt: string }> {
   const { accountId, role } = viewerOf(ctx);
@@ -71,7 +72,7 @@ export async function askForDeletion(ctx: WriteContext): Promise<{ dueAt: string
   return answer;
 }
 
-/** Whoever logs in stays. True when the account was to be deleted. */
+/** A login cancels the deletion. True when the account was to be deleted. */
 export async function keepAccount(ctx: WriteContext, account: Account): Promise<boolean> {
   if (!(await takeDeletionBack(ctx.tx, account.id))) return false;
   await audit(ctx, { action: 'account.deletion-taken-back', objectKind: 'account', objectId: account.id });
@@ -80,8 +81,8 @@ export async function keepAccount(ctx: WriteContext, account: Account): Promise<
 }
 
 /**
- * The time is over: everything that says who it was goes, in all domains. The books stay as they are, and what was
- * sold stays with its buyers. Money that has come to be held meanwhile puts it off.
+ * Erases everything that identifies the user, in all domains, once the grace period is over. The ledger stays as it is,
+ * and buyers keep what they bought. Money that has become pending since postpones it.
  */
 export async function eraseAccount(ctx: WriteContext, accountId: string): Promise<void> {
   const now = ctx.clock.now();
@@ -100,7 +101,7 @@ export async function eraseAccount(ctx: WriteContext, accountId: string): Promis
   await eraseAccountRow(ctx.tx, accountId, NOBODY, now);
   await markErased(ctx.tx, accountId, now);
   await audit(ctx, { action: 'account.erased', objectKind: 'account', objectId: accountId });
-  // Of no account any more.
+  // No account has this address any more.
   if (email !== null) {
     await notify(ctx, accountErasedMail, { email, language }, { username: username ?? '' });
   }

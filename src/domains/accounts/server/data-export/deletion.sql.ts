@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Asking again leaves the time as it was; returns it. */
+/** Asking again does not change the date; returns it. */
 export async function putDeletion(
   tx: WriteDb,
   { accountId, askedAt, dueAt }: { accountId: string; askedAt: Date; dueAt: Date },
@@ -13,7 +13,7 @@ export async function putDeletion(
   return row.dueAt;
 }
 
-/** True when there was one to take back. */
+/** True when there was one to cancel. */
 export async function takeDeletionBack(tx: WriteDb, accountId: string): Promise<boolean> {
   const touched = await tx.run(
     sql`delete from account_deletions where account_id = ${accountId} and erased_at is null`,
@@ -25,7 +25,7 @@ export async function postponeDeletion(tx: WriteDb, accountId: string, dueAt: Da
   await tx.run(sql`update account_deletions set due_at = ${dueAt} where account_id = ${accountId}`);
 }
 
-/** Those whose time is over, the longest waiting first; at most 100. */
+/** Deletions whose date has passed, oldest first; at most 100. */
 export async function listDueDeletions(db: ReadDb, now: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select account_id as id from account_deletions where erased_at is null and due_at <= ${now}
@@ -33,7 +33,7 @@ export async function listDueDeletions(db: ReadDb, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Claims one for this transaction; false when it was taken back or done meanwhile. */
+/** Locks one for this transaction; false when it was canceled or done in the meantime. */
 export async function lockDueDeletion(tx: WriteDb, accountId: string, now: Date): Promise<boolean> {
   const row = await tx.row(sql`
     select 1 from account_deletions
@@ -45,7 +45,7 @@ export async function markErased(tx: WriteDb, accountId: string, now: Date): Pro
   await tx.run(sql`update account_deletions set erased_at = ${now} where account_id = ${accountId}`);
 }
 
-/** Only the id and the role remain, for the books and for what was sold. */
+/** Only the id and the role remain, for the ledger and for what was sold. */
 export async function eraseAccountRow(tx: WriteDb, id: string, name: string, now: Date): Promise<void> {
   await tx.run(sql`
     update accounts set status = 'deleted', approved = false, email = null, username = null, name = ${name},
@@ -53,7 +53,7 @@ export async function eraseAccountRow(tx: WriteDb, id: string, name: string, now
       avatar_url = null, cover_url = null, verified_email = false, updated_at = ${now}, last_seen_at = null,
       language = null, search_words = ''
     where id = ${id}`);
-  // Notes may go only now that the row says that the account is gone.
+  // A trigger allows deleting notes only once the account is marked as deleted.
   for (const table of [
     sql`external_identities`,
     sql`former_usernames`,

@@ -3,14 +3,14 @@ import { handleJob, job } from '#platform/server/jobs/jobs.ts';
 import { eraseAccount } from './delete-account.ts';
 import { listDueDeletions } from './deletion.sql.ts';
 
-/** Each ten minutes: a day more or less does not matter, but a try-out wants to see it happen. */
+/** Every ten minutes: real accounts could wait a day, but a demo site should show it happen. */
 export const eraseDueAccounts = job({
   name: 'accounts.erase-due',
   schema: z.object({}),
   cron: '*/10 * * * *',
 });
 
-/** Each account in a transaction of its own, so that one that cannot be erased keeps no other. */
+/** Each account has its own transaction, so that one failure does not block the others. */
 export const eraseDueAccountsJob = handleJob(eraseDueAccounts, async (ctx) => {
   const { db, clock } = ctx.read();
   for (const accountId of await listDueDeletions(db, clock.now())) {

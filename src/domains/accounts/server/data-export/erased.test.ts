@@ -1,4 +1,4 @@
-/** What an erasure leaves: nothing that says who it was, in any table. */
+/** Erasure leaves nothing that identifies the user, in any table. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
@@ -41,7 +41,7 @@ const must = async (method: 'POST' | 'PUT', path: string, { token }: TestUser, b
   return answer.data;
 };
 
-/** Columns of any table in which the word stands, of whatever type. */
+/** Columns of any table and type that contain the word. */
 async function columnsWith(word: string): Promise<string[]> {
   const columns = await rows(
     `select table_schema as schema, table_name as table, column_name as column
@@ -72,11 +72,11 @@ async function write(word: string, email: string, token?: string): Promise<void>
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** What people leave at a site, and what operators write about them. */
+/** Creates every kind of data that users leave on a site, and that operators write about them. */
 async function leaveTraces(user: TestUser, word: string, email: string): Promise<void> {
   await verify(email);
   await write(word, 'elsewhere@fans.test', user.token);
-  // Logged out, and spelled otherwise.
+  // Logged out, and in another spelling.
   await write(word, email.toUpperCase());
   await switchOnSecondFactor(site, user);
   await site.runtime.write({}, (ctx) =>
@@ -87,9 +87,9 @@ async function leaveTraces(user: TestUser, word: string, email: string): Promise
   await must('POST', `/admin/users/${user.id}/notes`, boss, { text: `${word} writes about glazes` });
 }
 
-/** Asks for the deletion, is shut out meanwhile, and is erased when the time is over. */
+/** Requests the deletion, is suspended, and is erased when the grace period ends. */
 async function erase(user: TestUser, word: string): Promise<void> {
-  // Until the earnings are no longer held.
+  // Until the earnings are available.
   site.clock.advance(60 * DAY_MILLISECONDS);
   await runJob(site, 'mature-earnings');
   await must('POST', '/users/me/deletion', user);
@@ -128,12 +128,12 @@ test('of a fan nothing is left but what the books and the log say', async () => 
   );
   await erase(fan, word);
 
-  // The last mail is on its way, in the language of before; forget-old-mails takes it.
+  // The last mail is still queued, in the user's language; forget-old-mails deletes it.
   expect(await farewell(email)).toContain('<html lang="pl"');
   expect(await columnsWith(word)).toEqual([
-    // Why somebody was shut out.
+    // The reason of a suspension.
     'audit_log.reason',
-    // A receipt, which is the creator's too.
+    // The text of a receipt, which belongs to the creator too.
     'charges.message',
   ]);
   const [row] = await rows('select language from accounts where id = $1', [fan.id]);

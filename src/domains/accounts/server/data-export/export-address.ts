@@ -1,4 +1,4 @@
-/** Where a copy of somebody's data is fetched: an address that only we can make. */
+/** Signed download addresses of data exports. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type ReadContext, type Viewer, viewerOf } from '#platform/server/context.ts';
@@ -10,7 +10,7 @@ import { findNewestExport, isReady } from './data-export.sql.ts';
 const signatureOf = ({ config }: Pick<ReadContext, 'config'>, id: string): Buffer =>
   createHmac('sha256', derivedKey(config, 'data exports')).update(id).digest();
 
-/** Where the newest copy can be fetched. Refuses with `request.not-found` when none is ready. */
+/** The download address of the newest copy. Refuses with `request.not-found` when none is ready. */
 export async function findExportAddress(ctx: ReadContext): Promise<{ address: string }> {
   const viewer = viewerOf(ctx);
   refuseImpersonation(viewer);
@@ -20,12 +20,12 @@ export async function findExportAddress(ctx: ReadContext): Promise<{ address: st
   return { address: ownAddress(ctx, `/data-exports/${newest.id}?sig=${signature}`) };
 }
 
-/** In a copy lies everything, photos uncovered: nobody takes it away through somebody else's eyes. */
+/** An export holds everything, including uncovered photos: nobody downloads it while impersonating a user. */
 export function refuseImpersonation({ impersonatedBy }: Viewer): void {
   if (impersonatedBy) throw refuse(platformRefusals.impersonationReadsOnly);
 }
 
-/** Whether an address is one that we gave out; whose it is and how long it holds, the database knows. */
+/** Whether we signed the address; the database knows its account and its expiry. */
 export function isSignedExport(ctx: Pick<ReadContext, 'config'>, id: string, signature: string): boolean {
   const expected = signatureOf(ctx, id);
   const given = Buffer.from(signature, 'base64url');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ask = ({ token }: TestUser) => site.call('POST', '/users/me/export', { token });
-/** The archive, as far as it comes. */
+/** The archive, up to where the connection breaks. */
 async function fetchCopy({ token }: TestUser): Promise<Buffer> {
   const { address } = (await site.call('GET', '/users/me/export/address', { token })).data;
   return (await site.inject('site', { url: address, headers: { authorization: token } })).rawPayload;
@@ -22,7 +22,7 @@ async function fetchCopy({ token }: TestUser): Promise<Buffer> {
 test('a copy of very much is read in pages, kept in parts, and whole', async () => {
   const creator = await registerCreator(site, { approved: true });
   const [POSTS, TIPS] = [2_200, 3_100];
-  // Texts that packing makes no smaller than half.
+  // Texts that compress to no less than half.
   await seedRows(
     site,
     `insert into posts (id, creator_id, type, text, slug, audience, price_tokens, status, media_state, published_at,
@@ -96,7 +96,7 @@ test('a copy of which a part is missing is not sent as if it were whole', async 
      where export_id = (select id from data_exports where account_id = $1)`,
     [fan.id],
   );
-  // The archive breaks off before its directory, without which no program opens it.
+  // The archive breaks off before its directory, so that no program opens it.
   const sent = await fetchCopy(fan).catch(() => Buffer.of());
   await expect(unzip(sent)).rejects.toThrow();
 });

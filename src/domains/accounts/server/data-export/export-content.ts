@@ -1,4 +1,4 @@
-/** The JSON of a copy, packed, in parts of some size: no part of it is ever held as a whole. */
+/** The JSON of a data export, compressed and stored in parts, so that it is never in memory as a whole. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -8,12 +8,12 @@ import { newId } from '#platform/server/ids.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import { deleteExportParts, findExportPart, insertExportPart } from './data-export.sql.ts';
 
-// A statement of some milliseconds; about a thousand lines of a creator's earnings, unpacked a few megabytes.
+// A statement of a few milliseconds; about a thousand rows of a creator's earnings, unpacked a few megabytes.
 const PART_BYTES = 256 * 1024;
 
 /**
- * Writes an attempt at the copy, part by part in transactions of their own, and answers its id. Lists in the data are
- * read while it is written, and packed aside from the thread that answers requests.
+ * Writes an attempt at the copy, each part in its own transaction, and returns its id. Lists are read while they are
+ * written, and compressed off the main thread.
  */
 export async function keepExportContent(ctx: JobContext, exportId: string, data: unknown): Promise<string> {
   const makingId = newId();
@@ -26,7 +26,7 @@ export async function keepExportContent(ctx: JobContext, exportId: string, data:
       }
     });
   } catch (error) {
-    // Where this fails as well, the next attempt removes them.
+    // If this fails too, the next attempt removes them.
     await ctx.write(({ tx }) => deleteExportParts(tx, { exportId, makingId })).catch(() => {});
     throw error;
   }
@@ -51,7 +51,7 @@ export function readExportContent(
   copy: { exportId: string; makingId: string },
 ): AsyncIterable<Buffer> {
   const unpacked = createGunzip();
-  // Whoever reads hears of a failure by the stream itself.
+  // The reader gets the error from the stream itself.
   pipeline(Readable.from(partsOf(db, copy)), unpacked).catch(() => {});
   return unpacked;
 }

@@ -9,17 +9,17 @@ import { fillExport, findWaitingExport } from './data-export.sql.ts';
 import { gatherDataExport } from './data-export.ts';
 import { keepExportContent } from './export-content.ts';
 
-// A week with a weekend in it is enough to fetch something; after that it would only lie about.
+// A week with a weekend is enough to download it; keeping it longer would only be a risk.
 const LIFETIME_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 export const makeExport = job({
   name: 'accounts.make-export',
   schema: z.object({ exportId: z.uuid() }),
-  // Of somebody with millions of sales.
+  // For a user with millions of sales.
   mayTakeSeconds: 3_600,
 });
 
-/** Gathers the copy, page by page and part by part; a job that comes twice fills it once. */
+/** Gathers the copy in parts; a job that is delivered twice fills it once. */
 export const makeExportJob = handleJob(makeExport, async (ctx, { exportId }) => {
   const read = ctx.read();
   const accountId = await findWaitingExport(read.db, exportId);

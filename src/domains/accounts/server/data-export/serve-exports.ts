@@ -14,7 +14,7 @@ import { findFilledExport } from './data-export.sql.ts';
 import { isSignedExport, refuseImpersonation } from './export-address.ts';
 import { readExportContent } from './export-content.ts';
 
-/** The copy of a person's data: bytes, so no endpoint. */
+/** Serves the data export; it is binary, so it is not an endpoint. */
 export function serveExports(app: FastifyInstance, runtime: Runtime): void {
   app.get('/data-exports/:id', async (request, reply) => {
     const { viewer } = request.caller;
@@ -24,7 +24,7 @@ export function serveExports(app: FastifyInstance, runtime: Runtime): void {
   });
 }
 
-/** Only the person, logged in and with a fresh proof, by an address that we gave out. */
+/** Only to the user, logged in and recently reauthenticated, by a signed address. */
 async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,8 +19,8 @@ export async function checkConfirmLink(ctx: ReadContext, token: string): Promise
 }
 
 /**
- * The address is proven, which the person's open pages hear; whether the account may be used is another matter. A link
- * whose address is confirmed already has nothing more to do. Refuses with `accounts.link-expired`.
+ * Marks the address as confirmed and notifies the user's open pages; the status of the account does not change. For an
+ * address that is confirmed already it does nothing. Refuses with `accounts.link-expired`.
  */
 export async function confirmEmail(ctx: WriteContext, token: string): Promise<void> {
   if (await isConfirmed(ctx, token)) return;

@@ -31,7 +31,7 @@ const logIn = (username: string, password = TEST_PASSWORD) =>
   site.call('POST', '/auth/login', { body: { username, password } });
 const linkOf = async (user: { username: string }) => (await newestMail(site, emailOf(user), TEMPLATE)).token;
 
-/** Somebody who has registered and not logged in. */
+/** A user who has registered and not logged in. */
 async function newcomer(): Promise<{ username: string }> {
   const username = freshUsername('new');
   const body = { name: 'New', username, email: emailOf({ username }), password: TEST_PASSWORD };
@@ -51,22 +51,22 @@ test('everybody who registers gets one mail, and its link confirms the address',
 test('a link that is opened a second time says that the address is confirmed, and writes nothing', async () => {
   const fan = await registerFan(site);
   const link = await linkOf(fan);
-  const look = () => site.call('GET', '/auth/email-verification/confirm', { query: { token: link } });
-  expect((await look()).data).toEqual({ isConfirmed: false });
+  const checkLink = () => site.call('GET', '/auth/email-verification/confirm', { query: { token: link } });
+  expect((await checkLink()).data).toEqual({ isConfirmed: false });
   await confirm(link);
   inMinutes(3 * 24 * 60 + 1);
-  expect((await look()).data).toEqual({ isConfirmed: true });
+  expect((await checkLink()).data).toEqual({ isConfirmed: true });
   expect((await confirm(link)).data).toEqual({ success: true });
   const { rows } = await site.runtime.database.pool.query(
     `select from audit_log where action = 'account.email-verified' and object_id = $1`,
     [fan.id],
   );
   expect(rows).toHaveLength(1);
-  // Of an address that the account has no more, it says nothing.
+  // The answer reveals nothing about an address that the account no longer has.
   const body = { email: `next.${emailOf(fan)}` };
   const { token } = (await logIn(fan.username)).data;
   expect((await site.call('PUT', '/users', { token, body })).status).toBe(200);
-  expect((await look()).body).toMatchObject({ status: 410, code: 'accounts.link-expired' });
+  expect((await checkLink()).body).toMatchObject({ status: 410, code: 'accounts.link-expired' });
   expect((await confirm(link)).body).toMatchObject({ status: 410, code: 'accounts.link-expired' });
 });
 
@@ -89,7 +89,7 @@ test('the link is sent again after a minute; whose it is, the session says, not 
   const fan = await registerFan(site);
   const victim = await registerFan(site);
   await site.drain();
-  // No mail leaves this house, and nobody is told to look into a mailbox.
+  // This site sends no mail, and no text says to check a mailbox.
   const kept = { message: expect.stringContaining('kept for the operator') };
   expect((await send(fan.token)).data).toEqual(kept);
   expect(await readMailbox(site, emailOf(fan))).toHaveLength(1);

@@ -6,8 +6,8 @@ import type { forgotPassword as forgotPasswordEndpoint } from '../../contract/fo
 import { sendResetLink } from './send-reset-link.job.ts';
 
 /**
- * Whoever asks gets the same answer after the same work: the address is only written down here. Where no mail leaves
- * the house, the answer says so, whoever asks.
+ * Answers the same after the same work, whether the account exists or not: the address is only queued here. Where the
+ * site sends no mail, the answer says so to everybody.
  */
 export async function forgotPassword(
   ctx: WriteContext,

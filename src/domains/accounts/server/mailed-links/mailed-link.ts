@@ -1,4 +1,7 @@
-/** Links that prove who reads a mailbox: 256 random bits, of which the database keeps the hash. Real time, as for sessions. */
+/**
+ * Links that prove access to a mailbox: 256 random bits, of which the database stores the hash. Real time, as for
+ * sessions.
+ */
 import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -14,19 +17,19 @@ import {
 } from './mailed-links.sql.ts';
 
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
-  // Whoever asked for it is at the mailbox now.
+  // Short: the user has just asked and is reading their mail.
   'password-reset': HOUR_MILLISECONDS,
-  // Somebody who registered on Friday evening reads the mail on Monday morning.
+  // A user who registers on Friday evening may read the mail on Monday morning.
   'email-verification': 72 * HOUR_MILLISECONDS,
 };
 
 // Existing clients count down 60 seconds before they offer to send again.
 const RESEND_MILLISECONDS = 60_000;
-// Five mails in half an hour are enough to find one; more would be a way to bother somebody.
+// Five mails in half an hour are enough to find one; more could be used to harass someone.
 const SPAN_MILLISECONDS = 30 * 60_000;
 const MAX_IN_SPAN = 5;
 
-/** Makes a link's token; it stands in one mail and nowhere else. */
+/** Creates the token of a link; it is in one mail and nowhere else. */
 export async function issueLink(
   ctx: WriteContext,
   link: { accountId: string; email: string; purpose: LinkPurpose },
@@ -40,7 +43,7 @@ export async function issueLink(
   return token;
 }
 
-/** Seconds until an account may be sent another link; 0 = now. */
+/** Seconds until an account may be sent another link; 0: now. */
 export async function secondsUntilNextLink(
   ctx: Pick<ReadContext, 'db' | 'clock'>,
   accountId: string,
@@ -54,7 +57,7 @@ export async function secondsUntilNextLink(
   return times.length === 0 ? 0 : Math.max(0, Math.ceil((freeAt - now) / 1_000));
 }
 
-/** The account that a link is about. Refuses with `accounts.link-expired`. */
+/** The account of a link. Refuses with `accounts.link-expired`. */
 export async function getAccountOfLink(
   ctx: ReadContext,
   token: string,

@@ -7,7 +7,7 @@ export interface NewLink {
   readonly id: string;
   readonly accountId: string;
   readonly purpose: LinkPurpose;
-  /** Where it is sent. */
+  /** The address that it is sent to. */
   readonly email: string;
   /** SHA-256 of the token. */
   readonly tokenHash: Buffer;
@@ -22,7 +22,7 @@ export async function insertLink(tx: WriteDb, link: NewLink): Promise<void> {
       ${link.expiresAt})`);
 }
 
-/** Times of the links that an account was sent since `since`, the newest first. */
+/** When links were sent to an account since `since`, newest first. */
 export async function listLinkTimes(
   db: ReadDb,
   accountId: string,
@@ -36,7 +36,7 @@ export async function listLinkTimes(
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** The account of a link that still works: unused, young enough, and the account still has that address. */
+/** The account of a valid link: unused, not expired, and the account still has that address. */
 export async function findAccountOfLink(
   db: ReadDb,
   tokenHash: Buffer,
@@ -50,7 +50,7 @@ export async function findAccountOfLink(
   return row?.accountId;
 }
 
-/** Uses a link up; of two who come with it at once, one gets the account. */
+/** Uses a link up; of two concurrent calls, one gets the account. */
 export async function spendLink(
   tx: WriteDb,
   tokenHash: Buffer,
@@ -65,7 +65,7 @@ export async function spendLink(
   return row?.accountId;
 }
 
-/** Whether the address to which a link was mailed is the account's, and confirmed: by this link or by another. */
+/** Whether the address of a link belongs to the account and is confirmed, by this link or another. */
 export async function isAddressOfLinkConfirmed(db: ReadDb, tokenHash: Buffer): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(sql`
     select exists (
@@ -75,7 +75,7 @@ export async function isAddressOfLinkConfirmed(db: ReadDb, tokenHash: Buffer): P
   return found;
 }
 
-/** Links of an account that nobody has used work no longer. */
+/** Voids all unused links of an account. */
 export async function voidLinks(
   tx: WriteDb,
   accountId: string,

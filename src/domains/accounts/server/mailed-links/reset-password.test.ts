@@ -32,7 +32,7 @@ async function forgetful() {
   return { ...fan, email };
 }
 
-/** A fan who has asked, and the token of the mailed link. */
+/** A fan who has asked for a reset, and the token of the mailed link. */
 async function withLink() {
   const fan = await forgetful();
   await forgot({ email: fan.email });

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { getAccountOfLink, redeemLink } from './mailed-link.ts';
 
-/** Whose password a link sets. Refuses with `accounts.link-expired`. */
+/** The account whose password a link resets. Refuses with `accounts.link-expired`. */
 export async function showResetLink(
   ctx: ReadContext,
   token: string,
@@ -20,8 +20,8 @@ export async function showResetLink(
 }
 
 /**
- * Hashes the password that a link is to set. Slow: runs before the transaction.
- * Refuses with `accounts.link-expired` or `accounts.password-too-common`.
+ * Hashes the new password of a reset. Slow: runs before the transaction. Refuses with `accounts.link-expired` or
+ * `accounts.password-too-common`.
  */
 export async function prepareReset(
   ctx: ReadContext,
@@ -32,8 +32,8 @@ export async function prepareReset(
 }
 
 /**
- * A person who reads the mailbox sets a new password: all sessions end, and one begins here, so that she is in
- * again; where the account has a second factor, she logs in with it. The address is proven by it. Refuses with `accounts.link-expired` or `accounts.suspended`.
+ * Sets a new password by a mailed link, which also confirms the address. All sessions end, and a new one begins; an
+ * account with a second factor logs in with it instead. Refuses with `accounts.link-expired` or `accounts.suspended`.
  */
 export async function resetPassword(
   ctx: WriteContext,

@@ -7,7 +7,7 @@ import { findAccountByEmail, lockAccount } from '../accounts.sql.ts';
 import { passwordResetMail } from '../mails/password-reset-mail.ts';
 import { issueLink, secondsUntilNextLink } from './mailed-link.ts';
 
-/** Whether there is an account shows only here, after the answer: it takes as long for everybody. */
+/** A job, so that the answer's timing does not reveal whether the account exists. */
 export const sendResetLink = job({
   name: 'accounts.send-reset-link',
   schema: z.object({ email: z.string() }),
@@ -17,11 +17,11 @@ export const sendResetLinkJob = handleJob(sendResetLink, async (ctx, { email }) 
   await ctx.write((write) => mailResetLink(write, email));
 });
 
-/** Mails a link to whoever has the address; a suspended account gets none, and nobody more than a few. */
+/** Mails a link to the account with this address; not to a suspended one, and only a few in a row. */
 async function mailResetLink(ctx: WriteContext, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.tx, email);
   if (account?.status !== 'active') return;
-  // Of two who ask at once, the second one sees that the first has just been sent a link.
+  // When two calls run at once, the second sees the link that the first has just sent.
   await lockAccount(ctx.tx, account.id);
   const purpose = 'password-reset';
   const accountId = account.id;

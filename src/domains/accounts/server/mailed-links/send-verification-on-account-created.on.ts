@@ -4,7 +4,7 @@ import { lockAccount } from '../accounts.sql.ts';
 import { secondsUntilNextLink } from './mailed-link.ts';
 import { mailVerification } from './send-verification.ts';
 
-/** Everybody who registers is asked to confirm the address, once: the event may come twice. */
+/** Asks new accounts to confirm their address, once: the event may be delivered twice. */
 export default on(accountCreated, async (ctx, { accountId }) => {
   const account = await lockAccount(ctx.tx, accountId);
   if (account.verifiedEmail) return;

@@ -13,9 +13,9 @@ import { emailVerificationMail } from '../mails/email-verification-mail.ts';
 import { issueLink, secondsUntilNextLink } from './mailed-link.ts';
 
 /**
- * A person asks for the link that confirms the own address. Refuses with `accounts.email-already-verified`,
- * `accounts.email-missing`, or `accounts.verification-just-sent` with the seconds to wait. Where no mail leaves the
- * house, the answer says so.
+ * Sends the link that confirms the user's address. Refuses with `accounts.email-already-verified`,
+ * `accounts.email-missing`, or `accounts.verification-just-sent` with the seconds to wait. Where the site sends no
+ * mail, the answer says so.
  */
 export async function sendVerification(ctx: WriteContext, accountId: string): Promise<{ message: string }> {
   const account = await lockAccount(ctx.tx, accountId);
@@ -23,7 +23,7 @@ export async function sendVerification(ctx: WriteContext, accountId: string): Pr
   if (account.email === null) throw refuse(emailMissing);
   const retryAfterSeconds = await secondsUntilNextLink(ctx, accountId, 'email-verification');
   if (!(await sendsMail(ctx))) {
-    // The one just made is kept already; another one would help nobody.
+    // Without mail, the link just created is stored already; another one is of no use.
     if (retryAfterSeconds === 0) await mailVerification(ctx, account);
     return {
       message: 'This site sends no mail. Your link is kept for the operator, who can give it to you.',
@@ -34,7 +34,7 @@ export async function sendVerification(ctx: WriteContext, accountId: string): Pr
   return { message: 'A link is on its way to your mailbox.' };
 }
 
-/** Mails the link without being asked: to a new account, or to a new address. */
+/** Mails the link unasked: to a new account or a new address. */
 export async function mailVerification(ctx: WriteContext, account: Account): Promise<void> {
   const { id: accountId, email, username, language } = account;
   if (email === null) return;

@@ -1,6 +1,6 @@
 import { noticeKind } from '#platform/server/notices.ts';
 
-/** Goes to the address that the account had before: whoever took the account over reads the new one. */
+/** Sent to the previous address: someone who took the account over reads the new one. */
 export const emailChangedMail = noticeKind<{ username: string }>({
   name: 'accounts.email-changed',
   about: ({ i18n }) => i18n._('An account has another e-mail address; this goes to the one before.'),

@@ -4,7 +4,7 @@ export const emailVerificationMail = noticeKind<{ username: string; token: strin
   name: 'accounts.email-verification',
   about: ({ i18n }) => i18n._('An account is new, or has another e-mail address.'),
   sample: { username: 'wren', token: 'sample' },
-  // The username is the only word of a stranger in here, so that nobody can write to others through us.
+  // The username is the only user-supplied text in here, so that the mail cannot be used to send messages to others.
   mail: ({ username, token }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Confirm your e-mail address for {siteName}', { siteName }),
     preview: i18n._('One tap, and it is yours.'),

@@ -1,9 +1,9 @@
-/** A passkey opens an account without its password: the person hears of each that comes or goes. */
+/** A passkey opens an account without its password, so the user is notified of each one added or removed. */
 import { noticeKind } from '#platform/server/notices.ts';
 
 interface PasskeyMail {
   username: string;
-  /** As the person calls the passkey. */
+  /** The user's name for the passkey. */
   name: string;
 }
 

@@ -1,4 +1,4 @@
-/** Whoever has taken an account over wants its second step off, or to be theirs: the person hears of each change. */
+/** An attacker would turn the second factor off or replace it, so the user is notified of each change. */
 import { noticeKind } from '#platform/server/notices.ts';
 
 const sample = { username: 'wren' };

@@ -4,7 +4,7 @@ interface Suspended {
   username: string;
   /** In the operator's words. */
   reason: string;
-  /** ISO; null when somebody has to lift it. */
+  /** ISO; null when an operator has to lift it. */
   endsAt: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Reads what devices answer. Whatever is wrong with it, the answer is the same: `accounts.passkey-not-confirmed`. */
+/** Verifies passkey answers. Every fault is the same refusal: `accounts.passkey-not-confirmed`. */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
@@ -11,14 +11,14 @@ import { demandRelyingParty } from './relying-party.ts';
 type NewCredential = EndpointInput<typeof contract.addPasskey>['body']['credential'];
 export type SignedCredential = EndpointInput<typeof contract.logInByPasskey>['body']['credential'];
 
-/** EdDSA, ES256 and RS256, by their numbers in the register of COSE: every device has one of them. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: every device supports one of them. */
 export const ALGORITHMS: readonly number[] = [-8, -7, -257];
 
-/** By what a passkey names its owner: the bytes of the account's id, which tell nobody anything. */
+/** A passkey's user handle: the bytes of the account's id, which reveal nothing. */
 export const userHandleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** A key that a device has just made for this account; undefined when the answer proves nothing. */
+/** A key that a device has just created for this account; undefined when the answer is not valid. */
 export async function readNewPasskey(
   ctx: WriteContext,
   accountId: string,
@@ -47,9 +47,9 @@ export async function readNewPasskey(
 }
 
 /**
- * Whose passkey has signed: the device has asked its owner for a finger, a face or a PIN, and its count has not gone
- * back. Undefined when the answer proves nothing; then the refusal is to be returned and not thrown, so that the
- * challenge stays used up.
+ * The owner of the passkey that signed: the device has verified its user, and its signature counter has not gone back.
+ * Undefined when the answer is not valid; return that refusal instead of throwing it, so that the challenge stays used
+ * up.
  */
 export async function checkPasskey(
   ctx: WriteContext,
@@ -79,7 +79,7 @@ export async function checkPasskey(
   return passkey;
 }
 
-/** The device says whose key it is when nobody else has; whoever is logged in proves by an own one. */
+/** Without a session, the device must name the account; with one, the passkey must belong to it. */
 function isOwnedAsSaid(
   { accountId }: Passkey,
   { response }: SignedCredential,
@@ -96,12 +96,12 @@ async function spendChallengeOf(
   challengeFor: ChallengeFor,
 ): Promise<string | undefined> {
   const said = await orNothing(async () => decodeClientDataJSON(response.clientDataJSON).challenge);
-  // Text of a stranger: only what we could have given out is looked for.
+  // Untrusted text: only look up what could be one of our ids.
   if (typeof said !== 'string' || !/^[\w-]{43}$/.test(said)) return undefined;
   return (await spendChallenge(ctx, said, challengeFor)) ? said : undefined;
 }
 
-/** What is wrong with an answer is thrown by those who read it, in a dozen ways that mean the same to us. */
+/** The libraries throw in many ways for an invalid answer; all of them mean the same here. */
 async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await read();

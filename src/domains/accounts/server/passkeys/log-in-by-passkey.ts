@@ -12,7 +12,7 @@ import { checkPasskey, type SignedCredential } from './check-passkey.ts';
 import { CHALLENGE_MILLISECONDS, issueChallenge } from './passkey-challenges.ts';
 import { demandRelyingParty } from './relying-party.ts';
 
-/** The same for everybody: which passkeys there are, only the device knows. */
+/** The same for everybody: only the device knows which passkeys there are. */
 export async function beginPasskeyLogIn(
   ctx: WriteContext,
 ): Promise<EndpointOutput<typeof contract.beginPasskeyLogIn>> {
@@ -27,7 +27,7 @@ export async function beginPasskeyLogIn(
 }
 
 /**
- * Lets in whoever's passkey has signed; no second step follows. Refuses with `accounts.passkey-not-confirmed`,
+ * Logs in the passkey's owner; a passkey needs no second factor. Refuses with `accounts.passkey-not-confirmed`,
  * `accounts.suspended`, `accounts.email-not-verified` or `accounts.passkeys-impossible`.
  */
 export async function logInByPasskey(
@@ -38,7 +38,7 @@ export async function logInByPasskey(
   const passkey = await checkPasskey(ctx, credential, { purpose: 'log-in', accountId: null });
   if (!passkey) return refuseAndKeep(passkeyNotConfirmed);
   const { id, status, verifiedEmail } = await lockAccount(ctx.tx, passkey.accountId);
-  // Kept: what the device has signed is used up.
+  // Committed, because the challenge is used up.
   if (status !== 'active') return refuseAndKeep(await refuseSuspended(ctx, id));
   if (!verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification)
     return refuseAndKeep(await refuseUnverified(ctx));

@@ -16,7 +16,7 @@ export async function insertChallenge(
     values (${challenge}, ${purpose}, ${accountId}, ${expiresAt})`);
 }
 
-/** False when there is none of this kind, or its time is over. */
+/** False when there is none of this kind, or it has expired. */
 export async function deleteLivingChallenge(
   tx: WriteDb,
   { challenge, purpose, accountId }: Challenge,

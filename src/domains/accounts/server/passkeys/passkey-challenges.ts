@@ -1,12 +1,12 @@
-/** What a device is to sign: stored, good for five minutes, and used up by the first answer. */
+/** Passkey challenges: stored, valid for five minutes, and used up by the first answer. */
 import type { WriteContext } from '#platform/server/context.ts';
 import { newSecret } from '#platform/server/ids.ts';
 import { deleteLivingChallenge, insertChallenge } from './passkey-challenges.sql.ts';
 
-/** As long as it takes to fetch the phone and find the right finger. */
+/** Enough to fetch the phone. */
 export const CHALLENGE_MILLISECONDS = 5 * 60_000;
 
-/** For what it is, and whose; before a log-in nobody knows. */
+/** The purpose and the account; before a login the account is unknown. */
 export type ChallengeFor =
   | { readonly purpose: 'add' | 'prove'; readonly accountId: string }
   | { readonly purpose: 'log-in'; readonly accountId: null };
@@ -21,7 +21,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Uses it up; false when it was never given out for this, is too old, or has been used. */
+/** Uses it up; false when it was issued for something else, has expired, or is used already. */
 export async function spendChallenge(
   ctx: WriteContext,
   challenge: string,

@@ -4,7 +4,7 @@ import { literal, sql } from '#platform/server/db/sql.ts';
 export interface Passkey {
   readonly id: string;
   readonly accountId: string;
-  /** What the device calls it: base64url. */
+  /** The device's id of it: base64url. */
   readonly credentialId: string;
   readonly publicKey: Buffer;
   readonly counter: number;
@@ -18,20 +18,20 @@ const columns = literal(`
   id, account_id as "accountId", credential_id as "credentialId", public_key as "publicKey",
   counter::float8 as counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`);
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPasskeysOf(db: ReadDb, accountId: string): Promise<Passkey[]> {
   return db.rows<Passkey>(sql`
     select ${columns} from passkeys where account_id = ${accountId} order by created_at, id`);
 }
 
-/** Holds it for the rest of the transaction, so that no count of the device is taken twice. */
+/** Locks it until the transaction ends, so that no signature counter is accepted twice. */
 export async function lockPasskey(tx: WriteDb, credentialId: string): Promise<Passkey | undefined> {
   return tx.row<Passkey>(
     sql`select ${columns} from passkeys where credential_id = ${credentialId} for update`,
   );
 }
 
-/** False when somebody has it already. */
+/** False when the credential is registered already. */
 export async function insertPasskey(tx: WriteDb, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const touched = await tx.run(sql`
     insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
@@ -45,7 +45,7 @@ export async function notePasskeyUsed(tx: WriteDb, id: string, counter: number, 
   await tx.run(sql`update passkeys set counter = ${counter}, last_used_at = ${now} where id = ${id}`);
 }
 
-/** What it was called; undefined when the account has no such passkey. */
+/** Its name; undefined when the account has no such passkey. */
 export async function deletePasskey(
   tx: WriteDb,
   { id, accountId }: { id: string; accountId: string },

@@ -49,10 +49,10 @@ async function addPasskeyTo({ token }: TestUser): Promise<PasskeyDevice> {
   return device;
 }
 
-/** Shows by the passkey who sits there. */
+/** Reauthenticates by the passkey. */
 async function reauthenticateBy(device: PasskeyDevice, { token }: Pick<TestUser, 'token'>): Promise<void> {
   const { status, body } = await reauthenticate(token, device.sign(await beginReauthentication(token)));
-  if (status !== 200) throw new Error(`the proof was not taken: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`the reauthentication failed: ${JSON.stringify(body)}`);
 }
 
 /** A fan with a passkey. */
@@ -114,7 +114,7 @@ test('what somebody has is not added again, and twenty are enough', async () => 
   await reauthenticateBy(device, { token });
   const { pool } = site.runtime.database;
   const { data } = await begin(token);
-  // The same key under a fresh challenge: nothing in the attestation is bound to it.
+  // The same key under a new challenge: nothing in the attestation is bound to it.
   const again = { ...credential, response: { ...credential.response } };
   again.response.clientDataJSON = new PasskeyDevice().create(data).response.clientDataJSON;
   expect((await add(token, again)).body.code).toBe('accounts.passkey-known');
@@ -139,7 +139,7 @@ test.each(['api', 'site'] as const)(
     expect((await site.call('GET', '/users/me', { token: data.token })).data.username).toBe(username);
     if (listener === 'site') expect(headers['set-cookie']).toContain(data.token);
     const sessions = (await site.call('GET', '/auth/sessions', { token: data.token })).data.data;
-    expect(sessions).toContainEqual(expect.objectContaining({ isCurrent: true, proof: 'passkey' }));
+    expect(sessions).toContainEqual(expect.objectContaining({ isCurrent: true, method: 'passkey' }));
     expect(await list(token)).toMatchObject([{ lastUsedAt: expect.any(String) }]);
   },
 );
@@ -268,14 +268,14 @@ test('adding and removing ask for a fresh proof, which a passkey gives', async (
   expect((await remove()).status).toBe(200);
 });
 
-/** What somebody who has just come in is told to make. */
+/** The creation options that a user gets right after login. */
 const keyedCreation = async () => begin((await registerFan(site)).token);
 
 test('where there is a passkey, a password makes no further key and takes none away', async () => {
   const { token, username } = await keyed();
   const [passkey] = await list(token);
   const remove = (by: string) => site.call('DELETE', `/auth/passkeys/${passkey?._id}`, { token: by });
-  // Somebody who has found out the password has just come in by it.
+  // An attacker who knows the password has just logged in.
   const thief = await logInByPassword(site, username);
   const actions = [
     () => begin(thief),
@@ -290,7 +290,10 @@ test('where there is a passkey, a password makes no further key and takes none a
   ];
   for (const action of actions) expect((await action()).body.code).toBe('session.reauthentication-needed');
   expect((await site.call('GET', '/auth/step-up', { token: thief })).data.asks).toBe('passkey');
-  const stepUp = await site.call('POST', '/auth/step-up', { token: thief, body: { proof: TEST_PASSWORD } });
+  const stepUp = await site.call('POST', '/auth/step-up', {
+    token: thief,
+    body: { credential: TEST_PASSWORD },
+  });
   expect(stepUp.body.code).toBe('accounts.reauthentication-wrong');
 });
 

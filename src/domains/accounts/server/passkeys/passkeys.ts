@@ -1,4 +1,4 @@
-/** A person adds passkeys to the own account and removes them. */
+/** Adds and removes passkeys of the user's own account. */
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
@@ -22,7 +22,7 @@ import { CHALLENGE_MILLISECONDS, issueChallenge } from './passkey-challenges.ts'
 import { deletePasskey, insertPasskey, listPasskeysOf, type Passkey } from './passkeys.sql.ts';
 import { demandRelyingParty } from './relying-party.ts';
 
-// More than anybody has devices; a list that can still be looked through.
+// More devices than anybody has; the list stays readable.
 const MOST_PASSKEYS = 20;
 
 export async function listPasskeys(ctx: ReadContext): Promise<EndpointOutput<typeof contract.listPasskeys>> {
@@ -37,7 +37,7 @@ const shown = ({ id, name, createdAt, lastUsedAt }: Omit<Passkey, 'accountId'>) 
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** How a browser is told of passkeys that it may use, or not make again. */
+/** A passkey as browsers are told of it, to use it or not to create it again. */
 export const known = ({ credentialId, transports }: Passkey) => ({
   id: credentialId,
   type: 'public-key' as const,
@@ -78,7 +78,7 @@ export async function addPasskey(
   { name, credential }: EndpointInput<typeof contract.addPasskey>['body'],
 ): Promise<EndpointOutput<typeof contract.addPasskey> | RefusedAndKept> {
   const { accountId } = viewerOf(ctx);
-  // Of two who add at once, the second one sees what the first has added.
+  // When two calls add at once, the second sees what the first has added.
   const account = await lockAccount(ctx.tx, accountId);
   await requireSecondFactor(ctx);
   if ((await listPasskeysOf(ctx.tx, accountId)).length >= MOST_PASSKEYS) throw refuse(passkeysTooMany);

@@ -4,13 +4,13 @@ import { siteAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { passkeysImpossible } from '../../contract/accounts.refusals.contract.ts';
 
-/** For whom a passkey is made: the name of the site, and the one origin at which it may be used. */
+/** The relying party of a passkey: the site's host name, and the one origin at which it may be used. */
 interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** Undefined where browsers make no passkeys: at numbers in place of a name, and without https but on this machine. */
+/** Undefined where browsers create no passkeys: on IP addresses, and without https except on localhost. */
 export function findRelyingParty(config: Config): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(siteAddress(config));
   const isNumber = isIP(hostname) !== 0 || hostname.startsWith('[');

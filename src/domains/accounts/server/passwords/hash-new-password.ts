@@ -12,7 +12,7 @@ export interface PersonalWords {
   lastName?: string | null | undefined;
 }
 
-/** Whether a stranger, or somebody who knows the person, would try this password first. */
+/** Whether an attacker, also one who knows the user, would try this password first. */
 export function isGuessableFor(password: string, user: PersonalWords): boolean {
   const words = [user.username, user.email, user.name, user.firstName, user.lastName];
   return isGuessable(
@@ -22,8 +22,8 @@ export function isGuessableFor(password: string, user: PersonalWords): boolean {
 }
 
 /**
- * Hashes the new password of an account that is there. Slow: call it before the transaction (`bindPrepared`).
- * Refuses with `accounts.password-too-common`.
+ * Hashes the new password of an existing account. Slow: call it before the transaction (`bindPrepared`). Refuses with
+ * `accounts.password-too-common`.
  */
 export async function hashNewPassword(
   config: Config,

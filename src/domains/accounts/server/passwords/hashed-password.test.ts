@@ -1,4 +1,4 @@
-/** Clients that send the md5 of a password, and clients that do not, are the same person. */
+/** Clients that send the md5 of a password and clients that send the password reach the same account. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerFan, TEST_PASSWORD } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';

@@ -1,6 +1,6 @@
 /**
- * How passwords are kept: argon2id over the lower-case md5 hex of the password. The md5 adds no strength; it is
- * there because existing clients may hash before they send, and both kinds must reach the same account.
+ * Password hashes: argon2id over the lower-case md5 hex of the password. The md5 adds no strength; existing clients may
+ * hash before they send, and both kinds must reach the same account.
  */
 import { createHash } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
@@ -11,7 +11,7 @@ import { newSecret } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 
 declare const hashed: unique symbol;
-/** The text that is stored; made only here. */
+/** The stored text; created only here. */
 export type PasswordHash = string & { readonly [hashed]: true };
 
 // OWASP's first choice for argon2id with the usual memory (19 MiB, two passes); the library's default is argon2id.
@@ -20,16 +20,16 @@ const costOf = ({ PASSWORD_HASH_MEMORY }: Config): Options => ({
   timeCost: 2,
   parallelism: 1,
 });
-// One hash keeps a core busy for about 40 ms: two at once leave the other requests of a small machine alive.
+// One hash uses a core for about 40 ms; two at once leave a small machine able to answer other requests.
 const MAX_AT_ONCE = 2;
-// 50 waiting take about a second; whoever comes then is better told to come back.
+// 50 waiting take about a second; later callers should rather try again.
 const MAX_WAITING = 50;
 const RETRY_AFTER_SECONDS = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` when its turn comes; refuses with `platform.busy` when too many wait already. */
+/** Runs `work` when a slot is free; refuses with `platform.busy` when too many wait already. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < MAX_AT_ONCE) running += 1;
   else if (waiting.length >= MAX_WAITING) {
@@ -38,7 +38,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place is handed on; only when nobody waits does it become free.
+    // The slot is passed on; it becomes free only when nobody waits.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -49,7 +49,7 @@ const MD5_HEX = /^[0-9a-f]{32}$/i;
 
 export const md5Hex = (password: string): string => createHash('md5').update(password, 'utf8').digest('hex');
 
-/** What argon2 works on. An md5 is taken for one only where clients that send them are let in. */
+/** The input of argon2. An md5 is recognized as one only where clients that send them are allowed. */
 export function passwordDigest(config: Pick<Config, 'LEGACY_PASSWORD_HASH'>, password: string): string {
   return config.LEGACY_PASSWORD_HASH && MD5_HEX.test(password) ? password.toLowerCase() : md5Hex(password);
 }
@@ -62,7 +62,7 @@ export async function hashPassword(config: Config, password: string): Promise<Pa
 
 const nobodysHashes = new WeakMap<Config, Promise<string>>();
 
-/** Compared with when there is nothing to compare with, so that the answer takes as long as for a real account. */
+/** Compared with when there is no account, so that the answer takes equally long. */
 function nobodysHash(config: Config): Promise<string> {
   const known = nobodysHashes.get(config) ?? hash(newSecret(), costOf(config));
   nobodysHashes.set(config, known);
@@ -70,8 +70,8 @@ function nobodysHash(config: Config): Promise<string> {
 }
 
 /**
- * Whether a password fits the stored hash; costs the same when there is none. Hashes of earlier releases were made of
- * what the keyboard wrote, so a password with such letters is also tried as it is. Slow, see `hashPassword`.
+ * Whether a password matches the stored hash; takes equally long when there is none. Earlier releases did not normalize
+ * Unicode, so such a password is also tried as typed. Slow, see `hashPassword`.
  */
 export async function verifyPassword(
   config: Config,

@@ -14,10 +14,9 @@ export interface PasswordChange extends PersonalWords {
 }
 
 /**
- * Whoever sets a new password or another e-mail address shows the current password, so that a borrowed phone does
- * not cost the account; where there is a passkey or an app, that as well. Existing clients have no field for it: on
- * the API listener, in sessions that were opened there, it may be absent, for fans and creators whom nothing else
- * protects.
+ * A new password or email address requires the current password, so that a borrowed phone does not cost the account;
+ * with a passkey or an authenticator app, that as well. Existing clients have no field for it: on the API listener, in
+ * sessions opened there, it may be absent for fans and creators without a second factor.
  */
 async function demandKeysOfAccount(ctx: ReadContext, currentPassword: string | undefined): Promise<void> {
   const { accountId, role } = viewerOf(ctx);
@@ -30,7 +29,7 @@ async function demandKeysOfAccount(ctx: ReadContext, currentPassword: string | u
   const credentials = await getCredentials(ctx.db, accountId);
   if (credentials.passwordHash === null) {
     if (credentials.email !== null) throw refuse(passwordMissing);
-    // Came in by another site that told no address: there is nothing to show, and no mail could bring a link.
+    // Social login without an address: there is no password to ask for, and no mail could bring a link.
     requireReauthentication(ctx.viewer, ctx.clock.real());
     return;
   }
@@ -39,7 +38,7 @@ async function demandKeysOfAccount(ctx: ReadContext, currentPassword: string | u
 }
 
 /**
- * Hashes the new password of whoever knows the current one. Slow: runs before the transaction. Refuses with
+ * Hashes the new password of a user who knows the current one. Slow: runs before the transaction. Refuses with
  * `accounts.current-password-wrong`, `accounts.password-missing`, `accounts.password-too-common`, with
  * `session.reauthentication-needed`, or with `request.rate-limited` after many wrong ones.
  */
@@ -49,7 +48,7 @@ export async function prepareNewPassword(ctx: ReadContext, change: PasswordChang
   return hashNewPassword(ctx.config, change.password, { ...account, ...presentOnly(change) });
 }
 
-/** The same for a form in which the password may be left blank; undefined then. Another address is asked for too. */
+/** The same for a form whose password may be blank; undefined then. A changed address requires it too. */
 export async function prepareWantedPassword(
   ctx: ReadContext,
   change: Partial<PasswordChange>,
@@ -62,7 +61,7 @@ export async function prepareWantedPassword(
   return undefined;
 }
 
-/** Fields that are absent from the form keep what the account has. */
+/** Absent fields of the form keep the account's values. */
 function presentOnly({ username, email, name }: PasswordChange): PersonalWords {
   return Object.fromEntries(
     Object.entries({ username, email, name }).filter(([, value]) => value !== undefined),

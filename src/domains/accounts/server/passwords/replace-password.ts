@@ -8,9 +8,9 @@ import { forgetIdentitiesOf } from '../social-login/identities.sql.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 /**
- * Whoever works at the machine gives an account a new password; it is logged out everywhere, its second factor is off,
- * and its passkeys and its links to other sites are gone: the person may have lost them all, or somebody else may have them. `passwordHash` comes
- * from `hashNewPassword`, made before the transaction.
+ * Sets a new password at the console. Ends every session and removes the second factor, the passkeys and the social
+ * logins: the user may have lost them all, or an attacker may have them. `passwordHash` comes from `hashNewPassword`,
+ * made before the transaction.
  */
 export async function replacePassword(
   ctx: WriteContext,

@@ -4,7 +4,7 @@ import { refuseAll } from '#platform/server/refuse.ts';
 import type { checkFanRegistration as endpoint } from '../../contract/registration.contract.ts';
 import { checkRegistrationFields } from './find-registration-faults.ts';
 
-/** Looks at the fields that are there, as `registerFan` will. Refuses with all that is wrong with them. */
+/** Checks the fields that are present, as `registerFan` will. Refuses with all their errors. */
 export async function checkFanRegistration(
   ctx: ReadContext,
   fields: EndpointInput<typeof endpoint>['body'],

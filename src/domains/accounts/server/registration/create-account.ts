@@ -13,20 +13,20 @@ import { demandOwner } from './setup-code.ts';
 
 export interface NewAccount {
   role: Role;
-  /** Lower case; null for somebody who comes from another site that tells none. */
+  /** Lower case; null for a social login whose site returns none. */
   email: string | null;
   /** Lower case letters and digits. */
   username: string;
-  /** From `prepareCredentials`, made before the transaction; null for somebody who logs in by another site. */
+  /** From `prepareCredentials`, made before the transaction; null for a social login. */
   passwordHash: PasswordHash | null;
-  /** The name that others see; by default made of first and last name. */
+  /** The display name; by default made of first and last name. */
   name?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
   gender?: Gender | undefined;
   /** Two capital letters. */
   country?: string | undefined;
-  /** Of the form that was filled in. */
+  /** The language of the form. */
   language?: Language | undefined;
   /** `YYYY-MM-DD` */
   dateOfBirth?: string | undefined;
@@ -34,10 +34,9 @@ export interface NewAccount {
 }
 
 /**
- * An account of any role comes into being here and nowhere else; creators start unapproved. Returns its id.
- * Before the site has an owner, only the owner's own account and accounts made at the console come into being.
- * Refuses with `accounts.username-reserved`, `accounts.username-taken`, `accounts.email-taken` or
- * `accounts.site-without-owner`.
+ * The only place that creates accounts, of any role; creators start unapproved. Returns its id. Before the site has an
+ * owner, only the owner's account and accounts from the console are created. Refuses with `accounts.username-reserved`,
+ * `accounts.username-taken`, `accounts.email-taken` or `accounts.site-without-owner`.
  */
 export async function createAccount(ctx: WriteContext, account: NewAccount): Promise<string> {
   const { role, email, username, passwordHash, firstName = '', lastName = '' } = account;

@@ -12,8 +12,8 @@ export interface NewOperator {
 }
 
 /**
- * An operator is made by whoever runs the machine, at the console or with a code of the console's, never by
- * registration. The site has an owner then. Returns the id; refuses as `createAccount` does.
+ * Creates an operator: at the console or with a setup code, never by registration. The site then has an owner. Returns
+ * the id; refuses as `createAccount` does.
  */
 export async function createOperator(ctx: WriteContext, operator: NewOperator): Promise<string> {
   const id = await createAccount(ctx, { ...operator, role: 'operator', verifiedEmail: true });

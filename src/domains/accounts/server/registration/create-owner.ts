@@ -9,13 +9,16 @@ import { holdSetupCode, requireSetupCode } from './setup-code.ts';
 
 type Owner = EndpointInput<typeof createOwnerEndpoint>['body'];
 
-/** A wrong code costs no hash. Refuses with `accounts.setup-closed`, `accounts.setup-code-wrong`, and as credentials do. */
+/**
+ * A wrong code is refused before a hash is computed. Refuses with `accounts.setup-closed`, `accounts.setup-code-wrong`,
+ * and for the credentials.
+ */
 export async function prepareOwner(ctx: ReadContext, owner: Owner): Promise<PasswordHash> {
   await requireSetupCode(ctx, owner.code);
   return prepareCredentials(ctx, owner);
 }
 
-/** Whoever holds the code becomes the first operator, once; they are in at once, on the device they did it on. */
+/** Makes the holder of the setup code the first operator, once, and logs them in. */
 export async function createOwner(
   ctx: WriteContext,
   { code, name, username, email }: Owner,

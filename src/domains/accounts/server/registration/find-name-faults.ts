@@ -5,13 +5,13 @@ import { findTakenNames } from '../accounts.sql.ts';
 import { isHeldUsername } from '../usernames.sql.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
-/** A name and an address that somebody would like to have, in lower case. */
+/** The name and address that someone wants, in lower case. */
 export interface WantedNames {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** What `createAccount` would say to them now; until it is called, somebody else may still come first. */
+/** What `createAccount` would refuse now; someone else may still take a name before it is called. */
 export async function findNameFaults(
   ctx: Pick<ReadContext, 'db' | 'config'>,
   wanted: WantedNames,

@@ -6,7 +6,7 @@ import { findNameFaults, type WantedNames } from './find-name-faults.ts';
 import { demandOwner } from './setup-code.ts';
 
 /**
- * What a registration as fan or creator would say to the fields that are there. Refuses with
+ * What a registration as fan or creator would refuse about the fields that are present. Refuses with
  * `accounts.site-without-owner`.
  */
 export async function checkRegistrationFields(
@@ -17,7 +17,9 @@ export async function checkRegistrationFields(
   return findRegistrationFaults(ctx, fields);
 }
 
-/** What `prepareCredentials` would say to the fields that are there, for a form that asks before it is sent. */
+/**
+ * What `prepareCredentials` would refuse about the fields that are present, for a form that checks before it is sent.
+ */
 export async function findRegistrationFaults(
   ctx: Pick<ReadContext, 'db' | 'config'>,
   { password, ...user }: PersonalWords & WantedNames & { readonly password?: string | undefined },

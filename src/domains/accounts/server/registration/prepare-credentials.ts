@@ -6,10 +6,10 @@ import { hashPassword, type PasswordHash } from '../passwords/password-hash.ts';
 import { findRegistrationFaults } from './find-registration-faults.ts';
 
 /**
- * Looks at what a new account is to log in with, and hashes the password. Tells everything that is wrong at once, with
- * `further` faults of the same form: refuses with `accounts.username-reserved`, `accounts.username-taken`,
- * `accounts.email-taken`, `accounts.password-too-common`, or `request.shape` for several.
- * Slow: call it before the transaction (`bindPrepared`).
+ * Checks the credentials of a new account, and hashes the password. Reports every error at once, with `further` ones of
+ * the same form: refuses with `accounts.username-reserved`, `accounts.username-taken`, `accounts.email-taken`,
+ * `accounts.password-too-common`, or `request.shape` for several. Slow: call it before the transaction
+ * (`bindPrepared`).
  */
 export async function prepareCredentials(
   ctx: Pick<ReadContext, 'db' | 'config'>,

@@ -9,8 +9,8 @@ const refusalsByIndex: Record<string, typeof usernameTaken> = {
 };
 
 /**
- * Runs a statement that may meet a taken username or e-mail and answers it as such. The database decides, so
- * that of two people who ask for a name at once only one gets it.
+ * Runs a statement and turns a unique violation of username or email into its refusal. The database decides, so of two
+ * who want a name at once only one gets it.
  */
 export async function refusingTakenNames<T>(statement: Promise<T>): Promise<T> {
   try {
@@ -23,8 +23,8 @@ export async function refusingTakenNames<T>(statement: Promise<T>): Promise<T> {
 }
 
 /**
- * Refuses with `accounts.username-taken` a name that is kept for somebody who had it. Called once the account has it:
- * whoever gives it up at the same moment has come first, and is seen by then.
+ * Refuses with `accounts.username-taken` a name that is reserved for a previous holder. Called after the account has
+ * the name, so that a concurrent release of it is visible.
  */
 export async function demandUnheldUsername(
   ctx: Pick<ReadContext, 'db' | 'config'>,

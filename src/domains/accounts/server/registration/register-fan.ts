@@ -6,7 +6,7 @@ import { createAccount } from './create-account.ts';
 
 type Registration = EndpointInput<typeof registerFanEndpoint>['body'];
 
-/** A fan registers and may use everything at once; logging in is a step of its own, as existing clients expect. */
+/** Registers a fan, who may use everything at once; logging in is a separate call, as existing clients expect. */
 export async function registerFan(
   ctx: WriteContext,
   { password: _, ...user }: Registration,

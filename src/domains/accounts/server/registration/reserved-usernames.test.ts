@@ -9,7 +9,7 @@ test('nobody can take the first part of a path of ours as a username', () => {
     .flatMap((domain) => domain.routes ?? [])
     .flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])]);
   const firstSegments = new Set(paths.map((path) => path.split('/')[1] ?? ''));
-  // Others hold characters that no username has.
+  // Others contain characters that no username has.
   const possible = [...firstSegments].filter((segment) => /^[a-z0-9]{3,30}$/.test(segment));
   expect(possible).toContain('settings');
   expect(possible.filter((segment) => !isReservedUsername(segment))).toEqual([]);

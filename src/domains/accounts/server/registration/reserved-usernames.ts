@@ -1,7 +1,6 @@
 /**
- * Names that nobody can take, because a profile lives at `/{username}`: first segments of our pages and of the
- * API's paths, and words by which a stranger could pass for the site itself. A test compares the list with the
- * route table.
+ * Usernames that nobody can take, because a profile's address is `/{username}`: first segments of our pages and API
+ * paths, and words that would let a user pose as the site. A test compares the list with the route table.
  */
 const pages = `
   account admin api auth bookmarks category categories closed contact creator creators explore feed feeds gallery

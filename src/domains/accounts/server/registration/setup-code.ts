@@ -1,6 +1,6 @@
 /**
- * The one-time code by which an empty site gets its owner. It stands in the log and at the console and nowhere else,
- * so that a stranger who finds the site first can do nothing with it.
+ * The one-time code that creates the owner of a new site. It is only in the log and at the console, so a stranger who
+ * finds the site first cannot use it.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
@@ -12,20 +12,20 @@ import { setupClosed, setupCodeWrong, siteWithoutOwner } from '../../contract/ac
 const CLOSED = 'setup-closed';
 const CODE = 'setup-code';
 
-/** Crockford's: no letter that is taken for a digit. Each is five bits. */
-const CONTACT_MESSAGES = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-// 80 bits: at ten tries a minute nobody lives long enough, and a plain hash of it cannot be turned back.
+/** Crockford's base32, without letters that look like digits. Each is five bits. */
+const CODE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+// 80 bits: too many to guess at ten tries a minute, and too many to reverse a plain hash.
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 function newCode(): string {
   const contactMessages = [...randomBytes(LENGTH)].map(
-    (byte) => CONTACT_MESSAGES[byte % CONTACT_MESSAGES.length],
+    (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length],
   );
   return contactMessages.join('').replace(GROUP, '$&-');
 }
 
-/** However it was typed: small letters, spaces, an O for a zero. */
+/** In any spelling: lower case, spaces, an O for a zero. */
 function hashOf(code: string): Buffer {
   const plain = code
     .toUpperCase()
@@ -35,14 +35,14 @@ function hashOf(code: string): Buffer {
   return createHash('sha256').update(plain).digest();
 }
 
-// Closed once is closed for ever; a page need not ask again.
+// Setup never reopens, so the answer is cached.
 const knownClosed = new WeakSet<object>();
 
-/** Whether a site of one's own still waits for its owner. Never on a try-out site, which has its people. */
+/** Whether a site still waits for its owner. Never a demo site, which has its accounts. */
 export async function isSetupOpen(db: ReadDb): Promise<boolean> {
   if (knownClosed.has(db.source)) return false;
   const [mode, closed] = await Promise.all([readState<string>(db, 'mode'), readState(db, CLOSED)]);
-  // Whether a site is there to be tried out is settled at its first start.
+  // The site mode is decided at its first start.
   if (closed !== undefined || mode === 'try-out') knownClosed.add(db.source);
   return mode === 'live' && closed === undefined;
 }
@@ -52,7 +52,7 @@ export async function demandOwner(db: ReadDb): Promise<void> {
   if (await isSetupOpen(db)) throw refuse(siteWithoutOwner);
 }
 
-/** A new code, after which earlier ones open nothing; undefined where there is nothing to set up. */
+/** Creates a new code and voids earlier ones; undefined when the site is set up. */
 export async function makeSetupCode(ctx: WriteContext): Promise<string | undefined> {
   if (!(await isSetupOpen(ctx.db))) return undefined;
   const code = newCode();
@@ -71,14 +71,14 @@ export async function requireSetupCode(ctx: ReadContext, code: string): Promise<
   refuseWrong(await readState<string>(ctx.db, CODE), code);
 }
 
-/** The same in the transaction that uses the code up: of two people who hold it one is late. */
+/** Checks again in the transaction that uses the code, so that only one of two holders succeeds. */
 export async function holdSetupCode(ctx: WriteContext, code: string): Promise<void> {
   const kept = await lockState<string>(ctx.tx, CODE);
   if (!(await isSetupOpen(ctx.tx))) throw refuse(setupClosed);
   refuseWrong(kept, code);
 }
 
-/** The site has an owner: the code goes, and none is made again. */
+/** Marks the site as set up and deletes the code for good. */
 export async function closeSetup(ctx: WriteContext): Promise<void> {
   await writeState(ctx.tx, CLOSED, true);
   await forgetState(ctx.tx, CODE);

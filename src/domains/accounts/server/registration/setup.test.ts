@@ -24,7 +24,7 @@ const check = (code: string) => site.call('GET', '/setup/code', { query: { code 
 const become = (code: string, change: object = {}) =>
   site.call('POST', '/setup/owner', { body: { ...owner, ...change, code } });
 
-/** Before there is an owner, fans come from the console alone. */
+/** Before there is an owner, fans can only be created at the console. */
 async function fanFromConsole(): Promise<{ id: string; username: string }> {
   const username = freshUsername();
   const id = await site.runtime.write({ actor: 'console' }, (ctx) =>

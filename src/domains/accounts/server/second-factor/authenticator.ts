@@ -1,4 +1,4 @@
-/** A person switches the second step of the own log-in on and off. */
+/** Turns the user's second factor on and off. */
 import QRCode from 'qrcode';
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -44,7 +44,7 @@ export async function showSecondFactor(
   };
 }
 
-/** Makes a key; nothing asks for it yet. Refuses with `accounts.authenticator-on`. */
+/** Creates a key that is not active yet. Refuses with `accounts.authenticator-on`. */
 export async function beginAuthenticator(
   ctx: WriteContext,
 ): Promise<EndpointOutput<typeof contract.beginAuthenticator>> {
@@ -60,9 +60,9 @@ export async function beginAuthenticator(
 }
 
 /**
- * The app's first code shows that it has the key: from now on the log-in asks for one. All other sessions end:
- * they began without it. Refuses with `accounts.authenticator-on`, `accounts.authenticator-off`,
- * `accounts.code-wrong` or `accounts.too-many-codes`.
+ * The app's first code proves that it has the key; from now on logins require one. All other sessions end, because they
+ * began without it. Refuses with `accounts.authenticator-on`, `accounts.authenticator-off`, `accounts.code-wrong` or
+ * `accounts.too-many-codes`.
  */
 export async function switchOnAuthenticator(
   ctx: WriteContext,
@@ -93,7 +93,7 @@ export async function switchOffAuthenticator(ctx: WriteContext): Promise<void> {
   await note(ctx, 'account.authenticator-off', authenticatorOffMail);
 }
 
-/** Ten new codes on paper; those before are void. Refuses with `accounts.authenticator-off`. */
+/** Creates ten new recovery codes and voids the old ones. Refuses with `accounts.authenticator-off`. */
 export async function renewRecoveryCodes(ctx: WriteContext): Promise<{ recoveryCodes: string[] }> {
   const { accountId } = viewerOf(ctx);
   await lockAccount(ctx.tx, accountId);
@@ -109,7 +109,7 @@ async function giveRecoveryCodes(ctx: WriteContext, accountId: string): Promise<
   return { recoveryCodes };
 }
 
-/** The log and the person hear of it. */
+/** Writes the audit entry and notifies the user. */
 async function note(
   ctx: WriteContext,
   action: string,

@@ -25,14 +25,14 @@ const FREE_TRIES = 5;
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 60 * 60;
 
-/** What the database keeps of a key. */
+/** The encrypted key that the database stores. */
 export const sealKey = ({ config }: Pick<WriteContext, 'config'>, accountId: string, key: string): Buffer =>
   seal(derivedKey(config, 'second factors'), accountId, Buffer.from(key));
 
 /**
- * Compares a typed code with the app's and with the codes on paper. Each is taken once. At one place five may be wrong,
- * then one waits a minute, and twice as long after each further one. Returns how it was proven; else `wrong` or
- * `accounts.too-many-codes`, kept so that the try is counted.
+ * Compares a typed code with the app's and with the recovery codes. Each is accepted once. After five wrong ones at one
+ * place the wait is a minute, and doubles with each further one. Returns the method; else `wrong` or
+ * `accounts.too-many-codes`, committed so that the try is counted.
  */
 export async function checkCode(
   ctx: WriteContext,
@@ -41,7 +41,7 @@ export async function checkCode(
   wrong: Refusal,
 ): Promise<SessionMethod | RefusedAndKept> {
   const now = ctx.clock.real();
-  // Of many tries at once each waits here until the one before is counted.
+  // Concurrent tries wait here until the one before is counted.
   const authenticator = await lockAuthenticator(ctx.tx, accountId);
   if (!authenticator) return refuseAndKeep(wrong);
   const place = await placeOfTry(ctx, accountId);

@@ -1,4 +1,4 @@
-/** What an account has beside its password, and whether it was shown in a session. */
+/** Which factors an account has besides its password, and which a session has shown. */
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { requireReauthentication } from '#platform/server/http/reauthentication.ts';
@@ -9,17 +9,17 @@ import { findRelyingParty } from '../passkeys/relying-party.ts';
 import { getReauthentication } from '../sessions/sessions.sql.ts';
 import { findAuthenticator } from './second-factors.sql.ts';
 
-// What shows by itself that it is the person, and not somebody who has found out the password.
+// Methods that authenticate by themselves, even if the password is known to someone else.
 const STRONG: ReadonlySet<string> = new Set<SessionMethod>(['authenticator', 'recovery-code', 'passkey']);
 
 export const isSecondFactor = (method: SessionMethod | 'look'): boolean => STRONG.has(method);
 
-/** Whether the log-in of an account asks for a second step. */
+/** Whether logging in to an account requires a second factor. */
 export async function hasSecondFactor(ctx: ReadContext, accountId: string): Promise<boolean> {
   return (await findAuthenticator(ctx.db, accountId))?.switchedOnAt != null;
 }
 
-/** Whether an account has passkeys, and the address of the site is one at which they open. */
+/** Whether an account has passkeys, and the site's address is one where they work. */
 export async function hasUsablePasskey(ctx: ReadContext, accountId: string): Promise<boolean> {
   if (!findRelyingParty(ctx.config)) return false;
   return (await listPasskeysOf(ctx.db, accountId)).length > 0;
@@ -30,8 +30,8 @@ export async function hasFactor(ctx: ReadContext, accountId: string): Promise<bo
 }
 
 /**
- * A fresh proof; where the account has a passkey or an app, one by either: a password that was found out makes no
- * further keys to the account. Refuses with `session.reauthentication-needed`.
+ * Requires a recent reauthentication, by passkey or app where the account has one: a stolen password must not add
+ * further credentials. Refuses with `session.reauthentication-needed`.
  */
 export async function requireSecondFactor(ctx: ReadContext): Promise<void> {
   const viewer = viewerOf(ctx);
@@ -42,8 +42,8 @@ export async function requireSecondFactor(ctx: ReadContext): Promise<void> {
 }
 
 /**
- * The same for taking a passkey away, for which a log-in by mailed link or another site does as well: it is the way of
- * those who have lost the device. Refuses with `session.reauthentication-needed`.
+ * The same for removing a passkey, but a login by mailed link or social login is enough too: users who lost the device
+ * need a way. Refuses with `session.reauthentication-needed`.
  */
 export async function demandMoreThanPassword(ctx: ReadContext): Promise<void> {
   const viewer = viewerOf(ctx);

@@ -1,18 +1,18 @@
 /**
- * Where a code is tried. Wrong ones are counted by place, so that whoever has got hold of the password closes the second
- * step to strangers, and not to the owner. There are few such places, each as slow as the next: at one wrong code an
- * hour and place, nobody comes to any part of a million codes that change every half minute.
+ * Where a code is tried. Wrong ones are counted by place, so that an attacker with the password locks out other
+ * strangers but not the owner. There are few places, and each slows down alike: one wrong code an hour per place gets
+ * nowhere near a million codes that change every half minute.
  */
 import type { ReadContext } from '#platform/server/context.ts';
 import { isAtOneOf, limitKey } from '#platform/server/http/address.ts';
 import { listTrustedAddresses } from '../sessions/sessions.sql.ts';
 
-// Home, work, some ways between them; more would only be more places at which to guess.
+// Home, work and a few places between; more would only give more places to guess from.
 const USUAL_ADDRESSES = 20;
 
 /**
- * The own session, wherever it is carried; an address at which the owner has logged in with a second factor, within the
- * month that dead sessions are kept; or all the rest of the world, which counts as one.
+ * The user's own session; an address where the owner has logged in with a second factor within a month; or everywhere
+ * else, which counts as one place.
  */
 export async function placeOfTry(ctx: ReadContext, accountId: string): Promise<string> {
   if (ctx.viewer?.accountId === accountId) return `session ${ctx.viewer.sessionId}`;

@@ -1,6 +1,6 @@
 /**
- * A fresh proof of who sits there. Where the account has an app, it is asked for its code or a passkey; where it has
- * passkeys alone, for one of those (`prove-by-passkey.ts`); else for the password.
+ * Reauthentication. An account with an authenticator app is asked for its code or a passkey, one with passkeys alone
+ * for a passkey (`reauthenticate-by-passkey.ts`), others for the password.
  */
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -17,7 +17,7 @@ import { updateReauthentication } from '../sessions/sessions.sql.ts';
 import { checkCode } from './check-code.ts';
 import { hasSecondFactor, hasUsablePasskey } from './factors.ts';
 
-/** What a person is asked for, and until when the last proof holds. */
+/** Which method is asked for, and until when the last reauthentication is valid. */
 export async function askForReauthentication(
   ctx: ReadContext,
 ): Promise<EndpointOutput<typeof askForReauthenticationEndpoint>> {
@@ -39,14 +39,14 @@ async function reauthenticationAskedOf(ctx: ReadContext, accountId: string): Pro
 }
 
 /**
- * The slow half: the password, where it is asked for. Whether it is the proof that is asked for and fits; undefined
- * where a code is asked for. Runs before the transaction. Refuses with `request.rate-limited` after many wrong ones.
+ * The slow half: compares the password. Whether it is the method asked for and correct; undefined where a code is asked
+ * for. Runs before the transaction. Refuses with `request.rate-limited` after many wrong ones.
  */
-export async function comparePassword(ctx: ReadContext, method: string): Promise<boolean | undefined> {
+export async function comparePassword(ctx: ReadContext, credential: string): Promise<boolean | undefined> {
   const { accountId } = viewerOf(ctx);
   const asked = await reauthenticationAskedOf(ctx, accountId);
   if (asked === 'code') return undefined;
-  return asked === 'password' && guessPassword(ctx, await getCredentials(ctx.db, accountId), method);
+  return asked === 'password' && guessPassword(ctx, await getCredentials(ctx.db, accountId), credential);
 }
 
 /** Refuses with `accounts.reauthentication-wrong` or `accounts.too-many-codes`. */

@@ -1,13 +1,13 @@
-/** Codes on paper, for whoever has lost the app: ten, each for one log-in. */
+/** Recovery codes for users who have lost the app: ten, each for one login. */
 import { createHmac, randomInt } from 'node:crypto';
 import { codeForm } from '#platform/contract/normal-form.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
 const CODES = 10;
-// Without letters and digits that look like each other on paper.
-const CONTACT_MESSAGES = 'abcdefghjkmnpqrstuvwxyz23456789';
-// Ten of 31 letters are 49 bits: with five tries a minute nobody finds one.
+// Without letters and digits that look alike on paper.
+const CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+// Ten of 31 letters are 49 bits: too many to guess at five tries a minute.
 const LENGTH = 10;
 
 /** As they are shown: `abcde-fghjk`. */
@@ -15,18 +15,18 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
     const contactMessages = Array.from(
       { length: LENGTH },
-      () => CONTACT_MESSAGES[randomInt(CONTACT_MESSAGES.length)],
+      () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)],
     ).join('');
     return `${contactMessages.slice(0, LENGTH / 2)}-${contactMessages.slice(LENGTH / 2)}`;
   });
 }
 
-/** What the database keeps. With the site's key, so that a copy of the database alone cannot be searched. */
+/** The hash that the database stores. Keyed, so that a copy of the database alone cannot be searched. */
 export function hashRecoveryCode(config: Config, accountId: string, code: string): Buffer {
   return createHmac('sha256', derivedKey(config, 'recovery codes'))
     .update(`${accountId}\n${plainCode(code)}`)
     .digest();
 }
 
-/** A code as it was typed, without what people put between. */
+/** A code as typed, without separators. */
 export const plainCode = (typed: string): string => codeForm(typed).replace(/[\s-]/g, '').toLowerCase();

@@ -1,6 +1,6 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { RefusedAndKept } from '#platform/server/refuse.ts';
-import * as method from '../../contract/reauthentication.contract.ts';
+import * as reauthentication from '../../contract/reauthentication.contract.ts';
 import * as factor from '../../contract/second-factor.contract.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import {
@@ -26,10 +26,10 @@ export const secondFactorRoutes: BoundRoute[] = [
     const opened = await finishLogIn(ctx, body);
     return opened instanceof RefusedAndKept ? opened : sendSession(head, opened);
   }),
-  bind(method.askForReauthentication, (ctx) => askForReauthentication(ctx)),
+  bind(reauthentication.askForReauthentication, (ctx) => askForReauthentication(ctx)),
   bindPrepared(
-    method.stepUp,
-    (ctx, { body }) => comparePassword(ctx, body.method),
-    (ctx, { body }, _head, passwordFits) => stepUp(ctx, body.method, passwordFits),
+    reauthentication.stepUp,
+    (ctx, { body }) => comparePassword(ctx, body.credential),
+    (ctx, { body }, _head, passwordFits) => stepUp(ctx, body.credential, passwordFits),
   ),
 ];

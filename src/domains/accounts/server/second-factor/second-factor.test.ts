@@ -41,8 +41,8 @@ const begin = (token: string) => site.call('POST', AUTHENTICATOR, { token });
 const confirm = (token: string, code: string) =>
   site.call('POST', `${AUTHENTICATOR}/confirm`, { token, body: { code } });
 const show = async (token: string) => (await site.call('GET', '/auth/second-factor', { token })).data;
-const stepUp = (token: string, method: string) =>
-  site.call('POST', '/auth/step-up', { token, body: { method } });
+const stepUp = (token: string, credential: string) =>
+  site.call('POST', '/auth/step-up', { token, body: { credential } });
 const renew = (token: string) => site.call('POST', '/auth/second-factor/recovery-codes', { token });
 
 /** A fan with a second factor, and a ticket for the second step; the app's next code is half a minute away. */
@@ -53,7 +53,7 @@ async function guarded() {
   return { ...fan, ...authenticator, ticket: body.ticket as string };
 }
 
-/** Six digits that the app shows at no near time. */
+/** Six digits that the app does not show around now. */
 function wrongCode(key: string): string {
   const near = [-2, -1, 0, 1, 2, 3].map((step) => codeOf(key, step));
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].find(
@@ -161,7 +161,7 @@ test('five wrong codes, then even the right one waits; each further one doubles 
   expect((await second(ticket, codeOf(key, 1))).status).toBe(200);
 });
 
-// Whoever knows the password and has no bound on addresses; the fans of these tests are at home at another one.
+// An attacker who knows the password and has any number of addresses; the fans of these tests are at another one.
 let strangers = 0;
 const fromSocialLogin = () => ({ address: `198.51.100.${++strangers}` });
 const atHome = { address: '203.0.113.7' };
@@ -171,23 +171,23 @@ test('while somebody who knows the password guesses, the owner comes in at the u
   for (let count = 0; count < 5; count++) {
     expect((await second(ticket, wrongCode(key), fromSocialLogin())).body.code).toBe('accounts.code-wrong');
   }
-  // All others count as one, so a new address gives no new tries; nor does a code on paper.
+  // All others count as one place, so a new address gives no new tries; nor does a recovery code.
   inSeconds(30);
   expect((await second(ticket, codeOf(key), fromSocialLogin())).body.code).toBe('accounts.too-many-codes');
   expect((await second(ticket, recoveryCodes[0]!, fromSocialLogin())).body.code).toBe(
     'accounts.too-many-codes',
   );
-  // In a session that is open somewhere else by now, and at home, also after a log-out.
+  // In a session that has moved elsewhere, and at home, also after a logout.
   expect((await stepUpFrom(token, recoveryCodes[1]!)).status).toBe(200);
   const { data: inside } = await second(ticket, recoveryCodes[0]!, atHome);
   await site.call('POST', '/auth/logout', { token });
   await site.call('POST', '/auth/logout', { token: inside.token });
   expect((await second(ticket, codeOf(key), atHome)).status).toBe(200);
-  // That the owner came in gives nobody new tries.
+  // The owner's login gives nobody new tries.
   expect((await second(ticket, codeOf(key, 1), fromSocialLogin())).body.code).toBe('accounts.too-many-codes');
 });
-const stepUpFrom = (token: string, method: string) =>
-  site.call('POST', '/auth/step-up', { token, body: { method }, ...fromSocialLogin() });
+const stepUpFrom = (token: string, credential: string) =>
+  site.call('POST', '/auth/step-up', { token, body: { credential }, ...fromSocialLogin() });
 
 test('a usual place takes no more wrong codes than any other, and closes for itself alone', async () => {
   const { ticket, key, recoveryCodes, token } = await guarded();
@@ -330,7 +330,7 @@ test('ten minutes after the log-in, sensitive acts ask again: for the password, 
   expect((await site.call('GET', '/auth/step-up', { token })).data.asks).toBe('password');
   expect((await stepUp(token, 'not this one')).body).toMatchObject({
     code: 'accounts.reauthentication-wrong',
-    errors: [{ path: 'proof' }],
+    errors: [{ path: 'credential' }],
   });
   expect((await begin(token)).status).toBe(403);
   expect((await stepUp(token, TEST_PASSWORD)).status).toBe(200);
@@ -342,8 +342,8 @@ test('with an app they ask for its code; the password is not enough, and wrong c
   inSeconds(601);
   expect((await renew(token)).status).toBe(403);
   expect((await site.call('GET', '/auth/step-up', { token })).data.asks).toBe('code');
-  for (const method of [TEST_PASSWORD, ...Array<string>(4).fill(wrongCode(key))]) {
-    expect((await stepUp(token, method)).body.code).toBe('accounts.reauthentication-wrong');
+  for (const credential of [TEST_PASSWORD, ...Array<string>(4).fill(wrongCode(key))]) {
+    expect((await stepUp(token, credential)).body.code).toBe('accounts.reauthentication-wrong');
   }
   expect((await stepUp(token, codeOf(key))).body.code).toBe('accounts.too-many-codes');
   inSeconds(61);
@@ -390,11 +390,11 @@ test('a session that has shown no second factor is not that of an operator, wher
   const fan = await registerFan(site);
   const creator = await registerCreator(site);
   const avatar = { name: 'new.jpg', bytes: await photo() };
-  // As a session from before the factor was switched on would be.
+  // As a session from before the second factor was turned on would be.
   const { data: weak } = await logIn(boss.username);
   await switchOnSecondFactor(site, boss);
   await site.runtime.database.pool.query(
-    `update sessions set revoked_at = null where account_id = $1 and proof = 'password'`,
+    `update sessions set revoked_at = null where account_id = $1 and method = 'password'`,
     [boss.id],
   );
   const ways = (token: string) =>
@@ -418,7 +418,7 @@ test('a session that has shown no second factor is not that of an operator, wher
       'request.not-found',
     ]);
     expect((await ways(boss.token)).map(({ status }) => status)).toEqual([200, 200, 404, 200, 200, 200]);
-    // Switched off again, it is no second factor.
+    // Once turned off, it is no second factor.
     await site.call('DELETE', AUTHENTICATOR, { token: boss.token });
     expect((await ways(boss.token))[0].body.code).toBe('access.second-factor-required');
   } finally {

@@ -4,7 +4,7 @@ import { literal, sql } from '#platform/server/db/sql.ts';
 export interface Authenticator {
   readonly sealedSecret: Buffer;
   readonly switchedOnAt: Date | null;
-  /** The newest half minute of which a code was taken. */
+  /** The newest half minute whose code was accepted. */
   readonly lastStep: number;
 }
 
@@ -15,14 +15,14 @@ export async function findAuthenticator(db: ReadDb, accountId: string): Promise<
   return db.row<Authenticator>(sql`select ${columns} from authenticators where account_id = ${accountId}`);
 }
 
-/** Holds it for the rest of the transaction, so that of two who come with one code the second finds it used. */
+/** Locks it until the transaction ends, so that a code used twice at once is accepted once. */
 export async function lockAuthenticator(tx: WriteDb, accountId: string): Promise<Authenticator | undefined> {
   return tx.row<Authenticator>(
     sql`select ${columns} from authenticators where account_id = ${accountId} for update`,
   );
 }
 
-/** A key that is being set up takes the place of one that never was switched on. False when one is on. */
+/** Replaces a key that was never turned on. False when one is on. */
 export async function putNewAuthenticator(
   tx: WriteDb,
   accountId: string,
@@ -38,7 +38,7 @@ export async function putNewAuthenticator(
   return touched === 1;
 }
 
-/** Codes up to this half minute are not taken any more. */
+/** Codes up to this half minute are no longer accepted. */
 export async function updateLastStep(tx: WriteDb, accountId: string, step: number): Promise<void> {
   await tx.run(
     sql`update authenticators set last_step = greatest(last_step, ${step}) where account_id = ${accountId}`,
@@ -46,7 +46,7 @@ export async function updateLastStep(tx: WriteDb, accountId: string, step: numbe
 }
 
 export interface WrongCodes {
-  /** In a row. */
+  /** Consecutive tries. */
   readonly tries: number;
   readonly triedAt: Date;
 }
@@ -102,7 +102,7 @@ export async function replaceRecoveryCodes(
     select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`);
 }
 
-/** Uses a recovery code up; false when there is none, or no longer. */
+/** Uses a recovery code up; false when there is none, or it is used. */
 export async function spendRecoveryCode(
   tx: WriteDb,
   accountId: string,
@@ -121,7 +121,7 @@ export async function countRecoveryCodes(db: ReadDb, accountId: string): Promise
   return count;
 }
 
-/** Whatever an account has of it, on or being set up. */
+/** Deletes everything an account has of it, on or being set up. */
 export async function forgetSecondFactor(tx: WriteDb, accountId: string): Promise<void> {
   await tx.run(sql`delete from authenticators where account_id = ${accountId}`);
   await tx.run(sql`delete from recovery_codes where account_id = ${accountId}`);

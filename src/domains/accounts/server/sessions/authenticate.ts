@@ -7,8 +7,8 @@ import { findLivingSession, listLivingAmong } from './sessions.sql.ts';
 import { viewerBehind } from './viewer-behind.ts';
 
 /**
- * Who stands behind a token: the one answer for HTTP, pages, sockets and media. Asked anew for each request, so
- * that a revoked session, a suspension or an approval holds at once. Undefined for a dead or unknown token.
+ * The account behind a token, for HTTP, pages, sockets and media. Read again for each request, so that a revoked
+ * session, a suspension or an approval applies at once. Undefined for a dead or unknown token.
  */
 export async function authenticate(db: ReadDb, clock: Clock, token: string): Promise<Viewer | undefined> {
   const tokenHash = hashToken(token);
@@ -16,12 +16,12 @@ export async function authenticate(db: ReadDb, clock: Clock, token: string): Pro
   const now = clock.real();
   const session = await findLivingSession(db, tokenHash, now);
   if (!session) return undefined;
-  // An operator who looks is not the person, who has not been here.
+  // An impersonating operator does not count as a visit of the user.
   if (session.impersonatedBy === null) noteLastSeen(session, now);
   return viewerBehind(db, session);
 }
 
-/** Which of these sessions live; for lines that stay open, and so are not asked at each request. */
+/** Which of these sessions are alive; for long-lived connections, which are not checked per request. */
 export async function livingSessionsAmong(
   db: ReadDb,
   clock: Clock,

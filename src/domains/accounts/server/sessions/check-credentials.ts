@@ -9,24 +9,23 @@ import { refuseSuspended } from './refuse-suspended.ts';
 import { refuseUnverified } from './refuse-unverified.ts';
 
 interface GivenCredentials {
-  /** Or the e-mail address. */
+  /** Or the email address. */
   username: string;
   password: string;
 }
 
 /**
- * Somebody who does not know the password learns nothing: an unknown account, a wrong password and a suspended
- * account cost the same time and get the same answer. Returns the account's id.
- * Refuses with `accounts.credentials-wrong`, or `accounts.suspended` when the password was right; with
- * `request.rate-limited` after many wrong ones.
+ * Without the password nothing is revealed: an unknown account, a wrong password and a suspended account take the same
+ * time and get the same answer. Returns the account's id. Refuses with `accounts.credentials-wrong`, or
+ * `accounts.suspended` when the password was right; with `request.rate-limited` after many wrong ones.
  */
 export async function checkPassword(ctx: ReadContext, given: GivenCredentials): Promise<string> {
   return (await getAccountBehind(ctx, given)).id;
 }
 
 /**
- * The same for a log-in, which a site may refuse until the address is confirmed. Refuses also with
- * `accounts.email-not-verified`, and with `site.captcha-needed` after several failures from one address.
+ * The same for a login, which also refuses with `accounts.email-not-verified` where the site requires a confirmed
+ * address, and with `site.captcha-needed` after several failures from one address.
  */
 export async function checkCredentials(ctx: ReadContext, given: GivenCredentials): Promise<string> {
   await requireCaptchaAfterFailures(ctx);

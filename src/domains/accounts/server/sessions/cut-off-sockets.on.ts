@@ -1,7 +1,7 @@
 import { on } from '#platform/server/outbox/outbox.ts';
 import { sessionRevoked } from '../../contract/accounts.events.ts';
 
-/** A revoked session hears nothing any more: its open sockets are closed. */
+/** Closes the open sockets of a revoked session. */
 export default on(sessionRevoked, async (ctx, { sessionId }) => {
   ctx.cutOff(`session:${sessionId}`);
 });

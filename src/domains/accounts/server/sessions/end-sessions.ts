@@ -4,14 +4,14 @@ import { refuse } from '#platform/server/refuse.ts';
 import { sessionRevoked } from '../../contract/accounts.events.ts';
 import { revokeAllSessions, revokeSession, revokeSessionsOf } from './sessions.sql.ts';
 
-/** Logging out ends the session of this call; without one there is nothing to end. */
+/** Ends the session of this request; without one there is nothing to do. */
 export async function logOut(ctx: WriteContext): Promise<void> {
   if (!ctx.viewer) return;
   const { accountId, sessionId } = ctx.viewer;
   await revokeOne(ctx, { id: sessionId, accountId });
 }
 
-/** A person ends one of the own sessions, on whatever device; those of others do not exist here. */
+/** Ends one of the user's own sessions; those of others are not found. */
 export async function endSession(ctx: WriteContext, sessionId: string): Promise<void> {
   const { accountId } = viewerOf(ctx);
   if (!(await revokeOne(ctx, { id: sessionId, accountId }))) throw refuse(platformRefusals.notFound);
@@ -27,20 +27,20 @@ export async function revokeOne(
   return ended;
 }
 
-/** Ends all sessions of an account, or all but one; returns how many those were. */
+/** Ends all sessions of an account, or all but one; returns how many. */
 export async function endSessionsOf(ctx: WriteContext, accountId: string, except?: string): Promise<number> {
   const ended = await revokeSessionsOf(ctx.tx, accountId, except, ctx.clock.real());
   for (const sessionId of ended) ctx.publish(sessionRevoked, { sessionId });
   return ended.length;
 }
 
-/** A person logs out everywhere but here; returns how many devices that were. */
+/** Logs out everywhere but here; returns the number of sessions. */
 export async function endOtherSessions(ctx: WriteContext): Promise<number> {
   const { accountId, sessionId } = viewerOf(ctx);
   return endSessionsOf(ctx, accountId, sessionId);
 }
 
-/** Ends the sessions of everybody, as after a restore. Nobody is connected then, so nobody is told. */
+/** Ends every session of the site, as after a restore. Nobody is connected then, so no event is sent. */
 export async function endAllSessions(ctx: WriteContext): Promise<void> {
   await revokeAllSessions(ctx.tx, ctx.clock.real());
 }

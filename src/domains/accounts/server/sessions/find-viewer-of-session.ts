@@ -5,8 +5,8 @@ import { findLivingSessionById } from './sessions.sql.ts';
 import { viewerBehind } from './viewer-behind.ts';
 
 /**
- * The account behind a session that is alive, by the session's id. Media addresses name the session they were
- * made for; whether it still lives is asked at each use. Undefined for a dead or unknown session.
+ * The account of a living session, by the session's id. Media addresses name the session they were made for; it is
+ * checked at each use. Undefined for a dead or unknown session.
  */
 export async function findViewerOfSession(
   db: ReadDb,

@@ -7,17 +7,20 @@ import { deleteChallengesExpiredBefore } from '../passkeys/passkey-challenges.sq
 import { deleteWrongCodesBefore } from '../second-factor/second-factors.sql.ts';
 import { deleteSessionsEndedBefore } from './sessions.sql.ts';
 
-// Long enough to look into a stolen account; addresses and devices are personal data and do not stay for ever.
+// Long enough to investigate a stolen account; addresses and devices are personal data and must not stay for ever.
 const KEPT_DAYS = 30;
 
 const forgetDeadSessions = job({
   name: 'forget-dead-sessions',
   schema: z.object({}),
-  // Daily, in the quiet hours of most of the world's evening traffic.
+  // Daily, at a time of little traffic.
   cron: '17 4 * * *',
 });
 
-/** Sessions and mailed links that ended 30 days ago are deleted, copies of data when their week is over, wrong codes after a day, unused challenges at once. */
+/**
+ * Deletes sessions and mailed links 30 days after they ended, data exports after a week, wrong codes after a day, and
+ * expired challenges at once.
+ */
 export const forgetDeadSessionsJob = handleJob(forgetDeadSessions, async (ctx) => {
   await ctx.write(async ({ tx, clock }) => {
     const time = new Date(clock.real().getTime() - KEPT_DAYS * DAY_MILLISECONDS);

@@ -18,7 +18,7 @@ const logIn = (username: string, password: string, address: string) =>
   site.call('POST', '/auth/login', { body: { username, password }, address });
 const guess = (username: string, address: string) => logIn(username, 'a wrong guess', address);
 
-/** Somebody who has no bound on addresses. */
+/** An attacker with any number of addresses. */
 async function guessFromEverywhere(username: string): Promise<void> {
   for (let tries = 0; tries < ANYWHERE + 2; tries++) await guess(username, freshAddress());
 }
@@ -30,7 +30,7 @@ test('from one address a name takes a few wrong passwords, and then not even the
   const { body, headers } = await logIn(username, TEST_PASSWORD, address);
   expect(body).toMatchObject({ status: 429, code: 'request.rate-limited' });
   expect(Number(headers['retry-after'])).toBeGreaterThan(800);
-  // Elsewhere nothing has happened.
+  // Other addresses are not affected.
   expect((await logIn(username, TEST_PASSWORD, freshAddress())).status).toBe(200);
 });
 
@@ -97,17 +97,17 @@ test('what counts against a name that nobody has is no different', async () => {
 test('guesses by name, by address and in a session are one count for the account', async () => {
   const { username, token } = await registerFan(site);
   const address = freshAddress();
-  const method = { token, address, body: { method: 'a wrong guess' } };
+  const reauthentication = { token, address, body: { credential: 'a wrong guess' } };
   expect((await guess(username.toUpperCase(), address)).status).toBe(422);
   expect((await guess(`${username}@fans.test`, address)).status).toBe(422);
-  expect((await site.call('POST', '/auth/step-up', method)).status).toBe(422);
+  expect((await site.call('POST', '/auth/step-up', reauthentication)).status).toBe(422);
   expect((await guess(username, address)).status).toBe(422);
   expect((await guess(username, address)).status).toBe(429);
   expect((await guess(`${username}@fans.test`, address)).status).toBe(429);
-  expect((await site.call('POST', '/auth/step-up', method)).status).toBe(429);
+  expect((await site.call('POST', '/auth/step-up', reauthentication)).status).toBe(429);
 });
 
-/** The statements that a call sends to the database, by their text: those in which `about` stands. */
+/** The database statements of a call that contain `about`. */
 async function statementsOf(call: () => Promise<unknown>, about = /accounts|sessions/): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await call();
@@ -144,8 +144,9 @@ test('asking for a link is the same work, too', async () => {
 
 test.each([
   [
-    'for a proof',
-    (token: string, typed: string) => site.call('POST', '/auth/step-up', { token, body: { method: typed } }),
+    'to reauthenticate',
+    (token: string, typed: string) =>
+      site.call('POST', '/auth/step-up', { token, body: { credential: typed } }),
   ],
   [
     'for a new one',

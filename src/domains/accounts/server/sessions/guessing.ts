@@ -1,7 +1,7 @@
 /**
- * Against guessing passwords. From one address an account takes a few wrong ones; from all addresses together a good
- * many more in a day. Then it is closed to addresses at which nobody is logged in to it, so that its owner still comes
- * in at the usual place, or by a mailed link. Names that nobody has count the same. Counted in this process.
+ * Limits password guessing. One address may try an account a few times; all addresses together a good many more in a
+ * day. After that, only addresses with a living session of the account may try, so that its owner can still log in from
+ * home or by a mailed link. Unknown names count the same. Counted in this process.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { nameOrEmailForm } from '#platform/contract/normal-form.ts';
@@ -13,14 +13,14 @@ import type { Credentials } from '../accounts.sql.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { listLivingAddresses } from './sessions.sql.ts';
 
-// Whoever has really forgotten it has tried all of the own ones by then.
+// An owner who forgot it has tried all their passwords by then.
 const HERE_SECONDS = 15 * 60;
 const ANYWHERE_SECONDS = 24 * 60 * 60;
 
-// Enough for the devices of a person who travels.
+// Enough for the devices of a user who travels.
 const USUAL_ADDRESSES = 50;
 
-// Looked up in place of an account that is not there, so that the answer takes the same way.
+// Looked up in place of a missing account, so that the work is the same.
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Counters {
@@ -41,16 +41,17 @@ function countersOf(config: Config): Counters {
   return made;
 }
 
-/** Whose password is guessed at: an account, by whichever of its names, or a name that nobody has. */
+/** The target of the guess: an account, by any of its names, or an unknown name. */
 export type GuessedAt = { readonly accountId: string } | { readonly unknownName: string };
 
-/** One count for each account, whether it is called by name, by address, or by a session of its own. */
+/** One counter per account, whether named by username, address or session. */
 const keyOf = (guessed: GuessedAt) =>
   'accountId' in guessed ? `account ${guessed.accountId}` : `name ${nameOrEmailForm(guessed.unknownName)}`;
 const hereKey = (ctx: ReadContext, guessed: GuessedAt) => `${limitKey(ctx.address)} ${keyOf(guessed)}`;
 
 /**
- * Counts a try before its password is looked at, so that many at once count too. Refuses with `request.rate-limited`.
+ * Counts a try before its password is compared, so that concurrent tries count too. Refuses with
+ * `request.rate-limited`.
  */
 export async function countGuess(ctx: ReadContext, guessed: GuessedAt): Promise<void> {
   const { here, anywhere } = countersOf(ctx.config);
@@ -65,7 +66,7 @@ export async function countGuess(ctx: ReadContext, guessed: GuessedAt): Promise<
   }
 }
 
-/** The password was right: nobody was guessing here. What others have tried elsewhere stays counted. */
+/** Resets the counter of this address after a right password. Tries from other addresses stay counted. */
 export async function forgetGuesses(ctx: ReadContext, accountId: string): Promise<void> {
   const { here, anywhere } = countersOf(ctx.config);
   const key = hereKey(ctx, { accountId });
@@ -75,8 +76,8 @@ export async function forgetGuesses(ctx: ReadContext, accountId: string): Promis
 }
 
 /**
- * Whether somebody who is logged in knows the password of the account. Tries count together with those at the log-in.
- * Slow. Refuses with `request.rate-limited`.
+ * Whether a logged-in user knows the password of the account. Tries count together with those at the login. Slow.
+ * Refuses with `request.rate-limited`.
  */
 export async function guessPassword(
   ctx: ReadContext,

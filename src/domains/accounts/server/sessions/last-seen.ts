@@ -1,12 +1,12 @@
 /**
- * When a device was last seen. Every request would be a write; so a session is noted at most once in five
- * minutes, in memory, and the notes are written together, away from the request.
+ * When a session was last seen. To avoid a write per request, it is noted in memory at most once in five minutes, and
+ * the notes are written together, outside of requests.
  */
 import type { Runtime } from '#platform/server/runtime.ts';
 import { type LastSeen, type LivingSession, updateLastSeen } from './sessions.sql.ts';
 
 const NOTED_EVERY_MILLISECONDS = 5 * 60_000;
-// Short enough that a list of devices looks alive, long enough to gather many notes into one write.
+// Short enough for an up-to-date list of devices, long enough to batch many notes.
 const WRITTEN_EVERY_MILLISECONDS = 10_000;
 
 const noted = new Map<string, LastSeen>();
@@ -16,7 +16,7 @@ export function noteLastSeen(session: LivingSession, now: Date): void {
   noted.set(session.sessionId, { sessionId: session.sessionId, accountId: session.accountId, seenAt: now });
 }
 
-/** Writes what has been noted since the last time. */
+/** Writes the notes gathered since the last time. */
 export async function writeLastSeen(runtime: Runtime): Promise<void> {
   if (noted.size === 0) return;
   const seen = [...noted.values()];
@@ -24,7 +24,7 @@ export async function writeLastSeen(runtime: Runtime): Promise<void> {
   await runtime.write({ requestId: 'session-sightings' }, (ctx) => updateLastSeen(ctx.tx, seen));
 }
 
-/** Writes sightings as long as the process runs; what is lost with a crash is noted again. */
+/** Writes them for the life of the process; what a crash loses is noted again. */
 export function keepWritingLastSeen(runtime: Runtime): () => Promise<void> {
   const write = () =>
     writeLastSeen(runtime).catch((error) =>

@@ -4,7 +4,7 @@ import type { listSessions as listSessionsEndpoint } from '../../contract/sessio
 import type { SessionRow } from '../accounts.tables.ts';
 import { listLivingSessions } from './sessions.sql.ts';
 
-/** A person sees where the account is logged in, to find a device that does not belong there. */
+/** Lists where the account is logged in, so that the user can spot a foreign device. */
 export async function listSessions(ctx: ReadContext): Promise<EndpointOutput<typeof listSessionsEndpoint>> {
   const { accountId, sessionId } = viewerOf(ctx);
   const sessions = await listLivingSessions(ctx.db, accountId, ctx.clock.real());
@@ -15,7 +15,7 @@ export async function listSessions(ctx: ReadContext): Promise<EndpointOutput<typ
   return { data, total: data.length };
 }
 
-/** A device, for whoever may see it. */
+/** A device as the owner and operators see it. */
 export function describeSession(session: SessionRow) {
   return {
     _id: session.id,

@@ -1,6 +1,6 @@
 /**
- * Between the two steps of a log-in: a sealed note that the password was right. It opens nothing without the second
- * factor, is worth ten minutes, and void when the password has changed.
+ * The ticket between the two steps of a login: an encrypted note that the password was right. It is worth nothing
+ * without the second factor, expires after ten minutes, and is void when the password has changed.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { ticketExpired } from '../../contract/accounts.refusals.contract.ts';
 import { getCredentials } from '../accounts.sql.ts';
 
-// As long as it takes to find the phone.
+// Enough to find the phone.
 const LIFETIME_MILLISECONDS = 10 * 60_000;
 const SEALED_AS = 'log-in';
 
@@ -40,7 +40,7 @@ export async function issueTicket(ctx: ReadContext, accountId: string, remember:
   return seal(key, SEALED_AS, Buffer.from(JSON.stringify(content))).toString('base64url');
 }
 
-/** Who wants in by a ticket. Refuses with `accounts.ticket-expired`. */
+/** The account of a ticket. Refuses with `accounts.ticket-expired`. */
 export async function readTicket(
   ctx: ReadContext,
   written: string,

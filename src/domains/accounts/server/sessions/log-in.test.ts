@@ -77,7 +77,7 @@ test('a suspended account learns of it only with the right password', async () =
   expect((await me(token)).status).toBe(401);
   await site.runtime.write({}, (ctx) => setAccountStatus(ctx, id, 'active', 'all was well'));
   expect((await logIn({ username, password: TEST_PASSWORD })).status).toBe(200);
-  // What a suspension has ended stays ended.
+  // A session that a suspension has ended stays ended.
   expect((await me(token)).status).toBe(401);
 });
 
@@ -95,7 +95,7 @@ test('an unknown account costs as much as a wrong password', async () => {
     unknown.push(await attempt('nobodyatall'));
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  // Without the dummy hash the unknown account takes a tenth.
+  // Without the dummy hash, the unknown account takes a tenth of the time.
   expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
 });
 

@@ -1,7 +1,7 @@
-/** A short text by which a person recognises a device: `Chrome on Android`. */
+/** A short device name that the user recognizes: `Chrome on Android`. */
 import { deviceOf, UNKNOWN_DEVICE } from '../../contract/device-name.ts';
 
-// The order matters: most browsers also name those that they descend from.
+// The order matters: most browsers also name the ones they are based on.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -25,7 +25,7 @@ function nameOf(table: typeof BROWSERS, userAgent: string): string | undefined {
   return table.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-// What is no browser says its own name first; one word, so that nobody writes sentences with it.
+// Programs that are not browsers put their name first; one word, so that no text can be injected.
 const PROGRAM = /^([a-z][a-z0-9.-]{1,30})(?:\/|$)/i;
 
 function programOf(userAgent: string): string | undefined {
@@ -35,7 +35,7 @@ function programOf(userAgent: string): string | undefined {
 
 /** Names the device behind a `User-Agent` header: the browser, or the program, and the system. */
 export function nameDevice(userAgent: string): string {
-  // No real header is longer, and the patterns need not look at a made-up one for long.
+  // No real header is longer, and the patterns must not run on a long made-up one.
   const header = userAgent.slice(0, 512);
   const browser = nameOf(BROWSERS, header) ?? programOf(header);
   const system = nameOf(SYSTEMS, header);

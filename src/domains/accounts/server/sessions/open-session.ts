@@ -13,22 +13,22 @@ import { hashToken, newSessionToken } from './session-token.ts';
 import { insertSession, updateLastSeen } from './sessions.sql.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-// Both lifetimes are those of the product specification; there is no idle limit.
+// Both lifetimes are from the product specification; there is no idle limit.
 const REMEMBERED_SECONDS = 365 * DAY_SECONDS;
 const USUAL_SECONDS = DAY_SECONDS;
 
 export interface OpenedSession {
-  /** Known only to the client from here on. */
+  /** From here on only the client knows it. */
   token: string;
   lifetimeSeconds: number;
-  /** The account was to be deleted; by this log-in it stays. */
+  /** This login has canceled a pending deletion of the account. */
   deletionTakenBack: boolean;
 }
 
 /**
- * Each log-in opens a session of its own with a new token: 365 days when remembered, else one day. By whatever way
- * somebody comes in, an account with a second factor asks for it here: refuses with `accounts.second-factor-needed`
- * and a ticket for the second step, or with `accounts.suspended`.
+ * Opens a session with a new token: 365 days when remembered, else one day. Every kind of login ends here, so this is
+ * where a second factor is required: refuses with `accounts.second-factor-needed` and a ticket, or with
+ * `accounts.suspended`.
  */
 export async function openSession(
   ctx: WriteContext,
@@ -36,7 +36,7 @@ export async function openSession(
   remember: boolean,
   method: SessionMethod = 'password',
 ): Promise<OpenedSession> {
-  // Between the check of the password and here the account may have been suspended.
+  // The account may have been suspended since the password was checked.
   const account = await lockAccount(ctx.tx, accountId);
   if (account.status !== 'active') throw await refuseSuspended(ctx, accountId);
   if (!isSecondFactor(method) && (await hasSecondFactor(ctx, accountId))) {

@@ -8,14 +8,14 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   await operator(site);
-  // Few operators among many, each of whom is logged in somewhere.
+  // Few operators among many accounts, each logged in somewhere.
   await seedRows(
     site,
     `insert into accounts (id, role, status, approved, name, first_name, last_name, verified_email, search_words,
       created_at, updated_at)
-    select gen_random_uuid(), 'user', 'active', false, 'Seeded', '', '', true, '', '2026-01-01', '2026-01-01'
+    select gen_random_uuid(), 'fan', 'active', false, 'Seeded', '', '', true, '', '2026-01-01', '2026-01-01'
     from generate_series(1, 5000);
-    insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, proof,
+    insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, method,
       authenticated_at, opened_on)
     select gen_random_uuid(), id, sha256(id::text::bytea), 'Firefox', '198.51.100.1', '2026-01-01', '2026-01-01',
       '2036-01-01', 'password', '2026-01-01', 'site'

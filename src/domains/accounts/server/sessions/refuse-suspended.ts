@@ -3,7 +3,7 @@ import { type Refused, refuse } from '#platform/server/refuse.ts';
 import { accountSuspended } from '../../contract/accounts.refusals.contract.ts';
 import { findLastingSuspension } from '../users-admin/users-admin.sql.ts';
 
-/** `accounts.suspended` with its reason and its end: only for whoever has proven that the account is theirs. */
+/** Refuses with `accounts.suspended`, its reason and its end; only for an authenticated owner. */
 export async function refuseSuspended({ db }: Pick<ReadContext, 'db'>, accountId: string): Promise<Refused> {
   const suspension = await findLastingSuspension(db, accountId);
   if (!suspension) return refuse(accountSuspended);

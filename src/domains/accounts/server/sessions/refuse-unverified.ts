@@ -3,7 +3,7 @@ import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import { type Refused, refuse } from '#platform/server/refuse.ts';
 import { emailNotVerified } from '../../contract/accounts.refusals.contract.ts';
 
-/** `accounts.email-not-verified`, and whether the link is in the mail: only for who has proven whose account it is. */
+/** Refuses with `accounts.email-not-verified`, and whether the link was mailed; only for an authenticated owner. */
 export async function refuseUnverified(ctx: Pick<ReadContext, 'db' | 'config' | 'ports'>): Promise<Refused> {
   return refuse(emailNotVerified, { isKept: !(await sendsMail(ctx)) });
 }

@@ -3,7 +3,7 @@ import type { ResponseHead } from '#platform/server/http/bind.ts';
 import type { logIn } from '../../contract/sessions.contract.ts';
 import type { OpenedSession } from './open-session.ts';
 
-/** Gives a new session to whoever has come in: as the cookie of our own site, and as the answer. */
+/** Returns a new session: as the cookie of our own site, and in the answer. */
 export function sendSession(head: ResponseHead, opened: OpenedSession): EndpointOutput<typeof logIn> {
   head.setSession(opened.token, opened.lifetimeSeconds);
   return { token: opened.token, ...(opened.deletionTakenBack && { deletionTakenBack: true }) };

@@ -6,7 +6,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export const newSessionToken = newSecret;
 
-/** What the database keeps of a token; undefined for what cannot be one. A fast hash is enough for 256 random bits. */
+/** The hash that the database stores; undefined for a malformed token. A fast hash is enough for 256 random bits. */
 export function hashToken(token: string): Buffer | undefined {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }

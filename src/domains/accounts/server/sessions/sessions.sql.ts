@@ -21,23 +21,23 @@ export async function insertSession(tx: WriteDb, session: SessionInsert): Promis
       ${session.openedOn})`);
 }
 
-/** A session that looks through somebody's eyes. */
+/** An impersonation session: an operator views the site as this account. */
 export interface ImpersonationInsert extends Omit<SessionInsert, 'method'> {
   readonly impersonatedBy: string;
-  /** The operator's own session: the look ends with it. */
+  /** The operator's own session; the impersonation ends with it. */
   readonly impersonatingSessionId: string;
 }
 
-export async function insertImpersonation(tx: WriteDb, look: ImpersonationInsert): Promise<void> {
+export async function insertImpersonation(tx: WriteDb, impersonation: ImpersonationInsert): Promise<void> {
   await tx.run(sql`
     insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, method,
       authenticated_at, impersonated_by, impersonating_session_id, opened_on)
-    values (${look.id}, ${look.accountId}, ${look.tokenHash}, ${look.device}, ${look.address}, ${look.createdAt},
-      ${look.lastSeenAt}, ${look.expiresAt}, 'look', ${look.createdAt}, ${look.impersonatedBy}, ${look.impersonatingSessionId},
-      ${look.openedOn})`);
+    values (${impersonation.id}, ${impersonation.accountId}, ${impersonation.tokenHash}, ${impersonation.device}, ${impersonation.address}, ${impersonation.createdAt},
+      ${impersonation.lastSeenAt}, ${impersonation.expiresAt}, 'look', ${impersonation.createdAt}, ${impersonation.impersonatedBy}, ${impersonation.impersonatingSessionId},
+      ${impersonation.openedOn})`);
 }
 
-/** When a look ends by itself. */
+/** When an impersonation ends by itself. */
 export async function findImpersonationEnd(db: ReadDb, sessionId: string): Promise<Date | undefined> {
   const row = await db.row<{ expiresAt: Date }>(sql`
     select expires_at as "expiresAt" from sessions where id = ${sessionId} and impersonated_by is not null`);
@@ -51,7 +51,7 @@ export interface LivingSession {
   readonly approved: boolean;
   readonly language: Language | null;
   readonly lastSeenAt: Date;
-  /** The operator who looks through this account's eyes. */
+  /** The operator who impersonates this account. */
   readonly impersonatedBy: string | null;
   readonly authenticatedAt: Date;
   readonly openedOn: Listener;
@@ -64,13 +64,13 @@ const livingSession: Sql = literal(`
     s.method
   from sessions s join accounts a on a.id = s.account_id`);
 
-/** A look lives only as long as the session of the operator who looks. */
+/** An impersonation lives only as long as the operator's session. */
 const operatorExists = (now: Date): Sql => sql`(s.impersonating_session_id is null or exists (
   select from sessions o join accounts b on b.id = o.account_id
   where o.id = s.impersonating_session_id and o.revoked_at is null and o.expires_at > ${now}
     and b.status = 'active' and b.role = 'operator'))`;
 
-/** The session behind a token, with its account, if both are alive; asked once per request. */
+/** The session of a token, with its account, if both are alive; read once per request. */
 export async function findLivingSession(
   db: ReadDb,
   tokenHash: Buffer,
@@ -82,7 +82,7 @@ export async function findLivingSession(
       and a.status = 'active' and ${operatorExists(now)}`);
 }
 
-/** The same by the session's id, for addresses that name a session instead of carrying its token. */
+/** The same by the session's id, for addresses that name a session. */
 export async function findLivingSessionById(
   db: ReadDb,
   sessionId: string,
@@ -94,7 +94,7 @@ export async function findLivingSessionById(
       and ${operatorExists(now)}`);
 }
 
-/** Those of the sessions that live. */
+/** Which of the sessions are alive. */
 export async function listLivingAmong(
   db: ReadDb,
   sessionIds: readonly string[],
@@ -118,7 +118,7 @@ export async function isAddressOfOperator(db: ReadDb, address: string, now: Date
   return found;
 }
 
-/** Where somebody is logged in to an account, the newest first. */
+/** Addresses of an account's living sessions, newest first. */
 export async function listLivingAddresses(
   db: ReadDb,
   accountId: string,
@@ -132,7 +132,7 @@ export async function listLivingAddresses(
   return rows.map(({ address }) => address);
 }
 
-/** Where sessions that have shown a second factor began, the newest first; also those that have ended. */
+/** Addresses where sessions with a second factor began, newest first; also ended sessions. */
 export async function listTrustedAddresses(db: ReadDb, accountId: string, limit: number): Promise<string[]> {
   const rows = await db.rows<{ address: string }>(sql`
     select address from sessions
@@ -141,7 +141,9 @@ export async function listTrustedAddresses(db: ReadDb, accountId: string, limit:
   return rows.map(({ address }) => address);
 }
 
-/** An operator's look is none of the person's devices. The most recently seen first; 100 devices are more than a person can look through. */
+/**
+ * Without impersonations, which are not the user's devices. Most recently seen first; 100 are more than anybody reads.
+ */
 export async function listLivingSessions(db: ReadDb, accountId: string, now: Date): Promise<SessionRow[]> {
   return db.rows<SessionRow>(sql`
     select id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt",
@@ -155,7 +157,7 @@ export interface LogIn extends Position {
   readonly device: string;
 }
 
-/** When somebody has logged in, the newest first; also where that device is logged out by now. */
+/** Logins of an account, newest first; also of ended sessions. */
 export async function listLogIns(
   db: ReadDb,
   accountId: string,
@@ -174,7 +176,7 @@ export async function getReauthentication(db: ReadDb, sessionId: string): Promis
   return method;
 }
 
-/** The person has shown anew who they are; by `method`, where that tells more than what the session began with. */
+/** Records a reauthentication; `method` where it is stronger than the session's first one. */
 export async function updateReauthentication(
   tx: WriteDb,
   sessionId: string,
@@ -184,12 +186,12 @@ export async function updateReauthentication(
     update sessions set authenticated_at = ${at}, method = coalesce(${method ?? null}, method) where id = ${sessionId}`);
 }
 
-/** What the session has shown is no fresh method any more. */
+/** Forgets the session's reauthentication. */
 export async function forgetReauthentication(tx: WriteDb, sessionId: string): Promise<void> {
   await tx.run(sql`update sessions set authenticated_at = 'epoch' where id = ${sessionId}`);
 }
 
-/** Where an account has no passkey and no app left, no session of it counts as one with a second factor. */
+/** Without a passkey or app, no session of the account counts as one with a second factor. */
 export async function weakenSessionsWithoutFactor(tx: WriteDb, accountId: string): Promise<void> {
   await tx.run(sql`
     update sessions set method = 'password'
@@ -211,7 +213,7 @@ export async function revokeSession(
   return touched === 1;
 }
 
-/** Revokes all sessions of an account but one, or all; returns the ids of those that ended. */
+/** Revokes all sessions of an account, or all but one; returns their ids. */
 export async function revokeSessionsOf(
   tx: WriteDb,
   accountId: string,
@@ -251,7 +253,7 @@ export async function deleteSessionsEndedBefore(tx: WriteDb, time: Date): Promis
   return tx.run(sql`delete from sessions where expires_at < ${time} or revoked_at < ${time}`);
 }
 
-/** Revokes the sessions of everybody; returns how many lived. */
+/** Revokes every session of the site; returns how many were alive. */
 export async function revokeAllSessions(tx: WriteDb, now: Date): Promise<number> {
   return tx.run(
     sql`update sessions set revoked_at = ${now} where revoked_at is null and expires_at > ${now}`,

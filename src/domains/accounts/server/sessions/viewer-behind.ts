@@ -5,8 +5,8 @@ import { isSecondFactor } from '../second-factor/factors.ts';
 import type { LivingSession } from './sessions.sql.ts';
 
 /**
- * Who a living session is. Whether an operator may work as one is decided here and nowhere else: where the site demands
- * a second factor, this very session must have shown one.
+ * The viewer of a living session. The only place that decides whether an operator may work as one: where the site
+ * requires a second factor, this very session must have shown one.
  */
 export async function viewerBehind(
   db: ReadDb,

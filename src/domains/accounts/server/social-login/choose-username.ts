@@ -4,13 +4,13 @@ import { foldText } from '#platform/server/db/search-words.ts';
 import { findNameFaults } from '../registration/find-name-faults.ts';
 
 const MIN_LENGTH = 3;
-// Leaves room for the digits below within the 30 that a username may have.
+// Leaves room for digits within the 30 characters of a username.
 const MAX_LENGTH = 24;
 const SUFFIXES = 1_000_000;
 
 /**
- * A free username made of the name that others see anyway; never of the e-mail address, which nobody else may learn.
- * Names in other scripts become `fan` and a number.
+ * A free username made from the public name; never from the email address, which is private. Names in other scripts
+ * become `fan` and a number.
  */
 export async function chooseUsername(ctx: Pick<ReadContext, 'db' | 'config'>, name: string): Promise<string> {
   const contactMessages = foldText(name)

@@ -8,17 +8,20 @@ import type { Identity } from './identity.ts';
 import { findIssuer } from './issuer.ts';
 import { askSocialLogin } from './refuse-social-login.ts';
 
-/** How a client that gets the code out of a pop-up has named the address to which it is sent. */
+/** The redirect address that clients with a pop-up send. */
 const POP_UP = 'postmessage';
 
 export interface GoogleBeginning {
-  /** Where the person is sent. */
+  /** Where the browser is sent. */
   url: string;
   /** What the same browser has to bring back. */
   kept: { state: string; nonce: string; codeVerifier: string };
 }
 
-/** Begins a log-in with a code, PKCE, a state and a nonce. Refuses as `askElsewhere`, and with `accounts.social-login-off`. */
+/**
+ * Begins a login with a code, PKCE, a state and a nonce. Refuses as `askSocialLogin` does, and with
+ * `accounts.social-login-off`.
+ */
 export async function beginAtGoogle(ctx: ReadContext, redirectUri: string): Promise<GoogleBeginning> {
   return askSocialLogin(ctx, async () => {
     const issuer = await findIssuer(ctx);
@@ -34,7 +37,7 @@ export async function beginAtGoogle(ctx: ReadContext, redirectUri: string): Prom
       nonce: kept.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(kept.codeVerifier),
       code_challenge_method: 'S256',
-      // A shared computer should not let the next person in as the last one.
+      // On a shared computer, the next user must not be logged in as the last one.
       prompt: 'select_account',
     });
     return { url: url.href, kept };
@@ -48,7 +51,7 @@ interface GivenCode {
   nonce?: string | undefined;
 }
 
-/** Exchanges a code for who is there. Refuses as `beginAtGoogle`. */
+/** Exchanges a code for the identity. Refuses as `beginAtGoogle` does. */
 export async function identifyByCode(ctx: ReadContext, given: GivenCode): Promise<Identity> {
   return askSocialLogin(ctx, async () => {
     const issuer = await findIssuer(ctx);
@@ -63,7 +66,7 @@ export async function identifyByCode(ctx: ReadContext, given: GivenCode): Promis
   });
 }
 
-/** Reads an id token that a page was handed by the issuer. Refuses as `beginAtGoogle`. */
+/** Reads an id token that the issuer gave to a page. Refuses as `beginAtGoogle` does. */
 export async function identifyByIdToken(ctx: ReadContext, idToken: string): Promise<Identity> {
   return askSocialLogin(ctx, async () => {
     const issuer = await findIssuer(ctx);

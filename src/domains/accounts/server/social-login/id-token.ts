@@ -1,24 +1,24 @@
 /**
- * An id token that comes by way of a page: nothing vouches for it but its signature. (One that comes with a code is
- * read by the library for OpenID Connect.)
+ * Verifies an id token that came through a page: only its signature vouches for it. (The OpenID Connect library reads
+ * those that come with a code.)
  */
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import { refuse } from '#platform/server/refuse.ts';
 import { socialLoginNotConfirmed } from '../../contract/accounts.refusals.contract.ts';
 
-// The kinds of signature that issuers use; the token may choose among these and no others.
+// The signature algorithms of issuers; no other is accepted.
 const ALGORITHMS = ['RS256', 'ES256'];
 
 const KEYS = {
   timeoutDuration: 5_000,
-  // Issuers change keys within days; an unknown key asks sooner, but not for every forged token.
+  // Issuers announce new keys days ahead; an unknown key triggers a fetch sooner, but not for every forged token.
   cacheMaxAge: 60 * 60_000,
   cooldownDuration: 60_000,
 };
-// Between our clock and theirs.
+// Allowed difference between our clock and theirs.
 const CLOCK_TOLERANCE_SECONDS = 60;
-// Whoever presses the button has just been given it.
+// A token from a button press is new.
 const MAX_AGE = '1h';
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
@@ -34,8 +34,8 @@ function keysOf(issuer: Configuration): ReturnType<typeof createRemoteJWKSet> {
 }
 
 /**
- * The claims of a token that the issuer has signed for us and that is still good. Throws the library's error for any
- * other, or refuses with `accounts.social-login-not-confirmed`; see `askElsewhere`.
+ * The claims of a valid token that the issuer signed for us. Throws the library's error for any other, or refuses with
+ * `accounts.social-login-not-confirmed`; see `askSocialLogin`.
  */
 export async function readIdToken(
   token: string,
@@ -45,7 +45,7 @@ export async function readIdToken(
   const own = issuer.serverMetadata().issuer;
   const { payload } = await jwtVerify(token, keysOf(issuer), {
     algorithms: ALGORITHMS,
-    // Google has tokens whose issuer goes without its scheme.
+    // Some of Google's tokens have an issuer without the scheme.
     issuer: [own, own.replace(/^https:\/\//, '')],
     audience: issuer.clientMetadata().client_id,
     requiredClaims: ['sub', 'exp', 'iat'],
@@ -54,7 +54,7 @@ export async function readIdToken(
     currentDate: now,
   });
   const { sub, aud } = payload;
-  // One that is meant for others as well is theirs to use.
+  // A token with several audiences could be replayed by one of the others.
   if (!sub || [aud].flat().length !== 1) throw refuse(socialLoginNotConfirmed);
   return { ...payload, sub };
 }

@@ -4,12 +4,12 @@ import type { Identity } from './identity.ts';
 
 type IdentityKey = Pick<Identity, 'issuer' | 'subject'>;
 
-/** Two tabs that come back for the same person do so one after the other. */
+/** Two concurrent logins of the same identity run one after the other. */
 export async function lockIdentity(tx: WriteDb, { issuer, subject }: IdentityKey): Promise<void> {
   await lockWord(tx, `${issuer} ${subject}`);
 }
 
-/** Of several who come for the first time with one address or one name, each sees the one before. */
+/** Concurrent first logins with one address or name run one after the other. */
 export async function lockNewcomer(tx: WriteDb, { email, name }: Identity): Promise<void> {
   if (email) await lockWord(tx, `newcomer ${email}`);
   await lockWord(tx, `newcomer called ${name.toLowerCase()}`);
@@ -39,7 +39,7 @@ export async function insertIdentity(
     values (${issuer}, ${subject}, ${accountId}, ${provider}, ${linkedAt})`);
 }
 
-/** By which other sites an account can log in. */
+/** The providers by which an account can log in. */
 export async function listProviders(db: ReadDb, accountId: string): Promise<Identity['provider'][]> {
   const rows = await db.rows<Pick<Identity, 'provider'>>(
     sql`select distinct provider from external_identities where account_id = ${accountId}`,
@@ -59,7 +59,7 @@ export async function deleteIdentitiesAt(
   return count > 0;
 }
 
-/** No other site lets anybody in to the account any more. */
+/** Removes every social login of an account. */
 export async function forgetIdentitiesOf(tx: WriteDb, accountId: string): Promise<void> {
   await tx.run(sql`delete from external_identities where account_id = ${accountId}`);
 }

@@ -1,11 +1,11 @@
-/** Who somebody is at another site, once that site has confirmed it. */
+/** A user's confirmed identity at another site. */
 export interface Identity {
   readonly provider: 'google' | 'twitter';
   readonly issuer: string;
-  /** The id that the other site never gives to anybody else. */
+  /** The permanent id there, which is never reused. */
   readonly subject: string;
   /** Lower case; only an address that the other site has confirmed. */
   readonly email: string | undefined;
-  /** As the person is called there; may be empty. */
+  /** The name there; may be empty. */
   readonly name: string;
 }

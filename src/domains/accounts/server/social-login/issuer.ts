@@ -5,14 +5,14 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { socialLoginOff } from '../../contract/accounts.refusals.contract.ts';
 
-// Whoever waits for another site waits before a button.
+// The user waits at a button for it.
 const TIMEOUT_SECONDS = 5;
 // Issuers announce changes days ahead.
 const REMEMBERED_MILLISECONDS = 60 * 60_000;
 
 const remembered = new Map<string, { at: number; issuer: Promise<oidc.Configuration> }>();
 
-/** What the issuer says of itself, with our name and secret there. Refuses with `accounts.social-login-off`. */
+/** The issuer's published configuration, with our client id and secret. Refuses with `accounts.social-login-off`. */
 export async function findIssuer({ db, config }: ReadContext): Promise<oidc.Configuration> {
   const settings = await readSettings(db);
   if (!isOffered('googleLoginEnabled', settings, config)) throw refuse(socialLoginOff);
@@ -23,7 +23,7 @@ export async function findIssuer({ db, config }: ReadContext): Promise<oidc.Conf
   if (known && performance.now() - known.at < REMEMBERED_MILLISECONDS) return known.issuer;
   const issuer = discover(new URL(GOOGLE_LOGIN_ISSUER), googleLoginClientId, GOOGLE_LOGIN_SECRET);
   remembered.set(key, { at: performance.now(), issuer });
-  // What did not come about is asked for anew by the next.
+  // A failed discovery is tried again by the next call.
   issuer.catch(() => remembered.delete(key));
   return issuer;
 }
@@ -33,12 +33,12 @@ async function discover(
   clientId: string,
   secret: string | undefined,
 ): Promise<oidc.Configuration> {
-  // The configuration lets this be on loopback only.
+  // The configuration allows this on loopback only.
   const insecure = address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const authentication = secret === undefined ? oidc.None() : oidc.ClientSecretPost(secret);
   return oidc.discovery(address, clientId, undefined, authentication, {
     timeout: TIMEOUT_SECONDS,
-    // An id token counts by its signature, and not because of the connection by which it came.
+    // An id token counts by its signature, not by the connection it came through.
     execute: [...insecure, oidc.enableNonRepudiationChecks],
   });
 }

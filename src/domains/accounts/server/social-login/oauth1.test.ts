@@ -20,7 +20,7 @@ test('the text that is signed is that of the RFC', () => {
   );
 });
 
-// Section 1.2: the credentials of a person are fetched, and a photo is.
+// Section 1.2: requests for token credentials and for a photo.
 test.each([
   [
     'POST',

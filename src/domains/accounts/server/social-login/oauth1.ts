@@ -7,7 +7,7 @@ export interface Consumer {
   readonly secret: string;
 }
 
-/** Temporary credentials, or those of a person. */
+/** Temporary or token credentials. */
 export interface OAuthToken {
   readonly token: string;
   readonly secret: string;
@@ -28,7 +28,7 @@ export function signatureBase(method: string, address: URL, parameters: readonly
   const all = [...address.searchParams, ...parameters].map(
     ([name, value]): Pair => [encodeStrictly(name), encodeStrictly(value)],
   );
-  // By bytes, the name first; what is encoded has none but ASCII.
+  // Sorted by bytes, by name first; encoded text is ASCII.
   const ordered = all.toSorted(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
   const normal = ordered.map((pair) => pair.join('=')).join('&');
   const bare = `${address.origin}${address.pathname}`;

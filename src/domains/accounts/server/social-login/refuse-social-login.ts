@@ -5,10 +5,10 @@ import {
   socialLoginUnreachable,
 } from '../../contract/accounts.refusals.contract.ts';
 
-/** What the other site has answered is no answer: it is down, or something stands in between. */
+/** The other site's answer is unusable: it is down, or something is in between. */
 export class NoAnswer extends Error {}
 
-// What the libraries say of it: the one for OpenID Connect, and the one that fetches an issuer's keys, whose general
+// Error codes of the libraries: OpenID Connect, and the key fetcher, whose general
 // error is an answer other than 200 or no JSON.
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
@@ -21,15 +21,15 @@ const NO_ANSWER = new Set([
 
 function isNoAnswer(error: unknown): boolean {
   const { code = '', name = '' } = error as { code?: string; name?: string };
-  // `fetch` throws a TypeError for every connection that does not come about.
+  // `fetch` throws a TypeError for every failed connection.
   return (
     error instanceof NoAnswer || error instanceof TypeError || name === 'TimeoutError' || NO_ANSWER.has(code)
   );
 }
 
 /**
- * Runs a conversation with another site; whatever goes wrong there is told in one of two sentences, and to the log.
- * Refuses with `accounts.social-login-not-confirmed` or `accounts.social-login-unreachable`.
+ * Runs a conversation with another site. Every failure becomes one of two refusals, and is logged. Refuses with
+ * `accounts.social-login-not-confirmed` or `accounts.social-login-unreachable`.
  */
 export async function askSocialLogin<T>(ctx: ReadContext, conversation: () => Promise<T>): Promise<T> {
   try {

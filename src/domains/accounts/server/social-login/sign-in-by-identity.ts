@@ -19,11 +19,10 @@ import { findAccountOfIdentity, insertIdentity, lockIdentity, lockNewcomer } fro
 import type { Identity } from './identity.ts';
 
 /**
- * Logs in whoever another site has confirmed. A person who is new becomes a fan. An account that has the same e-mail
- * address is linked only when both sites have confirmed that address: else whoever registers an address first, here or
- * there, would get into the account of its owner.
- * Refuses with `accounts.social-login-address-taken`, `accounts.social-login-operator`, `accounts.social-login-address-needed`,
- * `accounts.suspended` or `accounts.email-not-verified`.
+ * Logs in a user whom another site has confirmed; a new one becomes a fan. An account with the same email address is
+ * linked only when both sites have confirmed that address: otherwise someone could register another's address first and
+ * get into their account. Refuses with `accounts.social-login-address-taken`, `accounts.social-login-operator`,
+ * `accounts.social-login-address-needed`, `accounts.suspended` or `accounts.email-not-verified`.
  */
 export async function signInByIdentity(ctx: WriteContext, identity: Identity): Promise<OpenedSession> {
   await lockIdentity(ctx.tx, identity);
@@ -32,7 +31,7 @@ export async function signInByIdentity(ctx: WriteContext, identity: Identity): P
   if (account.status !== 'active') throw await refuseSuspended(ctx, account.id);
   const { requireEmailVerification } = await readSettings(ctx.db);
   if (requireEmailVerification && !account.verifiedEmail) throw await refuseUnverified(ctx);
-  // As long as at the other site: whoever comes in by a button has ticked no box.
+  // Remembered, as at the other site: there is no checkbox beside the button.
   return openSession(ctx, account.id, true, 'other-site');
 }
 
@@ -50,7 +49,7 @@ async function findOrRegister(ctx: WriteContext, identity: Identity): Promise<Ac
   return lockAccount(ctx.tx, accountId);
 }
 
-/** The id of an account to which a confirmed address leads; an operator's is never linked by an address alone. */
+/** The id of the account that a confirmed address links to; never an operator's. */
 function linkable({ id, role, verifiedEmail }: Account): string {
   if (role === 'operator') throw refuse(socialLoginOperator);
   if (!verifiedEmail) throw refuse(socialLoginAddressTaken);

@@ -8,7 +8,7 @@ import { signInByIdentity } from './sign-in-by-identity.ts';
 import { beginAtTwitter, identifyByTwitter } from './twitter.ts';
 import { unlinkSocialLogin } from './unlink-social-login.ts';
 
-/** The other site is asked before the transaction; what it says opens the session in it. */
+/** The other site is asked before the transaction; its answer opens the session in it. */
 async function letIn(ctx: WriteContext, identity: Identity, head: ResponseHead) {
   return sendSession(head, await signInByIdentity(ctx, identity));
 }

@@ -22,7 +22,7 @@ import { setAccountStatus } from '../users-admin/set-account-status.ts';
 let issuer: OidcProvider;
 let x: OAuth1Provider;
 let site: TestSite;
-/** The same, where nobody comes in without a confirmed address. */
+/** The same with a site that requires a confirmed address. */
 let strict: TestSite;
 
 let environment: Record<string, string>;
@@ -62,7 +62,7 @@ beforeEach(() => {
   });
 });
 
-/** A code as it comes out of a pop-up of the issuer's. */
+/** A code as the issuer's pop-up returns it. */
 async function popUpCode(): Promise<string> {
   const query = new URLSearchParams({
     client_id: OIDC_CLIENT.id,
@@ -114,7 +114,7 @@ const selfOf = async (at: TestSite, token: string) => (await at.call('GET', '/us
 const confirm = (at: TestSite, id: string) =>
   at.runtime.database.pool.query('update accounts set verified_email = true where id = $1', [id]);
 
-/** Whether the addresses are known over there as confirmed ones. */
+/** Makes the other site treat the addresses as unconfirmed. */
 function unconfirmed(): void {
   user.email_verified = false;
   const { id_str, name } = x.user;
@@ -210,7 +210,7 @@ describe.each(ways)('%s', (_route, signIn, flag) => {
     const self = await selfOf(site, data.token);
     expect(self._id).not.toBe(victim.id);
     expect(self).toMatchObject({ email: '', verifiedEmail: false });
-    // The own address can be given afterwards: there is neither a password to show nor a mail to ask for one.
+    // An address can be added afterwards: there is neither a password to ask for nor a mail to send.
     const given = await site.call('PUT', '/users', {
       token: data.token,
       listener: 'site',
@@ -276,7 +276,7 @@ describe.each(ways)('%s', (_route, signIn, flag) => {
   });
 
   test('says so when the other site does not answer', async () => {
-    // A page has the code, or the token, already when the site goes down; keys are not known of a fresh issuer.
+    // A page has the code or token already when the provider goes down; the keys of a new issuer are not cached.
     const fresh = await openOidcProvider();
     const at = await openTestSite({
       GOOGLE_LOGIN_ISSUER: fresh.address,
@@ -353,7 +353,7 @@ describe('an id token', () => {
     });
   });
 
-  /** Signed with what everybody knows, as if the public key were a secret. */
+  /** Signed with a public value, as if the public key were a secret. */
   function withHmac(token: string): string {
     const [head, body] = token.split('.');
     return `${head}.${body}.${createHmac('sha256', OIDC_CLIENT.id).update(`${head}.${body}`).digest('base64url')}`;
@@ -450,7 +450,7 @@ describe('from our own pages', () => {
     };
   }
 
-  /** To the other site and back, without following the last step. */
+  /** To the other site and back, without following the last redirect. */
   async function leave(path: string) {
     const out = await visit(`${path}?redirect=%2Fpost%2Fkiln`);
     const consent = await fetch(out.location, { redirect: 'manual' });

@@ -1,4 +1,4 @@
-/** Logging in by X: three signed calls of OAuth 1.0a, and the address only where X has confirmed it. */
+/** Login with X: three signed calls of OAuth 1.0a. The address counts only if X has confirmed it. */
 import { isOffered, readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
@@ -15,7 +15,7 @@ import { askSocialLogin, NoAnswer } from './refuse-social-login.ts';
 
 const TIMEOUT_MILLISECONDS = 5_000;
 
-/** Our name and secret at X. Refuses with `accounts.social-login-off`. */
+/** Our key and secret at X. Refuses with `accounts.social-login-off`. */
 async function findConsumer({ db, config }: ReadContext): Promise<Consumer> {
   const settings = await readSettings(db);
   const { TWITTER_LOGIN_SECRET: secret } = config;
@@ -41,12 +41,12 @@ async function call(ctx: ReadContext, consumer: Consumer, { method, path, ...res
   });
   const body = await answer.text();
   if (answer.status >= 500) throw new NoAnswer(`X answers ${answer.status} to ${path}`);
-  // Which of the secrets was wrong stands in the log; a person can only try again.
+  // The log says which secret was wrong; a user can only try again.
   if (!answer.ok) throw new Error(`X answers ${answer.status} to ${path}`);
   return body;
 }
 
-/** Credentials as the first two calls answer them. */
+/** Credentials as the first two calls return them. */
 function readToken(form: string): OAuthToken & { fields: URLSearchParams } {
   const fields = new URLSearchParams(form);
   const token = fields.get('oauth_token');
@@ -62,8 +62,8 @@ export interface TwitterBeginning {
 }
 
 /**
- * Begins a log-in. Refuses with `accounts.social-login-off`, `accounts.social-login-return-not-allowed` for a page that is
- * neither ours nor one that may call, or as `askElsewhere`.
+ * Begins a login. Refuses with `accounts.social-login-off`, `accounts.social-login-return-not-allowed` for a page on an
+ * origin that is not allowed, or as `askSocialLogin` does.
  */
 export async function beginAtTwitter(ctx: ReadContext, callbackUrl: string): Promise<TwitterBeginning> {
   const consumer = await findConsumer(ctx);
@@ -78,7 +78,7 @@ export async function beginAtTwitter(ctx: ReadContext, callbackUrl: string): Pro
       extra: { oauth_callback: callbackUrl },
     });
     const { token, secret, fields } = readToken(answer);
-    // Without it, X has not understood the version of the protocol that is safe.
+    // Required by the safe version of the protocol (1.0a).
     if (fields.get('oauth_callback_confirmed') !== 'true')
       throw new NoAnswer('X did not confirm the callback');
     const url = new URL('/oauth/authenticate', ctx.config.TWITTER_LOGIN_ORIGIN);
@@ -87,7 +87,7 @@ export async function beginAtTwitter(ctx: ReadContext, callbackUrl: string): Pro
   });
 }
 
-/** Ends a log-in: who is there. Refuses with `accounts.social-login-off` or as `askElsewhere`. */
+/** Ends a login: returns the identity. Refuses with `accounts.social-login-off` or as `askSocialLogin` does. */
 export async function identifyByTwitter(
   ctx: ReadContext,
   given: { oauthToken: string; oauthTokenSecret: string; oauth_verifier: string },
@@ -113,7 +113,7 @@ export async function identifyByTwitter(
 function identityOf(ctx: ReadContext, profile: string): Identity {
   const { id_str, name, email } = JSON.parse(profile) as Record<string, unknown>;
   if (typeof id_str !== 'string' || id_str === '') throw refuse(socialLoginNotConfirmed);
-  // X tells an address only when its owner has confirmed it.
+  // X returns an address only when its owner has confirmed it.
   const address = emailAddress.safeParse(email);
   return {
     provider: 'twitter',

@@ -10,12 +10,12 @@ import { deleteIdentitiesAt, listProviders } from './identities.sql.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * A person comes in by another site no longer, unless that would leave no way in. Refuses with `request.not-found` or
+ * Removes a social login, unless no way to log in would be left. Refuses with `request.not-found` or
  * `accounts.only-way-in`.
  */
 export async function unlinkSocialLogin(ctx: WriteContext, provider: Identity['provider']): Promise<void> {
   const { accountId } = viewerOf(ctx);
-  // Of two sites that are unlinked at once, the second one sees that the first is gone.
+  // When two are unlinked at once, the second call sees that the first is gone.
   await lockAccount(ctx.tx, accountId);
   if (!(await deleteIdentitiesAt(ctx.tx, accountId, provider))) throw refuse(platformRefusals.notFound);
   if (!(await hasWayIn(ctx, accountId))) throw refuse(onlyWayIn);

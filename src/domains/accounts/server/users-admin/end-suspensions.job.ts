@@ -6,7 +6,7 @@ import { endSuspension, takeEndedSuspensions } from './users-admin.sql.ts';
 
 const endSuspensions = job({ name: 'accounts.end-suspensions', schema: z.object({}), cron: '* * * * *' });
 
-/** Suspensions end by themselves, within a minute of their time. */
+/** Ends suspensions within a minute of their time. */
 export const endSuspensionsJob = handleJob(endSuspensions, async (ctx) => {
   await ctx.write(async (write) => {
     for (const accountId of await takeEndedSuspensions(write.tx, write.clock.now())) {
@@ -14,7 +14,7 @@ export const endSuspensionsJob = handleJob(endSuspensions, async (ctx) => {
       if (account.status === 'suspended') {
         await letInAgain(write, account, { reason: 'The suspension has ended.', by: null });
       } else {
-        // Nobody to let in; left open, it would be taken up again each minute, before all others.
+        // A deleted account; left open, the row would be taken up again every minute, before all others.
         await endSuspension(write.tx, accountId, { at: write.clock.now(), by: null });
       }
     }

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const REASON = 'Asked for help by letter';
-const look = (user: TestUser, by = boss, options = {}) =>
+const impersonate = (user: TestUser, by = boss, options = {}) =>
   site.call('POST', `/admin/users/${user.id}/impersonate`, {
     token: by.token,
     body: { reason: REASON },
@@ -26,18 +26,18 @@ const me = (token: string) => site.call('GET', '/users/me', { token });
 
 test('an operator sees what somebody sees, and is told when it ends', async () => {
   const fan = await registerFan(site);
-  const { status, data } = await look(fan);
+  const { status, data } = await impersonate(fan);
   expect(status).toBe(200);
   const self = await me(data.token);
   expect(self.data).toMatchObject({ _id: fan.id, roles: ['user'], impersonationEndsAt: data.endsAt });
   expect((await me(fan.token)).data).not.toHaveProperty('lookEndsAt');
-  // The operator's rooms are not the person's.
+  // Admin endpoints are not available to the impersonated user.
   expect((await site.call('GET', '/admin/users', { token: data.token })).status).toBe(403);
 });
 
 test('every write is refused by the platform, whatever it is', async () => {
   const fan = await registerFan(site);
-  const { token } = (await look(fan)).data;
+  const { token } = (await impersonate(fan)).data;
   const writes = domains
     .flatMap(({ routes = [] }) => routes)
     .map(({ endpoint }) => endpoint)
@@ -48,7 +48,7 @@ test('every write is refused by the platform, whatever it is', async () => {
     const { body } = await site.call(method, address, { token, body: {} });
     expect(body.code, `${method} ${path}`).toBe('access.impersonation-reads-only');
   }
-  // Paths that no endpoint has are no way round.
+  // Unknown paths are not a way around it.
   for (const path of ['/nowhere', '/payment/webhooks/sandbox'])
     expect((await site.call('POST', path, { token, body: {} })).body.code).toBe(
       'access.impersonation-reads-only',
@@ -58,7 +58,7 @@ test('every write is refused by the platform, whatever it is', async () => {
 test('a look leaves no trace among the devices and the sightings of the person', async () => {
   const fan = await registerFan(site);
   const before = await site.call('GET', `/admin/users/${fan.id}`, { token: boss.token });
-  const { token } = (await look(fan)).data;
+  const { token } = (await impersonate(fan)).data;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
   expect((await me(token)).status).toBe(200);
   await writeLastSeen(site.runtime);
@@ -69,14 +69,14 @@ test('a look leaves no trace among the devices and the sightings of the person',
 });
 
 test('it ends by itself after ten minutes', async () => {
-  const { token } = (await look(await registerFan(site))).data;
+  const { token } = (await impersonate(await registerFan(site))).data;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1 });
   expect((await me(token)).status).toBe(401);
 });
 
 test('it ends when the operator says so, and both ends are in the log under the operator', async () => {
   const fan = await registerFan(site);
-  const { token } = (await look(fan)).data;
+  const { token } = (await impersonate(fan)).data;
   const ended = await site.call('POST', '/auth/impersonation/end', { token });
   expect(ended.data).toEqual({ userId: fan.id });
   expect((await me(token)).status).toBe(401);
@@ -94,7 +94,7 @@ test('it ends when the operator says so, and both ends are in the log under the 
 
 test('it ends with the session of the operator who looks', async () => {
   const other = await operator(site);
-  const { token } = (await look(await registerFan(site), other)).data;
+  const { token } = (await impersonate(await registerFan(site), other)).data;
   expect((await me(token)).status).toBe(200);
   await site.call('POST', '/auth/logout', { token: other.token });
   expect((await me(token)).status).toBe(401);
@@ -102,16 +102,16 @@ test('it ends with the session of the operator who looks', async () => {
 
 test('whoever is shut out has nothing to see, and a suspension ends a look', async () => {
   const fan = await registerFan(site);
-  const { token } = (await look(fan)).data;
+  const { token } = (await impersonate(fan)).data;
   const body = { reason: 'Spam in messages', days: null };
   await site.call('POST', `/admin/users/${fan.id}/suspend`, { token: boss.token, body });
   expect((await me(token)).status).toBe(401);
-  expect((await look(fan)).body).toMatchObject({ status: 409, code: 'accounts.nothing-to-see' });
+  expect((await impersonate(fan)).body).toMatchObject({ status: 409, code: 'accounts.nothing-to-see' });
 });
 
 test('on our own site the look has a cookie of its own, which goes before that of the operator', async () => {
   const fan = await registerFan(site);
-  const answer = await look(fan, boss, { listener: 'site' });
+  const answer = await impersonate(fan, boss, { listener: 'site' });
   expect(answer.headers['set-cookie']).toBe(
     `look=${answer.data.token}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
   );
@@ -120,6 +120,6 @@ test('on our own site the look has a cookie of its own, which goes before that o
   expect((await self()).data._id).toBe(fan.id);
   const ended = await site.call('POST', '/auth/impersonation/end', { listener: 'site', headers });
   expect(ended.headers['set-cookie']).toMatch(/^look=; /);
-  // The browser has lost the cookie by now; one that kept it would be the operator all the same.
+  // Even if the browser kept the cookie, it would be the operator's session again.
   expect((await self()).data._id).toBe(boss.id);
 });

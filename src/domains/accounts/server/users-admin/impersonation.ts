@@ -1,6 +1,6 @@
 /**
- * An operator looks through somebody's eyes: a session of its own kind, which the platform lets read and nothing
- * else. Its beginning and its end are in the audit log. Decision 0021 says why it is as it is.
+ * Impersonation: an operator views the site as another user, in a read-only session of its own kind. Its start and end
+ * are audited. Decision 0021 has the reasons.
  */
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -13,12 +13,12 @@ import { hashToken, newSessionToken } from '../sessions/session-token.ts';
 import { insertImpersonation } from '../sessions/sessions.sql.ts';
 import { lockUser } from './lock-user.ts';
 
-// Long enough to find what somebody means, short enough that a forgotten tab is of no consequence.
+// Long enough to see what a user reports, short enough that a forgotten tab does not matter.
 export const IMPERSONATION_SECONDS = 10 * 60;
 
 /**
- * Opens a look. Refuses with `accounts.user-not-found`, `accounts.operator-exempt` or, for whoever is shut out,
- * `accounts.nothing-to-see`.
+ * Starts an impersonation. Refuses with `accounts.user-not-found`, `accounts.operator-exempt` or, for a suspended
+ * account, `accounts.nothing-to-see`.
  */
 export async function startImpersonation(
   ctx: WriteContext,
@@ -58,7 +58,10 @@ export async function startImpersonation(
   return { token, endsAt };
 }
 
-/** Ends the look of this call; the operator is back in the own session. Refuses with `accounts.not-impersonating`. */
+/**
+ * Ends the impersonation of this request; the operator is back in their own session. Refuses with
+ * `accounts.not-impersonating`.
+ */
 export async function endImpersonation(ctx: WriteContext): Promise<{ userId: string }> {
   const { accountId, sessionId, impersonatedBy } = viewerOf(ctx);
   if (!impersonatedBy) throw refuse(notImpersonating);

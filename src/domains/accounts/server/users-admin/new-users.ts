@@ -1,7 +1,7 @@
 import type { DailyFigures } from '#platform/server/gauges.ts';
 import { countNewPerDay } from './users-admin.sql.ts';
 
-/** How many people came on which day. */
+/** New accounts per day. */
 export const newUsersPerDay: DailyFigures<'newUsers'> = {
   names: ['newUsers'],
   async read({ db }, days) {

@@ -4,7 +4,7 @@ import { port } from '#platform/server/port.ts';
 import { lockAccount, updateStatus } from '../accounts.sql.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 
-/** Follows in the same transaction when somebody is shut out or let in again; told only what has changed. */
+/** Runs in the same transaction when an account is suspended or reactivated; gets only real changes. */
 export type OnStatusChanged = (
   ctx: WriteContext,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Operators find people and read what is known of them. */
+/** Finds users for operators, and shows what is known about them. */
 import { moneyDaySpan } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -21,7 +21,7 @@ import {
   type SuspensionRow,
 } from './users-admin.sql.ts';
 
-/** Sums of tokens that another domain knows of an account, by name. */
+/** Token sums that another domain knows of an account, by name. */
 export type UserFigures = (
   ctx: ReadContext,
   account: Pick<Account, 'id' | 'role'>,
@@ -29,7 +29,7 @@ export type UserFigures = (
 
 export const userFigures: Port<UserFigures> = port<UserFigures>('accounts.user-figures');
 
-/** The first that is true. */
+/** The first state that applies. */
 function userStateOf({ status, role, approved, verifiedEmail }: Account): contract.UserState {
   if (status !== 'active') return status;
   if (role === 'creator' && !approved) return 'waiting';

@@ -16,7 +16,7 @@ import { describeSuspension } from './show-users.ts';
 import { endSuspension, insertSuspension } from './users-admin.sql.ts';
 
 /**
- * An operator shuts somebody out: every session ends, and the person is told why and until when. Refuses with
+ * Suspends an account: every session ends, and the user is notified of the reason and the end. Refuses with
  * `accounts.user-not-found`, `accounts.operator-exempt` or `accounts.already-suspended`.
  */
 export async function suspendUser(
@@ -31,24 +31,22 @@ export async function suspendUser(
   const endsAt = days === null ? null : new Date(startedAt.getTime() + days * DAY_MILLISECONDS);
   const { accountId: startedBy } = viewerOf(ctx);
   const row = { id: newId(), accountId: id, reason, startedAt, startedBy, endsAt };
-  const told = { reason, endsAt: endsAt?.toISOString() ?? null };
-  ctx.emit(`account:${id}`, accountSuspended, told);
+  const notice = { reason, endsAt: endsAt?.toISOString() ?? null };
+  ctx.emit(`account:${id}`, accountSuspended, notice);
   await setAccountStatus(ctx, id, 'suspended', reason, endsAt);
   await insertSuspension(ctx.tx, row);
-  await mailUser(ctx, account, accountSuspendedMail, told);
+  await mailUser(ctx, account, accountSuspendedMail, notice);
   return describeSuspension({ ...row, endedAt: null, endedBy: null }, await nameAccounts(ctx, [startedBy]));
 }
 
-/**
- * An operator lets somebody in again. Refuses with `accounts.user-not-found` or `accounts.not-suspended`.
- */
+/** Lifts a suspension. Refuses with `accounts.user-not-found` or `accounts.not-suspended`. */
 export async function reinstateUser(ctx: WriteContext, id: string, reason: string): Promise<void> {
   const account = await lockUser(ctx, id);
   if (account.status !== 'suspended') throw refuse(notSuspended);
   await letInAgain(ctx, account, { reason, by: viewerOf(ctx).accountId });
 }
 
-/** Whoever is let in again logs in anew: what a suspension has ended stays ended. */
+/** Reactivates an account. Its ended sessions stay ended, so the user logs in again. */
 export async function letInAgain(
   ctx: WriteContext,
   account: Account,

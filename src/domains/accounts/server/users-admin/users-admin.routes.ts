@@ -15,9 +15,9 @@ export const usersAdminRoutes: BoundRoute[] = [
   }),
   bind(contract.writeNote, (ctx, { params, body }) => writeNote(ctx, params.id, body.text)),
   bind(contract.startImpersonation, async (ctx, { params, body }, head) => {
-    const look = await startImpersonation(ctx, params.id, body.reason);
-    head.setImpersonation(look.token, IMPERSONATION_SECONDS);
-    return look;
+    const impersonation = await startImpersonation(ctx, params.id, body.reason);
+    head.setImpersonation(impersonation.token, IMPERSONATION_SECONDS);
+    return impersonation;
   }),
   bind(contract.endImpersonation, async (ctx, _input, head) => {
     const ended = await endImpersonation(ctx);

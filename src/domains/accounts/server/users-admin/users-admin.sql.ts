@@ -1,4 +1,4 @@
-/** How operators find people, and what they keep about them. */
+/** Queries for operators: finding users, suspensions, notes. */
 import { type DayStart, dayAmong } from '#platform/server/days/day-series.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
@@ -10,7 +10,7 @@ import type { UserState } from '../../contract/users-admin.contract.ts';
 import { accountColumns } from '../accounts.sql.ts';
 import type { Account } from '../accounts.tables.ts';
 
-/** `from` and `before`: when they came. */
+/** `from` and `before`: when they joined. */
 export interface UsersFilter extends Span {
   readonly q?: string | undefined;
   readonly role?: Account['role'] | undefined;
@@ -21,11 +21,11 @@ function named(q: string | undefined): Sql | undefined {
   if (!q) return undefined;
   if (isId(q)) return sql`id = ${q}`;
   const words = searchQuery(q);
-  // Nothing of what was typed can be part of a name.
+  // Nothing that was typed can be part of a name.
   return words === undefined ? sql`false` : sql`search_words @@ to_tsquery('simple', ${words})`;
 }
 
-/** The same order of states as `personStateOf`. */
+/** The same order of states as `userStateOf`. */
 function inState(state: UserState | undefined): Sql | undefined {
   switch (state) {
     case undefined:
@@ -59,12 +59,12 @@ export async function listUsersRows(db: ReadDb, filter: UsersFilter, page: Dated
     order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** At most ten thousand. */
+/** Counts up to ten thousand. */
 export async function countUsers(db: ReadDb, filter: UsersFilter): Promise<number> {
   return countRows(db, sql`from accounts ${conditionsOf(filter)}`);
 }
 
-/** How many came on which of these days. */
+/** New accounts on each of these days. */
 export async function countNewPerDay(db: ReadDb, days: readonly DayStart[]): Promise<Map<string, number>> {
   const rows = await db.rows<{ day: string; count: number }>(sql`
     select ${dayAmong(days, 'created_at')} as day, count(*) as count
@@ -92,7 +92,7 @@ export async function insertSuspension(
     values (${row.id}, ${row.accountId}, ${row.reason}, ${row.startedAt}, ${row.startedBy}, ${row.endsAt})`);
 }
 
-/** The suspension that keeps somebody out now. */
+/** The suspension that is in force now. */
 export async function findLastingSuspension(
   db: ReadDb,
   accountId: string,
@@ -102,7 +102,7 @@ export async function findLastingSuspension(
     where account_id = ${accountId} and ended_at is null`);
 }
 
-/** Ends the suspension that lasts, if there is one. */
+/** Ends the suspension in force, if there is one. */
 export async function endSuspension(
   tx: WriteDb,
   accountId: string,
@@ -120,7 +120,7 @@ export async function listSuspensions(db: ReadDb, accountId: string): Promise<Su
     from suspensions where account_id = ${accountId} order by started_at desc, id desc`);
 }
 
-/** Accounts whose suspension is over; locked, and those that somebody else has at hand are left to them. */
+/** Accounts whose suspension is over; locked, and rows that another process has locked are skipped. */
 export async function takeEndedSuspensions(tx: WriteDb, now: Date): Promise<string[]> {
   const rows = await tx.rows<{ accountId: string }>(sql`
     select account_id as "accountId" from suspensions where ended_at is null and ends_at <= ${now}
@@ -142,10 +142,10 @@ export async function insertNote(tx: WriteDb, note: NoteRow): Promise<void> {
     values (${note.id}, ${note.accountId}, ${note.authorId}, ${note.text}, ${note.createdAt})`);
 }
 
-// As many as anybody reads about one person; more than that is a book.
+// More than anybody reads about one user.
 const MOST_NOTES = 200;
 
-/** The newest first. */
+/** Newest first. */
 export async function listNotes(db: ReadDb, accountId: string): Promise<NoteRow[]> {
   return db.rows(sql`
     select id, account_id as "accountId", author_id as "authorId", body as text, created_at as "createdAt"

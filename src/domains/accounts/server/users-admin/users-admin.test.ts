@@ -126,7 +126,7 @@ test('a suspension ends every session at once, says why by mail, and is in the l
     reason: 'Spam in messages',
     endsAt: data.endsAt,
   });
-  // Whoever only guesses learns nothing of it.
+  // Without the password, nothing of it is revealed.
   expect(JSON.stringify((await enter('not the password')).body)).not.toContain('Spam');
   const mail = await newestMail(site, `${fan.username}@fans.test`, 'accounts.suspended');
   expect(mail.text).toContain('Spam in messages');
@@ -165,7 +165,7 @@ test('whoever is let in again logs in anew; letting in twice is refused', async 
     status: 409,
     code: 'accounts.not-suspended',
   });
-  // And out again: a suspension that is over is not in the way of the next one.
+  // Suspended again: a past suspension does not block the next one.
   expect((await suspend(fan.id)).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import { nameAccounts } from '../name-accounts.ts';
 import { lockUser } from './lock-user.ts';
 import { insertNote } from './users-admin.sql.ts';
 
-/** What one operator tells the others; it stays. Refuses with `accounts.user-not-found`. */
+/** Adds an operators' note about a user; notes are permanent. Refuses with `accounts.user-not-found`. */
 export async function writeNote(
   ctx: WriteContext,
   id: string,

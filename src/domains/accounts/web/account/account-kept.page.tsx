@@ -1,4 +1,4 @@
-/** Whoever had asked to delete the account and has logged in again reads here that it stays, before going on. */
+/** After a login that has canceled a deletion: says that the account stays. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect, useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Heading } from '#design/parts/text.tsx';
 import styles from './account.module.css';
 
-/** One matter on a page about the own account. */
+/** One section of a page about the user's account. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The own account, for every role: who one is to others, password, theme, security, data, and the way out. */
+/** The account page, for every role: public data, password, theme, security, data, and logging out. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';

@@ -8,28 +8,28 @@ import { askForReauthentication } from '../../contract/reauthentication.contract
 import styles from './account.module.css';
 
 interface CoverProps {
-  /** Whether the last proof still holds, as the page was told when it was loaded. */
+  /** Whether the last reauthentication was valid when the page was loaded. */
   isFresh: boolean;
-  /** Said above the press, where it is asked for even of whoever has just proven who they are. */
+  /** Shown above the button; then reauthentication is asked for even if the last one is valid. */
   why?: string | undefined;
 }
 
-/** What lies over something that is shown after a proof only. */
+/** The cover over content that requires reauthentication. */
 export interface Cover {
   isOff: boolean;
-  /** Takes it off, after a proof where none holds. */
+  /** Uncovers it, after reauthentication where needed. */
   takeOff(): Promise<void>;
 }
 
 interface AfterReauthenticationProps extends CoverProps {
-  /** Of the press: what it shows. */
+  /** The button's label: what it shows. */
   label: string;
-  /** What stands there until then. */
+  /** The placeholder until then. */
   places?: ReactNode;
   children: ReactNode;
 }
 
-/** For a page on which something else, too, takes the cover off or depends on it. */
+/** For a page where something else, too, uncovers it or depends on it. */
 export function useCover({ isFresh, why }: CoverProps): Cover {
   const comesAtOnce = isFresh && why === undefined;
   const [isShown, setShown] = useState(comesAtOnce);
@@ -40,15 +40,18 @@ export function useCover({ isFresh, why }: CoverProps): Cover {
 }
 
 /**
- * What is refused without a fresh proof and is no call that could ask for one by itself: pictures and frames. They come
- * after a press, which asks.
+ * Content that needs reauthentication but cannot ask for it by itself, such as pictures and frames. It is loaded after
+ * a button press, which asks.
  */
 export function AfterReauthentication(props: AfterReauthenticationProps) {
   const cover = useCover(props);
   return <UnderCover {...props} cover={cover} />;
 }
 
-/** As `AfterProof`, with a cover that the page knows of (`useCover`), and without a press where the page has its own. */
+/**
+ * Like `AfterReauthentication`, with a cover that the page knows of (`useCover`), and without a button where the page
+ * has its own.
+ */
 export function UnderCover({
   cover,
   isFresh,
@@ -74,7 +77,7 @@ export function UnderCover({
   );
 }
 
-/** The page may have stood open for long. Where that cannot be known, the question is asked. */
+/** The page may have been open for long. Where the state cannot be read, the question is asked. */
 function isStillFresh(): Promise<boolean> {
   return browserApi.call(askForReauthentication).then(
     (method) => method.isFresh,

@@ -1,4 +1,4 @@
-/** Asks the browser for passkeys. Its part is fetched only where somebody makes or uses one. */
+/** Asks the browser for passkeys. The library is loaded only when it is used. */
 import type { EndpointCall, EndpointResult } from '#platform/contract/endpoint.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { say } from '#platform/web/text/say.ts';
@@ -21,14 +21,14 @@ const words = {
   },
 };
 
-/** Lets the device make a key. Throws ApiFailure, or `AbortError` when the person has called it off. */
+/** Lets the device create a key. Throws ApiFailure, or `AbortError` when the user has canceled. */
 export function makeOnDevice(asked: Creation): Promise<NewCredential> {
   return withDevice(async ({ startRegistration }) => startRegistration({ optionsJSON: asked }));
 }
 
 /**
- * Lets the device sign. `inField`: the browser offers passkeys where the username is typed, and waits without a window.
- * Throws like `makeOnDevice`.
+ * Lets the device sign. `inField`: the browser offers passkeys in the username field, without a dialog. Throws like
+ * `makeOnDevice`.
  */
 export function signOnDevice(asked: Request, inField = false): Promise<SignedCredential> {
   return withDevice(async ({ startAuthentication }) =>
@@ -36,7 +36,7 @@ export function signOnDevice(asked: Request, inField = false): Promise<SignedCre
   );
 }
 
-/** Whether the browser offers passkeys in the field of the username. */
+/** Whether the browser can offer passkeys in the username field. */
 export async function canOfferInField(): Promise<boolean> {
   if (!('PublicKeyCredential' in window)) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
@@ -50,9 +50,9 @@ async function withDevice<Made>(
     return await make(await import('@simplewebauthn/browser'));
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    // Browsers do not tell whether somebody has said no, or has waited too long.
+    // Browsers do not reveal whether the user refused or waited too long.
     if (name === 'NotAllowedError' || name === 'AbortError') throw new DOMException(name, 'AbortError');
-    // The device has one of the passkeys that it was told not to make again.
+    // The device has one of the excluded passkeys.
     if (name === 'InvalidStateError')
       throw failureOf({ id: passkeyKnown.code, message: passkeyKnown.message });
     throw failureOf(words.noDevice);

@@ -20,7 +20,7 @@ interface AuthenticatorSetUpProps {
   onCancel: () => void;
 }
 
-/** A picture for the app, the same to type, and the app's first code. */
+/** The QR code, the key to type instead, and the field for the app's first code. */
 export function AuthenticatorSetUp({ made, onOn, onCancel }: AuthenticatorSetUpProps) {
   const { t } = useLingui();
   const { form, busy, failure, errorOf } = useForm(async ({ code = '' }) => {

@@ -5,7 +5,7 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { uploadAvatar } from '../../contract/self.contract.ts';
 import { PictureUpload } from './picture-upload.tsx';
 
-/** One's picture, as it stands beside one's name. */
+/** Changes the user's avatar. */
 export function AvatarForm({ avatar }: { avatar: string }) {
   const { t } = useLingui();
   const { patchMe } = useSession();

@@ -7,11 +7,11 @@ interface CodeFieldProps {
   name?: string;
   error: string | undefined;
   autoFocus?: boolean;
-  /** While the app is being set up, nothing else is taken. */
+  /** During set-up only the app's codes are accepted. */
   appOnly?: boolean;
 }
 
-/** A code of the app, or one from the paper. */
+/** The field for an authenticator or recovery code. */
 export function CodeField({ name = 'code', error, autoFocus, appOnly }: CodeFieldProps) {
   const { t } = useLingui();
   return (

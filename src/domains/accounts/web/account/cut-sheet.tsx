@@ -9,23 +9,23 @@ import { cutPicture } from '#platform/web/forms/cut-picture.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 
 interface CutSheetProps {
-  /** What was chosen, and can be drawn; the sheet is open while there is something. */
+  /** The chosen picture; the sheet is open while there is one. */
   whole: File | null;
   shape: 'round' | 'cover';
-  /** The part that was chosen of it; the whole where this browser cannot cut it. */
+  /** Gets the cropped part; the whole picture where this browser cannot crop it. */
   onCut: (file: File) => void;
   onClose: () => void;
 }
 
 interface CutterProps extends PictureCutterProps {
-  /** There is nothing here to cut it with. */
+  /** The crop code could not be loaded. */
   onUncut: () => void;
 }
 
 const PictureCutter = lazy<(props: CutterProps) => ReactNode>(() =>
   import('#design/parts/picture-cutter.tsx').then(
     (part) => ({ default: part.PictureCutter }),
-    // The line broke just then: the picture can be sent as it is.
+    // The network failed: the picture can be sent uncropped.
     () => ({ default: Uncut }),
   ),
 );
@@ -35,15 +35,15 @@ function Uncut({ onUncut }: CutterProps) {
   return null;
 }
 
-/** Which part of a picture is shown. */
+/** The sheet that crops a picture. */
 export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const src = useObjectUrl(whole);
-  // There before the code that cuts has come: the focus never begins on a button.
+  // In the page before the crop code has loaded, so that the focus never starts on a button.
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ src: string; area: PictureArea }>();
-  // Of this very picture, not of the one before.
+  // Of this picture, not of the one before.
   const area = chosen && chosen.src === src ? chosen.area : undefined;
   const hint = {
     round: t`Move the picture by finger, mouse or arrow keys.`,

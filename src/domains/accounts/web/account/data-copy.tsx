@@ -11,7 +11,7 @@ import { Time } from '#platform/web/text/time.tsx';
 import { askForExport, findExportAddress, type showExport } from '../../contract/data-export.contract.ts';
 import styles from './account.module.css';
 
-/** Asked for once a day, made meanwhile, fetched for a week. */
+/** The data export: requested once a day, made in the background, available for a week. */
 export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output']> }) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
@@ -23,7 +23,7 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
       revalidate();
       return t`Your copy is being made`;
     });
-  // The address is told only to who has just shown who they are. A file and no page: the router must not take it for one.
+  // The address requires reauthentication. It is a file, so the router must not handle it as a page.
   const fetchCopy = () =>
     action(async () => {
       const { address } = await browserApi.call(findExportAddress);
@@ -72,7 +72,7 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
   );
 }
 
-// Most copies take some seconds; one with very many photos some minutes.
+// Most exports take a few seconds; one with very many photos a few minutes.
 const RECHECK_MILLISECONDS = 3_000;
 
 function useCheckUntilReady(isWaiting: boolean): void {

@@ -1,4 +1,4 @@
-/** The own data: a copy of them, and the end of the account. */
+/** The privacy page: data export and account deletion. */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

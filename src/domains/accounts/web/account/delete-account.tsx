@@ -15,7 +15,7 @@ import { Time } from '#platform/web/text/time.tsx';
 import { deleteAccount, type showDeletion } from '../../contract/data-export.contract.ts';
 import styles from './account.module.css';
 
-/** The end of the own account, with what stays said before. */
+/** Deletes the account, after saying what stays. */
 export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDeletion)['output']> }) {
   const { t } = useLingui();
   const { me, isCreator } = useSession();
@@ -28,10 +28,10 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
   const remove = () => {
     setIsAsked(false);
     action(async () => {
-      // Or the end of the session would be told to this page first, and lead it elsewhere.
+      // Otherwise the end of the session would reach this page first, and redirect it.
       const { dueAt } = await ending(() => browserApi.call(deleteAccount));
       endAllOfSession();
-      // A whole document: nothing of this account remains in the page.
+      // A full page load: nothing of this account may remain in the page.
       window.location.assign(`/auth/login?leaving=${dueAt}`);
       return undefined;
     });

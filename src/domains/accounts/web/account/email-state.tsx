@@ -8,11 +8,11 @@ import { sendVerification } from '../../contract/email-verification.contract.ts'
 import { SendAgainButton } from '../entrance/send-again-button.tsx';
 import styles from './account.module.css';
 
-/** Whether the own address is confirmed, and how to confirm it. */
+/** Whether the user's address is confirmed, and how to confirm it. */
 export function EmailState({ email, isVerified }: { email: string; isVerified: boolean }) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
-  // It may have been confirmed while this tab slept behind the mail.
+  // It may have been confirmed while this tab was in the background.
   useReconnected(() => {
     if (!isVerified) revalidate();
   });

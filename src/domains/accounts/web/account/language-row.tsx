@@ -5,7 +5,7 @@ import { keepTypedText } from '#platform/web/forms/typed-text.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import styles from './account.module.css';
 
-/** The language that holds now, and the way to another; what was typed on this page is there again afterwards. */
+/** The current language, and the link to change it; unsaved input of this page is restored afterwards. */
 export function LanguageRow() {
   const { i18n, t } = useLingui();
   const { me } = useSession();

@@ -23,12 +23,12 @@ export function LogOutButton() {
       await ending(() => browserApi.call(logOut));
       if (me) deleteAllDrafts(me._id);
       endAllOfSession();
-      // A whole document: nothing of this account remains in the page.
+      // A full page load: nothing of this account may remain in the page.
       window.location.assign('/auth/login');
     });
   };
   return (
-    // Without script the form is sent as it is.
+    // Without JavaScript the form is sent as it is.
     <form method="post" action="/auth/logout" onSubmit={leave} className={styles.stack}>
       <Button type="submit" kind="line" icon={IconLogout} busy={busy} className={styles.action}>
         {t`Log out`}

@@ -17,7 +17,7 @@ interface OtherSitesProps {
   linked: readonly Provider[];
 }
 
-/** The other sites by which one comes in, one less at a time. */
+/** The linked social logins, each with a button to unlink it. */
 export function OtherSites({ linked }: OtherSitesProps) {
   const { t } = useLingui();
   const { googleLoginName } = useSettings();

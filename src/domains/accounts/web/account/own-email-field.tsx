@@ -6,12 +6,12 @@ import { TextInput } from '#design/parts/text-input.tsx';
 import type { Submission } from '#platform/web/forms/use-submit.ts';
 
 interface OwnEmailFieldProps {
-  /** As it is stored. */
+  /** As stored. */
   email: string;
   errorOf: Submission['errorOf'];
 }
 
-/** The own address; another one asks for the current password, which the form sends as `currentPassword`. */
+/** The email field; a changed address requires the current password, sent as `currentPassword`. */
 export function OwnEmailField({ email, errorOf }: OwnEmailFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(email);

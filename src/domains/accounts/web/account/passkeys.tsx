@@ -32,13 +32,13 @@ type Passkey = EndpointResult<typeof listPasskeys>['passkeys'][number];
 
 interface PasskeysProps {
   passkeys: readonly Passkey[];
-  /** Whether browsers make passkeys for the address of this site. */
+  /** Whether browsers create passkeys for the address of this site. */
   isPossible: boolean;
-  /** What the list of devices calls this one; undefined where it is not in it. */
+  /** The name of this device in the session list; undefined where it is not listed. */
   device: string | undefined;
 }
 
-/** The keys on the person's own devices: what there is, one more, one less. */
+/** The user's passkeys: lists, adds and removes them. */
 export function Passkeys({ passkeys, isPossible, device }: PasskeysProps) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { changePassword } from '../../contract/self.contract.ts';
 import { NewPasswordField } from '../entrance/new-account-fields.tsx';
 
-/** A new password; all other devices are out afterwards. */
+/** Sets a new password, which logs out all other devices. */
 export function PasswordForm() {
   const { i18n, t } = useLingui();
   const { show } = useToast();

@@ -15,15 +15,15 @@ import styles from './picture-upload.module.css';
 
 interface PictureUploadProps {
   label: string;
-  /** On the empty box. */
+  /** The label of the empty box. */
   invitation?: string;
-  /** Which part of it will be seen, and where. */
+  /** Which part will be visible, and where. */
   hint: string;
-  /** `round`: a face, with the words beside it; `cover`: a wide picture, with the words below. */
+  /** `round`: an avatar with the text beside it; `cover`: a wide picture with the text below. */
   shape: 'round' | 'cover';
   current: string;
   maxBytes: number;
-  /** What is being sent, or could not be. */
+  /** The file being sent, or that failed. */
   file: File | null;
   onFileChange: (file: File | null) => void;
   /** Sends the file; resolves to the address of the picture. Throws ApiFailure. */
@@ -31,10 +31,7 @@ interface PictureUploadProps {
   onSaved: (url: string) => void;
 }
 
-/**
- * A picture of one's own: chosen, cut, and sent as it will be shown. Whoever has cut it means it: a second button would
- * be taken for one that can be left out.
- */
+/** Chooses, crops and uploads a picture. Cropping confirms it: users would overlook a second button. */
 export function PictureUpload(props: PictureUploadProps) {
   const { label, invitation, hint, shape, current, maxBytes, file, onFileChange, send, onSaved } = props;
   const { i18n, t } = useLingui();
@@ -42,10 +39,10 @@ export function PictureUpload(props: PictureUploadProps) {
   const problemOf = usePictureProblem(maxBytes);
   const { busy, failure, submit, clear } = useSubmit();
   const [sent, setSent] = useState(0);
-  // As it was chosen; what is sent is a part of it.
+  // The file as chosen; a part of it is sent.
   const [whole, setWhole] = useState<File | null>(null);
   const [isCutting, setCutting] = useState(false);
-  // Why what was chosen is not taken.
+  // Why the chosen file is not accepted.
   const [refusal, setRefusal] = useState<string>();
   const latest = useRef<File | null>(null);
   const problem = refusal ?? failure?.message;
@@ -60,7 +57,7 @@ export function PictureUpload(props: PictureUploadProps) {
     clear();
     latest.current = next;
     const found = next ? await refusalOf(next) : undefined;
-    // Another one was chosen meanwhile.
+    // Another one was chosen in the meantime.
     if (latest.current !== next) return;
     const taken = found ? null : next;
     setRefusal(found);

@@ -20,17 +20,14 @@ import {
 import { signOnDevice } from './ask-device.ts';
 import { CodeField } from './code-field.tsx';
 
-/**
- * Before a sensitive act: the password, or a code where the account has an app; or a passkey. What was to be done waits
- * behind.
- */
+/** Asks for the password, a code or a passkey before a sensitive action, which waits behind the sheet. */
 export function ReauthenticationSheet({ onEnd }: { onEnd: (isReauthenticated: boolean) => void }) {
   const { t } = useLingui();
   const { me } = useSession();
   const [asks, setAsks] = useState<ReauthenticationKind>();
   const [orPasskey, setOrPasskey] = useState(false);
   useEffect(() => {
-    // Without an answer the password is asked for, and the server says what it thinks of it.
+    // Without an answer the password is asked for, and the server decides.
     browserApi.call(askForReauthentication).then(
       (answer) => {
         setAsks(answer.asks);
@@ -39,8 +36,8 @@ export function ReauthenticationSheet({ onEnd }: { onEnd: (isReauthenticated: bo
       () => setAsks('password'),
     );
   }, []);
-  const { form, busy, failure, errorOf, submit } = useForm(async ({ method = '' }) => {
-    await browserApi.call(stepUp, { body: { method } });
+  const { form, busy, failure, errorOf, submit } = useForm(async ({ credential = '' }) => {
+    await browserApi.call(stepUp, { body: { credential } });
     onEnd(true);
   });
   const byPasskey = () =>
@@ -71,14 +68,14 @@ export function ReauthenticationSheet({ onEnd }: { onEnd: (isReauthenticated: bo
             {t`Show it by passkey`}
           </Button>
         )}
-        {asks === 'code' && <CodeField name="proof" error={errorOf('proof')} autoFocus />}
+        {asks === 'code' && <CodeField name="credential" error={errorOf('credential')} autoFocus />}
         {asks === 'password' && (
           <>
             {/* For password managers, which keep a password under a name. */}
             <input name="username" autoComplete="username" value={me?.username ?? ''} readOnly hidden />
-            <Field label={t`Your password`} error={errorOf('proof')} required>
+            <Field label={t`Your password`} error={errorOf('credential')} required>
               <PasswordInput
-                name="proof"
+                name="credential"
                 autoComplete="current-password"
                 autoFocus
                 showLabel={t`Show the password`}

@@ -9,7 +9,7 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import styles from './second-factor.module.css';
 
-/** Ten codes for paper, shown this once: copied, downloaded or printed before one goes on. */
+/** The ten recovery codes, shown once: to copy, download or print. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   );
 
   const top = useRef<HTMLDivElement>(null);
-  // They take the place of a longer form: whoever sent it is led to where they begin.
+  // They replace a longer form, so the focus moves to their beginning.
   useEffect(() => {
     top.current?.focus();
     top.current?.scrollIntoView({ block: 'center' });

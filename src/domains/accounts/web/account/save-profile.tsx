@@ -1,4 +1,4 @@
-/** Saving the own profile from a form that may stand open in two tabs. */
+/** Saves the user's profile from a form that may be open in two tabs. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
@@ -7,8 +7,8 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { profileChanged } from '../../contract/accounts.refusals.contract.ts';
 
 /**
- * Sends with the version that the person knows of, so that nothing later is overwritten unseen: after a refusal it is
- * the later one, because the refusal has told of it.
+ * Sends the version that the user has seen, so that nothing later is overwritten; after a refusal that is the later
+ * version, which the refusal has shown.
  */
 export function useSaveProfile(filledFrom: number) {
   const [unchangedSince, setUnchangedSince] = useState(filledFrom);
@@ -26,7 +26,7 @@ export function useSaveProfile(filledFrom: number) {
   };
 }
 
-/** What the form could not do; where somebody has saved meanwhile, the way to what is there now. */
+/** The form's error; where the profile was saved in the meantime, a link to the current one. */
 export function ProfileFailure({ failure, href }: { failure: ApiFailure | undefined; href: string }) {
   const { t } = useLingui();
   return (

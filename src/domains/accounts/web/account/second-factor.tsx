@@ -21,7 +21,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Factor = z.output<(typeof showSecondFactor)['output']>;
 
-/** The app that shows codes, switched on and off; and the codes on paper, shown once. */
+/** Turns the authenticator app on and off, and shows the recovery codes once. */
 export function SecondFactor({ factor }: { factor: Factor }) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** How safe the own account is: the second step of the log-in, passkeys, and where one is logged in. */
+/** The security page: two-factor authentication, passkeys, and active sessions. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

@@ -27,13 +27,13 @@ const methodLabels = {
 
 const PHONE = /android|iphone|ipad|ios/i;
 
-/** Where the account is logged in; any other device can be logged out from here. */
+/** The active sessions; each other device can be logged out here. */
 export function SessionList({ sessions: given }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
   const { busy, action } = useAction();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const left = given.filter(({ _id }) => !gone.has(_id));
-  // This device first, so that all below it can be logged out.
+  // This device first, so that everything below can be logged out.
   const sessions = [...left].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 
   const endOthers = () =>
@@ -118,7 +118,7 @@ function Device({
           size="dense"
           busy={busy}
           id={`log-out-${_id}`}
-          // With the device and when it was seen: there may be several of a kind.
+          // Labeled with the device and when it was seen: there may be several of a kind.
           aria-labelledby={`log-out-${_id} device-${_id}`}
           onClick={end}
         >

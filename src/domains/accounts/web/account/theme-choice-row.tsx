@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ThemeSwitch } from '#design/parts/theme-switch.tsx';
 import { chooseTheme, currentTheme } from '#platform/web/page/theme.ts';
 
-/** The theme stands on the document itself, so that is what is listened to. */
+/** The theme is an attribute of the document, so that is what is observed. */
 function listen(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { partsOfDevice, UNKNOWN_DEVICE } from '../../contract/device-name.ts';
 
-/** Says what the server calls a device in the reader's language. */
+/** Translates the server's device names. */
 export function useDeviceName(): (device: string) => string {
   const { t } = useLingui();
   return (device) => {

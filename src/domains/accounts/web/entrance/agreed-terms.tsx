@@ -4,7 +4,7 @@ import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useBuiltInLinks } from '#domains/site/web/index.ts';
 
-/** What goes with a new account; of the pages that the operator has taken out of the house nothing is said. */
+/** The terms that a new account agrees to; pages that the operator has removed are not mentioned. */
 export function AgreedTerms() {
   const links = useBuiltInLinks();
   const addressOf = (page: 'terms' | 'privacy') => links.find(({ key }) => key === page)?.href;
@@ -17,7 +17,7 @@ export function AgreedTerms() {
   );
 }
 
-// Both open beside the form, so that nothing that was typed is lost.
+// Both open in another tab, so that the typed input is not lost.
 function Sentence({ terms, privacy }: { terms: string | undefined; privacy: string | undefined }) {
   if (!privacy) {
     return (

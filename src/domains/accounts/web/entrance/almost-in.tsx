@@ -6,7 +6,7 @@ import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
 import { Doorway } from './doorway.tsx';
 import { withRedirect } from './inside-address.ts';
 
-/** Somebody who has registered and is not let in yet. */
+/** A registered user who is not logged in yet. */
 export interface KeptOut {
   credentials: { username: string; password: string };
   /** Why. */
@@ -14,7 +14,7 @@ export interface KeptOut {
 }
 
 interface AlmostInProps extends KeptOut {
-  /** The page that waits behind the door. */
+  /** The page to go to after logging in. */
   wanted: string | undefined;
 }
 

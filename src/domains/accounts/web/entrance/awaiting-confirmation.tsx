@@ -8,15 +8,15 @@ import { sendVerificationAgain } from '../../contract/email-verification.contrac
 import { SendAgainButton } from './send-again-button.tsx';
 
 interface AwaitingConfirmationProps {
-  /** What was typed; known to be right, so that the mail may be asked for with it. */
+  /** The typed credentials; known to be right, so that the mail may be requested with them. */
   credentials: { username: string; password: string };
-  /** The account is new: its first mail is on the way. */
+  /** The account is new: its first mail was just sent. */
   isNew?: boolean;
-  /** The refusal that said so. */
+  /** The refusal that says so. */
   failure: ApiFailure;
 }
 
-/** Nobody comes in here before the address is confirmed: where the link is, and how to get another one. */
+/** The site requires a confirmed address: says where the link is, and how to get another one. */
 export function AwaitingConfirmation({ credentials, isNew = false, failure }: AwaitingConfirmationProps) {
   const { t } = useLingui();
   const [isConfirmed, setConfirmed] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Behind the mailed link: one press confirms the address. Not the opening of the page, because mail programs open
- * links to look at them. Works without script too.
+ * The target of the mailed link: a button confirms the address. Opening the page must not, because mail programs fetch
+ * links. Works without JavaScript.
  */
 import { useLingui } from '@lingui/react/macro';
 import { redirect, useLoaderData, useNavigate } from 'react-router';

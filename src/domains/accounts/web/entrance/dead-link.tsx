@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Doorway } from './doorway.tsx';
 
-/** A mailed link that works no longer, and the way to a new one. */
+/** An expired or used link, and how to get a new one. */
 export function DeadLink({ action }: { action: ReactNode }) {
   const { t } = useLingui();
   const { siteName } = useSettings();

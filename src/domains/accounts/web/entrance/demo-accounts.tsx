@@ -10,12 +10,12 @@ import styles from './demo-accounts.module.css';
 
 interface DemoAccountsProps {
   accounts: readonly DemoAccount[];
-  /** Nobody else can be chosen while one is on the way in. */
+  /** Disabled while one of them is logging in. */
   busy: boolean;
   onChoose: (account: DemoAccount) => void;
 }
 
-/** The invented people of a try-out site; one press and one is in. */
+/** The account picker of a demo site. */
 export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -56,7 +56,7 @@ export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   );
 }
 
-/** Who it is, with what there is to be seen from there now. */
+/** A short description of the account, with its current counts. */
 function useDemoAccountLine(): (demoAccount: DemoAccount) => string {
   const { t } = useLingui();
   return ({ role, figures: { following = 0, followers = 0, waiting = 0 } }) => {

@@ -14,15 +14,15 @@ interface DoorwayProps {
   children: ReactNode;
   /** For forms with fields side by side. */
   wide?: boolean;
-  /** On the stage of wide pages, in place of the house's words. */
+  /** In place of the site's text beside the form, on wide pages. */
   onStage?: ReactNode;
 }
 
-/** The entrance of this house. Around log-in and all registrations. */
+/** The frame of login and registration pages. */
 export function Doorway({ children, ...props }: DoorwayProps) {
   const { t } = useLingui();
   const { siteName, readOnlyMode, loginPlaceholderImage } = useSettings();
-  // Where the operator has not hidden it; by their own word for it.
+  // Unless the operator has hidden it; with the operator's own label.
   const help = useBuiltInLinks().find(({ key }) => key === 'help');
   return (
     <Entrance

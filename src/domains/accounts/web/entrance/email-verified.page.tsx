@@ -1,4 +1,4 @@
-/** The address is confirmed; the way on for whoever is in, and for whoever is not. */
+/** The address is confirmed: where to go next, logged in or not. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';

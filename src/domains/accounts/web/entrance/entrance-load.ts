@@ -3,7 +3,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { insideAddress } from './inside-address.ts';
 import { findSelf, landingOf } from './landing.ts';
 
-/** For forms of the entrance: whoever is in already is led on; the wanted page is carried along. */
+/** The loader of login and registration forms: redirects logged-in users, and passes the wanted page along. */
 export const entranceLoad = pageLoad(async ({ api, url }) => {
   const wanted = insideAddress(url.searchParams.get('redirect'));
   const me = await findSelf(api);

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FORGOT_PAGE, type TypedAddress } from './typed-address.ts';
 
-/** To the page for a forgotten password, with the address that stands in the form already. */
+/** A link to the forgotten-password page that takes the typed address along. */
 export function ForgotLink({ typedName }: { typedName(): string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
 
   function takeAlong(event: MouseEvent) {
     const address = typedName().trim();
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!address.includes('@') || isElsewhere) return;
+    const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!address.includes('@') || isForNewTab) return;
     event.preventDefault();
     navigate(FORGOT_PAGE, { state: { address } satisfies TypedAddress });
   }

@@ -1,4 +1,4 @@
-/** A forgotten password: the address, and a link is on its way. Works without script too. */
+/** Sends a reset link to an address. Works without JavaScript. */
 import { useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,10 +27,10 @@ import { useTypedAddress } from './typed-address.ts';
 // As long as the server waits between two mails to one address.
 const WAIT_SECONDS = 60;
 
-// In the address, where the site sends no mail.
+// Query parameter: the site sends no mail.
 const KEPT = 'kept';
 
-// What a form that was sent without script has led to stands in the address.
+// A form sent without JavaScript puts its result into the address.
 const load = pageLoad(async ({ api, url }) => ({
   ...(await api.call(offerResetLink)),
   sent: url.searchParams.get('sent') ?? undefined,

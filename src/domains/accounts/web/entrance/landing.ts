@@ -8,7 +8,7 @@ interface Arriving {
   isPerformer: boolean;
 }
 
-/** The first page after logging in: one's own place, or the form where something is still missing. */
+/** The first page after login: the user's own, or the form where something is missing. */
 export function landingOf({ username, email, roles, isPerformer }: Arriving): string {
   if (roles.includes('admin')) return '/admin';
   const isComplete = username !== '' && email !== '';

@@ -1,4 +1,4 @@
-/** In which language one has the site. A plain form: it works without script, and the page opens anew in any case. */
+/** Chooses the site's language. A plain form: it works without JavaScript, and the page reloads in any case. */
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { redirect, useLoaderData } from 'react-router';
@@ -14,7 +14,7 @@ import { insideAddress } from './inside-address.ts';
 
 const load = pageLoad(async ({ url }) => {
   const from = insideAddress(url.searchParams.get('from'));
-  // Chosen: back to where one came from, in the new language.
+  // Back to the previous page, in the new language.
   if (url.searchParams.has('chosen')) throw redirect(from ?? '/');
   return { from };
 });

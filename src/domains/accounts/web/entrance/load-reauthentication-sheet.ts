@@ -1,3 +1,3 @@
-/** The sheet that asks who sits there; few people ever see it, so it comes when it is needed. */
+/** Loads the reauthentication sheet on demand, because few users ever see it. */
 export const loadReauthenticationSheet = () =>
   import('../account/reauthentication-sheet.tsx').then((part) => ({ default: part.ReauthenticationSheet }));

@@ -1,4 +1,4 @@
-/** Log-in, by e-mail address or username, for everybody. Works without script too. */
+/** The login page, by email address or username. Works without JavaScript. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ const load = pageLoad(async ({ api, url, cookies, cameWithSession }) => {
     api.call(getTryOut),
     api.call(offerPasskeys),
   ]);
-  // `other`: whoever is in comes in with another account, as where the site is closed to all but operators.
+  // `other`: a logged-in user switches accounts, as where the site is closed to all but operators.
   if (me && !url.searchParams.has('other')) throw redirect(wanted ?? landingOf(me));
   return {
     wanted,
@@ -56,10 +56,10 @@ const load = pageLoad(async ({ api, url, cookies, cameWithSession }) => {
     refused: url.searchParams.get('refused'),
   };
 });
-// On the server only: whoever is in already is led on before anything is drawn.
+// Server only: logged-in users are redirected before anything is rendered.
 export const loader = withWritten(load.onServer);
 
-/** A moment in an address, which anybody can write. */
+/** A timestamp in an address, which anybody can write. */
 function momentIn(value: string | null): string | undefined {
   const moment = new Date(value ?? Number.NaN);
   return Number.isNaN(+moment) ? undefined : moment.toISOString();
@@ -68,7 +68,7 @@ function momentIn(value: string | null): string | undefined {
 export default function LogIn() {
   const { wanted, tryOut, hasPasskeys, isPasskeyFirst, hasEnded, leaving, refused, written } =
     useLoaderData<typeof loader>();
-  // Where the site is closed to whoever stands here, only those who run it come any further.
+  // Where the site is closed to this visitor, only operators get further.
   const isShut = useRouteLoaderData<{ isKeptOut: boolean }>('root')?.isKeptOut === true;
   const demoAccounts = useDemoAccounts(tryOut).filter(({ role }) => !isShut || role === 'operator');
   const { t } = useLingui();
@@ -166,7 +166,7 @@ export default function LogIn() {
   );
 }
 
-/** What has led somebody to the door: the end of a session, or the wish to delete the account. */
+/** Why the user is here: an ended session, or a request to delete the account. */
 function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded: boolean }) {
   const { t } = useLingui();
   if (leaving) {
@@ -186,7 +186,7 @@ function ForOperators() {
   return t`The site is closed to visitors at the moment. Those who run it come in here.`;
 }
 
-/** What one was about to do waits behind the door. */
+/** The interrupted action resumes after login. */
 function Welcome({ wanted }: { wanted: string | undefined }) {
   const { t } = useLingui();
   if (!wanted) return t`Good to see you again.`;

@@ -7,13 +7,13 @@ import type { Submission } from '#platform/web/forms/use-submit.ts';
 
 interface NewAccountFieldsProps {
   errorOf: Submission['errorOf'];
-  /** What is known so far. */
+  /** The values so far. */
   user?: { name?: string; username?: string; email?: string };
-  /** Creators have a page of their own, under their name. */
+  /** Creators have a public profile under their username. */
   hasProfile?: boolean;
 }
 
-/** What every new account has: a name that others see, an address, and the two things to log in with. */
+/** The fields of every new account: public name, address, username and password. */
 export function NewAccountFields({ errorOf, user, hasProfile }: NewAccountFieldsProps) {
   const { t } = useLingui();
   return (
@@ -59,7 +59,7 @@ export function NewAccountFields({ errorOf, user, hasProfile }: NewAccountFields
   );
 }
 
-/** A password to be set, with its one rule in words. */
+/** The field for a new password, with its one rule in words. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const { t } = useLingui();
   return (

@@ -2,10 +2,10 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { beginPasskeyLogIn } from '../../contract/passkeys.contract.ts';
 import { canOfferInField, type SignedCredential, signOnDevice } from '../account/ask-device.ts';
 
-// What is to be signed is good for five minutes; whoever sits before the form longer gets it anew before.
+// A challenge is valid for five minutes; a form that is open longer gets a new one before.
 const RENEWED_AFTER_MILLISECONDS = 4 * 60_000;
 
-/** Lets the browser offer passkeys where the username is typed, as long as the form is there. Returns how to end it. */
+/** Lets the browser offer passkeys in the username field while the form is open. Returns a function that stops it. */
 export function offerInField(onSigned: (credential: SignedCredential) => void): () => void {
   let isOver = false;
   async function offer() {
@@ -15,7 +15,7 @@ export function offerInField(onSigned: (credential: SignedCredential) => void): 
     const credential = await signOnDevice(asked, true);
     if (!isOver) onSigned(credential);
   }
-  // The form is whole without it, so a failure is nobody's business.
+  // The form works without it, so a failure is ignored.
   const begin = () => void offer().catch(() => {});
   begin();
   const renewal = setInterval(begin, RENEWED_AFTER_MILLISECONDS);

@@ -12,16 +12,16 @@ import { offerInField } from './offer-in-field.ts';
 import { arrive } from './sign-in.ts';
 
 interface PasskeyWayInProps {
-  /** Whether browsers make passkeys for the address of this site. */
+  /** Whether browsers create passkeys for the address of this site. */
   isPossible: boolean;
-  /** Stands before the form, as what this browser came in by before. */
+  /** Shown before the form, because this browser has used a passkey before. */
   isFirst: boolean;
   wanted: string | undefined;
-  /** Asked when somebody comes in. */
+  /** Read at login. */
   remembers: () => boolean;
 }
 
-/** Comes in by a passkey: by its button, or where the browser offers one in the field of the username. */
+/** Logs in by passkey: by a button, or by the browser's offer in the username field. */
 export function PasskeyWayIn({ isPossible, isFirst, wanted, remembers }: PasskeyWayInProps) {
   const { t } = useLingui();
   const { busy, failure, submit } = useSubmit();
@@ -32,7 +32,7 @@ export function PasskeyWayIn({ isPossible, isFirst, wanted, remembers }: Passkey
     notePasskeyHere(true);
     await arrive(opened, wanted);
   }
-  // The offer in the field outlives the drawing in which it was made.
+  // The offer in the field outlives the render in which it was made.
   const onSigned = useRef((_: SignedCredential) => {});
   onSigned.current = (credential) => void submit(() => signIn(credential));
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PasskeyWayIn({ isPossible, isFirst, wanted, remembers }: Passkey
       await signIn(await signOnDevice(await browserApi.call(beginPasskeyLogIn)));
     });
 
-  // Where passkeys are made the reason is told; whoever wants to come in has other ways, and no use for it.
+  // The account page says why there are no passkeys here; at login, users have other ways.
   if (!isPossible) return null;
   return (
     <>

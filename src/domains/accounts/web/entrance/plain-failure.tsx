@@ -6,13 +6,13 @@ import { accountSuspended } from '../../contract/accounts.refusals.contract.ts';
 import { SuspendedAlert } from './suspended-alert.tsx';
 
 interface PlainFailureProps {
-  /** From the address, where anybody may write: words of our own are found by it, and nothing else. */
+  /** From the address, which anybody can write: it only selects one of our own texts. */
   code: string | null;
-  /** The form of which it speaks, where this page is the answer to it. */
+  /** The form that was refused, where this page is the answer to it. */
   written?: WrittenForm | null | undefined;
 }
 
-/** Why a form that was sent without script was not taken, or a way by another site did not lead in. */
+/** Why a form sent without JavaScript, or a social login, was refused. */
 export function PlainFailure({ code, written }: PlainFailureProps) {
   const { i18n, t } = useLingui();
   if (code === null) return null;

@@ -1,4 +1,4 @@
-/** A fan's registration: four fields, and one is in. */
+/** A fan's registration: four fields. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -25,7 +25,7 @@ import { NewAccountFields } from './new-account-fields.tsx';
 import { awaitsConfirmation, signIn } from './sign-in.ts';
 import { SocialLoginButtons } from './social-login-buttons.tsx';
 
-// On the server only: whoever is in already is led on before anything is drawn.
+// Server only: logged-in users are redirected before anything is rendered.
 export const loader = entranceLoad.onServer;
 
 async function askAbout({ name, username, email, password }: Partial<Record<string, string>>) {

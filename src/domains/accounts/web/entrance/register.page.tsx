@@ -1,4 +1,4 @@
-/** The two ways in: to follow, or to publish. */
+/** Chooses between registering as fan and as creator. */
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ import { entranceLoad } from './entrance-load.ts';
 import { withRedirect } from './inside-address.ts';
 import styles from './register.module.css';
 
-// On the server only: whoever is in already is led on before anything is drawn.
+// Server only: logged-in users are redirected before anything is rendered.
 export const loader = entranceLoad.onServer;
 
 export default function Register() {
@@ -63,9 +63,9 @@ export default function Register() {
 
 interface WayProps {
   title: string;
-  /** What one gets. */
+  /** The benefits. */
   gains: readonly string[];
-  /** The same in the operator's words, which stand in their place. */
+  /** The operator's own text, which replaces ours. */
   benefit: string;
   action: string;
   href: string;

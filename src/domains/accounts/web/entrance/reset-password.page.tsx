@@ -1,4 +1,4 @@
-/** Behind the mailed link: one field, and one is in again. Works without script too. */
+/** The target of the mailed reset link: sets a password and logs in. Works without JavaScript. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
@@ -36,7 +36,7 @@ export default function ResetPassword() {
   const { siteName } = useSettings();
   const { form, busy, failure, errorOf } = useForm(async ({ password = '' }) => {
     const opened = await browserApi.call(resetPassword, { body: { token, password } });
-    // Where the account has a second step, the new password is the first one.
+    // Where the account has a second factor, that is the next step.
     await (opened.token === undefined ? leaveFor('/auth/login') : arrive(opened));
   });
 

@@ -1,4 +1,4 @@
-/** The second step of a log-in: a code of the app, or one from the paper. Works without script too. */
+/** The second step of a login: an authenticator or recovery code. Works without JavaScript. */
 import { useLingui } from '@lingui/react/macro';
 import { redirect, useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
@@ -22,7 +22,7 @@ const load = pageLoad(async ({ url, cookies }) => {
   const ticket = ticketIn(cookies);
   const wanted = insideAddress(url.searchParams.get('redirect'));
   const refused = url.searchParams.get('refused');
-  // Too old, or never there: the door says which.
+  // Expired or missing: the login page says which.
   if (!ticket) {
     const loginGate = refused ? `/auth/login?${new URLSearchParams({ refused })}` : '/auth/login';
     throw redirect(withRedirect(loginGate, wanted));

@@ -10,12 +10,12 @@ import { emailAlreadyVerified } from '../../contract/accounts.refusals.contract.
 const WAIT_SECONDS = 60;
 
 interface SendAgainButtonProps {
-  /** Orders the mail; resolves to what the server says of it. */
+  /** Requests the mail; resolves to the server's answer. */
   send(): Promise<{ message: string }>;
   /** A mail has just been sent without this button. */
   justSent?: boolean;
   label: string;
-  /** The address is confirmed already, and the page says so: nothing is left to be sent. */
+  /** The address is confirmed already, and the page says so: nothing is left to send. */
   onConfirmed(): void;
 }
 

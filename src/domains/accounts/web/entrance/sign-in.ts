@@ -14,15 +14,15 @@ import { keepTicket } from './kept-ticket.ts';
 import { landingOf } from './landing.ts';
 
 interface Credentials {
-  /** Or the e-mail address. */
+  /** Or the email address. */
   username: string;
   password: string;
   remember?: boolean;
 }
 
 /**
- * Logs in and goes to `wanted`, or to the account's own first page. Throws ApiFailure; on success it never settles (the
- * second step has a page of its own), so that the button that was pressed stays busy until the next document is there.
+ * Logs in and goes to `wanted`, or to the account's first page. Throws ApiFailure; on success it never settles (the
+ * second step is another page), so that the button stays busy until the next page is there.
  */
 export async function signIn(credentials: Credentials, wanted?: string): Promise<never> {
   if (!keepsCookies()) throw needsCookies();
@@ -34,27 +34,28 @@ export async function signIn(credentials: Credentials, wanted?: string): Promise
   return arrive(opened, wanted);
 }
 
-/** Whoever is in goes to `wanted`, or to the account's own first page; before, it is told when the account was to go. */
+/** Goes to `wanted`, or to the account's first page; first shows that a pending deletion was canceled. */
 export async function arrive(
   { deletionTakenBack }: Pick<EndpointResult<typeof logIn>, 'deletionTakenBack'>,
   wanted?: string,
 ): Promise<never> {
   if (deletionTakenBack) return leaveFor(withRedirect('/auth/account-kept', wanted));
   const self = await browserApi.call(getSelf).catch((error: unknown) => {
-    // Let in a moment ago, and unknown again: the browser has thrown the session's cookie away.
+    // Just logged in, and unknown again: the browser has rejected the session cookie.
     throw error instanceof ApiFailure && error.status === UNAUTHORIZED ? needsCookies() : error;
   });
   return leaveFor(wanted ?? landingOf(self));
 }
 
-/** Goes to another page of ours, for good. */
+/** Goes to another page of ours without a way back. */
 export function leaveFor(address: string): Promise<never> {
-  // A whole document: nothing of the visitor's page remains. And no way back to a form that is done.
+  // A full page load, so that nothing of the visitor's page remains; replacing, so that Back does not return to the
+  // form.
   window.location.replace(address);
   return new Promise(() => {});
 }
 
-/** Whether somebody is kept out only until the e-mail address is confirmed. */
+/** Whether only an unconfirmed email address stands in the way. */
 export function awaitsConfirmation(error: unknown): error is ApiFailure {
   return isRefusal(error, emailNotVerified);
 }

@@ -6,7 +6,7 @@ import { withRedirect } from './inside-address.ts';
 import { OrLine } from './or-line.tsx';
 import styles from './social-login-buttons.module.css';
 
-/** The other ways in, where the operator has switched some on. Plain links: they work without script. */
+/** The social logins that the operator has turned on. Plain links: they work without JavaScript. */
 export function SocialLoginButtons({ wanted }: { wanted: string | undefined }) {
   const { t } = useLingui();
   const { googleLoginEnabled, googleLoginName, twitterLoginEnabled } = useSettings();

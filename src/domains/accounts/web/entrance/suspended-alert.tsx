@@ -7,16 +7,16 @@ import { Time } from '#platform/web/text/time.tsx';
 interface Suspension {
   /** In the operator's words. */
   reason: string;
-  /** ISO; null when somebody has to lift it. */
+  /** ISO; null when an operator has to lift it. */
   endsAt: string | null;
 }
 
 interface SuspendedAlertProps {
-  /** The answer of the server, which tells why to whoever has proven that the account is theirs. */
+  /** The server's refusal, which has the reason only for an authenticated owner. */
   refused: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Whoever is shut out hears why and until when, and whom to ask. */
+/** Tells a suspended user why, until when, and whom to contact. */
 export function SuspendedAlert({ refused = {} }: SuspendedAlertProps) {
   const { t } = useLingui();
   const { reason, endsAt } = refused;

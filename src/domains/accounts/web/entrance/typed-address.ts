@@ -1,4 +1,6 @@
-/** What was typed at the door goes along to the page for a forgotten password, in the history and in no address. */
+/**
+ * Passes the address typed at the login on to the forgotten-password page: in the history state, not in the address.
+ */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
@@ -8,7 +10,7 @@ export interface TypedAddress {
   address: string;
 }
 
-/** Puts the address that came along into a field that is empty; the server, which draws the page too, knows of none. */
+/** Fills the passed address into an empty field; the server, which renders the page too, does not know it. */
 export function useTypedAddress(form: RefObject<HTMLFormElement | null>, name: string): void {
   const { state } = useLocation() as { state: Partial<TypedAddress> | null };
   const fill = useEffectEvent(() => {

@@ -25,7 +25,7 @@ interface UserFormProps {
   };
 }
 
-/** A fan's own fields. */
+/** A fan's profile form. */
 export function UserForm({ user }: UserFormProps) {
   const { i18n, t } = useLingui();
   const { patchMe } = useSession();
@@ -36,7 +36,7 @@ export function UserForm({ user }: UserFormProps) {
     const self = await saveProfile((known) => browserApi.call(changeSelf, { body: { ...texts, ...known } }));
     patchMe({ name: self.name, username: self.username });
     show({ text: i18n._(clientWords.changesSaved) });
-    // Another address is to be confirmed: the section below says so.
+    // A changed address has to be confirmed: the section below says so.
     if (self.email !== user.email) revalidate();
   });
 

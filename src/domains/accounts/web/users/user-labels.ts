@@ -1,4 +1,4 @@
-/** The words for roles and states of people, as operators read them. */
+/** Labels for roles and states of users, for operators. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { User, UserState } from '../../contract/users-admin.contract.ts';

@@ -1,6 +1,6 @@
 import { TextLink } from '#design/parts/text-link.tsx';
 
-/** Somebody, with the way to the page that operators have of them. */
+/** A user's name, linked to the operators' page about them. */
 export function UserLink({ user: { _id, name } }: { user: { _id: string; name: string } }) {
   return (
     <TextLink href={`/admin/users/${_id}`}>

@@ -11,7 +11,7 @@ const TONES = {
   deleted: 'quiet',
 } as const;
 
-/** Whether somebody can be here, and if not, why. */
+/** An account's state and, if it cannot be used, why. */
 export function UserState({ state }: { state: State }) {
   const { i18n } = useLingui();
   return <StateMark tone={TONES[state]}>{i18n._(stateLabels[state])}</StateMark>;

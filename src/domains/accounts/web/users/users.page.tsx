@@ -1,4 +1,4 @@
-/** Everybody with an account: to find somebody by whatever one knows of them. */
+/** The operators' list of users, searchable by anything known of them. */
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

@@ -18,7 +18,7 @@ import type {
 } from '../../contract/mails.contract.ts';
 import { isLinkHidden } from './is-link-hidden.ts';
 
-/** The operator looks for what went out, or did not. */
+/** Searches the sent and unsent mails. */
 export async function listMails(
   ctx: ReadContext,
   query: EndpointInput<typeof listMailsEndpoint>['query'],
@@ -35,7 +35,7 @@ export async function showMail(ctx: ReadContext, id: string): Promise<OpenedMail
   return { ...describeMail(row), isLinkHidden: await isLinkHidden(ctx.db, row) };
 }
 
-/** Every mail that the site can send, in a language or in that of the site. */
+/** Every mail that the site can send, in the given language or the site's. */
 export async function listTemplates(
   ctx: ReadContext,
   { language }: EndpointInput<typeof listMailTemplates>['query'],

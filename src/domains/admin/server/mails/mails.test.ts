@@ -5,7 +5,7 @@ import { newestMail } from '#testing/mailbox.ts';
 import { inMinutes } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
-// One site keeps its mails, the other one sends them.
+// One site stores its mails, the other one sends them.
 let server: TestMailServer;
 let keeping: TestSite;
 let sending: TestSite;

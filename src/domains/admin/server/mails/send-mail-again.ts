@@ -14,8 +14,8 @@ import type { OpenedMail } from '../../contract/mails.contract.ts';
 import { showMail } from './list-mails.ts';
 
 /**
- * The operator sends a mail once more, as it was. Refuses with `admin.mail-not-found`, `….mail-waiting`,
- * `….mail-server-missing`, or `….mail-link-gone` where only half a mail would arrive.
+ * Sends a mail once more, unchanged. Refuses with `admin.mail-not-found`, `….mail-waiting`, `….mail-server-missing`, or
+ * `….mail-link-gone` where its one-time link was removed.
  */
 export async function sendMailAgain(ctx: WriteContext, id: string): Promise<OpenedMail> {
   const mail = await lockMail(ctx.tx, id);

@@ -25,8 +25,8 @@ export const testMail = mailTemplate<{ username: string }>({
 });
 
 /**
- * The operator writes to the own address. A test takes the place of those before it that have not left: once the server
- * takes mails, one comes, and not all that were tried until then.
+ * Sends a test mail to the operator's own address. It replaces earlier unsent tests: once the server accepts mails, one
+ * arrives instead of all of them.
  */
 export async function sendTestMail(ctx: WriteContext): Promise<OpenedMail> {
   const { accountId } = viewerOf(ctx);

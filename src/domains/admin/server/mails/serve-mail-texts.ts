@@ -17,8 +17,8 @@ type Texts = Readonly<Record<Form, string>>;
 const TYPES: Texts = { text: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8' };
 
 /**
- * What mails say, for a frame on the operator's page: documents, so no endpoints. In the frame they may look like
- * themselves (styles of their own) and do nothing: no script, no form, no way into the page around them.
+ * Serves the content of mails, for a frame on the operators' page; they are documents, so there are no endpoints. The
+ * policy allows their inline styles and nothing else: no script, no form, no access to the page around them.
  */
 export function serveMailTexts(app: FastifyInstance, runtime: Runtime): void {
   for (const prefix of ['', '/api']) {
@@ -55,8 +55,8 @@ async function sendTexts(
 }
 
 /**
- * Mails are other people's, and one that has not left may hold a link into an account: a fresh proof is asked for, and
- * each look is noted. A link into an operator's account is shown to nobody.
+ * Mails are private, and an unsent one may contain a valid login link: reading requires reauthentication and is
+ * audited. One with a link into an operator's account is never shown.
  */
 async function readMail(
   { caller }: FastifyRequest,

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { mailProblemOf } from './mail-problem.ts';
 import styles from './mails.module.css';
 
-/** Why a mail has not gone out: what to do about it, and below it what was answered, for whoever knows. */
+/** Why a mail was not sent: what to do about it, and below it the server's answer. */
 export function MailFailure({ error }: { error: string }) {
   const { t } = useLingui();
   const problem = mailProblemOf(error);
-  // As the fields of the settings are called.
+  // As the fields of the settings are labeled.
   const sender = t`Sender`;
   const password = t`Password at the mail server`;
   const words = {
@@ -17,7 +17,7 @@ export function MailFailure({ error }: { error: string }) {
     password: t`“${password}” is empty, or was typed for another server. Type it again.`,
     encryption: t`The encryption does not fit this mail server. Choose another, or the port that goes with it.`,
   };
-  // What is missing here was answered by no server: there is nothing more to read.
+  // Our own error, not a server's answer: there is nothing more to show.
   const isOwn = problem === 'sender' || problem === 'password';
   return (
     <>

@@ -6,13 +6,13 @@ import styles from './mails.module.css';
 
 export type MailForm = 'html' | 'text';
 
-/** Which form of a mail an address asks for. */
+/** The form of a mail in the address. */
 export function readForm(url: URL): MailForm {
   return url.searchParams.get('form') === 'text' ? 'text' : 'html';
 }
 
 interface MailFrameProps {
-  /** Where both forms of the mail stand: `<source>/html` and `<source>/text`. */
+  /** The base address of both forms: `<source>/html` and `<source>/text`. */
   source: string;
   title: string;
   form: MailForm;
@@ -20,7 +20,7 @@ interface MailFrameProps {
   language?: string | undefined;
 }
 
-/** A mail as its reader sees it, in a frame in which it can do nothing but open its links elsewhere. */
+/** A mail as its recipient sees it, in a sandboxed frame whose links open in a new tab. */
 export function MailFrame({ source, title, form, language }: MailFrameProps) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

@@ -1,9 +1,9 @@
-/** What stands in the way of a mail, as far as an operator can mend it in the settings. */
+/** Recognizes mail problems that an operator can fix in the settings. */
 export type MailProblem = 'unreachable' | 'name' | 'login' | 'encryption' | 'sender' | 'password';
 
-// A server answers what it likes: of its own answers only the wish for encryption is read. The first that fits counts.
+// Servers answer in any words: of their answers only a demand for encryption is recognized. The first match counts.
 const SIGNS: readonly (readonly [MailProblem, RegExp])[] = [
-  // Of our own: something is missing in the settings (`find-typed-mail-route.ts`).
+  // Our own errors: something is missing in the settings (`find-typed-mail-route.ts`).
   ['sender', /^The sender is missing/],
   ['password', /^The password of .* is not set, or was typed for another server/],
   ['login', /^EAUTH\b/],
@@ -12,7 +12,9 @@ const SIGNS: readonly (readonly [MailProblem, RegExp])[] = [
   ['unreachable', /^(ESOCKET|ETIMEDOUT|ECONNECTION|ECONNREFUSED)\b/],
 ];
 
-/** Reads it from what is kept with a mail, which begins with the code of the failure; undefined for anything else. */
+/**
+ * Reads the problem from the error stored with a mail, which begins with an error code; undefined for anything else.
+ */
 export function mailProblemOf(error: string): MailProblem | undefined {
   return SIGNS.find(([, sign]) => sign.test(error))?.[0];
 }

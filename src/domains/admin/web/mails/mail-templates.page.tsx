@@ -29,7 +29,7 @@ const load = pageLoad(async ({ api, url, locale }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** One template in a language; without one, in that of the page. */
+/** The address of a template in a language; without one, in that of the page. */
 function addressOf(template: string, language: string | undefined): string {
   return `/admin/mails/templates?${new URLSearchParams({ template, ...(language ? { language } : {}) })}`;
 }
@@ -39,7 +39,7 @@ export default function MailTemplates() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
-  // The choice stands at once, and its mail follows.
+  // The choice shows at once, and its mail follows.
   const { location: next } = useNavigation();
   const chosen = new URLSearchParams(next?.search).get('template') ?? open?.name;
   return (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Mail } from '../../contract/mails.contract.ts';
 
-/** What has become of a mail. */
+/** Labels of a mail's states. */
 export const stateLabels: Readonly<Record<Mail['state'], MessageDescriptor>> = {
   waiting: msg({ message: 'Waiting', context: 'a mail' }),
   sent: msg({ message: 'Sent', context: 'a mail' }),

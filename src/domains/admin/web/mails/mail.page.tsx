@@ -1,4 +1,4 @@
-/** One mail: to whom, what has become of it, and how it looks. */
+/** One mail: its recipient, state and content. */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

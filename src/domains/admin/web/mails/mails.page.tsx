@@ -1,4 +1,4 @@
-/** The operator's look at the mails of the site: what went out, what waits, what failed and why. */
+/** The operators' list of mails: sent, waiting and failed. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

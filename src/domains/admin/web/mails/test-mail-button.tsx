@@ -4,7 +4,7 @@ import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { sendTestMail } from '../../contract/mails.contract.ts';
 
-/** Writes to the operator's own address and opens the mail, where its state shows. */
+/** Sends a test mail to the operator and opens it, where its state is shown. */
 export function TestMailButton() {
   const { t } = useLingui();
   const navigate = useNavigate();

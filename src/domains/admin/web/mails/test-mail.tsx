@@ -1,4 +1,4 @@
-/** A test to the operator's own mailbox, and what has become of it: what to do where it was not taken. */
+/** A test mail to the operator's own address, and its result: what to do where it was refused. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
@@ -10,14 +10,14 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { getMail, type Mail, sendTestMail } from '../../contract/mails.contract.ts';
 import { MailFailure } from './mail-failure.tsx';
 
-// A server that says nothing is given up after 20 seconds, and the mail before it may be waiting for one, too.
+// A silent server times out after 20 seconds, and an earlier mail may be waiting for it too.
 const PATIENCE_MILLISECONDS = 60_000;
 const IMPERSONATION_MILLISECONDS = 500;
 
-/** One that nobody has tried to send yet. */
+/** Not tried yet. */
 const isUntried = ({ state, error }: Mail) => state === 'waiting' && error === null;
 
-/** Sends tests, one at a time; `mail` is the last one, as far as it has come. */
+/** Sends test mails, one at a time; `mail` is the state of the last one. */
 export function useTestMail() {
   const { busy, action } = useAction();
   const [mail, setMail] = useState<Mail>();
@@ -38,7 +38,7 @@ export function useTestMail() {
   return { busy, mail, send, forget: () => setMail(undefined) };
 }
 
-/** What has become of a test. */
+/** The result of a test mail. */
 export function TestMailResult({ mail }: { mail: Mail | undefined }) {
   const { t } = useLingui();
   if (!mail) return null;

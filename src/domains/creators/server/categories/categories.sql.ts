@@ -7,12 +7,12 @@ export interface CategoryRow {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** By language; empty where it has no other name. */
+  /** By language; empty where it has only its main name. */
   readonly names: Readonly<Partial<Record<Language, string>>>;
   readonly position: number;
 }
 
-/** How many creators whom everybody may see have chosen each category; those that nobody has are absent. */
+/** How many visible creators have each category; those without any are absent. */
 export async function countCreatorsByCategory(db: ReadDb): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; total: number }>(sql`
     select category_id as id, count(*) as total
@@ -21,7 +21,7 @@ export async function countCreatorsByCategory(db: ReadDb): Promise<Map<string, n
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** All of them; the operator keeps a few dozen at most. */
+/** All of them; an operator creates a few dozen at most. */
 export async function listCategoryRows(db: ReadDb): Promise<CategoryRow[]> {
   return db.rows<CategoryRow>(sql`
     select id, slug, name, names, position from categories order by position, slug collate "C"`);
@@ -33,7 +33,7 @@ export async function isAnyCategory(db: ReadDb): Promise<boolean> {
   return found;
 }
 
-/** What a category is looked for by: its names in all languages. */
+/** The words by which a category is found: its names in all languages. */
 function searchWords({ name, names }: Pick<CategoryRow, 'name' | 'names'>): string {
   return foldText([name, ...Object.values(names)].join(' '));
 }
@@ -48,20 +48,20 @@ export async function insertCategory(tx: WriteDb, category: CategoryRow): Promis
   return inserted === 1;
 }
 
-/** Holds a category for the rest of the transaction. */
+/** Locks a category until the transaction ends. */
 export async function lockCategory(tx: WriteDb, id: string): Promise<CategoryRow | undefined> {
   return tx.row<CategoryRow>(sql`
     select id, slug, name, names, position from categories where id = ${id} for update`);
 }
 
-/** Whether another category is found by this slug. */
+/** Whether another category has this slug. */
 export async function isSlugOfAnother(db: ReadDb, id: string, slug: string): Promise<boolean> {
   const { taken } = await db.one<{ taken: boolean }>(sql`
     select exists (select from categories where slug = ${slug} and id <> ${id}) as taken`);
   return taken;
 }
 
-/** Those who chose it are found by its new names. */
+/** Its creators are found by its new names. */
 export async function updateCategory(tx: WriteDb, category: Omit<CategoryRow, 'slug'>): Promise<void> {
   const words = searchWords(category);
   const before = await tx.one<{ words: string }>(sql`
@@ -70,7 +70,7 @@ export async function updateCategory(tx: WriteDb, category: Omit<CategoryRow, 's
     update categories set name = ${category.name}, names = ${JSON.stringify(category.names)},
       position = ${category.position}, search_words = ${words}
     where id = ${category.id}`);
-  // Many may have chosen it: another place in the list is nothing to write all of them anew for.
+  // Many creators may have it: a new position alone must not rewrite all of them.
   if (words !== before.words) {
     await indexCategories(
       tx,
@@ -80,8 +80,8 @@ export async function updateCategory(tx: WriteDb, category: Omit<CategoryRow, 's
 }
 
 /**
- * Makes creators, given by a query, findable by the names of what they do. These stand in their words with a weight of
- * their own, so that they are exchanged without folding name and bio again.
+ * Adds category names to the search index of the creators that a query selects. They have a weight of their own, so
+ * that they are replaced without parsing name and bio again.
  */
 async function indexCategories(tx: WriteDb, creatorIds: Sql): Promise<void> {
   await tx.run(sql`
@@ -99,7 +99,7 @@ export async function categoriesOf(db: ReadDb, creatorId: string): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** The names of what creators do, in the operator's order and in a language; who has chosen nothing is absent. */
+/** The names of creators' categories, in the operator's order and in a language; creators without any are absent. */
 export async function categoryNamesOf(
   db: ReadDb,
   creatorIds: readonly string[],
@@ -112,7 +112,7 @@ export async function categoryNamesOf(
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
-/** Replaces a creator's choice, by which they are then found; returns how many of the ids exist. */
+/** Replaces a creator's categories and updates the search index; returns how many of the ids exist. */
 export async function replaceCategories(
   tx: WriteDb,
   creatorId: string,

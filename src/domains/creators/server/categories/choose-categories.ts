@@ -3,7 +3,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { categoryUnknown } from '../../contract/creators.refusals.contract.ts';
 import { replaceCategories } from './categories.sql.ts';
 
-/** A creator says what they do, replacing what they said before. Refuses with `creators.category-unknown`. */
+/** Replaces a creator's categories. Refuses with `creators.category-unknown`. */
 export async function chooseCategories(
   ctx: WriteContext,
   creatorId: string,

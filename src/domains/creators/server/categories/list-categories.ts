@@ -10,7 +10,7 @@ export function asCategory({ id, name, names, slug }: CategoryRow, language: Lan
   return { _id: id, name: names[language] ?? name, slug };
 }
 
-/** Everybody may see what creators do, before signing up as well. */
+/** All categories, also for visitors. */
 export async function listCategories(
   ctx: ReadContext,
   query: { limit: number; offset: number; withCounts?: boolean | undefined },
@@ -25,7 +25,7 @@ export async function listCategories(
   };
 }
 
-/** The operator sees what they are called in every language. */
+/** The categories with their names in every language, for operators. */
 export async function listOwnCategories(ctx: ReadContext): Promise<Paged<OwnCategory>> {
   const [rows, counts] = await Promise.all([listCategoryRows(ctx.db), countCreatorsByCategory(ctx.db)]);
   const data = rows.map(({ id, slug, name, names, position }) => ({

@@ -13,12 +13,12 @@ import { categoryExists, categoryNotFound } from '../../contract/creators.refusa
 import { insertCategory, isSlugOfAnother, lockCategory, updateCategory } from './categories.sql.ts';
 import { asCategory } from './list-categories.ts';
 
-/** A slug of Latin letters and digits; a name without any gets its id's last characters instead. */
+/** A slug of Latin letters and digits; a name without any gets the last characters of its id. */
 function slugOf(name: string, id: string): string {
   return slugWords(name) || `category-${id.slice(-8)}`;
 }
 
-/** What the operator says of a category. */
+/** What the operator sets for a category. */
 type Wording = EndpointInput<typeof changeCategoryEndpoint>['body'];
 
 const wordingOf = ({ name, names, ordering }: Wording) => ({
@@ -27,7 +27,7 @@ const wordingOf = ({ name, names, ordering }: Wording) => ({
   position: ordering,
 });
 
-/** The operator names what creators do. Refuses with `creators.category-exists`. */
+/** Creates a category. Refuses with `creators.category-exists`. */
 export async function createCategory(ctx: WriteContext, wording: Wording): Promise<Category> {
   const id = newId();
   const category = { id, slug: slugOf(wording.name, id), ...wordingOf(wording) };
@@ -37,8 +37,8 @@ export async function createCategory(ctx: WriteContext, wording: Wording): Promi
 }
 
 /**
- * The operator calls a category otherwise; its slug stays, because addresses have it.
- * Refuses with `creators.category-not-found` or `creators.category-exists`.
+ * Renames a category; its slug stays, because addresses contain it. Refuses with `creators.category-not-found` or
+ * `creators.category-exists`.
  */
 export async function changeCategory(ctx: WriteContext, id: string, wording: Wording): Promise<Category> {
   const before = await lockCategory(ctx.tx, id);

@@ -9,7 +9,7 @@ let fan: TestUser;
 let clay: string;
 let ink: string;
 
-// Between them they say something about every facet; the two youngest stand on the borders of their bands.
+// Together they cover every facet; the two youngest are at the limits of their age bands.
 const USERS = [
   {
     dateOfBirth: '2005-06-01',
@@ -63,7 +63,7 @@ beforeAll(async () => {
     });
     if (index === 0) await site.call('POST', `/follows/${creator.id}`, { token: fan.token });
   }
-  // Counted nowhere.
+  // Not visible, so not counted.
   await registerCreator(site, { name: 'Hidden', country: 'SE' });
 });
 afterAll(() => site.close());

@@ -14,7 +14,7 @@ import type { OptionCount } from './directory-counts.sql.ts';
 import { readDirectoryFilter } from './read-directory-filter.ts';
 import { rememberedCounts } from './remembered-counts.ts';
 
-/** Everybody sees how many creators each further choice would show, before making it. */
+/** Counts how many creators each further option would show. */
 export async function countDirectoryOptions(
   ctx: ReadContext,
   query: EndpointInput<typeof endpoint>['query'],
@@ -27,21 +27,21 @@ export async function countDirectoryOptions(
     const option = optionOf(count);
     if (option !== undefined) byFacet[count.facet][option] = count.total;
   }
-  // What nobody may offer is no choice.
+  // What nobody may offer is not an option.
   if (!(await mayOfferFreeDays(ctx))) byFacet.isFreeSubscription = {};
   return { isComplete, counts: byFacet };
 }
 
 const noCounts = () => Object.fromEntries(FACETS.map((facet) => [facet, {}])) as OptionCounts;
 
-/** The days of birth with which the bands begin, oldest first; the oldest band begins with nobody's. */
+/** The dates of birth at which the age bands begin, oldest first; the oldest band has no beginning. */
 function ageBorders(today: Date): string[] {
   return ageBands.flatMap((band) => birthRange(band, today)?.from ?? []).reverse();
 }
 
 const isAttribute = (facet: Facet): facet is AttributeName => ATTRIBUTE_NAMES.some((name) => name === facet);
 
-/** The option as a query has it; undefined for what nobody can choose. */
+/** The option as in a query; undefined for one that cannot be chosen. */
 function optionOf({ facet, option }: OptionCount): string | undefined {
   if (facet === 'age') return ageBands.at(-1 - Number(option));
   if (isAttribute(facet)) return isListed(facet, option) ? option : undefined;

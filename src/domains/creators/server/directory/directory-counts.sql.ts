@@ -10,9 +10,9 @@ import {
   narrowed,
 } from './directory-filter.sql.ts';
 
-/** Creators that are counted through; a house with more of them shows its options without figures. */
+/** The most creators to count; a site with more shows its options without counts. */
 export const MOST_COUNTED = 25_000;
-// Attributes may hold words of a creator's own: only so many different ones are looked at, the commonest first.
+// Attributes may hold a creator's own words: only so many different ones are counted, most frequent first.
 const MOST_OPTIONS = 1_000;
 
 export interface OptionCount {
@@ -21,12 +21,12 @@ export interface OptionCount {
   readonly total: number;
 }
 
-/** How many are open and fit, counted no further than one more than `MOST_TOTAL`. */
+/** How many are open and match, counted up to one more than `MOST_TOTAL`. */
 export async function countInDirectory(db: ReadDb, filter: DirectoryFilter): Promise<number> {
   return countOpen(db, directoryCondition(await narrowed(db, filter)), MOST_TOTAL);
 }
 
-/** How many fit words, price and whom one follows, counted no further than one more than `MOST_COUNTED`. */
+/** How many match words, price and follows, counted up to one more than `MOST_COUNTED`. */
 export async function countFixed(db: ReadDb, filter: DirectoryFilter): Promise<number> {
   return countOpen(db, fixedCondition(await narrowed(db, filter)), MOST_COUNTED);
 }
@@ -40,7 +40,7 @@ async function countOpen(db: ReadDb, condition: Sql, most: number): Promise<numb
   return total;
 }
 
-/** What a creator says about a facet; categories and languages are several and counted apart. */
+/** A creator's value of a facet; categories and languages have several and are counted separately. */
 const said: Readonly<Partial<Record<Facet, string>>> = {
   country: 'country',
   gender: 'gender',
@@ -55,11 +55,11 @@ const bitOf = (facet: Facet) => 2 ** FACETS.indexOf(facet);
 const column = (facet: Facet) => `"${facet}"`;
 
 /**
- * Counts the options of all facets in one pass. An option counts those who fit every filter but that of its own
- * facet, so that its figure is what choosing it would show: `missed` has a bit for each facet that does not fit. Whoever
- * misses two counts nowhere: `near` are those with one bit at most (taking 1 away turns the lowest bit, and only it,
- * into nothing).
- * `ageBorders` are the days of birth, oldest first, with which the bands begin; the option is the band's number.
+ * Counts the options of all facets in one pass. An option counts the creators who match every filter except that of its
+ * own facet, so that its count is what choosing it would show: `missed` has a bit for each facet that does not match. A
+ * creator with two bits counts nowhere: `near` are those with at most one (subtracting 1 clears the lowest bit, so
+ * `missed & (missed - 1)` is 0). `ageBorders` are the dates of birth, oldest first, at which the bands begin; the
+ * option is the band's number.
  */
 export async function countOptions(
   db: ReadDb,

@@ -1,6 +1,6 @@
 /**
- * What somebody looks for in the directory, as conditions on `creator_accounts`: the list, its total and the counts
- * of options are made of the same ones. A facet that is not asked for is null.
+ * The filters of the directory as conditions on `creator_accounts`, shared by the list, its total and the counts of
+ * options. An unused facet is null.
  */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { join, literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
@@ -9,15 +9,15 @@ import { FACETS, type Facet } from '../../contract/directory.contract.ts';
 import type { BirthRange } from '../profile/age.ts';
 
 export interface DirectoryFilter {
-  /** In the form of `to_tsquery`. */
+  /** In the syntax of `to_tsquery`. */
   search?: string | undefined;
-  /** These only; what words have become that few have. */
+  /** Only these; used in place of words that few creators have. */
   among?: readonly string[] | undefined;
-  /** Not these; absent where nobody is hidden from whoever looks. */
+  /** Not these; absent where nobody is hidden from the viewer. */
   without?: readonly string[] | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
-  /** The fan whose followed creators are wanted. */
+  /** Only creators that this fan follows. */
   followedBy?: string | undefined;
   isFeatured?: boolean | undefined;
   isFreeSubscription?: boolean | undefined;
@@ -25,14 +25,14 @@ export interface DirectoryFilter {
   country?: readonly string[] | undefined;
   gender?: readonly string[] | undefined;
   languages?: readonly string[] | undefined;
-  /** Days of birth: in any of these stretches, both ends included; an end that is empty is open. */
+  /** Dates of birth: in any of these ranges, both ends included; an empty end is open. */
   born?: readonly BirthRange[] | undefined;
   attributes?: Readonly<Partial<Record<AttributeName, readonly string[]>>>;
 }
 
 /**
- * What is no facet: words, price, whom one follows. Words are taken here as those of many: what few have goes through
- * its index in `narrowed`.
+ * The filters that are not facets: words, price, follows. Words are matched row by row here; `narrowed` uses the index
+ * for those that few have.
  */
 export function fixedCondition(filter: DirectoryFilter): Sql {
   const search =
@@ -51,17 +51,17 @@ export function fixedCondition(filter: DirectoryFilter): Sql {
   } ${search} ${among} ${without} ${followed}`;
 }
 
-// So many are looked up one by one in some milliseconds. Of more, a page is soon found along its order.
+// So many are looked up by id in a few milliseconds. With more, scanning in order soon fills a page.
 const FEW = 2_000;
 
 /**
- * The same filter with words that few have as the ids of these. How many have the beginning of a word the planner
- * cannot know: it went through the whole directory for a dozen, and sorted all of it for words that everybody has.
+ * Replaces words that few creators have by those creators' ids. The planner cannot estimate how many match a prefix: it
+ * scanned the whole directory for a dozen, and sorted all of it for words that everybody has.
  */
 export async function narrowed(db: ReadDb, filter: DirectoryFilter): Promise<DirectoryFilter> {
   const { search, ...others } = filter;
   if (search === undefined) return filter;
-  // Apart, so that it is planned for all who have them and goes through the index of words.
+  // A separate query, so that it is planned on its own and uses the index of words.
   const found = await db.rows<{ id: string }>(sql`
     with found as materialized (
       select account_id from creators where search_words @@ to_tsquery('simple', ${search}))
@@ -69,7 +69,7 @@ export async function narrowed(db: ReadDb, filter: DirectoryFilter): Promise<Dir
   return found.length > FEW ? filter : { ...others, among: found.map(({ id }) => id) };
 }
 
-/** One condition for each facet. */
+/** One condition per facet. */
 export function facetConditions(filter: DirectoryFilter): Record<Facet, Sql> {
   const { categoryIds = null, languages, attributes = {} } = filter;
   return {
@@ -87,7 +87,7 @@ export function facetConditions(filter: DirectoryFilter): Record<Facet, Sql> {
   };
 }
 
-/** Whoever fits all of it. */
+/** Matches all filters. */
 export function directoryCondition(filter: DirectoryFilter): Sql {
   const conditions = facetConditions(filter);
   const all = FACETS.map((facet) => conditions[facet]);
@@ -102,7 +102,7 @@ function isWanted(column: 'featured' | 'is_free_subscription', wanted: boolean |
   return sql`(${wanted ?? null}::boolean is null or ${literal(column)} = ${wanted ?? null})`;
 }
 
-/** Stretch by stretch: the planner knows from its figures how many are born in one, and of a multirange nothing. */
+/** Range by range: the planner can estimate each from its statistics, but not a multirange. */
 function wasBorn(ranges: readonly BirthRange[] | undefined): Sql {
   if (ranges === undefined) return sql`true`;
   const each = ranges.map(
@@ -111,7 +111,7 @@ function wasBorn(ranges: readonly BirthRange[] | undefined): Sql {
   return sql`(${join(each, ' or ')})`;
 }
 
-/** A JSON path, because its index answers "one of these" as well. Strings are written as in JSON. */
+/** A JSON path, because its index supports "one of these" as well. Strings are written as in JSON. */
 function attributesSay(path: string, wanted: readonly string[] | undefined): Sql {
   const says = wanted?.map((option) => `${path} == ${JSON.stringify(option)}`).join(' || ') ?? null;
   return sql`(${says}::jsonpath is null or attributes @@ ${says}::jsonpath)`;

@@ -5,10 +5,10 @@ import { type DirectoryFilter, directoryCondition, narrowed } from './directory-
 
 export type DirectoryOrder = 'popular' | 'latest' | 'oldest' | 'online' | 'live';
 
-// Somebody is online for twice the time between two marks of last_seen_at (five minutes), so that nobody flickers.
+// Twice the interval at which last_seen_at is written (five minutes), so that nobody flickers.
 export const ONLINE_MINUTES = 10;
 
-// Live creators come first in "live" once there are live shows; until then it is the order of who is here.
+// Live creators come first in "live" once there are live streams; until then it is sorted by last activity.
 const ORDERS: Record<DirectoryOrder, Sql> = {
   popular: literal('follower_count desc, account_id desc'),
   latest: literal('created_at desc, account_id desc'),
@@ -17,7 +17,7 @@ const ORDERS: Record<DirectoryOrder, Sql> = {
   live: literal('last_seen_at desc nulls last, account_id desc'),
 };
 
-/** Whoever is open and fits, in an order; those that stand in the list already are left out. */
+/** Open creators who match, sorted; without those that are listed already. */
 export async function findInDirectory(
   db: ReadDb,
   filter: DirectoryFilter,
@@ -27,7 +27,7 @@ export async function findInDirectory(
 ): Promise<string[]> {
   const others = already.length === 0 ? nothing : sql`and account_id <> all(${already}::uuid[])`;
   const condition = directoryCondition(await narrowed(db, filter));
-  // Planned for its values: few fit one filter, and nearly all another.
+  // Planned with its values: one filter matches few, and another nearly all.
   const rows = await db.rows<{ id: string }>(
     plannedAnew(sql`
       select account_id as id from creator_accounts where is_open and ${condition} ${others}
@@ -36,7 +36,7 @@ export async function findInDirectory(
   return rows.map((row) => row.id);
 }
 
-/** Whom the directory does not show to whoever asks; undefined for nobody. */
+/** Creators whom the directory hides from the viewer; undefined when there are none. */
 export async function findHiddenCreators(db: ReadDb, asker: Asker): Promise<string[] | undefined> {
   const { viewerId = null, country = null } = asker;
   if (viewerId === null && country === null) return undefined;
@@ -49,11 +49,11 @@ export async function findHiddenCreators(db: ReadDb, asker: Asker): Promise<stri
 
 export interface Included {
   readonly id: string;
-  /** Whether the filters would have found them as well. */
+  /** Whether they match the filters as well. */
   readonly fits: boolean;
 }
 
-/** Those of the ids who are open, in an order. */
+/** The open ones among the ids, sorted. */
 export async function findIncluded(
   db: ReadDb,
   ids: readonly string[],

@@ -1,11 +1,11 @@
-/** A directory with more creators than are counted, and with figures of its tables for the planner. */
+/** A directory with more creators than are counted, and with table statistics for the planner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCreator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { plansOf, readsDuring, seedRows } from '#testing/watch-reads.ts';
 import { findInDirectory } from './directory.sql.ts';
 
-// More than are counted through for the figures of options.
+// More than are counted for the options.
 const SEEDED = 25_100;
 
 let site: TestSite;
@@ -14,12 +14,12 @@ beforeAll(async () => {
   site = await openTestSite();
   ada = await registerCreator(site, { approved: true, name: 'Ada Quill' });
   const id = "('0190aaaa-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid";
-  // One in a hundred lives in Malta, and one in ten never came back.
+  // One in a hundred lives in Malta, and one in ten has never come back.
   await seedRows(
     site,
     `insert into accounts (id, role, status, approved, email, username, name, first_name, last_name, country, gender,
       date_of_birth, verified_email, search_words, created_at, updated_at, last_seen_at)
-    select ${id}, 'performer', 'active', true, 'c' || n || '@seed.test', 'seeded' || n, 'Seeded ' || n, '', '',
+    select ${id}, 'creator', 'active', true, 'c' || n || '@seed.test', 'seeded' || n, 'Seeded ' || n, '', '',
       case when n % 100 = 0 then 'MT' else 'PT' end, 'female', date '1990-01-01' + n % 3000, true, '',
       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01',
       case when n % 10 > 0 then timestamptz '2026-06-01' + n * interval '1 second' end

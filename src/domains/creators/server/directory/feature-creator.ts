@@ -15,7 +15,7 @@ export async function showFeatured(ctx: ReadContext, id: string): Promise<Featur
   return { isFeatured: creator.featured };
 }
 
-/** An operator puts a creator forward, or no longer; the same asked twice is done once. Refuses with `creators.not-found`. */
+/** Features a creator, or stops; repeating it changes nothing. Refuses with `creators.not-found`. */
 export async function featureCreator(
   ctx: WriteContext,
   id: string,

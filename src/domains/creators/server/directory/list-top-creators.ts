@@ -5,7 +5,7 @@ import type { listTopCreators as endpoint } from '../../contract/directory.contr
 import { findHiddenCreators } from './directory.sql.ts';
 import { pageOfDirectory } from './search-creators.ts';
 
-/** Everybody sees the directory by score; who is not approved is not in it. */
+/** The directory by score, approved creators only. */
 export async function listTopCreators(
   ctx: ReadContext,
   page: EndpointInput<typeof endpoint>['query'],

@@ -16,37 +16,37 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function draw(path: string, query: Record<string, string> = {}) {
+async function fetchIds(path: string, query: Record<string, string> = {}) {
   const { status, data } = await site.call('GET', path, { query });
   expect(status).toBe(200);
   return { total: data.total as number, ids: data.data.map((card: { _id: string }) => card._id) as string[] };
 }
 
 test('a lot shows everybody in the directory once, and nobody who is hidden', async () => {
-  const { ids, total } = await draw('/performers/search/random', { refresh: 'true' });
+  const { ids, total } = await fetchIds('/performers/search/random', { refresh: 'true' });
   expect([...ids].sort()).toEqual(open.map(({ id }) => id).sort());
   expect(total).toBe(6);
 });
 
 test('everybody has the same chance of a place', async () => {
-  const drawn = new Map(open.map(({ id }) => [id, 0]));
+  const timesShown = new Map(open.map(({ id }) => [id, 0]));
   const ROUNDS = 300;
   for (let round = 0; round < ROUNDS; round++) {
-    const { ids } = await draw('/performers/search/random', { limit: '2' });
+    const { ids } = await fetchIds('/performers/search/random', { limit: '2' });
     expect(new Set(ids).size).toBe(2);
-    for (const id of ids) drawn.set(id, (drawn.get(id) ?? 0) + 1);
+    for (const id of ids) timesShown.set(id, (timesShown.get(id) ?? 0) + 1);
   }
-  // A third of the rounds each; 5 standard deviations (8.2) aside, so that chance fails this once in 300,000 runs.
-  for (const times of drawn.values()) expect(Math.abs(times - ROUNDS / 3)).toBeLessThan(41);
+  // A third of the rounds each, within 5 standard deviations (8.2), so that it fails by chance once in 300,000 runs.
+  for (const times of timesShown.values()) expect(Math.abs(times - ROUNDS / 3)).toBeLessThan(41);
 });
 
 test('a lot among those with free days is among those alone', async () => {
-  const { ids, total } = await draw('/performers/search/random', { isFreeSubscription: 'true' });
+  const { ids, total } = await fetchIds('/performers/search/random', { isFreeSubscription: 'true' });
   expect([ids, total]).toEqual([[open[0]?.id], 1]);
 });
 
 test('the top begins with the most followed, and is paged', async () => {
-  const { ids, total } = await draw('/performers/top');
+  const { ids, total } = await fetchIds('/performers/top');
   expect([ids.length, total, ids[0]]).toEqual([6, 6, open[1]?.id]);
-  expect((await draw('/performers/top', { limit: '2', offset: '1' })).ids).toEqual(ids.slice(1, 3));
+  expect((await fetchIds('/performers/top', { limit: '2', offset: '1' })).ids).toEqual(ids.slice(1, 3));
 });

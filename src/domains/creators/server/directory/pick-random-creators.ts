@@ -6,12 +6,12 @@ import type { pickRandomCreators as endpoint } from '../../contract/directory.co
 import { mayOfferFreeDays } from '../profile/may-offer-free-days.ts';
 import { findHiddenCreators } from './directory.sql.ts';
 import { directoryCards } from './directory-cards.ts';
-import { findFromRandomKey, LOOKED_AT } from './random-creators.sql.ts';
+import { findFromRandomKey, MOST_READ } from './random-creators.sql.ts';
 import { rememberedTotal } from './remembered-counts.ts';
 
 /**
- * Everybody is shown some creators by lot. The lots lie in a circle, one for each creator; from a place of it that
- * chance chooses, many are looked at and a few of these taken, so that a wide gap between two lots favours nobody.
+ * Picks random creators. Each has a random key on a circle; from a random point, many neighbors are read and a few of
+ * them taken, so that a wide gap between two keys favors nobody.
  */
 export async function pickRandomCreators(
   ctx: ReadContext,
@@ -24,13 +24,13 @@ export async function pickRandomCreators(
   const without = await findHiddenCreators(ctx.db, await askerOf(ctx));
   const near = await findFromRandomKey(ctx.db, place, isFreeSubscription);
   const shown = near.filter((id) => !without?.includes(id));
-  const drawn = shuffled(shown).slice(0, limit);
-  const isAll = near.length < LOOKED_AT;
+  const picked = shuffled(shown).slice(0, limit);
+  const isAll = near.length < MOST_READ;
   const total = isAll ? shown.length : await rememberedTotal(ctx.db, { isFreeSubscription, without });
-  return { data: await directoryCards(ctx, drawn), total };
+  return { data: await directoryCards(ctx, picked), total };
 }
 
-/** Takes one after the other out of what is left, so that each order is as likely as any other. */
+/** Every order is equally likely. */
 function shuffled<T>(items: readonly T[]): T[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(randomInt(rest.length), 1));

@@ -12,7 +12,7 @@ import type { DirectoryFilter } from './directory-filter.sql.ts';
 
 type Filters = EndpointInput<typeof countDirectoryOptions>['query'];
 
-/** What is looked for; undefined when nothing can be understood, which finds nothing, instead of everything. */
+/** Parses the query; undefined when nothing in it is valid, which finds nothing instead of everything. */
 export async function readDirectoryFilter(
   ctx: ReadContext,
   query: Filters,
@@ -49,11 +49,11 @@ function attributesOf(query: Filters): Partial<Record<AttributeName, string[]>> 
   );
 }
 
-/** Days of birth of all these bands; undefined when none of them can be understood. */
+/** Dates of birth for all these bands; undefined when none is valid. */
 function birthRanges(bands: readonly string[], today: Date): BirthRange[] | undefined {
   const ranges = bands.flatMap((band) => {
     const range = birthRange(band, today);
-    // A band that ends before it begins is no range at all.
+    // A band that ends before it begins is invalid.
     return !range || (range.from && range.to && range.from > range.to) ? [] : [range];
   });
   return ranges.length === 0 ? undefined : ranges;

@@ -86,7 +86,7 @@ describe('the directory', () => {
     }
     expect(await names({ q: '#night_walks' })).toEqual(['Bó']);
     expect(await names({ q: 'clay quill' })).toEqual(['Ada']);
-    // Another bio takes away nothing of it, another choice does, and so does another name.
+    // Another bio does not affect it; other categories do, and so does a rename.
     await change(bo, { bio: 'running on paper maps' });
     expect(await names({ q: 'jazz bo' })).toEqual(['Bó']);
     await change(bo, { categoryIds: [] });

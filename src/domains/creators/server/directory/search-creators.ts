@@ -9,7 +9,7 @@ import { rememberedTotal } from './remembered-counts.ts';
 
 type Query = EndpointInput<typeof endpoint>['query'];
 
-/** Everybody finds every creator whom the operator has approved, and nobody else. */
+/** Searches the approved creators, for everybody. */
 export async function searchCreators(
   ctx: ReadContext,
   query: Query,
@@ -20,7 +20,7 @@ export async function searchCreators(
   return pageOfDirectory(ctx, filter, query, includedIds);
 }
 
-/** A page of whoever fits; those who are `included` stand before all others, whatever the filters say. */
+/** A page of matching creators; `included` ones come before all others, whether or not they match. */
 export async function pageOfDirectory(
   ctx: ReadContext,
   filter: DirectoryFilter,
@@ -35,8 +35,9 @@ export async function pageOfDirectory(
     ids.push(...(await findInDirectory(ctx.db, filter, sortBy, rest, first)));
   }
   const data = await directoryCards(ctx, ids);
-  // The last page says by itself how many there are: 2 included and 5 that fit, of which the page shows 7 of 16, are 7.
-  // Else those that fit are counted, and the included ones that would not fit come on top.
+  // The last page gives the total without a count: with 2 included and 5 matching, a page of 16 shows 7, so there are
+  // 7.
+  // Otherwise matching ones are counted, plus the included ones that do not match.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
   const seen = ids.length > 0 ? offset + ids.length : 0;
   const further = included.filter(({ fits }) => !fits).length;

@@ -9,8 +9,8 @@ import { followedAmong, insertFollow } from './follows.sql.ts';
 import { resumesFrom } from './forget-ended-follows.job.ts';
 
 /**
- * A fan follows an approved creator, free of charge; following twice changes nothing. Whoever stopped a moment ago has
- * pressed Undo: they follow since they first did.
+ * Follows an approved creator, free of charge; following twice changes nothing. Following again right after an unfollow
+ * is an Undo, and restores the date.
  */
 export async function followCreator(
   ctx: WriteContext,

@@ -3,13 +3,13 @@ import { type Sql, sql } from '#platform/server/db/sql.ts';
 
 export interface FollowTimes {
   readonly now: Date;
-  /** A follow that ended after this goes on as if it had not. */
+  /** A follow that ended after this is resumed. */
   readonly resumesFrom: Date;
 }
 
 /**
- * Follows and counts in one statement; false when the fan followed already, or was shut out meanwhile: whoever is
- * shut out is not counted, and the lock lets nobody be shut out between the look and the count.
+ * Inserts and counts in one statement; false when the fan followed already, or was suspended concurrently. The lock
+ * prevents a suspension between check and count, because suspended fans are not counted.
  */
 export async function insertFollow(
   tx: WriteDb,
@@ -33,8 +33,8 @@ export async function insertFollow(
 }
 
 /**
- * Unfollows and counts in one statement; false when the fan did not follow, or was shut out meanwhile. Since when they
- * did is kept for whoever takes it back.
+ * Deletes and counts in one statement; false when the fan did not follow, or was suspended concurrently. The date is
+ * kept for Undo.
  */
 export async function deleteFollow(
   tx: WriteDb,
@@ -56,14 +56,14 @@ export async function deleteFollow(
   return counted === 1;
 }
 
-/** Forgets follows that ended before the given time. */
+/** Deletes records of follows that ended before the given time. */
 export async function deleteFollowsEndedBefore(tx: WriteDb, time: Date): Promise<void> {
   await tx.run(sql`delete from ended_follows where ended_at < ${time}`);
 }
 
 /**
- * Counts a fan who is shut out away from all whom they follow, and back when they are let in again. The creators are
- * locked in one order, so that two of these cannot wait for each other.
+ * Removes a suspended fan from the counts of all creators they follow, or adds a reactivated one. The creators are
+ * locked in a fixed order, so that two of these cannot deadlock.
  */
 export async function countFanOfAll(tx: WriteDb, fanId: string, change: 1 | -1): Promise<void> {
   await tx.run(sql`
@@ -86,7 +86,7 @@ export async function followedAmong(
   return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
-/** How many follow, as the list of them: whoever is shut out is not counted. */
+/** The number of followers, without suspended ones, like the list. */
 export async function followerCount(db: ReadDb, creatorId: string): Promise<number> {
   const row = await db.row<{ total: number }>(
     sql`select follower_count as total from creators where account_id = ${creatorId}`,
@@ -94,7 +94,7 @@ export async function followerCount(db: ReadDb, creatorId: string): Promise<numb
   return row?.total ?? 0;
 }
 
-/** How many creators whom everybody may see the fan follows. */
+/** How many visible creators the fan follows. */
 export async function followingCount(db: ReadDb, fanId: string): Promise<number> {
   const { total } = await db.one<{ total: number }>(
     sql`select count(*) as total from open_follows where fan_id = ${fanId}`,
@@ -102,7 +102,7 @@ export async function followingCount(db: ReadDb, fanId: string): Promise<number>
   return total;
 }
 
-/** A statement that gives the ids of a creator's followers. */
+/** A statement that selects the ids of a creator's followers. */
 export const followersOf = (creatorId: string): Sql =>
   sql`select fan_id from follows where creator_id = ${creatorId}`;
 
@@ -117,7 +117,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Whoever is shut out is in no list. */
+/** Without suspended fans. */
 export async function listFollowsOfCreator(db: ReadDb, creatorId: string, page: Page): Promise<FollowRow[]> {
   return db.rows<FollowRow>(sql`
     select f.fan_id as "fanId", f.creator_id as "creatorId", f.created_at as "createdAt"
@@ -126,7 +126,7 @@ export async function listFollowsOfCreator(db: ReadDb, creatorId: string, page: 
     limit ${page.limit} offset ${page.offset}`);
 }
 
-/** Who follows the creator now, by the day in UTC on which they began; days on which nobody did are left out. */
+/** Present followers by the day (UTC) on which they began; days without any are absent. */
 export async function followsPerDay(
   db: ReadDb,
   creatorId: string,
@@ -145,7 +145,7 @@ export async function listFollowsOfFan(db: ReadDb, fanId: string, page: Page): P
     limit ${page.limit} offset ${page.offset}`);
 }
 
-/** The newest creators of a fan; their number is literal because it bounds the rooms of one socket. */
+/** The newest creators of a fan; the limit is literal because it bounds the rooms of one socket. */
 export async function newestFollowed(db: ReadDb, fanId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select creator_id as id from open_follows where fan_id = ${fanId}

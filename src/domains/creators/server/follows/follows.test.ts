@@ -195,7 +195,7 @@ describe('an unfollow', () => {
     expect(profile.data).toMatchObject({ followedAt: since, followerCount: 1 });
     expect(await news()).toEqual(before);
     expect(await kept()).toBe(0);
-    // And once more, by somebody who cannot decide.
+    // And once more, with an account that has no Undo.
     await unfollow(star.id);
     expect((await follow(star.id)).data.followedAt).toBe(since);
   });

@@ -4,7 +4,7 @@ import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import type { listFollowers as endpoint } from '../../contract/follows.contract.ts';
 import { followerCount, listFollowsOfCreator, type Page } from './follows.sql.ts';
 
-/** Creators see who follows them, newest first. */
+/** A creator's followers, newest first. */
 export async function listFollowers(ctx: ReadContext, page: Page): Promise<EndpointOutput<typeof endpoint>> {
   const { accountId } = viewerOf(ctx);
   const follows = await listFollowsOfCreator(ctx.db, accountId, page);

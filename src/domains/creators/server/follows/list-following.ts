@@ -4,7 +4,7 @@ import type { listFollowing as endpoint } from '../../contract/follows.contract.
 import { creatorCards } from '../creator-cards.ts';
 import { followingCount, listFollowsOfFan, type Page } from './follows.sql.ts';
 
-/** Fans see whom they follow, newest first; creators who are not open at the moment are left out. */
+/** The creators that a fan follows, newest first; those who are not open are left out. */
 export async function listFollowing(ctx: ReadContext, page: Page): Promise<EndpointOutput<typeof endpoint>> {
   const { accountId } = viewerOf(ctx);
   const follows = await listFollowsOfFan(ctx.db, accountId, page);

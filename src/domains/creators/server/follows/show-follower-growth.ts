@@ -4,10 +4,10 @@ import { CHART_DAYS, daysAgo, lastDays, runningTotals } from '#platform/server/d
 import type { getFollowerGrowth } from '../../contract/follows.contract.ts';
 import { followerCount, followsPerDay } from './follows.sql.ts';
 
-// What the last posts did.
+// Shows the effect of the latest posts.
 const WEEK_DAYS = 7;
 
-/** Creators see how many fans came and stayed, day by day. */
+/** A creator's follower counts, day by day. */
 export async function showFollowerGrowth(
   ctx: ReadContext,
 ): Promise<EndpointOutput<typeof getFollowerGrowth>> {

@@ -5,7 +5,9 @@ import { findCreatorByName } from '../creators.sql.ts';
 import { followersRoom } from './followers-room.ts';
 import { deleteFollow } from './follows.sql.ts';
 
-/** A fan stops following; also creators who are gone, and without effect those never followed. It can be undone (`followCreator`). */
+/**
+ * Unfollows a creator, also one who is gone; without effect for one never followed. It can be undone (`followCreator`).
+ */
 export async function unfollowCreator(ctx: WriteContext, idOrUsername: string): Promise<{ success: true }> {
   const fanId = viewerOf(ctx).accountId;
   const creator = await findCreatorByName(ctx.db, idOrUsername);

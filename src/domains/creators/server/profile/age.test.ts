@@ -20,10 +20,10 @@ describe('age', () => {
   });
 
   test.each([
-    // Half past ten in the evening of the 2nd, by UTC.
+    // 10:30 p.m. of the 2nd in UTC.
     ['NZ', '2026-11-03'],
     ['PT', '2026-11-02'],
-    // From the Azores on it is one day; from the east of the United States to Hawaii another than in Japan.
+    // From the Azores on it is one day; from the eastern United States to Hawaii it is not yet the day of Japan.
     ['JP', '2026-11-03'],
     ['US', '2026-11-02'],
     ['ZZ', '2026-11-02'],
@@ -33,7 +33,7 @@ describe('age', () => {
   });
 
   test('a birthday that has begun in a part of a country has not begun', () => {
-    // In New York it is three in the morning, in Honolulu nine in the evening before.
+    // Three a.m. in New York, nine p.m. of the day before in Honolulu.
     const night = new Date('2026-11-03T08:00:00Z');
     expect(isAdult('2008-11-03', night)).toBe(true);
     expect(isAdult('2008-11-03', todayIn('US', night))).toBe(false);

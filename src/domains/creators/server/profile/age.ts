@@ -1,21 +1,21 @@
-/** Ages, counted in days as people count birthdays. All days are written `YYYY-MM-DD`. */
+/** Ages in years, counted by birthdays. All days are written `YYYY-MM-DD`. */
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 
-/** The day on which somebody who turns `years` on `today` was born. */
+/** The day of birth of someone who turns `years` on `today`. */
 export function bornYearsAgo(today: Date, years: number): string {
   const day = new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate()));
-  // 29 February in a year without one: the birthday counts from 1 March.
+  // 29 February in a common year: the birthday counts from 1 March.
   return day.toISOString().slice(0, 10);
 }
 
 /**
- * Today's date where somebody lives, at midnight UTC; where a country has several, the one that has begun in all of
- * it, so that nobody comes of age a day early. A country that has no time zones counts in UTC.
+ * Today's date in a country, at midnight UTC; with several time zones, the date that has begun in all of them, so that
+ * nobody comes of age a day early. A country without time zones counts in UTC.
  */
 export function todayIn(country: string | null | undefined, now: Date): Date {
   const zones = country ? new Intl.Locale('und', { region: country }).getTimeZones() : undefined;
   const days = (zones?.length ? zones : ['UTC']).map((timeZone) =>
-    // Swedes write a date as `YYYY-MM-DD`.
+    // The Swedish locale formats dates as `YYYY-MM-DD`.
     new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now),
   );
   return new Date(`${days.sort()[0]}T00:00:00Z`);
@@ -23,21 +23,21 @@ export function todayIn(country: string | null | undefined, now: Date): Date {
 
 // The law of most countries; a creator must be an adult everywhere this runs.
 export const ADULT_YEARS = 18;
-// Older than any person alive: a mistyped year.
+// Older than anybody alive: a mistyped year.
 const OLDEST_YEARS = 120;
 
-/** Whether somebody born on that day is of an age that may register as a creator. */
+/** Whether someone born on that day is of an age that may register as a creator. */
 export function isAdult(dateOfBirth: string, today: Date): boolean {
   return dateOfBirth <= bornYearsAgo(today, ADULT_YEARS) && dateOfBirth > bornYearsAgo(today, OLDEST_YEARS);
 }
 
-/** Days of birth, both included, of people in an age band. */
+/** The dates of birth of an age band, both included. */
 export interface BirthRange {
   from: string | undefined;
   to: string | undefined;
 }
 
-/** Reads `20_22`, `over_50`, `under_20` or `21`; undefined for anything else. */
+/** Parses `20_22`, `over_50`, `under_20` or `21`; undefined for anything else. */
 export function birthRange(band: string, today: Date): BirthRange | undefined {
   const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MILLISECONDS).toISOString().slice(0, 10);
   const between = /^(\d{1,2})(?:_(\d{1,2}))?$/.exec(band);

@@ -18,7 +18,7 @@ const optionsOf: Readonly<Record<AttributeName, readonly { value: string; text: 
 /** The bands of age, youngest first. */
 export const ageBands: readonly string[] = lists.ages.map(({ value }) => value);
 
-/** What is kept of a choice: its value. Existing clients send that or its text; words of one's own stay as they are. */
+/** The stored form of a choice: its value. Existing clients send the value or its text; free text stays as it is. */
 export function attributeValue(name: AttributeName, given: string): string {
   const folded = given.toLowerCase();
   const option = optionsOf[name].find(
@@ -27,7 +27,7 @@ export function attributeValue(name: AttributeName, given: string): string {
   return option?.value ?? given;
 }
 
-/** What is answered: the text that people read, but for the orientation, which existing clients look up themselves. */
+/** The answered form: the text, except for the orientation, which existing clients translate themselves. */
 export function attributeText(name: AttributeName, value: string): string {
   if (name === 'sexualOrientation') return value;
   return optionsOf[name].find((option) => option.value === value)?.text ?? value;
@@ -38,7 +38,7 @@ export function isListed(name: AttributeName, value: string): boolean {
   return optionsOf[name].some((option) => option.value === value);
 }
 
-/** Languages by their names on the list, each once; a dialect that is not on it stays as it was written. */
+/** Languages by their names on the list, each once; one that is not on it stays as written. */
 export async function languageNames(given: readonly string[]): Promise<string[]> {
   const languages = await listLanguages();
   const names = given.map((language) => {

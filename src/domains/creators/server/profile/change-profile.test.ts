@@ -60,7 +60,7 @@ describe('the own profile', () => {
     expect(data).toMatchObject({
       name: 'Ash and Slip',
       bio: 'Pots & slips.',
-      // As their texts, which existing clients show and send back.
+      // As texts, which existing clients show and send back.
       hair: 'Brown',
       eyes: 'Green',
       city: 'Porto',

@@ -27,8 +27,8 @@ import { toPlainText } from './plain-text.ts';
 const ADDRESS_NAMES = ['state', 'city', 'address', 'zipcode'] as const;
 
 /**
- * Creators change what they show and what they ask for; prices stay within the settings. The date of birth is
- * fixed once the operator has compared it with the papers. Answers the whole self object.
+ * Changes a creator's profile and prices; prices stay within the settings. The date of birth is fixed once an operator
+ * has compared it with the ID documents. Returns the whole self object.
  */
 export async function changeProfile(
   ctx: WriteContext,
@@ -88,7 +88,7 @@ function changedFields(before: Creator, changes: ProfileChanges): CreatorFields 
   };
 }
 
-/** By characters as people count them, so that an emoji is never cut in half. */
+/** Cuts between graphemes, so that an emoji is never cut in half. */
 function plainBio(bio: string): string {
   return [...toPlainText(bio)].slice(0, MAX_BIO_CHARACTERS).join('');
 }
@@ -103,7 +103,7 @@ function changedAttributes(before: CreatorAttributes, changes: ProfileChanges): 
   return { ...Object.fromEntries(values), ...(languages ? { languages } : {}) };
 }
 
-/** An absent text stays, an empty or null one is taken away. */
+/** An absent text stays, an empty or null one is removed. */
 function changedTexts(
   before: CreatorAddress | CreatorAttributes,
   changes: ProfileChanges,

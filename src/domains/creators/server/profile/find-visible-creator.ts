@@ -6,8 +6,8 @@ import { findCreatorByName } from '../creators.sql.ts';
 import type { Creator } from '../creators.tables.ts';
 
 /**
- * For a viewer: creators also see themselves, and the operator sees everybody, approved or not. Whoever is hidden from
- * the viewer is not there.
+ * A creator for a viewer: creators also see themselves, and operators see everybody, approved or not. One hidden from
+ * the viewer is not found.
  */
 export async function findVisibleCreator(
   ctx: ReadContext,

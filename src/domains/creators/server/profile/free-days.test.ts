@@ -1,4 +1,4 @@
-/** Free first days, as long as the operator lets creators offer them. */
+/** Free first days, while the operator lets creators offer them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator, registerCreator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';

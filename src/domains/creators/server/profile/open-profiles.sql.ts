@@ -1,10 +1,10 @@
-/** The profiles that anybody may open, for lists of the whole site. */
+/** All public profiles, for lists of the whole site. */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 
 const open: Sql = literal('is_open and username is not null');
 
-/** From an id on, in the order of ids; a profile is found by its username. */
+/** From an id on, in the order of ids; profiles are addressed by username. */
 export async function openProfiles(
   db: ReadDb,
   from: string,
@@ -15,7 +15,7 @@ export async function openProfiles(
     where ${open} and account_id >= ${from} order by account_id limit ${limit}`);
 }
 
-/** The first id of each `size` profiles. */
+/** The first id of each block of `size` profiles. */
 export async function openProfilesStarts(db: ReadDb, size: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from (

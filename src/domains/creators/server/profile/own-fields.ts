@@ -8,12 +8,12 @@ import { findNewestReview } from '../review/reviews.sql.ts';
 import { sealedPicture } from '../review/submit-documents.ts';
 import { attributesOf } from './show-creator.ts';
 
-/** What creators adds to the self object: profile, prices, counters and the review of the papers. */
+/** The fields that creators contributes to the self object: profile, prices, counters and the review. */
 export const ownFields: SelfContribution = async (ctx, accountId, role): Promise<Partial<SelfObject>> => {
   if (role === 'fan') return { stats: { following: await followingCount(ctx.db, accountId) } };
   if (role !== 'creator') return {};
   const creator = (await findCreators(ctx.db, [accountId])).get(accountId);
-  // An account is made a moment before its profile.
+  // An account is created just before its profile.
   if (!creator) return {};
   const stats = await statsOfOne(ctx, accountId);
   const review = await findNewestReview(ctx.db, accountId);
@@ -24,7 +24,7 @@ export const ownFields: SelfContribution = async (ctx, accountId, role): Promise
     bio: creator.bio,
     isFeatured: creator.featured,
     score: creator.followerCount,
-    // As the creator chose, offered or not: a form that sends it back must not lose it.
+    // The creator's choice, offered or not: a form that sends it back must not lose it.
     isFreeSubscription: creator.isFreeSubscription,
     durationFreeSubscriptionDays: creator.freeSubscriptionDays,
     monthlyPrice: toWire(cents(creator.monthlyPriceCents)),
@@ -33,7 +33,7 @@ export const ownFields: SelfContribution = async (ctx, accountId, role): Promise
     categoryIds: await categoriesOf(ctx.db, accountId),
     verifiedAccount: creator.approved,
     stats: { ...stats, followers: creator.followerCount },
-    // What existing clients show of the papers: that they are there, and sealed.
+    // What existing clients show of the ID documents: a placeholder.
     ...(review ? { idVerification: sealed, documentVerification: sealed } : {}),
     review: review && { state: review.state, reason: review.reason },
   };

@@ -1,6 +1,6 @@
 /**
- * A bio is plain text. Existing clients send markup from their rich-text box, so markup is taken out and its
- * paragraphs become line breaks; what remains is shown as text everywhere, never as HTML.
+ * Converts a bio to plain text. Existing clients send markup from a rich-text editor: paragraphs become line breaks and
+ * other markup is removed. The result is always shown as text, never as HTML.
  */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -15,7 +15,7 @@ function decodeEntity(entity: string, name: string): string {
   const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
   if (!code) return NAMED[name.toLowerCase()] ?? entity;
   const point = code[1] ? Number.parseInt(code[1], 16) : Number(code[2]);
-  // NUL cannot be stored, and halves of a surrogate pair are no characters.
+  // NUL cannot be stored, and half of a surrogate pair is not a character.
   const isCharacter = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
   return isCharacter ? String.fromCodePoint(point) : '';
 }

@@ -10,7 +10,7 @@ import { type PrepareContext, viewerOf, type WriteContext } from '#platform/serv
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 
-/** The picture on top of a profile, across a wide window. */
+/** The cover of a profile, across a wide window. */
 export const coverPurpose: UploadPurpose = {
   name: 'cover',
   who: 'creator',
@@ -35,13 +35,13 @@ export function renderProfilePicture(
   return renderPublicPicture(ctx, upload, purpose);
 }
 
-/** Creators replace the picture beside their name or on top of their profile. */
+/** Replaces a creator's avatar or cover. */
 export async function replacePicture(
   ctx: WriteContext,
   purpose: Purpose,
-  drawn: PublicPicture,
+  rendered: PublicPicture,
 ): Promise<{ url: string }> {
-  const { url } = await keepPublicPicture(ctx, drawn, purpose);
+  const { url } = await keepPublicPicture(ctx, rendered, purpose);
   await keepers[purpose](ctx, viewerOf(ctx).accountId, url);
   return { url: ownAddress(ctx, url) };
 }

@@ -8,7 +8,7 @@ import { attributeText } from './attribute-options.ts';
 import { getVisibleCreator } from './find-visible-creator.ts';
 import { mayOfferFreeDays } from './may-offer-free-days.ts';
 
-/** A profile shows what the creator chose to show, never the person behind it. */
+/** A creator's public profile; never legal data. */
 export async function showCreator(ctx: ReadContext, idOrUsername: string): Promise<CreatorProfile> {
   const creator = await getVisibleCreator(ctx, idOrUsername);
   const flags = await flagsOfOne(ctx, creator.id);
@@ -33,7 +33,7 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
   };
 }
 
-/** Only the attributes that are known today, each as people read it. */
+/** Only the attributes that are known today, each as its text. */
 export function attributesOf({ attributes }: Pick<Creator, 'attributes'>) {
   const shown = ATTRIBUTE_NAMES.flatMap((name) => {
     const value = attributes[name];

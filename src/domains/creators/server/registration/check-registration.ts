@@ -7,7 +7,7 @@ import { countryUnknown, tooYoung } from '../../contract/creators.refusals.contr
 import type { checkRegistration as endpoint } from '../../contract/registration.contract.ts';
 import { isAdult, todayIn } from '../profile/age.ts';
 
-/** Looks at the fields that are there, as `registerCreator` will. Refuses with all that is wrong with them. */
+/** Checks the fields that are present, as `registerCreator` will. Refuses with all their errors. */
 export async function checkRegistration(
   ctx: ReadContext,
   { dateOfBirth, country, ...user }: EndpointInput<typeof endpoint>['body'],

@@ -14,9 +14,9 @@ export interface PreparedRegistration {
 }
 
 /**
- * Looks at the whole form, then hashes the password and seals the papers. Slow: runs before the transaction.
+ * Checks the whole form, then hashes the password and encrypts the ID documents. Slow: runs before the transaction.
  * Refuses as `prepareCredentials` does, with `creators.too-young`, `creators.country-unknown` and
- * `creators.category-missing` among the rest, and with what is wrong with papers.
+ * `creators.category-missing` among the rest, and for faulty documents.
  */
 export async function prepareRegistration(
   ctx: PrepareContext,

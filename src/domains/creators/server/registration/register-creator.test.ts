@@ -153,7 +153,7 @@ test('what is wrong with a part is told when it is left, and nothing is stored',
 });
 
 test('a birthday counts by the day where one lives', async () => {
-  // It is noon of 2 November in UTC, and already the 3rd in New Zealand.
+  // Noon of 2 November in UTC, and already the 3rd in New Zealand.
   expect((await check({ dateOfBirth: '2008-11-02', country: 'PT' })).status).toBe(200);
   expect((await check({ dateOfBirth: '2008-11-03', country: 'PT' })).body).toMatchObject({
     status: 422,
@@ -204,7 +204,7 @@ test.each([
   const form = { ...(await creatorForm()), idVerification: { name: 'passport.jpg', bytes } };
   const answer = await site.upload(PATH, form);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
-  // There are two pictures: it says which.
+  // There are two pictures, so the error names one.
   expect(answer.body.errors).toEqual([{ path: 'idVerification', code, message: answer.body.message }]);
 });
 

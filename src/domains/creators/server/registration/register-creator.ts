@@ -10,16 +10,16 @@ import type { PreparedRegistration } from './prepare-registration.ts';
 
 type Registration = EndpointInput<typeof endpoint>['body'];
 
-// One token for a paid show until the creator asks for more.
+// One token for a paid live stream until the creator changes it.
 const FIRST_CHAT_PRICE_TOKENS = 1_00;
-// Two months are free to whoever stays a year: the usual offer, until the creator makes another.
+// A year costs ten months: a usual discount, until the creator changes it.
 const MONTHS_PAID_OF_A_YEAR = 10;
 
 function firstYearlyPrice(limits: { minimumSubscriptionPrice: number; maximumSubscriptionPrice: number }) {
   return Math.min(MONTHS_PAID_OF_A_YEAR * limits.minimumSubscriptionPrice, limits.maximumSubscriptionPrice);
 }
 
-/** An adult registers as a creator and waits, unapproved, until the operator has seen the papers. */
+/** Registers an adult as a creator, who stays unapproved until an operator has reviewed the ID documents. */
 export async function registerCreator(
   ctx: WriteContext,
   { password: _, categoryIds = [], ...user }: Registration,

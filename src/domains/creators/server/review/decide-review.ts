@@ -9,7 +9,7 @@ import { showReview } from './list-reviews.ts';
 import { holderBesides } from './lock-on.ts';
 import { lockReview, updateReview } from './reviews.sql.ts';
 
-/** The operator has seen the papers: from now on the creator may publish and earn. */
+/** Approves the ID documents: from now on the creator may publish and earn. */
 export async function approveCreator(ctx: WriteContext, reviewId: string): Promise<Review> {
   const creatorId = await decide(ctx, reviewId, { state: 'approved', reason: null });
   ctx.publish(approved, { creatorId, reviewId });
@@ -17,7 +17,7 @@ export async function approveCreator(ctx: WriteContext, reviewId: string): Promi
   return showReview(ctx, reviewId);
 }
 
-/** The operator turns the papers down and says why; the creator stays unapproved. */
+/** Rejects the ID documents with a reason; the creator stays unapproved. */
 export async function rejectCreator(ctx: WriteContext, reviewId: string, reason: string): Promise<Review> {
   const creatorId = await decide(ctx, reviewId, { state: 'rejected', reason });
   ctx.publish(rejected, { creatorId, reviewId, reason });
@@ -25,8 +25,8 @@ export async function rejectCreator(ctx: WriteContext, reviewId: string, reason:
 }
 
 /**
- * Each review is decided once, and by nobody while it is in another operator's hands.
- * Refuses with `creators.review-not-found`, `creators.review-decided` or `creators.review-locked`.
+ * Each review is decided once, and not while another operator has locked it. Refuses with `creators.review-not-found`,
+ * `creators.review-decided` or `creators.review-locked`.
  */
 async function decide(
   ctx: WriteContext,

@@ -58,7 +58,7 @@ export async function describeReviews(
   return rows.map((row) => summaryOf(ctx, row, accountOf(accounts, row), partyOf));
 }
 
-/** A review with what the operator compares with the papers. */
+/** A review with the data to compare with the ID documents. */
 export async function describeReview(ctx: ReadContext, row: ReviewRow): Promise<Review> {
   const account = accountOf(await findAccounts(ctx.db, [row.creatorId]), row);
   // Our own site serves the API below /api, the API listener at its root.
@@ -82,7 +82,7 @@ export async function describeReview(ctx: ReadContext, row: ReviewRow): Promise<
   };
 }
 
-/** From the newest step back to the day on which the account was made. */
+/** From the newest step back to the creation of the account. */
 function timelineOf(account: Account, reviews: readonly ReviewRow[]): ApplicationStep[] {
   const steps = reviews.flatMap(({ state, reason, createdAt, decidedAt }): ApplicationStep[] => [
     ...(state === 'pending' || !decidedAt ? [] : [{ at: decidedAt.toISOString(), event: state, reason }]),

@@ -7,7 +7,7 @@ import type { listReviews as listEndpoint, Review } from '../../contract/reviews
 import { describeReview, describeReviews } from './describe-review.ts';
 import { countReviews, findReview, listReviewRows, type ReviewPage } from './reviews.sql.ts';
 
-/** The operator's queue: whoever waits the longest comes first. */
+/** The operators' queue: longest waiting first. */
 export async function listReviews(
   ctx: ReadContext,
   page: ReviewPage,
@@ -28,7 +28,7 @@ export async function showReview(ctx: ReadContext, id: string): Promise<Review> 
   return describeReview(ctx, row);
 }
 
-/** Applications that no operator has decided. */
+/** The number of pending applications. */
 export const waitingApplications: WaitingThings<'applications'> = {
   name: 'applications',
   count: async ({ db }) => (await countReviews(db, 'pending')).total,

@@ -7,7 +7,7 @@ import { takeUnmailedDecisions } from './reviews.sql.ts';
 
 const mailDecisions = job({ name: 'creators.mail-decisions', schema: z.object({}), cron: '* * * * *' });
 
-/** Mails to creators what was decided about their papers: within a minute of when it can no longer be taken back. */
+/** Mails decisions to creators within a minute of when they can no longer be taken back. */
 export const mailDecisionsJob = handleJob(mailDecisions, async (ctx) => {
   await ctx.write(async (write) => {
     const now = write.clock.now();

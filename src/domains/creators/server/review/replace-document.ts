@@ -5,7 +5,7 @@ import { type PrepareContext, viewerOf, type WriteContext } from '#platform/serv
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { papersSubmitted } from '../../contract/creators.events.ts';
+import { documentsSubmitted } from '../../contract/creators.events.ts';
 import { documentsIncomplete, documentsNotWanted } from '../../contract/creators.refusals.contract.ts';
 import type { documentType } from '../../contract/reviews.contract.ts';
 import { lockCreator } from '../creators.sql.ts';
@@ -17,7 +17,7 @@ const DOCUMENTS = {
   documentVerificationId: { kind: 'portrait', column: 'portraitDocumentId' },
 } as const;
 
-/** The slow part of `replacePaper`, before the transaction. */
+/** The slow part of `replaceDocument`, before the transaction. */
 export function sealReplacement(
   ctx: PrepareContext,
   [upload]: readonly UploadedFile[],
@@ -27,10 +27,10 @@ export function sealReplacement(
 }
 
 /**
- * A creator hands in one paper anew; the other stays as it was. Existing clients send one after the other, so this
- * is possible while papers wait as well: their review gives way to another, and who was about to decide it finds it
- * gone, instead of accepting what they have not seen. Refuses with `creators.documents-not-wanted` once they are
- * accepted, and with `creators.documents-incomplete` where there is no other paper.
+ * Replaces one ID document; the other stays. Existing clients send them one after the other, so this also works while a
+ * review is pending: it is replaced by a new one, and an operator who was about to decide finds it gone instead of
+ * approving something unseen. Refuses with `creators.documents-not-wanted` once they are approved, and with
+ * `creators.documents-incomplete` where there is no other document.
  */
 export async function replaceDocument(
   ctx: WriteContext,
@@ -50,7 +50,7 @@ export async function replaceDocument(
   const review = { id: newId(), creatorId: accountId, ...documents };
   if (before.state === 'pending') await deleteReview(ctx.tx, before.id);
   await insertReview(ctx.tx, review, ctx.clock.now());
-  ctx.publish(papersSubmitted, { creatorId: accountId, reviewId: review.id });
+  ctx.publish(documentsSubmitted, { creatorId: accountId, reviewId: review.id });
   await audit(ctx, {
     action: 'creator.document-replaced',
     objectKind: 'account',

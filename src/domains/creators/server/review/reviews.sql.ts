@@ -25,14 +25,14 @@ export async function findReview(db: ReadDb, id: string): Promise<ReviewRow | un
   return db.row<ReviewRow>(sql`select ${columns} from creator_reviews where id = ${id}`);
 }
 
-/** The one that counts for a creator. */
+/** The current review of a creator. */
 export async function findNewestReview(db: ReadDb, creatorId: string): Promise<ReviewRow | undefined> {
   return db.row<ReviewRow>(sql`
     select ${columns} from creator_reviews where creator_id = ${creatorId}
     order by created_at desc, id desc limit 1`);
 }
 
-/** Holds the review, so that two operators cannot decide it twice. */
+/** Locks the row, so that two operators cannot decide it at once. */
 export async function lockReview(tx: WriteDb, id: string): Promise<ReviewRow | undefined> {
   return tx.row<ReviewRow>(sql`select ${columns} from creator_reviews where id = ${id} for update`);
 }
@@ -50,7 +50,7 @@ export async function updateReview(tx: WriteDb, id: string, decision: Decision, 
     where id = ${id}`);
 }
 
-/** Puts a review that waits into the hands of an operator, and takes every other one out of them. */
+/** Locks a pending review for an operator, and releases all others of theirs. */
 export async function updateReviewLock(
   tx: WriteDb,
   id: string,
@@ -64,14 +64,14 @@ export async function updateReviewLock(
     update creator_reviews set locked_by = ${operatorId}, locked_at = ${now} where id = ${id}`);
 }
 
-/** The review waits again, as if nobody had decided it. */
+/** Makes the review pending again. */
 export async function reopenReview(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`
     update creator_reviews set state = 'pending', reason = null, decided_by = null, decided_at = null
     where id = ${id}`);
 }
 
-/** Marks up to a hundred decisions from before a time as told, the oldest first; two jobs at once take different ones. */
+/** Marks up to a hundred decisions from before a time as mailed, oldest first; concurrent jobs take different ones. */
 export async function takeUnmailedDecisions(
   tx: WriteDb,
   { before, now }: { before: Date; now: Date },
@@ -85,12 +85,12 @@ export async function takeUnmailedDecisions(
     returning creator_id as "creatorId", state, reason`);
 }
 
-/** For a review that another takes the place of before anybody has decided it. */
+/** For a pending review that a new one replaces. */
 export async function deleteReview(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`delete from creator_reviews where id = ${id}`);
 }
 
-/** Every review that a creator has had, the newest first. */
+/** Every review of a creator, newest first. */
 export async function reviewsOf(db: ReadDb, creatorId: string): Promise<ReviewRow[]> {
   return db.rows<ReviewRow>(sql`
     select ${columns} from creator_reviews where creator_id = ${creatorId}
@@ -111,7 +111,7 @@ export async function listReviewRows(db: ReadDb, page: ReviewPage): Promise<Revi
     order by ${order} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** How many there are, and the moment since which half of them have waited; of two it lies between them. */
+/** How many there are, and the median of their times; for an even number it is between two. */
 export async function countReviews(
   db: ReadDb,
   state: ReviewState,

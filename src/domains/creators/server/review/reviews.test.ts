@@ -110,7 +110,7 @@ describe('an application in somebody’s hands', () => {
     const since = site.clock.now().toISOString();
     expect((await claim(path, other)).data.claim).toMatchObject({ by: { _id: other.id }, since });
     site.clock.advance(60_000);
-    // Claimed again it is theirs since they first took it.
+    // Locking again keeps the time of the first lock.
     expect((await claim(path, other)).data.claim.since).toBe(since);
     const query = { sort: 'desc', limit: '1' };
     const queue = await site.call('GET', '/admin/creator-reviews', { token: boss.token, query });
@@ -274,7 +274,7 @@ describe('one paper', () => {
     const identity = await bytesOf(first, 'idVerification');
     const { data } = await send(creator.token, 'documentVerificationId', await photo({ width: 500 }));
     expect(data.state).toBe('pending');
-    // Whoever had the first ones open decides nothing that they have not seen.
+    // An operator who had the first documents open cannot decide about the new ones.
     for (const stale of [path, `/admin/creator-reviews/${first}`]) {
       const decided = await site.call('POST', `${stale}/approve`, { token: boss.token });
       expect([decided.status, decided.body.code]).toEqual([404, 'creators.review-not-found']);
@@ -371,17 +371,17 @@ describe('a decision', () => {
     const body = { reason: 'The portrait is blurred' };
     await site.call('POST', `${path}/${decision}`, { token: boss.token, body });
     const tick = () => runJob(site, 'creators.mail-decisions');
-    const told = async () => {
+    const decisionMails = async () => {
       const mails = await readMailbox(site, `${creator.username}@creators.test`);
       return mails.filter((mail) => mail.template === template);
     };
     site.clock.advance(30 * SECONDS);
     await tick();
-    expect(await told()).toEqual([]);
+    expect(await decisionMails()).toEqual([]);
     site.clock.advance(1);
     await Promise.all([tick(), tick()]);
     await tick();
-    const mails = await told();
+    const mails = await decisionMails();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(says);
   });

@@ -18,7 +18,10 @@ const DOCUMENTS: Readonly<Record<string, (review: ReviewRow) => string>> = {
   documentVerification: (review) => review.portraitDocumentId,
 };
 
-/** The pictures of a creator's papers: bytes, so no endpoints. The path is that of the API on either listener. */
+/**
+ * Serves the pictures of a creator's ID documents; they are binary, so there is no endpoint. The path is that of the
+ * API on either listener.
+ */
 export function serveDocuments(app: FastifyInstance, runtime: Runtime): void {
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}/admin/creator-reviews/:id/documents/:name`, async (request, reply) => {
@@ -29,7 +32,7 @@ export function serveDocuments(app: FastifyInstance, runtime: Runtime): void {
   }
 }
 
-/** Only the operator looks at papers, after a fresh proof, and each look is written into the audit log before a byte leaves. */
+/** Only operators see documents, after reauthentication, and each view is audited before the first byte is sent. */
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

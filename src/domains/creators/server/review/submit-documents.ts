@@ -9,19 +9,19 @@ import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { Refused, refuse } from '#platform/server/refuse.ts';
-import { papersSubmitted } from '../../contract/creators.events.ts';
+import { documentsSubmitted } from '../../contract/creators.events.ts';
 import { documentsNotWanted } from '../../contract/creators.refusals.contract.ts';
 import { lockCreator } from '../creators.sql.ts';
 import type { ReviewState } from '../creators.tables.ts';
 import { findNewestReview, insertReview } from './reviews.sql.ts';
 
-/** Photos of the identity document, and of the creator holding it. */
+/** Photos of the ID document, and of the creator holding it. */
 export interface Documents {
   readonly identity: SealedDocument;
   readonly portrait: SealedDocument;
 }
 
-/** Seals the two files of the form, by their names on the wire; before the transaction. */
+/** Encrypts the two files of the form, by their names on the wire; before the transaction. */
 export async function sealDocuments(
   ctx: PrepareContext,
   files: {
@@ -38,7 +38,7 @@ export async function sealDocuments(
   };
 }
 
-/** Of two pictures it counts which one is refused. */
+/** Names the picture that was refused. */
 async function sealNamed(ctx: PrepareContext, field: string, file: UploadedFile): Promise<SealedDocument> {
   try {
     return await sealDocument(ctx, file);
@@ -49,7 +49,7 @@ async function sealNamed(ctx: PrepareContext, field: string, file: UploadedFile)
   }
 }
 
-/** Puts papers before the operator. */
+/** Submits ID documents for review. */
 export async function submitDocuments(
   ctx: WriteContext,
   creatorId: string,
@@ -62,20 +62,20 @@ export async function submitDocuments(
     portraitDocumentId: await keepDocument(ctx, { document: portrait, kind: 'portrait', ownerId: creatorId }),
   };
   await insertReview(ctx.tx, review, ctx.clock.now());
-  ctx.publish(papersSubmitted, { creatorId, reviewId: review.id });
+  ctx.publish(documentsSubmitted, { creatorId, reviewId: review.id });
 }
 
-/** What the creator is told. */
+/** The answer to the creator. */
 export function handedIn(ctx: ReadContext): { state: ReviewState; url: string } {
   return { state: 'pending', url: sealedPicture(ctx) };
 }
 
-/** In the place of a paper, which nobody but the operator sees. */
+/** A placeholder for a document, which only operators see. */
 export function sealedPicture(ctx: ReadContext): string {
   return ownAddress(ctx, '/sealed-paper.svg');
 }
 
-/** Whose papers were turned down may hand in others. Refuses with `creators.documents-not-wanted`. */
+/** A creator whose ID documents were rejected submits others. Refuses with `creators.documents-not-wanted`. */
 export async function submitDocumentsAgain(ctx: WriteContext, documents: Documents) {
   const { accountId } = viewerOf(ctx);
   await lockCreator(ctx.tx, accountId);

@@ -11,14 +11,14 @@ import { showReview } from './list-reviews.ts';
 import { findNewestReview, findReview, lockReview, reopenReview } from './reviews.sql.ts';
 
 /**
- * Operators may take their own decision back for 30 seconds, unless the creator has handed in other papers by
- * then. The review waits again; the decision and its end are both in the audit log.
- * Refuses with `creators.review-not-found` or `creators.decision-stands`.
+ * Takes the operator's own decision back, within 30 seconds and unless the creator has submitted other documents since.
+ * The review is pending again; both decisions are audited. Refuses with `creators.review-not-found` or
+ * `creators.decision-stands`.
  */
 export async function takeBackDecision(ctx: WriteContext, reviewId: string): Promise<Review> {
   const creatorId = (await findReview(ctx.db, reviewId))?.creatorId;
   if (!creatorId) throw refuse(reviewNotFound);
-  // The creator's other papers wait behind this lock, and then find a review that is pending.
+  // A concurrent submission waits for this lock, and then finds a pending review.
   await lockCreator(ctx.tx, creatorId);
   const review = await lockReview(ctx.tx, reviewId);
   if (!review) throw refuse(reviewNotFound);

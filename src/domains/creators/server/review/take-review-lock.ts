@@ -9,9 +9,9 @@ import { holderBesides, lockOn } from './lock-on.ts';
 import { lockReview, updateReviewLock } from './reviews.sql.ts';
 
 /**
- * An operator takes a waiting review in hand, one at a time; from another one only by `takeOver`, which the other is
- * told at once and the log keeps. Whoever has it already keeps it since when they did.
- * Refuses with `creators.review-not-found`, `creators.review-decided` or `creators.review-locked`.
+ * Locks a pending review for an operator, who holds one at a time. One locked by another is taken only with `takeOver`,
+ * which notifies the other and is audited. Locking again keeps the first time. Refuses with
+ * `creators.review-not-found`, `creators.review-decided` or `creators.review-locked`.
  */
 export async function takeReviewLock(
   ctx: WriteContext,

@@ -1,4 +1,4 @@
-/** What creators do, as the operator calls it: in every language of the site, in the order of the directory. */
+/** The operators' list of categories, with names in every language, in the order of the directory. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';

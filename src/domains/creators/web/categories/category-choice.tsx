@@ -16,7 +16,7 @@ interface CategoryChoiceProps {
   onChange?: (ids: readonly string[]) => void;
 }
 
-/** What a creator does. As many as may be chosen, and then no more. */
+/** Chooses a creator's categories, up to the limit. */
 export function CategoryChoice({
   categories,
   chosen: given = [],
@@ -29,7 +29,7 @@ export function CategoryChoice({
   const box = useRef<HTMLFieldSetElement>(null);
   const words = useId();
   const missing = required && chosen.length === 0 ? t`Please choose at least one thing that you do.` : '';
-  // No attribute of HTML asks for one box of several.
+  // HTML has no attribute for "at least one of these checkboxes".
   useEffect(() => box.current?.querySelector('input')?.setCustomValidity(missing), [missing]);
   if (categories.length === 0) return null;
 

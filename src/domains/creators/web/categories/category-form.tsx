@@ -18,20 +18,20 @@ import {
 } from '../../contract/categories.contract.ts';
 import styles from './category-form.module.css';
 
-// As the contract takes it.
+// The limit of the contract.
 const LONGEST_NAME = 60;
 const LAST_PLACE = 1_000;
 
 interface CategoryFormProps {
   /** Absent for a new one. */
   category?: OwnCategory;
-  /** The place of a new one. */
+  /** The position of a new one. */
   ordering?: number;
-  /** Where one goes afterwards. */
+  /** Where to go afterwards. */
   doneHref: string;
 }
 
-/** What a category is called in each language, and where it stands. */
+/** Edits the names of a category in each language, and its position. */
 export function CategoryForm({ category, ordering = 0, doneHref }: CategoryFormProps) {
   const { t } = useLingui();
   const { show } = useToast();

@@ -13,11 +13,11 @@ import { cardLine } from './card-line.ts';
 interface CreatorTileProps {
   creator: DirectoryCard;
   eager?: boolean;
-  /** With the price of a month: shown to whoever looks for it. */
+  /** With the monthly price, for visitors who filter by it. */
   monthly?: boolean;
 }
 
-/** A creator in the directory: a high picture, who it is, what they do, and why they are shown. */
+/** A creator in the directory: tall picture, name, category, and why they are shown. */
 export function CreatorTile({ creator, eager, monthly }: CreatorTileProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function CreatorTile({ creator, eager, monthly }: CreatorTileProps) {
   );
 }
 
-/** On the paper edge: what the viewer has of them, or else what they cost. */
+/** The tag on the picture: what the viewer has of them, or else their price. */
 function Tag({ creator, monthly }: CreatorTileProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -47,7 +47,7 @@ function Tag({ creator, monthly }: CreatorTileProps) {
       </PriceTag>
     );
   }
-  // Nobody can pay it yet, so it is not gold.
+  // Subscriptions cannot be bought yet, so it is not gold.
   const month = format.tokens(creator.monthlyPrice);
   if (monthly) return <PlainTag>{t`${month} a month`}</PlainTag>;
   if (creator.isFollowed) return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;

@@ -22,7 +22,7 @@ interface SetFilter {
   without: Partial<DirectoryFilters>;
 }
 
-/** Each filter that is set, to be taken away with one press; on phones also the way to all of them. */
+/** The active filters, each with a button to remove it; on phones also the button that opens the filters. */
 export function DirectoryChips({ filters, categories, facets }: DirectoryChipsProps) {
   const { t } = useLingui();
   const { chipLabels } = useFacetLabels();
@@ -38,7 +38,7 @@ export function DirectoryChips({ filters, categories, facets }: DirectoryChipsPr
         })),
     ),
   ];
-  // What stands in the search is not among the filters behind the button.
+  // The search text is not among the filters behind the button.
   const inSheet = set.length - Number(filters.q !== '');
   return (
     <ChipRow
@@ -68,7 +68,7 @@ export function DirectoryChips({ filters, categories, facets }: DirectoryChipsPr
   );
 }
 
-/** Each end of the range of prices; the other one stays. */
+/** Sets one end of the price range. */
 function useSetPrices(filters: DirectoryFilters): SetFilter[] {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,13 +1,13 @@
-/** The facets of the directory with the options that are worth offering. */
+/** The facets of the directory with the options worth offering. */
 import type { OptionCounts } from '../../contract/directory.contract.ts';
 import { ATTRIBUTE_LISTS, type BodyAttributes } from '../edit/attribute-lists.ts';
 import { type Chosen, type Detail, type DirectoryFilters, SWITCHES } from './directory-filters.ts';
 
 export interface FacetOption {
   value: string;
-  /** As the list of options has it; countries stand here by their codes. */
+  /** The text of the option; for countries, the code. */
   text: string;
-  /** How many creators it would show; absent where they were not counted. */
+  /** How many creators it would show; absent where not counted. */
   count: number | undefined;
 }
 
@@ -16,22 +16,22 @@ export interface OfferedFacet {
   options: readonly FacetOption[];
 }
 
-// Profiles may show this one, but no form asks for it and nobody looks for it.
+// Profiles may show this one, but no form asks for it and nobody filters by it.
 const { pubicHair: _, ...FILTERED } = ATTRIBUTE_LISTS;
 
-/** What people tell of themselves, in the order in which it is offered. */
+/** Facets with a fixed list, in order. */
 export const LISTED = {
   gender: 'genders',
   age: 'ages',
   ...FILTERED,
 } as const satisfies Partial<Record<Detail, keyof BodyAttributes>>;
 
-/** No list of its own: what creators have told is the list. */
-const TOLD = ['country', 'languages'] as const;
+/** Facets without a list: the options are what creators have entered. */
+const FROM_PROFILES = ['country', 'languages'] as const;
 
-const UNLISTED: readonly string[] = [...TOLD, ...SWITCHES];
+const UNLISTED: readonly string[] = [...FROM_PROFILES, ...SWITCHES];
 
-/** The filters without options that are never offered: an address can say anything, and no chip would take those away. */
+/** The filters without unknown options: an address can contain anything, and no chip would remove those. */
 export function withKnownOptions(filters: DirectoryFilters, lists: BodyAttributes): DirectoryFilters {
   const known = Object.entries(filters.chosen).flatMap(([detail, options]) => {
     const list = isListed(detail) ? listOf(lists, detail) : [];
@@ -43,7 +43,7 @@ export function withKnownOptions(filters: DirectoryFilters, lists: BodyAttribute
   return { ...filters, chosen: Object.fromEntries(known) };
 }
 
-// Two people may have one page; the list of the wire is of what one person is.
+// Two people may share a profile, but the body attributes' list describes one.
 const COUPLE = { value: 'couple', text: 'Couple' };
 
 function listOf(
@@ -59,8 +59,8 @@ function isListed(detail: string): detail is keyof typeof LISTED {
 }
 
 /**
- * Options that somebody has, and those that are chosen: the others lead nowhere. Where nothing was counted, every
- * option of a list is offered. A facet without options is not there at all.
+ * Options that some creator has, and chosen ones: others lead nowhere. Without counts, every option of a list is
+ * offered. A facet without options is absent.
  */
 export function offeredFacets(
   lists: BodyAttributes,
@@ -73,10 +73,10 @@ export function offeredFacets(
 
   const listed = Object.keys(LISTED) as (keyof typeof LISTED)[];
   const facets: OfferedFacet[] = [
-    ...TOLD.map((detail) => {
-      const told = new Set([...Object.keys(counts?.[detail] ?? {}), ...(chosen[detail] ?? [])]);
-      const options = [...told].map((value) => ({ value, text: value, count: countOf(detail, value) }));
-      // The commonest first; among equals as the codes and names stand in the alphabet.
+    ...FROM_PROFILES.map((detail) => {
+      const values = new Set([...Object.keys(counts?.[detail] ?? {}), ...(chosen[detail] ?? [])]);
+      const options = [...values].map((value) => ({ value, text: value, count: countOf(detail, value) }));
+      // Most frequent first; equal ones in alphabetical order.
       options.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || (a.value < b.value ? -1 : 1));
       return { detail, options };
     }),
@@ -95,8 +95,8 @@ export function offeredFacets(
 }
 
 /**
- * Those to choose from in a house with these settings. What it has switched off is no choice, counted or not; where an
- * address still asks for it, its chip takes it away.
+ * The facets to offer under these settings. A feature that is turned off is not offered, counted or not; where an
+ * address still asks for it, its chip removes it.
  */
 export function facetsOf(
   { freeSubscriptionEnabled }: { freeSubscriptionEnabled: boolean },

@@ -1,4 +1,4 @@
-/** What is looked for in the directory, as it stands in the address, so that every view can be kept and shared. */
+/** The filters of the directory, which are in the address, so that every view can be saved and shared. */
 import type { EndpointCall } from '#platform/contract/endpoint.ts';
 import type { Category } from '../../contract/categories.contract.ts';
 import {
@@ -12,7 +12,7 @@ import { isBackwards, PRICE_ENDS, type PriceRange, priceLimits, readPriceRange }
 export const ORDERS = ['popular', 'online', 'latest', 'oldest'] as const;
 export type DirectoryOrder = (typeof ORDERS)[number];
 
-/** Facets whose options stand in the address as the endpoint takes them; categories stand there by their slugs. */
+/** Facets whose options are in the address as the endpoint takes them; categories are there by slug. */
 export type Detail = Exclude<Facet, 'categoryIds'>;
 const DETAILS = FACETS.filter((facet): facet is Detail => facet !== 'categoryIds');
 
@@ -29,16 +29,16 @@ export interface DirectoryFilters extends PriceRange {
   /** Options of the other facets. */
   chosen: Chosen;
   order: DirectoryOrder;
-  /** How many pages stand below each other, from one. */
+  /** How many pages are shown, from one. */
   pages: number;
-  /** On phones: whether the filters are unfolded. */
+  /** On phones: whether the filters are open. */
   open: boolean;
 }
 
 const PAGE_SIZE = 16;
-// Nobody looks through more creators than this by scrolling; a filter finds them sooner.
+// Nobody scrolls through more creators than this; a filter is faster.
 const MAX_PAGES = 12;
-// As the endpoint takes them.
+// The limit of the endpoint.
 const MAX_OPTIONS = 40;
 const MAX_OPTION_CHARACTERS = 80;
 
@@ -63,7 +63,7 @@ export function readDirectoryFilters({ searchParams }: Pick<URL, 'searchParams'>
   };
 }
 
-/** Whether the filters are unfolded over the view; that changes nothing in it. */
+/** Whether the filters are open over the view; that does not change the view. */
 export function isUnfolded(searchParams: URLSearchParams): boolean {
   return searchParams.get('filters') === 'open';
 }
@@ -74,7 +74,7 @@ export function isSameView(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && viewOf(one) === viewOf(other);
 }
 
-/** The address of a view; what is as usual is left out. */
+/** The address of a view, without default values. */
 export function filtersAddress(filters: DirectoryFilters): string {
   const query = new URLSearchParams();
   if (filters.q) query.set('q', filters.q);
@@ -89,12 +89,12 @@ export function filtersAddress(filters: DirectoryFilters): string {
   return text ? `/creator?${text}` : '/creator';
 }
 
-/** Any change begins again at the first page. */
+/** Any change starts again at the first page. */
 export function changed(filters: DirectoryFilters, change: Partial<DirectoryFilters>): DirectoryFilters {
   return { ...filters, pages: 1, ...change };
 }
 
-/** One option more, or one less. */
+/** Adds or removes an option. */
 export function toggled(chosen: Chosen, detail: Detail, option: string): Chosen {
   const { [detail]: before = [], ...others } = chosen;
   const after = before.includes(option) ? before.filter((each) => each !== option) : [...before, option];
@@ -104,8 +104,8 @@ export function toggled(chosen: Chosen, detail: Detail, option: string): Chosen 
 type CountsQuery = NonNullable<EndpointCall<typeof countDirectoryOptions>['query']>;
 
 /**
- * What the counts of options are taken from. Categories that do not exist any more are passed over, and so is a range
- * of prices that nobody fits: every option would go while somebody types.
+ * The query for the counts of options. Deleted categories are ignored, and so is an impossible price range: otherwise
+ * all options would disappear while the user types.
  */
 export function countsQuery(filters: DirectoryFilters, categories: readonly Category[]): CountsQuery {
   const { q, categories: slugs, chosen: facets } = filters;
@@ -121,7 +121,7 @@ export function countsQuery(filters: DirectoryFilters, categories: readonly Cate
   };
 }
 
-/** What the list takes: the same, its order and how much of it. */
+/** The query for the list: the same with order and number of pages. */
 export function directoryQuery(
   filters: DirectoryFilters,
   categories: readonly Category[],
@@ -134,7 +134,7 @@ export function directoryQuery(
   };
 }
 
-/** Whether fewer than all are looked for. */
+/** Whether any filter is active. */
 export function isNarrowed({ q, categories, chosen, ...range }: DirectoryFilters): boolean {
   const isPriced = Object.keys(priceLimits(range)).length > 0;
   return q !== '' || categories.length > 0 || isPriced || Object.keys(chosen).length > 0;

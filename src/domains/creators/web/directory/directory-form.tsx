@@ -14,7 +14,7 @@ interface DirectorySearchLineProps {
   change: (part: Partial<DirectoryFilters>, typing?: boolean) => void;
 }
 
-/** The search line; one form with the filters beside the list, so that it works without a script too. */
+/** The search field; one form with the filters, so that it works without JavaScript. */
 export function DirectorySearchLine({ draft, change }: DirectorySearchLineProps) {
   const { t } = useLingui();
   return (
@@ -32,11 +32,11 @@ export function DirectorySearchLine({ draft, change }: DirectorySearchLineProps)
 }
 
 interface DirectoryFormProps extends FilterGroupsProps {
-  /** Unfolded above the list on phones, where no script can lay it over the page. */
+  /** Shown above the list on phones without JavaScript, which cannot open a sheet. */
   unfolded: boolean;
 }
 
-/** The filters beside the list on wide pages, and one form with the search line for readers without a script. */
+/** The filters beside the list on wide pages; also submits the search form without JavaScript. */
 export function DirectoryForm({ unfolded, ...groups }: DirectoryFormProps) {
   const { t } = useLingui();
   const { change } = groups;

@@ -4,7 +4,7 @@ import { NativeSelect } from '#design/parts/native-select.tsx';
 import styles from './directory.module.css';
 import { type DirectoryOrder, ORDERS } from './directory-filters.ts';
 
-/** Search line, filters and order are one form, so that each keeps the others without a script. */
+/** Search, filters and order are one form, so that each keeps the others without JavaScript. */
 export const DIRECTORY_FORM = 'directory-filters';
 
 interface DirectoryOrderChoiceProps {

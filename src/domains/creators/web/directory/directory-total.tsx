@@ -7,11 +7,11 @@ import { MOST_TOTAL } from '../../contract/directory.contract.ts';
 interface DirectoryTotalProps {
   /** How many creators a view shows. */
   total: number;
-  /** Of how many in the house, where fewer than all are looked for. */
+  /** The total of the site, where a filter is active. */
   of?: number | undefined;
 }
 
-/** How many creators stand in the directory; a very large house is counted up to a bound. */
+/** The number of creators in the directory; above a limit only "more than". */
 export function DirectoryTotal({ total, of }: DirectoryTotalProps) {
   const { t } = useLingui();
   const format = useFormat();

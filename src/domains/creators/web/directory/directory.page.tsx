@@ -1,4 +1,4 @@
-/** Everybody who publishes here: searched, filtered and ordered by the address alone. */
+/** The creator directory: search, filters and order, all in the address. */
 
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo } from 'react';
@@ -50,7 +50,7 @@ const load = pageLoad(async ({ api, url }) => {
     isNarrowed(asked) ? api.call(searchCreators, { query: { limit: 1 } }) : undefined,
   ]);
   const filters = withKnownOptions(asked, lists);
-  // Only now: slugs of the address become ids first.
+  // In this order because slugs of the address must become ids first.
   const [creators, counted] = await Promise.all([
     api.call(searchCreators, { query: directoryQuery(filters, categories) }),
     api.call(countDirectoryOptions, { query: countsQuery(filters, categories) }),
@@ -69,12 +69,12 @@ const load = pageLoad(async ({ api, url }) => {
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
-// Unfolding the filters shows nobody else.
+// Opening the filters does not change the creators.
 export const shouldRevalidate = keepDataWhen(
   (current, next) => current.href !== next.href && isSameView(current, next),
 );
 
-// The first row of a phone: asked for at once. On a wide page the others of the row follow as soon as it is drawn.
+// The first row on a phone is loaded eagerly; on wide pages the rest of the row follows right after rendering.
 const EAGER_CARDS = 2;
 
 export default function Directory() {
@@ -187,7 +187,7 @@ export default function Directory() {
   );
 }
 
-/** What was chosen last, also while its creators are being fetched: a quick second press goes on from the first. */
+/** The latest choice, also while its creators are loading: a quick second click builds on it. */
 function useWanted(filters: DirectoryFilters, next: string | undefined): DirectoryFilters {
   return useMemo(
     () => (next === undefined ? filters : readDirectoryFilters({ searchParams: new URLSearchParams(next) })),

@@ -11,7 +11,7 @@ interface FacetGroupProps {
   onToggle: (option: string) => void;
 }
 
-/** One facet, folded until somebody wants it; open where something of it is chosen. */
+/** One facet, collapsed by default; open where one of its options is chosen. */
 export function FacetGroup({ facet: { detail, options }, chosen, onToggle }: FacetGroupProps) {
   const { titles, optionLabels } = useFacetLabels();
   const listed = options.map((option) => ({

@@ -15,13 +15,13 @@ export interface FilterGroupsProps {
   categories: readonly Category[];
   facets: readonly OfferedFacet[];
   draft: DirectoryFilters;
-  /** `typing`: more may follow at once. */
+  /** `typing`: more input may follow at once. */
   change: (part: Partial<DirectoryFilters>, typing?: boolean) => void;
 }
 
 const isSwitch = ({ detail }: OfferedFacet) => detail === 'isFeatured' || detail === 'isFreeSubscription';
 
-/** Everything the directory can be narrowed by, with how many each choice would show. */
+/** All filters, with a count for each option. */
 export function FilterGroups({ categories, facets, draft, change }: FilterGroupsProps) {
   const { t } = useLingui();
   const format = useFormat();

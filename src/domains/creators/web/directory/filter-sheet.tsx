@@ -1,4 +1,4 @@
-/** The filters on a phone: over the list, which changes behind them with each choice. */
+/** The filters on a phone: a sheet over the list, which updates behind it. */
 
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
@@ -14,7 +14,7 @@ import { ANY_PRICE } from './price-range.ts';
 interface FilterSheetProps extends FilterGroupsProps {
   open: boolean;
   onClose: () => void;
-  /** How many creators fit by now. */
+  /** How many creators match now. */
   total: number;
 }
 

@@ -3,7 +3,7 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { Time } from '#platform/web/text/time.tsx';
 import type { ReviewLock } from '../review/use-review-lock.ts';
 
-/** Which operator has an application in hand, and since when: today, as no claim lasts for long. */
+/** Which operator has locked a review, and since when: today, because locks are short. */
 export function HasThis({ claim: { by, since } }: { claim: ReviewLock }) {
   const { name } = by;
   return (

@@ -9,7 +9,7 @@ import { type Choosable, further, isLong } from './folded-options.ts';
 interface ListedOption extends Choosable {
   value: string;
   words: string;
-  /** How many creators it would show; absent where they were not counted. */
+  /** How many creators it would show; absent where not counted. */
   count: number | undefined;
 }
 
@@ -19,12 +19,12 @@ interface OptionListProps {
   onToggle: (value: string) => void;
 }
 
-/** Ticks to choose from: of a long list the first ones and those that are chosen, until somebody wants them all. */
+/** Checkboxes for options: of a long list the first ones and the chosen ones, until it is expanded. */
 export function OptionList({ name, options, onToggle }: OptionListProps) {
   const { t } = useLingui();
   const format = useFormat();
   const folded = further(options).filter(({ isChosen }) => !isChosen);
-  // Whoever comes back to a choice among the further ones sees them all.
+  // Expanded from the start where a chosen option would be hidden.
   const [isWhole, setIsWhole] = useState(() => further(options).some(({ isChosen }) => isChosen));
   const count = format.count(options.length);
   return (

@@ -9,7 +9,7 @@ interface PriceGroupProps {
   onChange: (part: Partial<PriceRange>) => void;
 }
 
-/** From which and up to which price of a month. */
+/** The minimum and maximum monthly price. */
 export function PriceGroup({ range, onChange }: PriceGroupProps) {
   const { t } = useLingui();
   const labels: Record<PriceEnd, string> = {

@@ -7,7 +7,7 @@ test.each([
   ['', {}],
   ['minPrice=4&maxPrice=8.50', { minPrice: 4, maxPrice: 8.5 }],
   ['minPrice=0', { minPrice: 0 }],
-  // Of an Arabic keyboard, and with a comma.
+  // From an Arabic keyboard, and with a comma.
   ['maxPrice=٨', { maxPrice: 8 }],
   ['maxPrice=7,5', { maxPrice: 7.5 }],
   ['minPrice=abc&maxPrice=-3', {}],

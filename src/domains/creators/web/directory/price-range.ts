@@ -1,6 +1,6 @@
 /**
- * The limits of the monthly price in the directory. They stay the text that was typed, in the address too, so that a
- * form that is sent without a script comes back with it and with what is wrong.
+ * The limits of the monthly price. They stay text, in the address too, so that a form without JavaScript comes back
+ * with its input and its errors.
  */
 import { cents, MOST_AMOUNT, toWire } from '#platform/contract/money.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
@@ -19,7 +19,7 @@ export function readPriceRange(searchParams: URLSearchParams): PriceRange {
   return { minPrice: read('minPrice'), maxPrice: read('maxPrice') };
 }
 
-/** The limits that are amounts, as the endpoint takes them; what is none limits nothing. */
+/** The valid limits, as the endpoint takes them; an invalid one is ignored. */
 export function priceLimits(range: PriceRange): Partial<Record<PriceEnd, number>> {
   return Object.fromEntries(
     PRICE_ENDS.flatMap((end) => {
@@ -32,7 +32,7 @@ export function priceLimits(range: PriceRange): Partial<Record<PriceEnd, number>
 
 export type PriceFault = 'no-amount' | 'backwards';
 
-/** What is wrong with each end. A range that ends below where it begins is mended at its end. */
+/** The errors of each end. A range whose end is below its start is reported at its end. */
 export function priceFaults(range: PriceRange): Partial<Record<PriceEnd, PriceFault>> {
   const { minPrice, maxPrice } = priceLimits(range);
   return {
@@ -42,7 +42,7 @@ export function priceFaults(range: PriceRange): Partial<Record<PriceEnd, PriceFa
   };
 }
 
-/** Nobody can fit such a range. */
+/** Whether no price can match. */
 export function isBackwards(range: PriceRange): boolean {
   const { minPrice, maxPrice } = priceLimits(range);
   return minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;

@@ -7,7 +7,7 @@ import { useGenderLabels } from '../use-gender-labels.ts';
 import type { FacetOption } from './directory-facets.ts';
 import type { Detail } from './directory-filters.ts';
 
-/** What creators may tell of themselves, by its names. */
+/** The labels of body attributes. */
 export function useAttributeTitles(): Record<AttributeName, string> {
   const { t } = useLingui();
   return {
@@ -23,7 +23,7 @@ export function useAttributeTitles(): Record<AttributeName, string> {
   };
 }
 
-/** The words of facets and of their options. */
+/** The labels of facets and their options. */
 export function useFacetLabels() {
   const { t } = useLingui();
   const locale = useFormatLocale();
@@ -46,7 +46,7 @@ export function useFacetLabels() {
   return {
     titles,
     optionLabels,
-    /** An option by itself, where its facet does not stand above it. */
+    /** An option by itself, where its facet's title is not above it. */
     chipLabels(detail: Detail, option: Pick<FacetOption, 'value' | 'text'>) {
       if (detail === 'isFeatured' || detail === 'isFreeSubscription') return titles[detail];
       const words = optionLabels(detail, option);

@@ -6,15 +6,15 @@ import { changed, type DirectoryFilters, filtersAddress } from './directory-filt
 const TYPING_MILLISECONDS = 180;
 
 /**
- * The filters as the form shows them: at once what is typed, and a moment later the address. `typing` waits for
- * a pause; everything else goes into the address at once, as a step that the back button undoes.
+ * The filters in the form, which run ahead of the address. `typing` waits for a pause; anything else changes the
+ * address at once, as a step that the back button undoes.
  */
 export function useFilterDraft(filters: DirectoryFilters) {
   const [draft, setDraft] = useState(filters);
   const pause = useRef<number>(undefined);
   const navigate = useNavigate();
 
-  // What another way changed (a chip, the back button) shows in the form, unless something is being typed.
+  // Changes from outside (a chip, the back button) appear in the form, unless the user is typing.
   useEffect(() => {
     if (pause.current === undefined) setDraft(filters);
   }, [filters]);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Below it the filters have no room beside the list; as in `directory.module.css`.
+// Below this width the filters do not fit beside the list; as in `directory.module.css`.
 const NARROW = '(max-width: 899.98px)';
 
 function subscribe(onChange: () => void) {
@@ -10,8 +10,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * Whether the page has one column; undefined while nobody knows, on the server and in the first moment, and where it is
- * not `wanted`: whoever asks is drawn again at once when the page wakes up.
+ * Whether the page has one column; undefined on the server, during hydration, and where it is not `wanted`: using it
+ * costs a second render.
  */
 export function useNarrowPage(wanted = true): boolean | undefined {
   return useSyncExternalStore(

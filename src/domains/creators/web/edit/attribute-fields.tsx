@@ -16,7 +16,7 @@ interface AttributeFieldsProps {
   errorOf: Submission['errorOf'];
 }
 
-/** What a creator may tell of their body, each thing or none. */
+/** The body attributes of a creator, all optional. */
 export function AttributeFields({ attributes, onChange, errorOf }: AttributeFieldsProps) {
   const { t } = useLingui();
   const titles = useAttributeTitles();
@@ -40,7 +40,7 @@ export function AttributeFields({ attributes, onChange, errorOf }: AttributeFiel
                 onValueChange={(next) => onChange({ ...attributes, [name]: next })}
                 from={getBodyAttributes}
                 call={{}}
-                // As they come back from the server, so that the choice is found again.
+                // In the form that the server returns, so that the current choice is found.
                 optionsOf={(lists) =>
                   lists[ATTRIBUTE_LISTS[name]].map((option) => ({
                     value: name === 'sexualOrientation' ? option.value : option.text,

@@ -2,10 +2,10 @@ import type { getBodyAttributes } from '#domains/site/contract/look-up-lists.con
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import type { AttributeName } from '../../contract/creator-card.contract.ts';
 
-/** All lists of what people may tell of their bodies, with genders and ages. */
+/** All lists of body attributes, with genders and ages. */
 export type BodyAttributes = EndpointResult<typeof getBodyAttributes>;
 
-/** From which list the options of an attribute come. */
+/** The list that has an attribute's options. */
 export const ATTRIBUTE_LISTS = {
   sexualOrientation: 'sexualOrientations',
   height: 'heights',

@@ -1,7 +1,7 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import type { Self } from './profile-draft.ts';
 
-/** What makes a page complete, in the order in which a visitor meets it. */
+/** The parts of a complete profile, in the order in which visitors see them. */
 export const PAGE_PARTS = [
   'cover',
   'avatar',
@@ -13,10 +13,10 @@ export const PAGE_PARTS = [
 ] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-// Fewer characters than one short sentence tell a visitor nothing.
+// A bio shorter than one short sentence tells visitors nothing.
 const TELLING_CHARACTERS = 40;
 
-/** What is still missing of a page, by what the server has of it. Details of a body are nobody's duty. */
+/** What a saved profile still lacks. Body attributes are optional. */
 export function missingParts(
   self: Pick<
     Self,
@@ -41,7 +41,7 @@ export function missingParts(
     categories: !hasCategories || (self.categoryIds ?? []).length > 0,
     place: Boolean(self.country && self.city),
     languages: (self.languages ?? []).length > 0,
-    // While they wait there is nothing to do.
+    // During a review there is nothing to do.
     documents: self.verifiedDocument || self.review?.state === 'pending',
   };
   return PAGE_PARTS.filter((part) => !exists[part]);

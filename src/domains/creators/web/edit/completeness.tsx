@@ -8,7 +8,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import styles from './completeness.module.css';
 import { PAGE_PARTS, type PagePart } from './completeness.ts';
 
-/** How much of the page is there, what is missing and what it is good for; gone when nothing is. */
+/** How complete the profile is, and what is missing; hidden when nothing is. */
 export function Completeness({ missing }: { missing: readonly PagePart[] }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -9,7 +9,7 @@ interface CountryFieldProps {
   onChange?: (code: string) => void;
 }
 
-/** The country somebody lives in. */
+/** The country where a creator lives. */
 export function CountryField({ value, error, onChange }: CountryFieldProps) {
   const { t } = useLingui();
   const [country, setCountry] = useState(value ?? '');

@@ -1,4 +1,4 @@
-/** A creator's own profile: everything that others see, the person behind it, and the prices. */
+/** A creator's profile form: public profile, legal details and prices. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -35,7 +35,7 @@ export default function EditProfile() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { patchMe } = useSession();
-  // As the server has it: what is missing is counted by it, not by what is only typed.
+  // The saved profile: completeness counts what is saved, not what is only typed.
   const [self, setSelf] = useState(loaded);
   const [avatarFile, setAvatarFile] = useState<File | null>(null);
   const [coverFile, setCoverFile] = useState<File | null>(null);

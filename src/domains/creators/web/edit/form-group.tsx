@@ -8,12 +8,12 @@ interface FormGroupProps {
   line?: ReactNode;
   /** "1 of 3". */
   step?: string;
-  /** Where a link on the same page leads to. */
+  /** The target of links on the same page. */
   id?: string;
   children: ReactNode;
 }
 
-/** Fields that belong together, with their title. */
+/** A titled group of fields. */
 export function FormGroup({ title, line, step, id, children }: FormGroupProps) {
   const titleId = useId();
   return (

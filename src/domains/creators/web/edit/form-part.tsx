@@ -11,8 +11,8 @@ interface FormPartProps {
 }
 
 /**
- * One part of a long form. All of them are in the page, so that what was typed stays and one press sends
- * everything; without a script they stand below each other.
+ * One step of a long form. All steps are in the page, so that input stays and one submit sends everything; without
+ * JavaScript they follow one another.
  */
 export function FormPart({ number, current, children }: FormPartProps) {
   return (

@@ -8,21 +8,21 @@ import styles from './profile-form.module.css';
 
 interface LegalFieldsProps {
   errorOf: Submission['errorOf'];
-  /** What is known so far. */
+  /** The values so far. */
   user?: {
     firstName?: string;
     lastName?: string;
     gender?: string;
     dateOfBirth?: string;
   };
-  /** The operator has compared the date of birth with the papers: it stays. */
+  /** An operator has compared the date of birth with the ID documents, so it is fixed. */
   birthIsFixed?: boolean;
 }
 
-// Of an ISO date with time, the day.
+// The day of an ISO date with time.
 const DAY_CHARACTERS = 10;
 
-/** The person behind a creator: compared with the papers, and shown to nobody. */
+/** The legal details of a creator: compared with the ID documents, and never shown to others. */
 export function LegalFields({ errorOf, user, birthIsFixed }: LegalFieldsProps) {
   const { t } = useLingui();
   const birthError = errorOf('dateOfBirth');

@@ -17,15 +17,15 @@ import styles from './profile-form.module.css';
 interface OfferFieldsProps {
   offer: AskedPrices;
   onChange: (offer: AskedPrices) => void;
-  /** The rate of the fee, as a fraction. */
+  /** The fee rate, as a fraction. */
   commission: number;
   errorOf: Submission['errorOf'];
 }
 
-// What the server keeps.
+// The limit of the server.
 const MAX_FREE_DAYS = 30;
 
-/** What a subscription and a paid show cost, and what of it is the creator's. */
+/** The prices of a subscription and a paid live stream, with the creator's share. */
 export function OfferFields({ offer, onChange, commission, errorOf }: OfferFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -25,7 +25,7 @@ export function askedPricesOf(self: Self): AskedPrices {
   };
 }
 
-/** What of a typed price is the creator's own, split as the books split it; undefined while it is none. */
+/** The creator's share of a typed price, split as in the ledger; undefined for an invalid price. */
 export function ownShare(price: string, commission: number): number | undefined {
   const hundredths = Number(price) > 0 ? fromWire(Number(price)) : undefined;
   if (hundredths === undefined) return undefined;
@@ -34,7 +34,7 @@ export function ownShare(price: string, commission: number): number | undefined 
 
 const MONTHS = 12;
 
-/** How much less a year costs than twelve months, as a share of these; undefined where it does not. */
+/** How much less a year costs than twelve months, as a fraction; undefined where it does not. */
 export function yearlySaving({
   monthlyPrice,
   yearlyPrice,

@@ -7,14 +7,14 @@ import { uploadCreatorAvatar, uploadCreatorCover } from '../../contract/profile.
 interface PictureFormProps {
   kind: 'avatar' | 'cover';
   current: string;
-  /** What is being sent, or could not be: the preview shows it. */
+  /** The file being uploaded, or that failed: the preview shows it. */
   file: File | null;
   onFileChange: (file: File | null) => void;
   /** The address of the new picture. */
   onSaved: (url: string) => void;
 }
 
-/** Avatar or cover of a creator, seen in the preview at once. */
+/** Changes a creator's avatar or cover, shown in the preview at once. */
 export function PictureForm({ kind, ...rest }: PictureFormProps) {
   const { t } = useLingui();
   if (kind === 'avatar') {

@@ -16,10 +16,10 @@ interface PlaceFieldsProps {
   errorOf: Submission['errorOf'];
 }
 
-// As many as the server keeps.
+// The limit of the server.
 const MAX_LANGUAGES = 20;
 
-/** Where somebody is at home, and in which languages; fans look for both. */
+/** A creator's location and languages; fans filter by both. */
 export function PlaceFields({ draft, onChange, errorOf }: PlaceFieldsProps) {
   const { t } = useLingui();
   const locale = useFormatLocale();

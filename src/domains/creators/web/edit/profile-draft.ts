@@ -4,10 +4,10 @@ import { ATTRIBUTE_NAMES, type AttributeName } from '../../contract/creator-card
 
 export type Self = z.output<typeof selfObject>;
 
-/** What the form asks of a body; the rest of the attributes stays as it is. */
+/** The body attributes that the form has; the others stay unchanged. */
 export const ASKED_ATTRIBUTES = ATTRIBUTE_NAMES.filter((name) => name !== 'pubicHair');
 
-/** What others will see, as it stands in the form: the preview shows it. */
+/** The public data in the form, which the preview shows. */
 export interface ProfileDraft {
   name: string;
   username: string;

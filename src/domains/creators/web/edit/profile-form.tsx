@@ -32,7 +32,7 @@ interface ProfileFormProps {
   draft: ProfileDraft;
   onDraftChange: (draft: ProfileDraft) => void;
   onSaved: (self: Self) => void;
-  /** Beside the button that saves. */
+  /** Beside the save button. */
   aside: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
           firstName: texts.firstName,
           lastName: texts.lastName,
           email: texts.email,
-          // There where the address is another one.
+          // Only where the address was changed.
           currentPassword: texts.currentPassword,
           gender: texts.gender,
           address: texts.address,
@@ -80,7 +80,7 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
   const { hasUnsaved, markSaved } = useUnsaved(() => ({
     draft,
     offer,
-    // The password is asked for with another address only, and its field goes when that is saved.
+    // The password field is only there for a changed address, and disappears once that is saved.
     texts: form.ref.current && { ...textsOf(form.ref.current), currentPassword: undefined },
   }));
 
@@ -164,7 +164,7 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
   );
 }
 
-/** How the house reaches a creator; nobody else is told. */
+/** Private contact details of a creator. */
 function HomeFields({ self, errorOf }: { self: Self; errorOf: (field: string) => string | undefined }) {
   const { t } = useLingui();
   return (

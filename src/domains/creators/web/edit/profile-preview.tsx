@@ -7,14 +7,14 @@ import type { ProfileDraft } from './profile-draft.ts';
 
 interface ProfilePreviewProps {
   draft: ProfileDraft;
-  /** Names of what they do. */
+  /** Names of their categories. */
   crafts: readonly string[];
   pictures: { avatar: string; cover: string };
   gender: string | undefined;
   createdAt: string;
 }
 
-/** The page as fans see it, with what stands in the form. */
+/** The profile as fans see it, with the form's content. */
 export function ProfilePreview({ draft, crafts, pictures, gender, createdAt }: ProfilePreviewProps) {
   const { t } = useLingui();
   const format = useFormat();

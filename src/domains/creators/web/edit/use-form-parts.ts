@@ -4,8 +4,8 @@ import type { ApiFailure } from '#platform/web/call/api.ts';
 import { fieldNamed } from '#platform/web/forms/form-values.ts';
 
 /**
- * The parts of a long form, one at a time. The address carries the part, so that the back button leads to the one
- * before; after a reload it is the first again. A mistake that the server finds leads to the part it is in.
+ * Shows a long form step by step. The address has the step, so that the back button works; a reload starts at the
+ * first. An error from the server shows the step that has the field.
  */
 export function useFormParts(
   form: RefObject<HTMLFormElement | null>,
@@ -18,7 +18,7 @@ export function useFormParts(
   const part = Number.isInteger(asked) && asked > 0 ? Math.min(asked, reached) : 1;
   const shown = useRef(part);
 
-  // A part that has just come begins at its top, or at the field that is to be mended.
+  // A new step starts at its top, or at the invalid field.
   useEffect(() => {
     if (shown.current === part) return;
     shown.current = part;
@@ -38,7 +38,7 @@ export function useFormParts(
   }, [failure, form, part, setSearchParams]);
 
   return {
-    /** The one that is shown, from one. */
+    /** The current step, from one. */
     part,
     goOn() {
       const next = Math.min(part + 1, parts);
@@ -48,7 +48,7 @@ export function useFormParts(
     goBack() {
       setSearchParams({ part: String(part - 1) }, { preventScrollReset: true });
     },
-    /** The element of a part. */
+    /** The element of a step. */
     partOf(target: HTMLFormElement, number: number): HTMLElement {
       return target.querySelector<HTMLElement>(`[data-part="${number}"]`) ?? target;
     },

@@ -1,4 +1,4 @@
-/** Full years of somebody born on that day (`YYYY-MM-DD`), as people count birthdays. */
+/** Full years of someone born on that day (`YYYY-MM-DD`). */
 export function ageInYears(dateOfBirth: string, today: Date): number {
   const years = today.getUTCFullYear() - Number(dateOfBirth.slice(0, 4));
   const hadBirthday = today.toISOString().slice(5, 10) >= dateOfBirth.slice(5, 10);

@@ -6,11 +6,11 @@ import { useFollow } from './use-follow.ts';
 
 interface FollowButtonProps {
   creator: { _id: string; name: string; isFollowed: boolean };
-  /** Told after each change that the server has accepted. */
+  /** Called after each change that the server has accepted. */
   onChange?(isFollowed: boolean): void;
 }
 
-/** Follow and unfollow, in a list. Visitors are led to the door; creators and operators see no button. */
+/** Follow and unfollow, in a list. Visitors go to the login; creators and operators see no button. */
 export function FollowButton({ creator, onChange }: FollowButtonProps) {
   const { t } = useLingui();
   const { me, isFan } = useSession();

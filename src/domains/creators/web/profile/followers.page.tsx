@@ -1,4 +1,4 @@
-/** The fans who follow a creator, the newest first. */
+/** A creator's followers, newest first. */
 
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** The creators whom a fan follows, the newest first. */
+/** The creators that a fan follows, newest first. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';

@@ -3,8 +3,8 @@ import about from './profile-about.module.css';
 
 const fetchAbout = () => import('./profile-about.tsx').then((part) => ({ default: part.ProfileAbout }));
 
-// Named here, so that the server's page links the sheet although the code comes later.
+// Named here, so that the server-rendered page links the stylesheet although the code loads later.
 fetchAbout.sheets = [about];
 
-/** Few open it; those who come for the posts need not load it. */
+/** Loaded on demand, because most visitors come for the posts. */
 export const LazyProfileAbout = lazyPart(fetchAbout);

@@ -10,7 +10,7 @@ import { useAttributeLabels } from '../use-attribute-labels.ts';
 import { useGenderLabels } from '../use-gender-labels.ts';
 import styles from './profile-about.module.css';
 
-/** As much of a creator as is told here. */
+/** The fields that are shown here. */
 export type AboutCreator = Pick<
   CreatorProfile,
   'city' | 'state' | 'country' | 'languages' | 'gender' | 'createdAt' | (typeof ATTRIBUTE_NAMES)[number]
@@ -23,7 +23,7 @@ interface ProfileAboutProps {
 
 type Fact = [label: string, value: ReactNode];
 
-/** What a creator chose to tell, in plain lines. */
+/** The details that a creator has chosen to show. */
 export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
   const place = format.list(
     [city, state, country && countryName(country, locale)].flatMap((part) => part || []),
   );
-  const told: Fact[] = [
+  const texts: Fact[] = [
     [t`What they do`, format.list(crafts)],
     [t`Where`, place],
     [t`Languages`, format.list(languages.map((language) => languageName(language, locale)))],
@@ -43,7 +43,7 @@ export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
     ...ATTRIBUTE_NAMES.map((name): Fact => [titles[name], attributeLabels(name, creator[name] ?? '')]),
   ];
   const facts: Fact[] = [
-    ...told.filter(([, value]) => value),
+    ...texts.filter(([, value]) => value),
     [t`In the house since`, <Time key="since" value={creator.createdAt} as="month" />],
   ];
   return (

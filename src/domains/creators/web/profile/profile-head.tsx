@@ -7,24 +7,24 @@ import styles from './profile-head.module.css';
 
 interface ProfileHeadProps {
   creator: { name: string; username: string; avatar: string; cover: string; bio: string };
-  /** What they do, joined to one line. */
+  /** Category names, joined to one line. */
   craft?: string;
   /** Buttons at the end of the line below the cover. */
   actions?: ReactNode;
-  /** The figures below the words. */
+  /** The counts below the bio. */
   facts?: ReactNode;
-  /** What the reader has to do with them, in one line below the figures. */
+  /** The viewer's relation to the creator, in one line below the counts. */
   relation?: ReactNode;
-  /** Of its name among the headings: 2 in a preview. */
+  /** The heading level of the name: 2 in a preview. */
   level?: 1 | 2;
-  /** What stands beside the words on wide pages and reaches up into the cover. */
+  /** Beside the bio on wide pages, reaching up into the cover. */
   beside?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * The head of a profile: cover, paper edge with the name, who, what, words; then whatever follows. Behind the cover
- * lies a bar with the name that stays when the cover is scrolled away.
+ * The head of a profile: cover, name, categories, bio; then its children. A bar with the name stays on top once the
+ * cover is scrolled away.
  */
 export function ProfileHead(props: ProfileHeadProps) {
   const { creator, level, craft, actions, facts, relation, beside, children } = props;
@@ -72,7 +72,7 @@ export function ProfileHead(props: ProfileHeadProps) {
   );
 }
 
-/** One figure of the head with its noun. */
+/** One count of the head with its noun. */
 export function ProfileFact({ figure, children }: { figure: string; children: ReactNode }) {
   return (
     <span>

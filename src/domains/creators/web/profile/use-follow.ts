@@ -10,21 +10,21 @@ import { followCreator, unfollowCreator } from '../../contract/follows.contract.
 
 export interface Follow {
   isFollowed: boolean;
-  /** Follows, or stops following. */
+  /** Follows or unfollows. */
   change(): void;
-  /** For visitors: in place of pressing they get a link. */
+  /** For visitors: a link to the login in place of the button. */
   loginGate: LoginGate | undefined;
 }
 
-// A page may offer to follow the same creator in several places: each hears of the others.
+// A page may have several buttons for the same creator: a window event keeps them in sync.
 const FOLLOWED = 'fanloft:followed';
 type News = CustomEvent<{ id: string; isFollowed: boolean; followedAt: string | undefined }>;
 
 /**
- * Following, shown at once and taken back with the reason when the server refuses. Unfollowing can be undone from
- * the toast, and so can following that was wished for before the door and done behind it. `onChange` is told after each
- * change that the server has accepted, wherever on the page it was made, with the moment since when they follow. `wish`
- * tells this place from others of the same creator to whoever comes back from the door.
+ * A follow toggle that updates at once and reverts with the reason when the server refuses. Both directions can be
+ * undone from the toast, also a follow that a visitor wanted and that is completed after login. `onChange` is called
+ * after each accepted change, wherever on the page it was made, with the date of the follow. `intent` identifies this
+ * button among others of the same creator after the login.
  */
 export function useFollow(
   creator: { _id: string; name: string; isFollowed: boolean },
@@ -38,7 +38,7 @@ export function useFollow(
   const [isFollowed, setFollowed] = useState(creator.isFollowed);
   const [optimisticToggle] = useState(() => new OptimisticToggle(creator.isFollowed));
 
-  function change(next: boolean, told?: string) {
+  function change(next: boolean, toast?: string) {
     const which = { params: { id: creator._id } };
     let followedAt: string | undefined;
     optimisticToggle.want(next, {
@@ -55,21 +55,21 @@ export function useFollow(
         );
       },
       done() {
-        if (told) show({ text: told, action: { label: t`Undo`, onPress: () => change(!next) } });
+        if (toast) show({ text: toast, action: { label: t`Undo`, onPress: () => change(!next) } });
       },
       failed: showFailure,
     });
   }
 
-  const hear = useEffectEvent(({ detail: { id, isFollowed: next, followedAt } }: News) => {
+  const onNews = useEffectEvent(({ detail: { id, isFollowed: next, followedAt } }: News) => {
     if (id !== creator._id) return;
-    // Also of what this place itself is sending: it goes on then, and only notes what was accepted.
+    // Also receives its own change while sending: then it continues, and only notes what was accepted.
     optimisticToggle.received(next);
     setFollowed(optimisticToggle.on);
     onChange?.(next, followedAt);
   });
   useEffect(() => {
-    const listen = (event: Event) => hear(event as News);
+    const listen = (event: Event) => onNews(event as News);
     window.addEventListener(FOLLOWED, listen);
     return () => window.removeEventListener(FOLLOWED, listen);
   }, []);

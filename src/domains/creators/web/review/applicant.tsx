@@ -6,7 +6,7 @@ import { Time } from '#platform/web/text/time.tsx';
 import type { ApplicationStep, Review } from '../../contract/reviews.contract.ts';
 import styles from './review.module.css';
 
-/** Who applies, what they do, and what has happened so far. */
+/** Who applies, their categories, and the history so far. */
 export function Applicant({ review }: { review: Review }) {
   const { creator, categories, timeline } = review;
   const { t } = useLingui();

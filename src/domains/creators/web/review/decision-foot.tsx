@@ -6,10 +6,10 @@ import { TAKE_BACK_SECONDS } from '../../contract/reviews.contract.ts';
 import styles from './review.module.css';
 import type { Deciding } from './use-decision.ts';
 
-// As short as the contract takes it.
+// The minimum of the contract.
 const SHORTEST_REASON = 3;
 
-/** What can be decided, always in view, with the key for each. */
+/** The decisions, always visible, each with its key. */
 export function DecisionFoot({ name, decision }: { name: string; decision: Deciding }) {
   const { t } = useLingui();
   const { busy, rejecting, reason, askButton, checksFirst, approve, ask, back, reject, skip } = decision;
@@ -55,7 +55,7 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
   );
 }
 
-/** Leaves an application for later; absent where no other waits. */
+/** Skips an application; absent where it is the only one. */
 export function SkipButton({ skip }: Pick<Deciding, 'skip'>) {
   const { t } = useLingui();
   if (!skip) return null;

@@ -15,7 +15,7 @@ interface DocumentInputsProps {
   errorOf: Submission['errorOf'];
 }
 
-/** The two pictures, what is taken, and how far they are on their way. */
+/** The two pictures, their requirements, and the upload progress. */
 export function DocumentInputs({ documents, errorOf }: DocumentInputsProps) {
   const { t } = useLingui();
   const propsOf = (name: DocumentName) => ({
@@ -51,13 +51,13 @@ export function DocumentInputs({ documents, errorOf }: DocumentInputsProps) {
 }
 
 /**
- * How far they are, and the way back as long as there is one. It stands below the button that sends: above it, the way
- * back would come under a finger that presses twice.
+ * The upload progress, with Cancel as long as possible. It is below the submit button: above it, Cancel would end up
+ * under the pointer of a double click.
  */
 export function DocumentsUnderWay({ documents: { sent, cancel } }: { documents: ChosenDocuments }) {
   const { t } = useLingui();
   if (sent === undefined) return null;
-  // All of it is there, and is being opened, looked at and sealed: nothing can be called back any more.
+  // Everything is sent, and is being checked and encrypted: it can no longer be canceled.
   if (sent === 1) return <Progress label={t`Your papers are being sealed`} percent={null} />;
   return (
     <div className={styles.underWay}>

@@ -5,16 +5,16 @@ import { Icon } from '#design/parts/icon.tsx';
 import styles from './review.module.css';
 
 interface DocumentViewProps {
-  /** Null where none is kept. */
+  /** Null where none is stored. */
   src: string | null;
   caption: string;
-  /** Which way such a paper is held. */
+  /** The orientation of such a document. */
   shape: 'card' | 'portrait';
 }
 
 /**
- * One of the papers, uncut, in a frame that is there before it: what stands below never moves. A press opens it at its
- * full size in a tab of its own; every look is written into the audit log.
+ * An ID document, uncropped, in a frame of fixed size: what is below never moves. A click opens it in full size in a
+ * new tab; every view is audited.
  */
 export function Document_({ src, caption, shape }: DocumentViewProps) {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function Document_({ src, caption, shape }: DocumentViewProps) {
   );
 }
 
-/** Where a paper will stand once it is asked for. */
+/** A placeholder for a document until it is revealed. */
 export function DocumentPlace({ caption, shape }: Pick<DocumentViewProps, 'caption' | 'shape'>) {
   return (
     <figure className={classNames(styles.idDocument, styles[shape])}>

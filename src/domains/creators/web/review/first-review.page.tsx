@@ -1,6 +1,6 @@
 /**
- * Beside the queue while no application is chosen: on wide pages the first of it, in the server's first answer
- * already. Phones show the queue alone.
+ * Beside the queue while no application is chosen: on wide pages the first one, already in the server's first answer.
+ * Phones show the queue alone.
  */
 import { useLoaderData } from 'react-router';
 import { askForReauthentication } from '#domains/accounts/contract/reauthentication.contract.ts';
@@ -23,12 +23,12 @@ const load = pageLoad(async ({ api, url }) => {
   return { review, isFresh };
 });
 export const loader = load.onServer;
-// In the browser the queue goes on to the address of its first one by itself.
+// In the browser the queue navigates to the address of its first one by itself.
 export const clientLoader = () => null;
 
 export default function FirstReview() {
   const first = useLoaderData<typeof loader>();
-  // Nobody decides by key on what is not seen.
+  // On a narrow page it is not visible, so no key may decide it.
   const isNarrow = useNarrowPage();
   return first && !isNarrow && <ReviewOf {...first} shown="in-queue" />;
 }

@@ -11,7 +11,7 @@ interface HeldFootProps extends Pick<Deciding, 'skip'> {
   claiming: Claiming;
 }
 
-/** In place of the decision while another operator has the application in hand: who, and the way to take it over. */
+/** Replaces the decision while another operator has locked the review: who, and a button to take it over. */
 export function HeldFoot({ heldBy, claiming: { busy, takeOver }, skip }: HeldFootProps) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { TextArea } from '#design/parts/text-area.tsx';
 import styles from './review.module.css';
 import type { Deciding } from './use-decision.ts';
 
-/** Why the papers are turned down: a usual reason fills the sentence, and the sentence can be changed. */
+/** The reason for a rejection: a usual reason fills in the sentence, which can be edited. */
 export function TurnDownForm({ name, decision }: { name: string; decision: Deciding }) {
   const { t } = useLingui();
   const { reason, reasonBox, setReason, errorOf } = decision;

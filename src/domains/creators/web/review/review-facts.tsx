@@ -9,7 +9,7 @@ import type { Review } from '../../contract/reviews.contract.ts';
 import { ageInYears } from '../profile/age-in-years.ts';
 import styles from './review.module.css';
 
-/** What was typed into the form, to be compared with the papers. */
+/** The data of the form, to compare with the ID documents. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { t } = useLingui();
   const locale = useFormatLocale();
@@ -25,7 +25,7 @@ export function ReviewFacts({ review }: { review: Review }) {
         inRows
         facts={facts.map(([label, value]) => ({
           label,
-          // The server and the browser may know a country by slightly different names.
+          // Server and browser may know a country by slightly different names.
           value: <bdi suppressHydrationWarning>{value || t`not given`}</bdi>,
         }))}
       />

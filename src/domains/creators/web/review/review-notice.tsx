@@ -10,7 +10,7 @@ interface ReviewNoticeProps {
   username: string;
 }
 
-/** How far the operator's look at the papers is, and what it means for what one can do. */
+/** The state of the creator's review, and what it means for what they can do. */
 export function ReviewNotice({ review, username }: ReviewNoticeProps) {
   const { t } = useLingui();
   if (!review) return null;

@@ -21,21 +21,21 @@ import { WhatApprovalDoes } from './what-approval-does.tsx';
 
 interface ReviewOfProps {
   review: Review;
-  /** Whether the operator's last proof still holds. */
+  /** Whether the operator's last reauthentication is still valid. */
   isFresh: boolean;
   /**
-   * How it has come here. What nobody has chosen shows its papers after a press only, because each coming of them is a
-   * look that is logged; `in-queue` is the first one below the title of the queue, before it stands at its own address.
+   * How it was opened. One that was not chosen by the operator shows its documents after a click only, because each
+   * view is audited; `in-queue` is the first one below the title of the queue, before it has its own address.
    */
   shown: 'chosen' | 'by-itself' | 'in-queue';
 }
 
-/** One application: the papers beside what was typed, who it is, and the decision with its reason. */
+/** One application: the documents beside the form's data, the applicant, and the decision. */
 export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
   const { t } = useLingui();
   const claiming = useReviewLock(review, shown !== 'in-queue');
   const { heldBy } = claiming;
-  // A paper that is not kept is said to be missing; there is nothing under the cover then.
+  // A document that is not stored is reported missing; there is nothing to reveal then.
   const hasDocuments = Object.values(review.documents).some((idDocument) => idDocument !== null);
   const why = shown === 'chosen' ? undefined : t`Every look at the papers is written into the log.`;
   const cover = useCover({ isFresh, why });
@@ -87,7 +87,7 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
   );
 }
 
-/** That nobody else decides meanwhile, and until when. */
+/** That no other operator can decide now, and until when. */
 function Yours({ claim }: { claim: ReviewLock }) {
   const until = new Date(Date.parse(claim.since) + REVIEW_LOCK_MINUTES * MINUTE_MILLISECONDS).toISOString();
   return (
@@ -103,10 +103,10 @@ function Yours({ claim }: { claim: ReviewLock }) {
 }
 
 interface DocumentsProps extends Pick<ReviewOfProps, 'review' | 'isFresh'> {
-  /** Said where they come after a press only. */
+  /** Shown where they need a click. */
   why: string | undefined;
   cover: Cover;
-  /** Whoever decides here has the press for it at the foot, with its key. */
+  /** The button that reveals them is among the decisions, with its key. */
   shownFromFoot: boolean;
 }
 

@@ -1,31 +1,31 @@
 import { listQuery, readListAddress } from '#platform/web/lists/list-address.ts';
 
-/** Which part of the queue of applications the address names, and how it is asked for. */
+/** Reads the queue of applications from the address: filter, page, order. */
 
-/** Goes with the way to an application that nobody has chosen: its papers wait until they are asked for. */
+/** Location state for an application that opened by itself: its documents wait until they are revealed. */
 export const OPENED_BY_ITSELF = { isByItself: true };
 export const isOpenedByItself = (state: Partial<typeof OPENED_BY_ITSELF> | null) =>
   state?.isByItself === true;
 
 export const STATES = ['pending', 'approved', 'rejected'] as const;
 
-/** What waits is seen the longest waiting first, what is decided the newest first. */
+/** Pending ones are sorted longest waiting first, decided ones newest first. */
 export function queueQuery(url: URL) {
   const state = STATES.find((each) => each === url.searchParams.get('state')) ?? 'pending';
   return { state, sort: state === 'pending' ? ('asc' as const) : ('desc' as const) };
 }
 
-// More than an operator decides in a sitting.
+// More than an operator decides in one go.
 const SHOWN = 50;
 
-/** Which page of that part. */
+/** The page number of that filter. */
 export function queuePage(url: URL) {
   const address = readListAddress(url, { pageSize: SHOWN });
   const { limit, offset } = listQuery(address);
   return { address, page: { limit, offset } };
 }
 
-/** An application within the queue as it stands, or the queue alone. */
+/** The address of an application within the current queue, or of the queue alone. */
 export function queueHref(queue: { state: string; page: number }, id?: string): string {
   const query = new URLSearchParams({ state: queue.state });
   if (queue.page > 1) query.set('current', String(queue.page));

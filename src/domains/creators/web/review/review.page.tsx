@@ -24,7 +24,7 @@ export const clientLoader = load.inBrowser;
 export default function ReviewPage() {
   const { review, isFresh } = useLoaderData<typeof loader>();
   const { state } = useLocation();
-  // Each application has a reason of its own, kept while one goes to another.
+  // Reasons are kept per application, also while another one is open.
   return (
     <ReviewOf
       key={review._id}

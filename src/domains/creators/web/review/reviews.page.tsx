@@ -1,4 +1,4 @@
-/** The operator's queue of applications: who waits, the longest first; the evidence opens beside it. */
+/** The operators' queue of applications, longest waiting first; the open one is beside it. */
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -51,15 +51,15 @@ const load = pageLoad(async ({ api, url }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** What the evidence needs of the queue: where to go after a decision. */
+/** What an open application needs of the queue: where to go after a decision. */
 export interface QueueContext {
-  /** Says what was decided, with the way back, and goes to the next one that waits. */
+  /** Shows a toast with Undo, and goes to the next pending one. */
   onDecided(id: string, done: string): void;
-  /** Goes to the next one; absent where no other waits. */
+  /** Goes to the next one; absent where it is the only one. */
   onSkip: (() => void) | undefined;
-  /** Decided just now, and shown until the next one has come. */
+  /** Just decided, and shown until the next one has loaded. */
   decidedLast: string | undefined;
-  /** What was typed so far for turning one down, by application. */
+  /** Unsent reasons for a rejection, by application. */
   reasons: Map<string, string>;
 }
 
@@ -79,10 +79,10 @@ export default function Reviews() {
     const there = addressOf(review);
     if (there) navigate(there);
   }
-  /** Nobody has asked for this one, nor for its papers. */
+  /** Opened by itself, so its documents stay covered. */
   const goByItself = (there: string, replace = false) =>
     navigate(there, { replace, state: OPENED_BY_ITSELF });
-  // Where there is room beside the queue, the first one is open. The list may still have the one just decided.
+  // On a wide page the first one opens by itself. The list may still contain the one just decided.
   const [decidedLast, setDecidedLast] = useState<string>();
   const [reasons] = useState(() => new Map<string, string>());
   const isWide = useNarrowPage() === false;
@@ -107,7 +107,7 @@ export default function Reviews() {
     z: { does: t`undo`, action: takeBack.last },
   });
 
-  // Those of a decision stand on its buttons: what a key does there is another thing in each state.
+  // The keys of decisions are on their buttons: they differ by state.
   const keys: [string, string][] = [
     ['j', t`next`],
     ['k', t`previous`],
@@ -138,7 +138,7 @@ export default function Reviews() {
     rejected: t`Applications that you turn down appear here, with your reason.`,
   };
 
-  // On phones an open application stands alone, and its own title is then the page's.
+  // On phones an open application is alone on the page, so its title is the page's heading.
   const Title = id ? 'h2' : 'h1';
   return (
     <div className={styles.room} data-open={id ? '' : undefined}>
@@ -214,7 +214,7 @@ export default function Reviews() {
   );
 }
 
-/** Hands on the address at which creators apply: whoever is in is led past it, so that it is no link of this page. */
+/** Shows the address of the creator registration to pass on: as a link it would redirect the logged-in operator. */
 function InviteCreators() {
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
@@ -226,7 +226,7 @@ function InviteCreators() {
   );
 }
 
-/** Who it is, or in whose hands. */
+/** The applicant, or which operator has locked it. */
 function RowLine({ review }: { review: ReviewSummary }) {
   const heldBy = useHeldByOther()(review);
   return (
@@ -236,7 +236,7 @@ function RowLine({ review }: { review: ReviewSummary }) {
   );
 }
 
-/** Offers the way back from a decision, in a toast and by key, for as long as the server grants it. */
+/** Offers to take a decision back, in a toast and by key, for as long as the server allows. */
 function useTakingBack(onTakenBack: (reviewId: string) => void) {
   const { t } = useLingui();
   const { show, close } = useToast();
@@ -259,7 +259,7 @@ function useTakingBack(onTakenBack: (reviewId: string) => void) {
       const action = { label: t`Undo`, onPress: () => takeBack(reviewId) };
       last.current = { reviewId, toast: show({ text: done, action, seconds: TAKE_BACK_SECONDS }) };
     },
-    /** Takes the newest one back. */
+    /** Takes the latest one back. */
     last() {
       if (!last.current) return;
       close(last.current.toast);

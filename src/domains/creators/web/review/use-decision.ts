@@ -10,8 +10,8 @@ import { approveReview, type Review, rejectReview } from '../../contract/reviews
 import type { QueueContext } from './reviews.page.tsx';
 import type { ReviewLock } from './use-review-lock.ts';
 
-// Shorter than anybody looks at two papers, longer than the second press of a double one.
-const A_LOOK_MILLISECONDS = 700;
+// Shorter than anybody needs for two documents, longer than a double click.
+const MINIMUM_VIEW_MILLISECONDS = 700;
 
 const OVERTAKEN: readonly string[] = [reviewDecided.code, reviewLocked.code];
 
@@ -23,26 +23,25 @@ export interface Deciding {
   rejecting: boolean;
   reason: string;
   reasonBox: RefObject<HTMLTextAreaElement | null>;
-  /** The button that asks for the reason. */
+  /** The button that opens the reason form. */
   askButton: RefObject<HTMLButtonElement | null>;
   setReason(reason: string): void;
-  /** The papers are still covered: approving shows them first. */
+  /** The documents are still covered: approving reveals them first. */
   checksFirst: boolean;
   approve(): void;
-  /** Asks for the reason. */
+  /** Opens the reason form. */
   ask(): void;
-  /** No longer asks; what was typed stays for the next time. */
+  /** Closes it; the input stays for the next time. */
   back(): void;
   reject(): void;
-  /** Leaves this one for later; absent where no other waits. */
+  /** Skips this one; absent where it is the only one. */
   skip: (() => void) | undefined;
 }
 
 /**
- * Approve, turn down or skip, by press or by key; what is in another operator’s hands is only skipped. Whoever was
- * overtaken sees what the other has decided or taken over. Where papers are covered, `showPapers` comes in place of the
- * approval: nobody approves what nobody has seen,
- * nor pictures that are still on their way.
+ * Approve, reject or skip, by button or key; a review locked by another operator can only be skipped. When another
+ * operator was faster, their decision or lock is shown. Where documents are covered, approving calls `showDocuments`
+ * instead: nobody approves what they have not seen, nor pictures that are still loading.
  */
 export function useDecision(
   review: Review,
@@ -76,7 +75,7 @@ export function useDecision(
     if (isDone) onDecided(review._id, done);
   }
 
-  // The button turns under the finger: whoever presses twice by habit has not seen what the first press uncovered.
+  // The button changes its meaning: a double click must not approve what the first click has revealed.
   const shownAt = useRef(Number.POSITIVE_INFINITY);
   const isCovered = showDocuments !== undefined;
   useEffect(() => {
@@ -85,7 +84,7 @@ export function useDecision(
   function sendApproval() {
     const pictures = [...(documents.current?.querySelectorAll('img') ?? [])];
     const exist = pictures.every(({ complete }) => complete);
-    if (!exist || performance.now() - shownAt.current < A_LOOK_MILLISECONDS) return;
+    if (!exist || performance.now() - shownAt.current < MINIMUM_VIEW_MILLISECONDS) return;
     decide(
       () => browserApi.call(approveReview, { params: { id: review._id } }),
       t`${name} can publish and earn now`,
@@ -110,13 +109,13 @@ export function useDecision(
 
   const writing: Keys = { Escape: { does: t`back`, action: back } };
   const passing: Keys = onSkip ? { s: { does: t`skip`, action: onSkip } } : {};
-  const looking: Keys = {
-    // Held down it would go on from the papers to the approval.
+  const deciding: Keys = {
+    // A key held down would go on from revealing to approving.
     a: { does: showDocuments ? t`show the papers` : t`approve`, action: approve, once: true },
     r: { does: t`turn down`, action: ask },
     ...passing,
   };
-  const keys = heldBy ? passing : rejecting ? writing : looking;
+  const keys = heldBy ? passing : rejecting ? writing : deciding;
   useKeys(review.state === 'pending' && !isDecided ? keys : {});
   return {
     busy: busy || isDecided,

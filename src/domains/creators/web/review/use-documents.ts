@@ -4,7 +4,7 @@ import { ApiFailure } from '#platform/web/call/api.ts';
 import type { UploadCall } from '#platform/web/call/upload.ts';
 import { usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
 
-/** The two pictures of a creator's papers, by their names in the form. */
+/** The two ID document pictures, by their names in the form. */
 export const DOCUMENT_NAMES = ['idVerification', 'documentVerification'] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
@@ -13,19 +13,19 @@ type Chosen = Readonly<Record<DocumentName, File | null>>;
 export interface ChosenDocuments {
   fileOf(name: DocumentName): File | null;
   choose(name: DocumentName, file: File | null): void;
-  /** Why a picture that is chosen would not be taken. */
+  /** Why a chosen picture would be refused. */
   problemOf(name: DocumentName): string | undefined;
-  /** While they are on their way: the part that is sent, 0…1. All sent is not yet looked at. */
+  /** During the upload: the fraction sent, 0…1. The server's check follows. */
   sent: number | undefined;
-  /** Sends them by an upload of the caller's; throws ApiFailure for pictures that would not be taken. */
+  /** Sends them with the caller's upload function; throws ApiFailure for refused pictures. */
   send(
     upload: (call: Pick<UploadCall, 'files' | 'onProgress' | 'signal'>) => Promise<unknown>,
   ): Promise<void>;
-  /** Calls the sending off; what is chosen stays. */
+  /** Cancels the upload; the chosen files stay. */
   cancel(): void;
 }
 
-/** Papers that are chosen and looked at here; they leave the device only with the whole form. */
+/** The chosen ID documents, checked in the browser; they are sent only with the whole form. */
 export function useDocuments(): ChosenDocuments {
   const [chosen, setChosen] = useState<Chosen>({ idVerification: null, documentVerification: null });
   const [sent, setSent] = useState<number>();

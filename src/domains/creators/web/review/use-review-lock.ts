@@ -8,25 +8,25 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { reviewTakenOver } from '../../contract/creators.events.ts';
 import { type Review, type ReviewSummary, takeReviewLock } from '../../contract/reviews.contract.ts';
 
-// Whoever walks through the queue by key takes nothing in hand on the way.
+// Going through the queue by key locks nothing on the way.
 const A_STAY_MILLISECONDS = 400;
 
 export type ReviewLock = NonNullable<ReviewSummary['claim']>;
 
-/** Whose an application is, if it is another operator's. */
+/** The other operator who has locked an application, if any. */
 export function useHeldByOther(): (review: ReviewSummary) => ReviewLock | null {
   const { me } = useSession();
   return ({ claim }) => (claim && claim.by._id !== me?._id ? claim : null);
 }
 
 export interface Claiming {
-  /** The other operator who has it in hand. */
+  /** The other operator who has locked it. */
   heldBy: ReviewLock | null;
   busy: boolean;
   takeOver(): void;
 }
 
-/** Takes what is opened in hand, unless another has it; whoever loses it sees so at once. */
+/** Locks the open review, unless another operator has it; losing the lock is shown at once. */
 export function useReviewLock(review: Review, isOpened: boolean): Claiming {
   const { revalidate } = useRevalidator();
   const { busy, action } = useAction({ refresh: true });
@@ -38,7 +38,7 @@ export function useReviewLock(review: Review, isOpened: boolean): Claiming {
     try {
       await browserApi.call(takeReviewLock, { params, body: {} });
     } catch (error) {
-      // Another has it by now, or it is decided: the page says which.
+      // Another operator has it by now, or it is decided: the page says which.
       if (!(error instanceof ApiFailure)) throw error;
     }
     await revalidate();

@@ -1,4 +1,4 @@
-/** Other papers, from a creator whose first ones were turned down. */
+/** Submits other ID documents after a rejection. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { topBar: { title: msg`Your papers`, back: '/c
 
 const load = pageLoad(async ({ api }) => {
   const { review } = await api.call(getOwnProfile);
-  // Waiting or accepted: the profile says so, and there is nothing to send.
+  // Pending or approved: the profile says so, and there is nothing to send.
   if (review?.state !== 'rejected') throw redirect('/creator/account');
   return { reason: review.reason };
 });

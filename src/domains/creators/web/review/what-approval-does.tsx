@@ -4,7 +4,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import styles from './review.module.css';
 
-/** What follows from a press on "Approve", before it is pressed. */
+/** The consequences of an approval, shown before it. */
 export function WhatApprovalDoes({ name }: { name: string }) {
   const { t } = useLingui();
   const effects = [

@@ -3,13 +3,13 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { NoticeKind } from '#platform/server/notices.ts';
 import type { Channel } from './channel.ts';
 
-/** The mail of a kind, as the queue of mails and the operator's previews take it; undefined where it has none. */
+/** The mail of a kind, for the mail queue and the operators' previews; undefined where it has none. */
 export function mailOfKind(kind: NoticeKind): MailTemplate | undefined {
   if (!kind.mail) return undefined;
   return mailTemplate({ name: kind.name, about: kind.about, sample: kind.sample, compose: kind.mail });
 }
 
-/** Notices by mail: written into the platform's queue, which sends each once the transaction has been committed. */
+/** Notices by mail: written into the platform's queue, which sends each once the transaction is committed. */
 export const mailChannel: Channel = {
   name: 'mail',
   carries: (kind) => kind.mail !== undefined,

@@ -17,7 +17,7 @@ const columns: Sql = literal(`
   id, title, description, link, photo_url as "photoUrl", is_active as "isActive", starts_at as "startsAt",
   ends_at as "endsAt", revision`);
 
-/** All of them, in their order; thirty at most. */
+/** All banners in their order; thirty at most. */
 export async function listStoredBanners(db: ReadDb): Promise<Banner[]> {
   return db.rows<Banner>(sql`select ${columns} from banners order by ordering, id`);
 }
@@ -26,14 +26,14 @@ export async function findBanner(db: ReadDb, id: string): Promise<Banner | undef
   return db.row<Banner>(sql`select ${columns} from banners where id = ${id}`);
 }
 
-// One change at a time: an order is about all of them.
+// One change at a time, because an order concerns all of them.
 const CHANGING_BANNERS = 'site.changing-banners';
 
 export async function lockBanners(tx: WriteDb): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${CHANGING_BANNERS}, 0))`);
 }
 
-/** Behind all others. */
+/** After all others. */
 export async function insertBanner(tx: WriteDb, banner: Banner, at: Date): Promise<void> {
   const { id, title, description, link, photoUrl, isActive, startsAt, endsAt, revision } = banner;
   await tx.run(sql`

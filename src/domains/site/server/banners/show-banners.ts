@@ -8,7 +8,7 @@ import { type Banner, findBanner, listStoredBanners } from './banners.sql.ts';
 
 type Page = { limit: number; offset: number };
 
-/** Whether it is to be seen now, by the site's own day. */
+/** Whether it is shown now, by the site's clock. */
 function isShown({ isActive, startsAt, endsAt }: Banner, now: Date): boolean {
   return isActive && (startsAt === null || startsAt <= now) && !isOver(endsAt, now);
 }
@@ -31,7 +31,7 @@ function shown(ctx: ReadContext, banner: Banner): ShownBanner {
   };
 }
 
-/** A banner as the operator sees it. Pictures keep their path: the form sends it back. */
+/** A banner for operators. Picture paths stay relative, because the form sends them back. */
 export function describeBanner(ctx: ReadContext, banner: Banner): OwnBanner {
   const { photoUrl, startsAt, endsAt, revision } = banner;
   const now = ctx.clock.now();
@@ -46,14 +46,14 @@ export function describeBanner(ctx: ReadContext, banner: Banner): OwnBanner {
   };
 }
 
-/** Everybody sees the banners whose time it is. */
+/** The banners that everybody sees now. */
 export async function showBanners(ctx: ReadContext, page: Page): Promise<Paged<ShownBanner>> {
   const now = ctx.clock.now();
   const banners = (await listStoredBanners(ctx.db)).filter((banner) => isShown(banner, now));
   return pageOf(banners, page, (banner) => shown(ctx, banner));
 }
 
-/** The operator sees all. */
+/** All banners, for operators. */
 export async function listBanners(ctx: ReadContext, page: Page): Promise<Paged<OwnBanner>> {
   return pageOf(await listStoredBanners(ctx.db), page, (banner) => describeBanner(ctx, banner));
 }

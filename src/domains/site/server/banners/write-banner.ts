@@ -1,4 +1,4 @@
-/** The operator decides what stands over the home page, in which order, and from when to when. */
+/** Operators create, change, order and remove banners. */
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -23,7 +23,7 @@ import {
 } from './banners.sql.ts';
 import { describeBanner } from './show-banners.ts';
 
-// More than anybody swipes through; a page draws them all.
+// More than anybody swipes through; a page renders all of them.
 const MAX_BANNERS = 30;
 
 const asDate = (iso: string | null) => (iso === null ? null : new Date(iso));
@@ -40,7 +40,7 @@ function bannerOf(form: BannerForm, id: string, revision: number): Banner {
   };
 }
 
-/** Adds one behind the others. Refuses with `site.too-many-banners`. */
+/** Adds one at the end. Refuses with `site.too-many-banners`. */
 export async function createBanner(ctx: WriteContext, form: BannerForm): Promise<OwnBanner> {
   await lockBanners(ctx.tx);
   if ((await listStoredBanners(ctx.tx)).length >= MAX_BANNERS) throw refuse(tooManyBanners);
@@ -51,7 +51,7 @@ export async function createBanner(ctx: WriteContext, form: BannerForm): Promise
   return describeBanner(ctx, banner);
 }
 
-/** Refuses with `site.banner-not-found`, or `site.banner-changed` when `revision` is not the last one. */
+/** Refuses with `site.banner-not-found`, or `site.banner-changed` when `revision` is not the current one. */
 export async function changeBanner(
   ctx: WriteContext,
   id: string,
@@ -71,7 +71,7 @@ export async function changeBanner(
   return describeBanner(ctx, banner);
 }
 
-/** `ids` are all banners there are, in their new order. Refuses with `site.banner-changed`. */
+/** `ids` must be all banners, in their new order. Refuses with `site.banner-changed`. */
 export async function orderBanners(ctx: WriteContext, ids: readonly string[]): Promise<void> {
   await lockBanners(ctx.tx);
   const before = (await listStoredBanners(ctx.tx)).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** The captchas of others, for clients that show one: all three are asked in the same way. */
+/** Captcha vendors, for clients that show their widgets: all three have the same API. */
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { captchaUnreachable } from '../../contract/captcha.contract.ts';
@@ -13,7 +13,7 @@ const ADDRESSES: Readonly<Record<Vendor, string>> = {
 
 const TIMEOUT_MILLISECONDS = 5_000;
 
-/** Whether the vendor takes the token. Refuses with `site.captcha-unreachable` when it does not say. */
+/** Whether the vendor accepts the token. Refuses with `site.captcha-unreachable` when it does not answer. */
 export async function askVendor(ctx: ReadContext, vendor: Vendor, token: string): Promise<boolean> {
   const { CAPTCHA_SECRET, CAPTCHA_ORIGIN } = ctx.config;
   const address = new URL(ADDRESSES[vendor]);

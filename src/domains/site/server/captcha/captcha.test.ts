@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 let addresses = 0;
-/** An address from which nothing has come yet. */
+/** An address that has not sent anything yet. */
 const freshAddress = () => `198.51.100.${++addresses}`;
 
 async function solve(at = site): Promise<string> {
@@ -208,7 +208,7 @@ test.each([
       status: 503,
       code: 'site.captcha-unreachable',
     });
-    // Our own pages know only our own work.
+    // Our own pages can only solve our own proof of work.
     expect((await hand(await solve(at), address, at)).status).toBe(200);
   } finally {
     await at.close();

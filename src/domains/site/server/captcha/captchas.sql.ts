@@ -1,7 +1,7 @@
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** False when it has been used before. What is too old to be used again is forgotten on the way. */
+/** False when it was used before. Also deletes those that are too old to be used again. */
 export async function spendCaptcha(
   tx: WriteDb,
   captcha: { signature: string; expiresAt: Date },

@@ -1,4 +1,4 @@
-/** A proof of work of our own, by altcha: no puzzle, no picture, nothing loaded from others. */
+/** Our own proof of work, by altcha: no puzzle, no picture, nothing loaded from third parties. */
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -7,15 +7,15 @@ import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import type { getCaptchaChallenge } from '../../contract/captcha.contract.ts';
 import { spendCaptcha } from './captchas.sql.ts';
 
-// 256 tries of 4,000 rounds on average: about a second on a phone, 2 ms for us to check.
+// 256 tries of 4,000 rounds on average: about a second on a phone, 2 ms for us to verify.
 const COST_ROUNDS = 4_000;
 const KEY_PREFIX = '00';
-// Long enough for the slowest phone, too short to work ahead for thousands.
+// Long enough for the slowest phone, too short to prepare thousands.
 const LIFETIME_MILLISECONDS = 5 * 60_000;
 
 const secretOf = ({ config }: ReadContext): string => derivedKey(config, 'captcha').export().toString('hex');
 
-/** A challenge that we know again by its signature. */
+/** A signed challenge. */
 export async function makeChallenge(ctx: ReadContext): Promise<EndpointOutput<typeof getCaptchaChallenge>> {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -31,7 +31,7 @@ export async function makeChallenge(ctx: ReadContext): Promise<EndpointOutput<ty
   return { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt }, signature };
 }
 
-/** Whether a challenge of ours is solved, in time; and whose, so that it can be used up. */
+/** Whether one of our challenges is solved in time; and its id, so that it can be used up. */
 export async function checkWork(ctx: ReadContext, token: string): Promise<SolvedWork | undefined> {
   const payload = readPayload(token);
   const expiresAt = payload?.challenge?.parameters?.expiresAt;
@@ -42,7 +42,7 @@ export async function checkWork(ctx: ReadContext, token: string): Promise<Solved
     deriveKey,
     hmacSignatureSecret: secretOf(ctx),
   }).catch(
-    // Parts that are missing, or of another kind.
+    // Missing or malformed parts.
     () => ({ verified: false }),
   );
   return verified ? { signature, expiresAt: new Date(expiresAt * 1_000) } : undefined;

@@ -1,7 +1,7 @@
 /**
- * The first few tries from an address are free, for people without script as well; only then a proof is asked for,
- * which buys the same number again. Counted in this process, as all limits. Clients of the API listener know of no
- * proof; there the limits of the configuration hold alone.
+ * The first few tries from an address need no captcha, which also serves visitors without JavaScript; after that, each
+ * captcha allows the same number again. Counted in this process, like all limits. Clients of the API listener know no
+ * captcha; there only the configured rate limits apply.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#platform/server/config/config.ts';
@@ -14,7 +14,7 @@ import { readSettings } from '../settings/read-settings.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** How often it is free within an hour: a household may have several people, and one person several slips. */
+/** Free tries per hour: a household may have several users, and one user several typos. */
 const FREE = { register: 3, contact: 3, forgot: 3, login: 5 } as const;
 type Place = keyof typeof FREE;
 const places = Object.keys(FREE) as Place[];
@@ -32,7 +32,7 @@ function countersOf(config: Config): Record<Place, RateLimiterMemory> {
   return known;
 }
 
-/** Whether this listener of this site asks for proofs at all; a try-out site only when its operator says so. */
+/** Whether captchas are used on this listener; on a demo site only when its operator turns them on. */
 async function isAsked({ db, listener }: ReadContext): Promise<boolean> {
   if (listener !== 'site') return false;
   const { captcha } = await readSettings(db);
@@ -51,7 +51,7 @@ export async function requireCaptcha(ctx: ReadContext, place: Exclude<Place, 'lo
   }
 }
 
-/** The same for a log-in, of which only the failed ones count (`countFailedLogIn`). */
+/** The same for a login, where only failures count (`countFailedLogIn`). */
 export async function requireCaptchaAfterFailures(ctx: ReadContext): Promise<void> {
   if (!(await isAsked(ctx))) return;
   const counted = await countersOf(ctx.config).login.get(limitKey(ctx.address));
@@ -62,7 +62,7 @@ export async function countFailedLogIn(ctx: ReadContext): Promise<void> {
   if (await isAsked(ctx)) await countersOf(ctx.config).login.penalty(limitKey(ctx.address));
 }
 
-/** A proof was given: the tries of this address are free again. */
+/** After a solved captcha, the next tries of this address are free again. */
 export async function forgetTries({ config, address }: ReadContext): Promise<void> {
   const own = countersOf(config);
   await Promise.all(places.map((place) => own[place].delete(limitKey(address))));

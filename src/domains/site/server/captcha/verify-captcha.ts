@@ -7,8 +7,8 @@ import { checkWork, type SolvedWork, spendWork } from './proof-of-work.ts';
 import { forgetTries } from './require-captcha.ts';
 
 /**
- * Looks at a proof: work of ours always counts, because our own pages know nothing else; other tokens go to the vendor
- * that the operator has chosen, which lets each of them be used once. Refuses with `site.captcha-not-solved` or
+ * Checks a captcha: our own proof of work is always accepted, because our pages use nothing else; other tokens go to
+ * the vendor that the operator has chosen, which accepts each of them once. Refuses with `site.captcha-not-solved` or
  * `site.captcha-unreachable`.
  */
 export async function checkCaptcha(ctx: ReadContext, token: string): Promise<SolvedWork | undefined> {
@@ -20,7 +20,7 @@ export async function checkCaptcha(ctx: ReadContext, token: string): Promise<Sol
   return undefined;
 }
 
-/** Uses a proof up; a few more tries are free. Refuses with `site.captcha-not-solved` when it was used before. */
+/** Uses a captcha up; a few more tries are free. Refuses with `site.captcha-not-solved` when it was used before. */
 export async function takeCaptcha(
   ctx: WriteContext,
   work: SolvedWork | undefined,

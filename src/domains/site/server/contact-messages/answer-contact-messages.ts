@@ -1,4 +1,4 @@
-/** The operator reads what people wrote to the house. */
+/** Operators read and answer contact messages. */
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { Paged } from '#platform/contract/fields.ts';
 import { audit } from '#platform/server/audit.ts';

@@ -22,7 +22,7 @@ export async function insertContactMessage(
     values (${id}, ${name}, ${email}, ${message}, ${accountId}, ${createdAt})`);
 }
 
-/** When this address last wrote; nobody else writes by it until this transaction ends. */
+/** When this address last wrote; locks the address until the transaction ends. */
 export async function lockContactMessageAddress(tx: WriteDb, email: string): Promise<Date | undefined> {
   const address = email.toLowerCase();
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`letter ${address}`}, 0))`);
@@ -49,12 +49,12 @@ export async function listContactMessageRows(
     order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** At most ten thousand. */
+/** Counts up to ten thousand. */
 export async function countContactMessages(db: ReadDb, answered: boolean | undefined): Promise<number> {
   return countRows(db, sql`from contact_messages ${conditionsOf(answered)}`);
 }
 
-/** Resolves to who has written it; undefined when there is no such letter. */
+/** Returns the sender; undefined when there is no such message. */
 export async function setContactMessageAnswered(
   tx: WriteDb,
   id: string,
@@ -64,7 +64,7 @@ export async function setContactMessageAnswered(
     update contact_messages set answered_at = ${answeredAt} where id = ${id} returning account_id as "accountId"`);
 }
 
-/** Who has written: an account, and whoever wrote logged out with its address (null where that is not confirmed). */
+/** The sender: an account, or a logged-out visitor with the account's address (null where that is not confirmed). */
 export interface Writer {
   readonly accountId: string;
   readonly email: string | null;
@@ -73,14 +73,14 @@ export interface Writer {
 const writtenBy = ({ accountId, email }: Writer): Sql =>
   sql`(account_id = ${accountId} or account_id is null and lower(email) = ${email})`;
 
-/** For the person, the oldest first. */
+/** For the data export, oldest first. */
 export async function listContactMessagesOf(db: ReadDb, writer: Writer): Promise<unknown[]> {
   return db.rows(sql`
     select name, email, message, created_at, answered_at from contact_messages where ${writtenBy(writer)}
     order by created_at, id`);
 }
 
-/** Forgets the letters of an account that is gone. */
+/** Deletes the messages of an erased account. */
 export async function forgetContactMessages(tx: WriteDb, writer: Writer): Promise<void> {
   await tx.run(sql`delete from contact_messages where ${writtenBy(writer)}`);
 }

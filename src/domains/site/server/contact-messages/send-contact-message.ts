@@ -11,7 +11,7 @@ import { contactMessagesChanged } from '../../contract/site.events.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { insertContactMessage, lockContactMessageAddress } from './contact-messages.sql.ts';
 
-/** Anybody writes to those who run the site, once a minute. Refuses with `site.message-just-sent`. */
+/** Sends a message to the operators, once a minute. Refuses with `site.message-just-sent`. */
 export async function sendContactMessage(
   ctx: WriteContext,
   { name, email, message }: EndpointInput<typeof endpoint>['body'],

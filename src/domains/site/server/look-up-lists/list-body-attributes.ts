@@ -6,7 +6,7 @@ interface Option {
   text: string;
 }
 
-/** Everybody may read what a creator can say of their body. The values are those that existing clients send. */
+/** Body attributes of creators. The values are those that existing clients send. */
 export function listBodyAttributes(): EndpointOutput<typeof getBodyAttributes> {
   return bodyAttributes;
 }
@@ -75,7 +75,7 @@ const bodyAttributes = {
   ],
 };
 
-/** Steps of three, both ends included: `140_142`, `143_145`. */
+/** Ranges of three, both ends included: `140_142`, `143_145`. */
 function ranges({ from, to, unit }: { from: number; to: number; unit: string }): Option[] {
   const count = (to - from + 1) / 3;
   return Array.from({ length: count }, (_, index) => {
@@ -85,7 +85,7 @@ function ranges({ from, to, unit }: { from: number; to: number; unit: string }):
   });
 }
 
-/** Options whose text is their value with a capital letter. */
+/** Options whose text is the capitalized value. */
 function capitalised(...values: string[]): Option[] {
   return values.map((value) => ({ value, text: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
 }

@@ -8,7 +8,7 @@ type Countries = EndpointOutput<typeof getCountries>;
 
 const countries = listFrom('countries.json', (text) => JSON.parse(text) as Omit<Countries[number], 'flag'>[]);
 
-/** Everybody may choose from all countries of ISO 3166, and Kosovo. */
+/** All countries of ISO 3166, and Kosovo. */
 export async function listCountries(ctx: ReadContext): Promise<Countries> {
   const all = await countries();
   return all.map((country) => ({

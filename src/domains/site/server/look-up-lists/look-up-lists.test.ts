@@ -135,7 +135,7 @@ describe('cities', () => {
     ['us', 'new york'],
     ['US', ' NEW YORK '],
     ['PL', 'łódź'],
-    // The same letters, written as base and accent.
+    // The same characters in decomposed form.
     ['PL', 'Łódź'.normalize('NFD')],
   ])('case and accents do not matter: %s, %s', async (code, state) => {
     expect((await cities(code, state)).length).toBeGreaterThan(50);

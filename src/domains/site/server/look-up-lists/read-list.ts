@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Reads a file of `lists/` when it is first asked for; everybody who asks at the same time or later shares what
- * `read` made of it. A read that failed is tried again by the next one.
+ * Reads a file of `lists/` on first use and caches what `read` makes of it. A failed read is tried again by the next
+ * call.
  */
 export function listFrom<T>(file: string, read: (text: string) => T): () => Promise<T> {
   let list: Promise<T> | undefined;

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { KEEP_SECONDS } from '../../contract/look-up-lists.contract.ts';
 import { listFrom } from './read-list.ts';
 
-/** Flags by the names of their files. */
+/** Flags by file name. */
 const flags = listFrom('flags.tsv', (text) => {
   const lines = text.split('\n').filter(Boolean);
   return new Map(
@@ -17,7 +17,9 @@ const flags = listFrom('flags.tsv', (text) => {
   );
 });
 
-/** Flags are pictures, so no endpoints. Existing clients look for them below the address of the API. */
+/**
+ * Serves the flags; they are pictures, so there is no endpoint. Existing clients look for them below the API's address.
+ */
 export function serveFlags(app: FastifyInstance): void {
   for (const prefix of ['', '/api']) app.get(`${prefix}/flags/:name`, sendFlag);
 }

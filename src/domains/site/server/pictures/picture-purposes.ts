@@ -8,17 +8,17 @@ interface Shape {
 }
 
 const SHAPES: Readonly<Record<SitePictureUse, Shape>> = {
-  // The browser's tab shows 32 px, a home screen up to 192.
+  // A browser tab shows 32 px, a home screen up to 192.
   icon: { box: { width: 192, height: 192 }, quality: 90, effort: 6 },
-  // In the head of every page, 32 px high and up to 96 wide; three times as dense on good phones.
+  // In the header of every page, 32 px high and up to 96 wide; three times as dense on good phones.
   logo: { edge: 288, quality: 90, effort: 6 },
-  // Behind the text of the log-in and the closed site, across a wide window: a photo, without letters to read.
+  // Behind the text of the login and maintenance pages, across a wide window: a photo without text.
   stage: { edge: 1920, quality: 82, effort: 4 },
-  // A banner, the picture of a page: sharp letters matter more here than a few kilobytes.
+  // A banner or a picture in a page: sharp text matters more here than a few kilobytes.
   picture: { edge: 1920, quality: 88, effort: 4 },
 };
 
-/** Pictures of the site itself: there may be several of each, as long as something shows them. */
+/** Pictures of the site: there may be several of each, as long as something shows them. */
 export const sitePicturePurposes = Object.entries(SHAPES).map(([name, shape]) => ({
   name,
   who: 'operator' as const,

@@ -10,7 +10,7 @@ export const sitePictureRoutes: BoundRoute[] = [
       if (!upload) throw new Error('the picture is a required file');
       return publicPicturesOf(ctx).render(ctx, upload, body.use);
     },
-    // The path as it is kept, on either listener: it goes back into a setting.
-    (ctx, { body }, _head, drawn) => publicPicturesOf(ctx).keep(ctx, drawn, body.use),
+    // The path as stored, on either listener: it goes back into a setting.
+    (ctx, { body }, _head, rendered) => publicPicturesOf(ctx).keep(ctx, rendered, body.use),
   ),
 ];

@@ -38,7 +38,7 @@ test('an operator uploads a picture; it is kept once something shows it', async 
   expect(await fileBehind(data.url)).toMatchObject({ used: true });
   const own = await site.call('GET', '/settings/public', { listener: 'site' });
   expect(own.data.logoUrl).toBe(data.url);
-  // A client of another origin needs the whole address.
+  // A client on another origin needs the absolute address.
   const theirs = await site.call('GET', '/settings/public');
   expect(theirs.data.logoUrl).toMatch(/^http:\/\/.+\/public-media\//);
 });

@@ -21,8 +21,8 @@ import { listStoredSettings, lockSettings } from './settings.sql.ts';
 import { type SettingKey, type Settings, settingOf, settingPairs } from './settings-registry.ts';
 
 /**
- * An operator changes a setting, as clients write it, unless somebody else has done so since `revision`; a trial only
- * refuses. Refuses with `site.setting-locked`, `site.setting-changed-meanwhile`, `site.setting-out-of-range`,
+ * Changes a setting to a value in wire format, unless it was changed since `revision`; a trial only checks. Refuses
+ * with `site.setting-locked`, `site.setting-changed-meanwhile`, `site.setting-out-of-range`,
  * `site.setting-against-other` or `site.currency-in-use`.
  */
 export async function changeSetting(
@@ -41,7 +41,7 @@ export async function changeSetting(
   return change(ctx, key, { revision, isTrial, read });
 }
 
-/** A value as clients write it, as the site understands it. Refuses with `site.setting-out-of-range`. */
+/** Parses a value in wire format. Refuses with `site.setting-out-of-range`. */
 function readValue(config: Config, key: SettingKey, value: unknown): unknown {
   const { kind, schema, fromWire, secret } = settingOf(key);
   const range = rangeOf(config, key);
@@ -52,7 +52,7 @@ function readValue(config: Config, key: SettingKey, value: unknown): unknown {
       complaints.map((complaint) => ({ path: 'value', ...complaint })),
     );
 
-  // Before what it is kept as is made of it: that knows no such number, and would only say that none is there.
+  // Checked before the conversion to the stored format, which would only report a missing number.
   if (typeof value === 'number' && range.decimals !== undefined && hasMoreDecimals(value, range.decimals)) {
     const message = range.decimals === 0 ? 'A whole number, please.' : `At most ${range.decimals} decimals.`;
     throw complain({ code: TOO_MANY_DECIMALS, message });
@@ -67,7 +67,7 @@ function readValue(config: Config, key: SettingKey, value: unknown): unknown {
   return data;
 }
 
-// 0.07 × 100 is not quite 7: what is as near as this to a whole number is one.
+// 0.07 × 100 is not quite 7: a number this close to a whole one counts as whole.
 const BINARY_ERROR = 1e-6;
 
 function hasMoreDecimals(value: number, decimals: number): boolean {
@@ -75,7 +75,7 @@ function hasMoreDecimals(value: number, decimals: number): boolean {
   return Math.abs(shifted - Math.round(shifted)) > BINARY_ERROR;
 }
 
-/** An operator gives a setting its default back, under the same conditions. */
+/** Restores the default of a setting, under the same conditions. */
 export async function resetSetting(
   ctx: WriteContext,
   key: SettingKey,
@@ -86,9 +86,9 @@ export async function resetSetting(
 
 interface Change {
   revision: number | undefined;
-  /** Nothing is stored; what there is to refuse is refused. */
+  /** Checks only; nothing is stored. */
   isTrial?: boolean | undefined;
-  /** The new value, as it is kept; undefined for the default. */
+  /** The new value in the stored format; undefined for the default. */
   read: (settings: Settings) => unknown;
 }
 

@@ -1,4 +1,4 @@
-// Listed by the runtime, and no money that anybody pays with today: replaced (the kuna by the euro), or a unit of
+// Known to `Intl`, but nobody pays with it today: replaced (the kuna by the euro), or a unit of
 // account (special drawing rights).
 const OUT_OF_USE: ReadonlySet<string> = new Set([
   'ANG',
@@ -14,18 +14,18 @@ const OUT_OF_USE: ReadonlySet<string> = new Set([
 
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 
-// Amounts are kept and typed in hundredths: in a currency of whole yen or of thousandths a page would show another
+// Amounts are stored and typed in hundredths: with whole yen, or with thousandths, a page would show another
 // amount than is paid.
 const hasHundredths = (code: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 2;
 
-/** ISO 4217 codes of the currencies that a site can have. */
+/** ISO 4217 codes of the currencies that a site can use. */
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency').filter(
   (code) => !OUT_OF_USE.has(code) && names.of(code) !== undefined && hasHundredths(code),
 );
 
-/** What is wrong with a code that is none of them. */
+/** An error message for any other code. */
 export function whyNoCurrency(code: unknown): string {
   if (typeof code !== 'string' || !/^[A-Z]{3}$/.test(code) || names.of(code) === undefined)
     return 'Please give the three letters of a currency, such as EUR.';

@@ -15,12 +15,12 @@ import type { StoredSetting } from './settings.sql.ts';
 import { isPublic, settingOf } from './settings-registry.ts';
 import { lackingOf, socialLoginSwitches } from './social-login-settings.ts';
 
-/** Names of people by the ids of their accounts. Who has an account, this domain does not know. */
+/** User names by account id. Provided by accounts, because this domain does not know accounts. */
 export type NameUsers = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, string>>;
 
 export const nameUsers: PortOfOne<NameUsers> = port.one<NameUsers>('site.name-users');
 
-/** The names of those who are behind `ids`; whoever is gone is absent. */
+/** The names of the accounts `ids`; deleted ones are absent. */
 export async function namesOf(
   ctx: ReadContext,
   ids: readonly (string | null)[],
@@ -35,7 +35,7 @@ const groupOf = new Map<SettingKey, SettingGroup>(
   ),
 );
 
-/** Settings as the operator sees them, in the order of `keys`. */
+/** Settings for operators, in the order of `keys`. */
 export async function describeSettings(
   ctx: ReadContext,
   rows: readonly StoredSetting[],

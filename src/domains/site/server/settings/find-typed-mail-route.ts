@@ -2,7 +2,7 @@ import type { FindTypedRoute } from '#platform/server/mail/mail-route.ts';
 import { readSettings } from './read-settings.ts';
 import { openSetting } from './sealed-settings.ts';
 
-/** The mail server as the operator has set it; mails wait where something of it is missing. */
+/** The mail server as set by the operator; mails wait while a part of it is missing. */
 export const findTypedMailRoute: FindTypedRoute = async ({ db, config }) => {
   const settings = await readSettings(db);
   const { mailHost: host, mailPort: port, mailEncryption: encryption, mailUser: user } = settings;

@@ -1,4 +1,4 @@
-/** A change made in one process is heard in another one: its memory is dropped, its open pages are told. */
+/** A change in one process reaches the others: their caches are dropped and their open pages notified. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openRuntime } from '#app/server/open-runtime.ts';
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
@@ -13,7 +13,7 @@ import { readSettings } from './read-settings.ts';
 let site: TestSite;
 let listeners: Listeners;
 let boss: TestUser;
-/** Another process on the same database. */
+/** Another process with the same database. */
 let other: Runtime;
 let stop: () => Promise<void>;
 let received: Received[];
@@ -44,7 +44,7 @@ test('at once, without waiting for what is remembered to grow old', async () => 
   const started = performance.now();
   await put('holdDays', 14);
   await vi.waitFor(async () => expect((await known()).holdDays).toBe(14), { timeout: 1_500, interval: 10 });
-  // Two seconds are what it would take by itself.
+  // Without the notification, the cache would expire after two seconds.
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 

@@ -6,8 +6,8 @@ import { isPublic, type SettingKey, settingKeys } from './settings-registry.ts';
 import { publicValues } from './show-public-settings.ts';
 
 /**
- * Hears which setting was changed, in whatever process, drops what this one remembers, and tells the pages that
- * are connected to it. Nobody hears of private settings. Returns how to stop.
+ * Listens for settings changed in any process, drops this process's cache, and notifies its connected pages. Private
+ * settings are not sent. Returns a function that stops it.
  */
 export function followSettings(runtime: Runtime): () => Promise<void> {
   const { database, log } = runtime;

@@ -5,7 +5,7 @@ import type { SettingChange } from '../../contract/settings-admin.contract.ts';
 import { namesOf } from './describe-setting.ts';
 import { namesOfSetting, readKept, type SettingKey, settingOf } from './settings-registry.ts';
 
-/** The operator reads in the audit log who has changed a setting. */
+/** The history of a setting, from the audit log. */
 export async function listSettingChanges(
   ctx: ReadContext,
   key: SettingKey,
@@ -30,7 +30,7 @@ export async function listSettingChanges(
   return { data, total };
 }
 
-/** What the log holds, as clients see it; null when the setting was of another shape then. */
+/** A logged value in wire format; null when the setting had another format then. */
 function asWire(key: SettingKey, logged: unknown): unknown {
   const { toWire, secret } = settingOf(key);
   if (secret) return logged;

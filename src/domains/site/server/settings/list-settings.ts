@@ -4,7 +4,7 @@ import { type AdminSetting, settingGroups } from '../../contract/settings-admin.
 import { describeSettings } from './describe-setting.ts';
 import { listStoredSettings } from './settings.sql.ts';
 
-/** The operator sees every setting there is, group by group. */
+/** All settings, by group, for operators. */
 export async function listSettings(ctx: ReadContext): Promise<Paged<AdminSetting>> {
   const keys = Object.values(settingGroups).flat();
   const data = await describeSettings(ctx, await listStoredSettings(ctx.db), keys);

@@ -1,6 +1,6 @@
 /**
- * Settings that the environment fixes: `SETTING_SITE_NAME=…` decides `siteName`, whatever the operator has stored.
- * For installations whose configuration is written down somewhere else and must not be changed by a click.
+ * Settings that the environment fixes: `SETTING_SITE_NAME=…` decides `siteName`, whatever the operator has stored. For
+ * installations whose configuration is kept in files and must not be changed by a click.
  */
 import { BadConfiguration, type Config, type FixingConfig } from '#platform/server/config/config.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
@@ -19,10 +19,10 @@ type Locks = ReadonlyMap<SettingKey, Lock>;
 
 /** The variable that fixes a setting: `siteName` → `SETTING_SITE_NAME`. */
 export function lockOf(key: string): string {
-  return `SETTING_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+  return `SETTING_${key.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`;
 }
 
-/** The variable of a setting that had another name once. */
+/** The variable of a setting that was renamed. */
 function nowCalled(name: string): string | undefined {
   const renamed = settingKeys.find((key) => namesOfSetting(key).some((each) => lockOf(each) === name));
   return renamed && lockOf(renamed);
@@ -35,7 +35,7 @@ const SWITCH_WORDS = new Map<string, boolean>([
   ['false', false],
 ]);
 
-/** How what cannot be read at all is written. */
+/** The text for values that cannot be parsed. */
 const UNREADABLE: Partial<Record<Setting<unknown>['kind'], string>> = {
   switch: 'must be on or off',
   links: 'must be a list in JSON',
@@ -47,7 +47,7 @@ function numberIn(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** What the text of a variable means, as a client would send it; undefined when it cannot be read. */
+/** A variable's text as a client would send it; undefined when it cannot be parsed. */
 function readWord({ kind }: Setting<unknown>, text: string): unknown {
   if (kind === 'switch') return SWITCH_WORDS.get(text);
   if (kind === 'number') return numberIn(text);
@@ -84,7 +84,7 @@ function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
       else if (!parsed.success && setting.kind === 'number')
         faults.push(`${name}: must be ${numbersThatFit(setting.range)}`);
       else if (!parsed.success) faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'does not fit'}`);
-      else if (isElsewhere(config, key, parsed.data))
+      else if (isRefusedPort(config, key, parsed.data))
         faults.push(`${name}: must be one of MAIL_PORTS (${config.MAIL_PORTS?.join(', ')})`);
       else locks.set(key, { value: parsed.data, by: name });
     }
@@ -98,27 +98,27 @@ function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
   return { locks, faults };
 }
 
-/** Whether a port is none at which the mail server of a setting may listen. */
-function isElsewhere({ MAIL_PORTS }: FixingConfig, key: SettingKey, value: unknown): boolean {
+/** Whether the port is one that a mail server from the settings may not use. */
+function isRefusedPort({ MAIL_PORTS }: FixingConfig, key: SettingKey, value: unknown): boolean {
   return key === 'mailPort' && MAIL_PORTS !== undefined && !MAIL_PORTS.includes(Number(value));
 }
 
-/** What is wrong with the settings that the environment fixes; told at start with all other faults. */
+/** What is wrong with the settings that the environment fixes; reported at startup with all other faults. */
 export function faultsOfLocks(config: FixingConfig): string[] {
   return readLocks(config).faults;
 }
 
-// By database, as what is remembered of the stored ones (`read-settings.ts`): in one process a test may open two houses.
+// By database, like the cache of stored settings (`read-settings.ts`): a test may open two runtimes in one process.
 const locksOfRuntimes = new WeakMap<object, Locks>();
 
-/** Called once, when a house is opened on its database. Throws `BadConfiguration`. */
+/** Called once, when a runtime opens its database. Throws `BadConfiguration`. */
 export function lockSettingsByConfig(db: ReadDb, config: Config): void {
   const { locks, faults } = readLocks(config);
   if (faults.length > 0) throw new BadConfiguration(faults);
   locksOfRuntimes.set(db.source, locks);
 }
 
-/** The fixed settings of the house that has this database; throws where none was opened on it. */
+/** The fixed settings of this database's runtime; throws where none was opened on it. */
 export function lockedSettings(db: ReadDb): Locks {
   const locks = locksOfRuntimes.get(db.source);
   if (!locks) throw new Error('settings are read of a database on which no house was opened');

@@ -4,13 +4,13 @@ import { credentialsOf } from '#platform/server/mail/mail-route.ts';
 import type { SettingKey } from './settings-registry.ts';
 
 export interface Lock {
-  /** Of a secret: whether there is one. */
+  /** For a secret: whether there is one. */
   readonly value: unknown;
   /** The variable. */
   readonly by: string;
 }
 
-/** What the variables of the mail server say, as far as it can be shown. */
+/** What the mail server variables fix, as far as it can be shown. */
 export function locksOfMail({ SMTP_URL, MAIL_FROM }: FixingConfig): [SettingKey, Lock][] {
   const locks: [SettingKey, Lock][] = [];
   if (MAIL_FROM !== undefined) locks.push(['mailFrom', { value: MAIL_FROM, by: 'MAIL_FROM' }]);

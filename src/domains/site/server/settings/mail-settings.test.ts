@@ -1,4 +1,7 @@
-/** The mail server that an operator sets in the browser: told in the server's own words, used at once. */
+/**
+ * The mail server that an operator sets in the browser: its errors are shown in its own words, and changes apply at
+ * once.
+ */
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mailTemplate } from '#platform/server/mail/mail-template.ts';
@@ -10,7 +13,7 @@ import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { setSetting } from './set-setting.ts';
 
-// As long as it takes to change a setting meanwhile.
+// Enough mails for a setting to change while they are sent.
 const MANY = 25;
 const ACCOUNT = { user: 'house', password: 'a lamp in the window' };
 
@@ -55,7 +58,7 @@ const RIGHT = () => ({
   mailFrom: 'The House <house@fans.test>',
 });
 
-/** Sends the operator a test and tells what has become of it. */
+/** Sends the operator a test mail and returns its outcome. */
 async function sendTest() {
   const { data } = await site.call('POST', '/admin/mails/test', { token: boss.token });
   await site.drain();
@@ -92,7 +95,7 @@ test('a wrong password is told in the words of the server; the right one holds a
     error: expect.stringContaining('535 5.7.8 this is not the password'),
   });
   const fan = await registerFan(site);
-  // One that has waited for hours already, and would for some more.
+  // One that has waited for hours, and would wait for more.
   await site.runtime.database.pool.query(
     `update mails set due_at = now() + interval '6 hours' where state = 'waiting'`,
   );
@@ -170,7 +173,7 @@ test('a change while mails are on their way holds for the next of them', async (
     for (let each = 0; each < MANY; each++)
       await queueMail(ctx, contactMessage, { email: 'wren@fans.test' }, {});
   });
-  // Else all would be gone before the change has come.
+  // Otherwise all would be sent before the change arrives.
   server.takeTime(100);
   const sending = runJob(site, 'platform.send-mails');
   await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(0), { interval: 1 });

@@ -3,13 +3,14 @@ import { lockedSettings } from './locked-settings.ts';
 import { listStoredSettings, type StoredSetting } from './settings.sql.ts';
 import { readKept, type SettingKey, type Settings, settingKeys, settingOf } from './settings-registry.ts';
 
-// Every tip asks. A change is told to all processes at once; this is for one that was cut off and did not hear it.
+// Settings are read with every tip. Changes are sent to all processes at once; the limit is for a process that lost its
+// connection.
 const REMEMBERED_MILLISECONDS = 2_000;
 const remembered = new WeakMap<object, { at: number; settings: Settings }>();
 
 /**
- * All settings, typed: what the environment fixes, else what is stored where it fits the registry, else the
- * default. So a value that a later version does not accept any more takes nothing down. Amounts are hundredths.
+ * All settings, typed: what the environment fixes, else what is stored and still valid, else the default. So a value
+ * that a later version no longer accepts breaks nothing. Amounts are hundredths.
  */
 export async function readSettings(db: ReadDb): Promise<Settings> {
   const known = remembered.get(db.source);
@@ -20,19 +21,19 @@ export async function readSettings(db: ReadDb): Promise<Settings> {
   return settings;
 }
 
-/** Called when a setting has changed, here or in another process. */
+/** Drops the cache when a setting has changed, here or in another process. */
 export function forgetSettings(db: ReadDb): void {
   remembered.delete(db.source);
 }
 
-/** The settings that follow from stored rows; for those who must not take what is remembered. */
+/** The settings from stored rows; for callers that must not use the cache. */
 export function settingsFrom(db: ReadDb, rows: readonly StoredSetting[]): Settings {
   const locked = lockedSettings(db);
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const holding = (key: SettingKey) => {
     const lock = locked.get(key);
     if (lock === undefined) return storedOrDefault(key, stored);
-    // A secret that is fixed never comes in here.
+    // A fixed secret is never part of the result.
     return settingOf(key).secret ? '' : lock.value;
   };
   return Object.fromEntries(settingKeys.map((key) => [key, holding(key)])) as unknown as Settings;

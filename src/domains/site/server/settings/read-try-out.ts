@@ -5,7 +5,7 @@ import { port } from '#platform/server/port.ts';
 import { readState } from '#platform/server/state.ts';
 import type { DemoAccountFigures, getTryOut, TryOutAccount } from '../../contract/try-out.contract.ts';
 
-/** What a domain tells of somebody whom one can be on a try-out site. */
+/** What a domain knows of an account in the picker of a demo site. */
 export type DescribeDemoAccount = (
   ctx: ReadContext,
   demoAccount: Pick<TryOutAccount, 'username' | 'role'>,
@@ -14,8 +14,8 @@ export type DescribeDemoAccount = (
 export const demoAccountFigures = port<DescribeDemoAccount>('site.demo-account-figures');
 
 /**
- * Everybody may log in as the invented people of a try-out site. On every other site nobody's password is told,
- * even if such people are still noted in its database.
+ * The accounts of a demo site, open to everybody. On any other site no password is returned, even if such accounts are
+ * in its database.
  */
 export async function readTryOut(ctx: ReadContext): Promise<EndpointOutput<typeof getTryOut>> {
   const tryOut = (await readState<string>(ctx.db, 'mode')) === 'try-out';
@@ -28,11 +28,13 @@ export async function readTryOut(ctx: ReadContext): Promise<EndpointOutput<typeo
 }
 
 async function figuresOf(ctx: ReadContext, demoAccount: TryOutAccount): Promise<DemoAccountFigures> {
-  const told = await Promise.all(ctx.ports.all(demoAccountFigures).map((tell) => tell(ctx, demoAccount)));
-  return Object.assign({}, ...told);
+  const figures = await Promise.all(
+    ctx.ports.all(demoAccountFigures).map((describeAccount) => describeAccount(ctx, demoAccount)),
+  );
+  return Object.assign({}, ...figures);
 }
 
-/** Whether the invented people are still moving in: the house is open, and fills for a minute or two. */
+/** Whether demo accounts are still being created, which takes a minute or two. */
 export async function isMovingIn(db: ReadDb): Promise<boolean> {
   return (await readState<string>(db, 'demo-world')) === 'building';
 }

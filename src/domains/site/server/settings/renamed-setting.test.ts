@@ -1,4 +1,4 @@
-/** A setting whose name has changed since it was stored: the migration takes it along. */
+/** A setting that was renamed after it was stored: the migration carries its value over. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administer } from '#platform/server/db/scratch.ts';

@@ -8,7 +8,7 @@ let boss: TestUser;
 beforeAll(async () => {
   site = await openTestSite();
   boss = await operator(site);
-  // Chosen while people still paid with it.
+  // Chosen while it was still in use.
   await site.runtime.database.pool.query(`
     insert into settings (key, value, revision, changed_at) values ('currency', '"HRK"', 1, clock_timestamp())`);
 });

@@ -10,8 +10,8 @@ import { type SettingKey, type Settings, settingOf } from './settings-registry.t
 const isOfMail = (key: SettingKey) => settingGroups.mail.some((each) => each === key);
 
 /**
- * Changes a setting; amounts are hundredths. Throws when the value is out of its range. For the site's own actions:
- * the operator's go through `changeSetting`, which answers refusals.
+ * Changes a setting; amounts are hundredths. Throws when the value is out of range. For the site itself: an operator's
+ * changes go through `changeSetting`, which returns refusals.
  */
 export async function setSetting<Key extends SettingKey>(
   ctx: WriteContext,
@@ -23,7 +23,7 @@ export async function setSetting<Key extends SettingKey>(
   await keepSetting(ctx, key, { before, after: settingOf(key).schema.parse(value) });
 }
 
-/** Stores a checked value (undefined: the default again), notes it in the audit log and tells every process. */
+/** Stores a checked value (undefined: the default), writes the audit entry and notifies every process. */
 export async function keepSetting(
   ctx: WriteContext,
   key: SettingKey,
@@ -37,7 +37,7 @@ export async function keepSetting(
   });
   const isReset = after === undefined;
   const { kind, fallback, secret, toWire } = settingOf(key);
-  // Of a secret the log knows only whether there is one.
+  // For a secret, the log records only whether there is one.
   const logged = (value: unknown) => (secret ? toWire(value) : value);
   await audit(ctx, {
     action: isReset ? 'setting.reset' : 'setting.changed',
@@ -46,9 +46,9 @@ export async function keepSetting(
     before: logged(before),
     after: logged(isReset ? fallback : after),
   });
-  // The one before stays: the history leads back to it.
+  // The previous picture stays: the history can restore it.
+  // Mails that wait for a working mail server are sent now.
   if (kind === 'picture') await publicPicturesOf(ctx).retain(ctx, String(after ?? ''));
-  // What has waited for a mail server that takes it need not wait longer.
   if (isOfMail(key)) await tryWaitingNow(ctx.tx, ctx.clock.real());
   notifyAllProcesses(ctx.tx, key);
   ctx.afterCommit(() => forgetSettings(ctx.tx));

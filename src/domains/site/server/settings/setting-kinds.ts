@@ -1,6 +1,6 @@
 /**
- * The kinds of settings: how a value is kept, what it may be, and how clients write it. Amounts are kept as
- * hundredths and travel as decimal numbers, as everywhere.
+ * The kinds of settings: how a value is stored, its limits, and its wire format. Amounts are stored as hundredths and
+ * sent as decimal numbers, as everywhere.
  */
 import * as z from 'zod/mini';
 import { isoDate, text } from '#platform/contract/fields.ts';
@@ -27,27 +27,27 @@ import { currencies, whyNoCurrency } from './currencies.ts';
 
 export interface Setting<T, Wire = T> {
   readonly kind: SettingKind;
-  /** What is chosen must fit it; the output is what the code works with. */
+  /** Validates new values; its output is what the code works with. */
   readonly schema: z.ZodMiniType<T>;
-  /** Takes stored values that can no longer be chosen, and stay in force; absent where every one can. */
+  /** Accepts stored values that can no longer be chosen but stay in force; absent where every value can be chosen. */
   readonly keptSchema?: z.ZodMiniType<T>;
   readonly fallback: T;
-  /** For those who change it; the schema is what decides. */
+  /** For the form; the schema decides. */
   readonly range: SettingRange;
-  /** As clients see it. */
+  /** The wire format. */
   toWire(value: T): Wire;
-  /** From what a client sends to what is kept; what cannot be one at all comes out as undefined. */
+  /** From the wire format to the stored one; undefined when that is not possible. */
   fromWire(value: unknown): unknown;
-  /** What everybody gets in its place, where that is made of what the operator has written. */
-  draw?(value: T): Wire;
-  /** Of those that nobody may read again; what is kept of them is sealed (`sealed-settings.ts`). */
+  /** The value for the public, where it is derived from what the operator has written. */
+  render?(value: T): Wire;
+  /** For secrets, which nobody can read again; stored encrypted (`sealed-settings.ts`). */
   readonly secret?: Secret;
 }
 
 export interface Secret {
   /** What may be typed. */
   readonly schema: z.ZodMiniType<string>;
-  /** With which settings it belongs together: where one of them is changed, it does not open any more. */
+  /** The settings that it belongs to: after one of them changes, it cannot be decrypted any more. */
   readonly boundTo: readonly SettingKey[];
 }
 
@@ -72,12 +72,12 @@ export function line(fallback: string, { min = 0, max = 500 } = {}): Setting<str
   return asItIs('line', shown, fallback, range);
 }
 
-/** Several lines of plain words. */
+/** Several lines of plain text. */
 export function words({ max = 500 } = {}): Setting<string> {
   return asItIs('text', text({ max }), '', { maximumLength: max });
 }
 
-/** A line that has to look like something; `isFine` is not asked about none. */
+/** A line with a format; `isFine` is not called for an empty one. */
 export function lineLike(
   isFine: (text: string) => boolean,
   { complaint, max }: { complaint: string; max: number },
@@ -86,13 +86,13 @@ export function lineLike(
   return asItIs('line', schema, '', { maximumLength: max });
 }
 
-/** Empty, or what `sealSetting` has made. */
+/** Empty, or the output of `sealSetting`. */
 export type Sealed = string & { readonly isSealed?: true };
 
-// Passwords of mail servers are at times keys of some hundred letters.
+// Passwords of mail servers can be keys of a few hundred characters.
 const MAX_SECRET_LENGTH = 500;
 
-/** Shown to nobody: all that leaves the house is whether there is one. */
+/** Never shown: only whether there is one leaves the server. */
 export function secret(boundTo: readonly SettingKey[]): Setting<Sealed, boolean> {
   const range = { minimumLength: 1, maximumLength: MAX_SECRET_LENGTH };
   return {
@@ -103,7 +103,7 @@ export function secret(boundTo: readonly SettingKey[]): Setting<Sealed, boolean>
     toWire: (sealed) => sealed !== '',
     fromWire: (typed) => typed,
     secret: {
-      // Kept as it was typed: a blank may belong to it. What cannot be typed into one line does not.
+      // Stored as typed: a space may be part of it. Control characters may not.
       schema: z
         .string()
         .check(
@@ -116,22 +116,22 @@ export function secret(boundTo: readonly SettingKey[]): Setting<Sealed, boolean>
   };
 }
 
-// As long as a small page.
+// The length of a small page.
 const MAX_MARKUP_LENGTH = 20_000;
 
-/** Markdown in the operator's hands, and the harmless HTML of it in everybody else's. */
+/** Markdown for operators, and sanitized HTML for everybody else. */
 export function renderedMarkup(): Setting<string> {
   const range = { maximumLength: MAX_MARKUP_LENGTH };
-  return { ...asItIs('markup', text({ max: MAX_MARKUP_LENGTH }), '', range), draw: renderMarkdown };
+  return { ...asItIs('markup', text({ max: MAX_MARKUP_LENGTH }), '', range), render: renderMarkdown };
 }
 
-/** A moment in ISO 8601; empty for none. */
+/** A timestamp in ISO 8601; empty for none. */
 export function moment(): Setting<string> {
   const schema = z.union([z.literal(''), isoDate], { error: 'Please give a day and a time.' });
   return asItIs('moment', schema, '');
 }
 
-/** A colour; light and dark tones are made of it where it is drawn. */
+/** A color; light and dark tones are derived from it where it is shown. */
 export function colour(): Setting<string> {
   const schema = z
     .string()
@@ -140,7 +140,7 @@ export function colour(): Setting<string> {
 }
 
 export function picture(fallback = ''): Setting<string> {
-  // The pages show what lies here alone: whoever looks at them is seen by nobody else.
+  // Pages only show pictures of this site, so that no third party can track their visitors.
   const schema = address(
     ['nothing', 'path'],
     'Please upload the picture, or give a path of this site, such as /logo.svg: pages show nothing from elsewhere.',
@@ -153,7 +153,7 @@ export function choice<const T extends string>(choices: readonly T[], fallback: 
   return asItIs<T>('choice', z.enum(choices), fallback, { choices: [...choices] });
 }
 
-/** A currency. One that goes out of use stays where it was chosen: the amounts in it are never converted. */
+/** A currency. One that goes out of use stays chosen: amounts are never converted. */
 export function currency(fallback: string): Setting<string> {
   const keptSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
   const schema = z.enum(currencies, { error: ({ input }) => whyNoCurrency(input) });
@@ -177,13 +177,13 @@ export function wholeNumber(fallback: number, range: NumberRange & Pick<SettingR
   return asItIs('number', schema, fallback, { ...range, decimals: 0 });
 }
 
-/** A number with up to two decimals that is no amount. */
+/** A number with up to two decimals that is not an amount. */
 export function fraction(fallback: number, range: NumberRange): Setting<number> {
   const schema = z.number().check(z.minimum(range.minimum), z.maximum(range.maximum));
   return asItIs('number', schema, fallback, { ...range, decimals: 2 });
 }
 
-/** A rate: kept in basis points, shown in percent. */
+/** A rate: stored in basis points, shown in percent. */
 export function rate(fallback: number): Setting<BasisPoints, number> {
   return {
     kind: 'number',
@@ -195,7 +195,7 @@ export function rate(fallback: number): Setting<BasisPoints, number> {
   };
 }
 
-// A million is far beyond every price that a card pays, and far below what a bigint holds.
+// A million is far beyond every price that a card pays, and far below the limit of a bigint.
 const MAX_HUNDREDTHS = 100_000_000;
 const hundredths = z.int().check(z.minimum(0), z.maximum(MAX_HUNDREDTHS));
 const amounts = { minimum: 0, maximum: MAX_HUNDREDTHS / 100, decimals: 2 };
@@ -231,10 +231,10 @@ export function links() {
   return asItIs('links', z.array(link).check(z.maxLength(MAX_LINKS)), [], { maximumCount: MAX_LINKS });
 }
 
-// A few words; the foot is one line.
+// A few words; the footer is one line.
 const MAX_LINK_TITLE = 60;
 
-/** Each link of the house once at most. */
+/** Each built-in link at most once. */
 export function builtInLinks() {
   const named = z.extend(arrangedLink, {
     titles: z.partialRecord(z.enum(languages), text({ max: MAX_LINK_TITLE })),
@@ -254,7 +254,7 @@ const countryCodes = z
   .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please give codes of two letters, such as PL.')))
   .check(z.maxLength(MAX_COUNTRIES));
 
-/** Codes of countries, each once and in capitals. One that goes out of use stays where it was chosen. */
+/** Country codes, each once and in capitals. One that goes out of use stays chosen. */
 export function countries(): Setting<string[]> {
   const known = countryCodes.check(
     z.refine((codes) => codes.every(isCountry), { error: ({ input }) => whyNoCountries(input as string[]) }),

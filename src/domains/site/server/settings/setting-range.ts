@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { SettingRange, SettingUnit } from '../../contract/settings-admin.contract.ts';
 import { type SettingKey, settingOf } from './settings-registry.ts';
 
-/** What a setting may be in this installation: its mails leave only by some ports. */
+/** The limits of a setting in this installation: its mail ports may be restricted. */
 export function rangeOf({ MAIL_PORTS }: Pick<Config, 'MAIL_PORTS'>, key: SettingKey): SettingRange {
   const { range } = settingOf(key);
   return key === 'mailPort' ? { ...range, numbers: MAIL_PORTS } : range;
@@ -15,7 +15,7 @@ const UNITS: Record<SettingUnit, string> = {
   currency: ' (in the currency of the site)',
 };
 
-/** Which numbers fit, as they are typed: what is kept of them are hundredths at times, which nobody types. */
+/** The allowed numbers as they are typed, which are not always the stored hundredths. */
 export function numbersThatFit({ minimum, maximum, decimals, unit }: SettingRange): string {
   const kind = decimals === 0 ? 'a whole number' : 'a number';
   const places = decimals ? `, with at most ${decimals} decimals` : '';

@@ -1,7 +1,6 @@
 /**
- * Here stands every setting that the contract names: its type with its range, and its default. The defaults of public
- * settings are those that existing clients assume before they have asked. Amounts are hundredths, as everywhere in the
- * code. The names that people read are the page's business.
+ * Every setting of the contract: its kind, range and default. The defaults of public settings are those that existing
+ * clients assume before they have asked. Amounts are hundredths, as everywhere in the code. Labels are up to the page.
  */
 import type * as z from 'zod/mini';
 import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
@@ -35,7 +34,7 @@ import {
 
 const areAddresses = (text: string) => text.split(/\s+/).every(isAddressOrRange);
 
-/** What clients see of each public setting. */
+/** The wire format of each public setting. */
 type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut' | 'movingIn' | 'clockOffsetSeconds'>;
 
 export const publicRegistry = {
@@ -53,8 +52,8 @@ export const publicRegistry = {
   builtInLinks: builtInLinks(),
   gaCode: line(''),
   requireEmailVerification: onOff(false),
-  // For existing clients these are two ways to pay: `ccbill` goes on at the gateway's own page, as with every
-  // gateway of ours so far; `stripe` would wait for a card in a form of theirs.
+  // For existing clients these are two ways to pay: `ccbill` continues on the gateway's own page, as with every
+  // gateway so far; `stripe` would wait for a card in their own form.
   paymentGateway: choice(['stripe', 'ccbill'], 'ccbill'),
   stripePublishableKey: line(''),
   freeSubscriptionEnabled: onOff(true),
@@ -86,21 +85,25 @@ export const publicRegistry = {
   moneyTimeZone: timeZone('UTC'),
 } satisfies { [Key in keyof PublicWire]: { toWire(value: never): PublicWire[Key] } };
 
-/** Never leave the server, but for the operator's own page. */
+/** Sent only to the operators' settings page. */
 export const privateRegistry = {
-  /** For whoever has none that we speak: visitors without a wish, mails to accounts that have chosen none. */
+  /**
+   * Used where no supported language is known: visitors without a preference, mails to accounts that have chosen none.
+   */
   defaultLanguage: choice(languages, SOURCE_LANGUAGE),
-  /** The site's share of what a creator earns: 10 %. Kept in hundredths of a percent, as the code's basis points. */
+  /** The platform fee: 10%. Stored in basis points. */
   commissionPercent: rate(1_000),
   /** How long an earning is pending before it can be paid out: a week, in which most disputes show up. */
   holdDays: wholeNumber(7, { minimum: 0, maximum: 180, unit: 'days' }),
   /** Whether search engines may list the public pages. */
   searchEngines: onOff(true),
-  /** Whether operators may work only with a second factor. Off, so that a new site's operator gets in to switch it on. */
+  /**
+   * Whether operators may only work with a second factor. Off, so that a new site's operator can log in and turn it on.
+   */
   operatorsNeedSecondFactor: onOff(false),
-  /** How long an account that is to be deleted can be taken back: two weeks, a holiday long. */
+  /** How long a deletion can be canceled: two weeks, as long as a vacation. */
   deletionGraceDays: wholeNumber(14, { minimum: 0, maximum: 90, unit: 'days' }),
-  /** From where the site is open in maintenance too, separated by blanks. */
+  /** Addresses for which the site is open in maintenance too, separated by spaces. */
   maintenanceAddresses: {
     ...lineLike(areAddresses, {
       complaint: 'Please give addresses or ranges such as 203.0.113.7 or 2001:db8::/32, separated by blanks.',
@@ -108,20 +111,20 @@ export const privateRegistry = {
     }),
     kind: 'text' as const,
   },
-  /** Codes of the countries to which the site is closed. */
+  /** Countries to which the site is closed. */
   blockedCountries: countries(),
   twitterLoginClientId: line(''),
-  /** Whether our own pages ask for a proof after several tries; `automatic`: unless it is a try-out site. */
+  /** Whether our own pages ask for a captcha after several tries; `automatic`: unless it is a demo site. */
   captcha: choice(['automatic', 'on', 'off'], 'automatic'),
-  /** Who checks the proofs of other clients. */
+  /** Who verifies the captchas of other clients. */
   captchaVerifier: choice(['proof-of-work', 'recaptcha', 'hcaptcha', 'turnstile'], 'proof-of-work'),
-  /** Without one, mails are kept for the operator. The longest name that the DNS knows. */
+  /** Without one, mails are stored for the operator. The longest name that the DNS allows. */
   mailHost: lineLike(isHost, { complaint: 'Please give a name such as mail.example.', max: 253 }),
-  /** Where mail servers take mails from their own people. */
+  /** The submission port of mail servers. */
   mailPort: wholeNumber(587, { minimum: 1, maximum: 65_535 }),
   mailEncryption: choice(mailEncryptions, 'starttls'),
   mailUser: line(''),
-  /** Told to the server for which it was typed, and to no other: else whoever changes the name would learn it. */
+  /** Used with the server that it was typed for, and no other: else changing the host name would reveal it. */
   mailPassword: secret(['mailHost']),
   mailFrom: lineLike(isMailSender, {
     complaint: 'Please give an address such as Fanloft <house@fans.example>.',
@@ -139,18 +142,18 @@ export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof registry)
 
 export const settingKeys = Object.keys(registry) as SettingKey[];
 
-/** A setting whose type does not matter to whoever asks. */
+/** A setting whose type does not matter to the caller. */
 export const settingOf = (key: SettingKey) => registry[key] as unknown as Setting<unknown, unknown>;
 
-// The log keeps the names of its time.
+// The audit log keeps the old names.
 const formerNames: Partial<Record<SettingKey, readonly string[]>> = {
   commissionPercent: ['commissionBasisPoints'],
 };
 
-/** What a setting is called, and was before. */
+/** A setting's present and former names. */
 export const namesOfSetting = (key: SettingKey): string[] => [key, ...(formerNames[key] ?? [])];
 
-/** What is stored of a setting, or stands in the log; undefined where it does not fit (any more). */
+/** Parses a stored or logged value; undefined where it is not valid (any more). */
 export function readKept(key: SettingKey, value: unknown): unknown {
   const { schema, keptSchema = schema } = settingOf(key);
   return keptSchema.safeParse(value).data;
@@ -160,7 +163,7 @@ export function isPublic(key: SettingKey): key is PublicSettingKey {
   return Object.hasOwn(publicRegistry, key);
 }
 
-/** Pairs of a smallest and a largest amount. */
+/** Pairs of a minimum and a maximum amount. */
 export const settingPairs = [
   ['minimumTipPrice', 'maximumTipPrice'],
   ['minimumWalletPrice', 'maximumWalletPrice'],

@@ -1,10 +1,10 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** A setting that was ever changed. */
+/** A setting that was changed at least once. */
 export interface StoredSetting {
   readonly key: string;
-  /** Null: its default holds again. */
+  /** Null: the default applies again. */
   readonly value: unknown;
   readonly revision: number;
   readonly changedAt: Date;
@@ -17,14 +17,14 @@ export async function listStoredSettings(db: ReadDb): Promise<StoredSetting[]> {
     select key, value, revision, changed_at as "changedAt", changed_by as "changedBy" from settings`);
 }
 
-// One change at a time: what one of them depends on, the other may not change meanwhile.
+// One change at a time: settings that depend on each other must not change concurrently.
 const CHANGING_SETTINGS = 'site.changing-settings';
 
 export async function lockSettings(tx: WriteDb): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${CHANGING_SETTINGS}, 0))`);
 }
 
-/** `value` undefined brings the default back. */
+/** `value` undefined restores the default. */
 export async function storeSetting(
   tx: WriteDb,
   setting: { key: string; value: unknown; changedAt: Date; changedBy: string | null },
@@ -37,10 +37,10 @@ export async function storeSetting(
       changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
 }
 
-/** The channel on which every process hears which setting has changed. */
+/** The notification channel for changed settings. */
 export const SETTINGS_CHANNEL = 'fanloft_settings';
 
-/** Says to every process, once the transaction is committed, that a setting has changed. */
+/** Notifies every process, once the transaction is committed, that a setting has changed. */
 export function notifyAllProcesses(tx: WriteDb, key: string): void {
   tx.runAtCommit(sql`select pg_notify(${SETTINGS_CHANNEL}, ${key})`);
 }

@@ -82,7 +82,7 @@ test('whoever has them already is only told so, until one changes', async () => 
   const { headers } = await ask();
   expect(headers['cache-control']).toBe('public, max-age=0');
   let etag = String(headers.etag);
-  // The test's clock stands still and the machine's goes on: how far they are apart changes with each second.
+  // The test's clock stands still and the machine's goes on, so their difference changes every second.
   await expect
     .poll(async () => {
       const { status, headers } = await ask(etag);
@@ -119,7 +119,7 @@ describe('a way to log in that lacks what it needs', () => {
     ['googleLoginEnabled', {}, 'id'],
     ['googleLoginEnabled', { SETTING_GOOGLE_LOGIN_CLIENT_ID: 'us' }, 'secret'],
     ['googleLoginEnabled', { SETTING_GOOGLE_LOGIN_CLIENT_ID: 'us', GOOGLE_LOGIN_SECRET: 's' }, null],
-    // An issuer of the operator's own may do without.
+    // The operator's own issuer may work without a secret.
     [
       'googleLoginEnabled',
       { SETTING_GOOGLE_LOGIN_CLIENT_ID: 'us', GOOGLE_LOGIN_ISSUER: 'https://id.example' },
@@ -135,14 +135,14 @@ describe('a way to log in that lacks what it needs', () => {
     try {
       const { token } = await operator(runtime);
       const shown = async () => (await runtime.call('GET', '/settings/public')).data[key];
-      const told = async () => {
+      const lacking = async () => {
         const { data } = await runtime.call('GET', '/admin/settings', { token });
         return data.data.find((setting: { key: string }) => setting.key === key).lacks;
       };
-      // As long as it is off, nothing is missing.
-      expect([await shown(), await told()]).toEqual([false, null]);
+      // While it is off, nothing is reported missing.
+      expect([await shown(), await lacking()]).toEqual([false, null]);
       await runtime.runtime.write({}, (ctx) => setSetting(ctx, key, true));
-      expect([await shown(), await told()]).toEqual([lacks === null, lacks]);
+      expect([await shown(), await lacking()]).toEqual([lacks === null, lacks]);
     } finally {
       await runtime.close();
     }
@@ -153,7 +153,7 @@ test('words of the operator are told to everybody as HTML that can do nothing, a
   const boss = await operator(site);
   const typed =
     'First line\nSecond line\n\n- **Early** seats <img src=x onerror=alert(1)>\n- [Away](javascript:alert(1))';
-  const drawn = [
+  const rendered = [
     '<p>First line\nSecond line</p>',
     '<li><strong>Early</strong> seats &lt;img src=x onerror=alert(1)&gt;</li>',
     '<li>Away</li>',
@@ -164,9 +164,9 @@ test('words of the operator are told to everybody as HTML that can do nothing, a
       token: boss.token,
       body: { value: typed },
     });
-    // Whoever writes it goes on writing Markdown.
+    // Operators still get the Markdown.
     expect(put.data.value).toBe(typed);
   }
   const { data } = await keys(words);
-  for (const key of words) for (const part of drawn) expect(data[key]).toContain(part);
+  for (const key of words) for (const part of rendered) expect(data[key]).toContain(part);
 });

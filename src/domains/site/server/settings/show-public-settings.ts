@@ -12,7 +12,7 @@ type PublicSettings = EndpointOutput<typeof getPublicSettings>;
 
 const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
 
-/** Everybody may know the public settings, and nobody any other. */
+/** The public settings, and no others. */
 export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
   const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
   const values = publicValues(ctx, publicKeys, settings);
@@ -38,16 +38,16 @@ function publicValue(
 ): unknown {
   const loginSwitch = socialLoginSwitches.find((each) => each === key);
   if (loginSwitch) return isOffered(loginSwitch, settings, at.config);
-  const { kind, toWire, draw = toWire } = settingOf(key);
-  const value = draw(settings[key]);
-  // Existing clients put words of their own in the place of a footer that is empty.
+  const { kind, toWire, render = toWire } = settingOf(key);
+  const value = render(settings[key]);
+  // Existing clients replace an empty footer with a text of their own.
   if (key === 'footerContent' && at.listener === 'api') return value || ' ';
-  // Pictures need a whole address where the client lives on another origin.
+  // A client on another origin needs the absolute address of a picture.
   const isPicture = kind === 'picture';
   return isPicture && typeof value === 'string' && value.startsWith('/') ? ownAddress(at, value) : value;
 }
 
-/** The same for some keys; unknown and private ones are simply absent. */
+/** The same for some keys; unknown and private ones are absent. */
 export async function showSettingsByKeys(
   ctx: ReadContext,
   keys: readonly string[],

@@ -1,8 +1,8 @@
-/** The pages that every site has from the first day, in plain words, until the operator writes better ones. */
+/** The pages that every site starts with, until the operator writes their own. */
 import { readFile } from 'node:fs/promises';
 import type { Language } from '#platform/contract/languages.ts';
 
-/** By slug, in the order in which the foot of a page names them; existing clients link the first three. */
+/** By slug, in the order of the footer; existing clients link the first three. */
 export const BUILT_IN_PAGES = [
   'terms-of-service',
   'privacy-policy',
@@ -19,7 +19,7 @@ export const isBuiltInPage = (slug: string): slug is BuiltInSlug =>
 // `# Title`, an empty line, the text.
 const TITLE_AND_TEXT = /^# (.+)\n\n([\s\S]+)$/;
 
-/** Title, and text as Markdown; `{{siteName}}` stands for the name of the site. There is one in each language. */
+/** Title, and text as Markdown; `{{siteName}}` is replaced by the site's name. There is one in each language. */
 export async function readBuiltInPage(
   slug: BuiltInSlug,
   language: Language,

@@ -44,7 +44,7 @@ test('every text is kept with who wrote it and when, the newest first', async ()
   expect(Math.abs(Date.parse(data[0].at) - Date.parse(second))).toBeLessThan(1_000);
   const page = await versionsOf('prices', { limit: '1', offset: '1' });
   expect(page).toEqual({ data: [data[1]], total: 2 });
-  // A text that was refused is no version.
+  // A refused text creates no version.
   await site.call('PUT', '/admin/posts/prices', {
     token: boss.token,
     body: { title: 'Late', text: 'late', changedAt: first },
@@ -129,11 +129,11 @@ test('a page that is removed stands in a list of its own until it is back', asyn
     (await site.call('GET', '/admin/removed-posts', { token: boss.token, query })).data;
   const before = (await removed()).total;
   await write('fair', 'The fair', null);
-  // Written anew after a removal: it is not gone.
+  // Written again after a removal: it is not listed as removed.
   await write('market', 'first', null);
   await remove('market');
   await write('market', 'second', null);
-  // A page of every site is never gone.
+  // A built-in page is never listed as removed.
   await write('help', 'Our help', null);
   await remove('help');
   await remove('fair');

@@ -1,6 +1,6 @@
 /**
- * What a page of the house said before. The log keeps each of its texts, with who wrote it and when, and nothing there
- * can be changed: its lines are the versions.
+ * Earlier versions of static pages. They are the page's audit entries, which hold each text with its author and time,
+ * and cannot be changed.
  */
 import * as z from 'zod/mini';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -29,12 +29,12 @@ import { renderMarkdown } from './render-markdown.ts';
 import { findWrittenPage } from './static-pages.sql.ts';
 import { storeWritten } from './write-page.ts';
 
-// What the log calls a page.
+// The type of a page in the audit log.
 const PAGE = 'page';
 
 const written = z.object({ title: z.string(), text: z.string() });
 
-/** The newest first; of a page that nobody has ever written there are none. */
+/** Newest first; empty for a page that nobody has written. */
 export async function listPageVersions(
   ctx: ReadContext,
   slug: string,
@@ -59,12 +59,14 @@ export async function listPageVersions(
   return { data, total };
 }
 
-/** A page of every site is never gone: without the operator's words it says ours, and its versions stand there. */
+/**
+ * A built-in page is never removed: without the operator's text it shows the built-in one, and its versions are there.
+ */
 export async function listRemovedPages(
   ctx: ReadContext,
   page: { limit: number; offset: number },
 ): Promise<Paged<RemovedPage>> {
-  // The removal, and what stood there before it.
+  // The removal, and the text before it.
   const rows = await listLastAuditRows(ctx.db, { objectKind: PAGE, each: 2 });
   const removed = rows.flatMap((removal, at) => {
     const last = rows[at + 1];
@@ -86,7 +88,7 @@ export async function listRemovedPages(
   }));
 }
 
-/** What a version said, as Markdown and as it was read. Refuses with `site.page-version-not-found`. */
+/** The text of a version, as Markdown and as HTML. Refuses with `site.page-version-not-found`. */
 export async function showPageVersion(
   ctx: ReadContext,
   slug: string,
@@ -97,7 +99,7 @@ export async function showPageVersion(
 }
 
 /**
- * Makes an earlier version the page again, as a new version. Refuses with `site.page-version-not-found`,
+ * Publishes an earlier version again, as a new version. Refuses with `site.page-version-not-found`,
  * `site.page-changed`.
  */
 export async function takePageBack(
@@ -116,7 +118,7 @@ async function findVersion(ctx: ReadContext, slug: string, id: string): Promise<
   return version;
 }
 
-/** The text that stood after the act; undefined when the act took it away. */
+/** The text after the change; undefined when the change removed it. */
 const versionIn = ({ after }: AuditRow) => written.safeParse(after).data;
 
 function actionOf({ action }: AuditRow): PageVersion['action'] {

@@ -1,18 +1,18 @@
 /**
- * Markdown of an operator as HTML that can do nothing: tags are shown as they were typed, addresses are such that a
- * click stays a click, and there are no pictures from elsewhere.
+ * Renders an operator's Markdown as harmless HTML: tags are shown as text, links have safe schemes, and there are no
+ * external pictures.
  */
 import { Marked } from 'marked';
 import { cutAtWord } from '#platform/contract/first-words.ts';
 import { escapeHtml } from '#platform/server/text/escape-html.ts';
 
-/** Pages of our own, other sites, letters and calls; never `javascript:` and its kin. */
+/** Our own pages, other sites, mail and phone; never `javascript:` and the like. */
 const isHarmless = (address: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address);
 
 const markdown = new Marked({
   gfm: true,
   renderer: {
-    // The page has a title of its own, which stays the only one of the first rank.
+    // The page has its own title, which stays the only first-level heading.
     heading({ tokens, depth }) {
       const rank = Math.max(depth, 2);
       return `<h${rank}>${this.parser.parseInline(tokens)}</h${rank}>\n`;
@@ -33,10 +33,10 @@ export function renderMarkdown(text: string): string {
 // About as much as search engines show below a title.
 const SHORT_CHARACTERS = 160;
 
-/** The first paragraph without its marks, for lists and search engines. */
+/** The first paragraph without markup, for lists and search engines. */
 export function firstWords(text: string): string {
   const paragraph = text.split(/\n\s*\n/).find((each) => /^[^#\s>|-]/.test(each)) ?? '';
-  // A link keeps its words, and nothing keeps its stars.
+  // Links keep their text, and emphasis marks are removed.
   const words = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '');
   return cutAtWord(words.replace(/\s+/g, ' ').trim(), SHORT_CHARACTERS);
 }

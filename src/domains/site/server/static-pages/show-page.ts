@@ -17,8 +17,8 @@ import { findPage, findPages, nameSite, type PageText, pageSlugs } from './find-
 import { firstWords, renderMarkdown } from './render-markdown.ts';
 
 /**
- * The id of a page on the wire, made of its slug. Pages are known by their slugs, but existing clients want ids of 24
- * characters or more: they show the end of shorter ones as nothing.
+ * A page's id on the wire, derived from its slug. Existing clients need ids of at least 24 characters: they show the
+ * end of shorter ones as nothing.
  */
 const pageIdOf = (slug: string): string =>
   createHash('sha256').update(`page ${slug}`).digest('hex').slice(0, 24);
@@ -36,7 +36,7 @@ function listed({ slug, title, text }: PageText): ListedPage {
   };
 }
 
-/** Everybody may read the pages of the house. */
+/** The published pages. */
 export async function showPages(
   ctx: ReadContext,
   page: { limit: number; offset: number },
@@ -44,7 +44,7 @@ export async function showPages(
   return pageOf(await findPages(ctx), page, listed);
 }
 
-/** One page as HTML, by its slug or its id. Refuses with `site.page-not-found`. */
+/** A page as HTML, by its slug or its id. Refuses with `site.page-not-found`. */
 export async function showPage(ctx: ReadContext, slugOrId: string): Promise<EndpointOutput<typeof getPage>> {
   const page = (await findPage(ctx, slugOrId)) ?? (await findPageOfId(ctx, slugOrId));
   if (!page) throw refuse(pageNotFound);
@@ -56,12 +56,12 @@ async function findPageOfId(ctx: ReadContext, id: string): Promise<PageText | un
   return slug === undefined ? undefined : findPage(ctx, slug);
 }
 
-/** Our own pages are in every language; what the operator has written is taken to be in that of the site. */
+/** Built-in pages are in every language; an operator's text counts as written in the site's. */
 async function languageOfText(ctx: ReadContext, { changedAt }: PageText): Promise<Language> {
   return changedAt ? (await readSettings(ctx.db)).defaultLanguage : languageOf(ctx);
 }
 
-/** What a text will be once it is kept. */
+/** Renders a text as it will be once saved. */
 export async function previewPage(
   ctx: ReadContext,
   { text, of }: { text: string; of: PreviewedWords },

@@ -27,7 +27,7 @@ export async function findWrittenPage(db: ReadDb, slug: string): Promise<Written
     from static_pages where slug = ${slug}`);
 }
 
-/** Stores a page unless it was changed since `seen` (null = it was not written yet); false when it was. */
+/** Stores a page unless it was changed since `seen` (null: it did not exist yet); false when it was. */
 export async function storePage(tx: WriteDb, page: WrittenPage, seen: Date | null): Promise<boolean> {
   const { slug, title, text, changedAt, changedBy } = page;
   const stored = await tx.run(

@@ -74,7 +74,7 @@ test('ours are in the language of whoever reads, those of the operator in that o
     const pages = await Promise.all(['en', 'pl', 'ar'].map((language) => readIn(slug, language)));
     expect(pages.map(({ language }) => language)).toEqual(['en', 'pl', 'ar']);
     expect(new Set(pages.map(({ title }) => title)).size).toBe(3);
-    // The same parts, one by one: a translation that falls behind is noticed.
+    // Compares the parts one by one, so that an outdated translation is noticed.
     const partsOf = ({ content }: { content: string }) => content.match(/<(h2|p|li|tr)>/g);
     for (const page of pages) expect(partsOf(page), `${slug} ${page.language}`).toEqual(partsOf(pages[0]));
   }

@@ -1,4 +1,4 @@
-/** The operator writes the pages of the house. */
+/** Operators write the static pages. */
 import type { Paged } from '#platform/contract/fields.ts';
 import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -36,7 +36,7 @@ function listed(page: PageText): Omit<OwnPage, 'text'> {
   return rest;
 }
 
-/** The pages with who changed them last. */
+/** The pages with their last author. */
 export async function listPagesToWrite(
   ctx: ReadContext,
   page: { limit: number; offset: number },
@@ -60,7 +60,9 @@ async function showBuiltInPage(db: ReadDb, slug: BuiltInSlug): Promise<PageToWri
   return { title, text, content: renderMarkdown(await nameSite(db, text)) };
 }
 
-/** Keeps what the operator wrote, unless somebody else was faster. Refuses with `site.page-slug`, `site.page-changed`. */
+/**
+ * Saves an operator's text, unless it was changed in the meantime. Refuses with `site.page-slug`, `site.page-changed`.
+ */
 export async function writePage(
   ctx: WriteContext,
   slug: string,
@@ -71,8 +73,8 @@ export async function writePage(
 }
 
 /**
- * Stores a page with its line of the log; `from` is the version that it takes back. Refuses with `site.page-changed`
- * when it is no longer the one of `changedAt`.
+ * Stores a page with its audit entry; `from` is the version that it restores. Refuses with `site.page-changed` when
+ * `changedAt` is not the current one.
  */
 export async function storeWritten(
   ctx: WriteContext,
@@ -93,7 +95,7 @@ export async function storeWritten(
   return described(page);
 }
 
-/** Takes the operator's words away. Refuses with `site.page-not-found`, `site.page-kept`. */
+/** Removes the operator's text. Refuses with `site.page-not-found`, `site.page-kept`. */
 export async function removePage(ctx: WriteContext, slug: string): Promise<{ success: true }> {
   const before = await findWrittenPage(ctx.tx, slug);
   if (!before) throw refuse(isBuiltInPage(slug) ? pageKept : pageNotFound);

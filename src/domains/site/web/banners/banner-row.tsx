@@ -1,4 +1,4 @@
-/** What the operator points out, over the home page: one banner, or some to be swiped through. Nothing moves by itself. */
+/** The banners on the home page: one, or several to swipe through. They do not move by themselves. */
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
 import type { ShownBanner } from '../../contract/banners.contract.ts';
@@ -9,7 +9,7 @@ type Rendered = Pick<ShownBanner, '_id' | 'title' | 'description' | 'link' | 'ph
 export function BannerRow({ banners }: { banners: readonly Rendered[] }) {
   const { t } = useLingui();
   return (
-    // Reached by the keyboard, too, because it scrolls.
+    // Focusable, because it scrolls.
     <section
       aria-label={t`From the house`}
       tabIndex={banners.length > 1 ? 0 : undefined}
@@ -33,10 +33,10 @@ function Banner({ banner: { title, description, link, photo } }: { banner: Rende
       </div>
     );
   }
-  // Existing clients open banners in a tab of their own, and so do we where they lead elsewhere.
-  const elsewhere = link.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' };
+  // Existing clients open banners in a new tab; we do so for external links only.
+  const target = link.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' };
   return (
-    <Anchor href={link} className={styles.banner} {...elsewhere}>
+    <Anchor href={link} className={styles.banner} {...target}>
       {picture}
       {words}
     </Anchor>

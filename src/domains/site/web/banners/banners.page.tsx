@@ -1,4 +1,4 @@
-/** The operator's list of the banners over the home page, in the order in which people see them. */
+/** The operators' list of banners, in the order of the home page. */
 
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -110,7 +110,7 @@ export default function Banners() {
   );
 }
 
-/** One step up or down, at once for everybody. */
+/** Moves a banner one step up or down, and saves at once. */
 function useOrder(banners: readonly OwnBanner[]) {
   const { busy, action } = useAction({ refresh: true });
   return {

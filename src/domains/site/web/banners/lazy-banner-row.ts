@@ -3,8 +3,8 @@ import bannerRow from './banner-row.module.css';
 
 const fetchBanners = () => import('./banner-row.tsx').then(({ BannerRow }) => ({ default: BannerRow }));
 
-// Named here, so that the server's page links the sheet although the code comes later.
+// Named here, so that the server-rendered page links the stylesheet although the code loads later.
 fetchBanners.sheets = [bannerRow];
 
-/** Banners, for a page that has them: most houses have none, and nobody there loads their code. */
+/** Loads the banner code only on pages that have banners; most sites have none. */
 export const LazyBannerRow = lazyPart(fetchBanners);

@@ -1,4 +1,4 @@
-/** The operator makes a banner, and sees it as it will stand over the home page. */
+/** The operators' form for a banner, with a preview. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPhoto } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ import {
   type OwnBanner,
   removeBanner,
 } from '../../contract/banners.contract.ts';
-import { useAdminDraft } from '../pages/use-desk-typing.ts';
+import { useAdminDraft } from '../pages/use-admin-draft.ts';
 import styles from '../rooms.module.css';
 import { SitePictureInput } from '../settings/site-picture-input.tsx';
 import { useArrival } from '../settings/use-arrival.ts';
@@ -44,7 +44,7 @@ import { BannerRow } from './banner-row.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Banner`, back: '/admin/banners' } };
 
-/** By what a banner that is written is kept; "new" is one that is not there yet. */
+/** The key of the form's draft; "new" for a banner that does not exist yet. */
 const formOf = (id: string) => `banner.${id}`;
 
 const load = pageLoad(async ({ api, params: { id = '' } }) => {
@@ -62,7 +62,7 @@ export default function WriteBanner() {
   return <Writing key={banner?._id ?? 'new'} banner={banner} found={kept} />;
 }
 
-/** A banner as the form holds it. */
+/** A banner's form fields. */
 const fieldsOf = (banner: OwnBanner | null) => ({
   title: banner?.title ?? '',
   description: banner?.description ?? '',
@@ -75,7 +75,7 @@ const fieldsOf = (banner: OwnBanner | null) => ({
 
 interface WritingProps {
   banner: OwnBanner | null;
-  /** What was typed into it and not saved. */
+  /** Unsaved input from before. */
   found: { value: unknown } | null;
 }
 
@@ -85,13 +85,13 @@ function Writing({ banner, found }: WritingProps) {
   const navigate = useNavigate();
   const { show } = useToast();
   const [asking, setAsking] = useState(false);
-  // What is saved, as far as it is known here, and the revision over which was typed: somebody else may have been faster.
+  // The saved banner, and its revision when editing began: another operator may have saved since.
   const [saved, setSaved] = useState(banner);
   const [revision, setRevision] = useState(banner?.revision ?? null);
   const [typed, setTyped] = useState(fieldsOf(banner));
-  // Onto what stands there then: a picture may arrive while somebody types.
+  // Based on the current state: a picture may arrive while the operator types.
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
-  // A save that waits for the picture sends what stands there then.
+  // A save that waits for the picture sends the state of then.
   const latest = useRef(typed);
   useLayoutEffect(() => {
     latest.current = typed;
@@ -143,14 +143,14 @@ function Writing({ banner, found }: WritingProps) {
     },
   });
 
-  /** Somebody else was faster, and that has been said: whoever saves then, means it. */
+  /** Loads another operator's change after it was reported; saving again overwrites it. */
   async function catchUp(id: string) {
     const newest = await browserApi.call(getBanner, { params: { id } });
     setSaved(newest);
     setRevision(newest.revision);
   }
 
-  // A change sends the banner with its revision beside it.
+  // Errors of a change are below `banner`, because its revision is beside it.
   const errorOf = (field: string) => refusedFor(field) ?? refusedFor(`banner.${field}`);
 
   function takeAway() {

@@ -4,8 +4,8 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { getCaptchaChallenge, verifyCaptcha } from '../../contract/captcha.contract.ts';
 
 /**
- * Works a challenge out and hands it in. The browser derives the keys beside the page, so that the page stays awake.
- * Throws ApiFailure; a device that is too slow hands in nothing, and what was sent is refused again.
+ * Solves a challenge and submits it. The browser derives the keys off the main thread. Throws ApiFailure; a device that
+ * is too slow submits nothing, and the original request is refused again.
  */
 export async function solveCaptcha(): Promise<void> {
   const challenge = await browserApi.call(getCaptchaChallenge);

@@ -2,8 +2,8 @@ import { isRefusal } from '#platform/web/call/api.ts';
 import { captchaNeeded } from '../../contract/captcha.contract.ts';
 
 /**
- * Sends something that may ask for a proof first: then the work is done here, unseen, and it is sent once more. Only
- * after many tries from one connection; until then nothing of it is loaded.
+ * Sends a request that may require a captcha; if so, solves it invisibly and sends again. That happens only after many
+ * tries from one address, and its code is not loaded before.
  */
 export async function withCaptcha<T>(send: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** The links of the house in the operator's hands: their order, their words in each language, and which are hidden. */
+/** The operators' form for the built-in links: order, labels in each language, and which are hidden. */
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -22,7 +22,7 @@ import { MoveButtons, movedBy, type Step } from './move-buttons.tsx';
 
 interface BuiltInLinksFormProps {
   setting: AdminSetting;
-  /** It holds, or somebody else's change is to be seen. */
+  /** It was saved, or another operator's change has to be shown. */
   onChanged: () => void;
 }
 
@@ -88,7 +88,7 @@ export function BuiltInLinksForm({ setting, onChanged }: BuiltInLinksFormProps) 
 interface BuiltInLinkFormProps {
   link: ArrangedLink;
   disabled: boolean;
-  /** Its place among so many. */
+  /** Its position in the list. */
   index: number;
   count: number;
   onChange: (part: Partial<ArrangedLink>) => void;

@@ -1,4 +1,4 @@
-/** The links that come with every site, as the operator has arranged them. */
+/** The built-in links, as arranged by the operator. */
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '#platform/contract/languages.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -19,7 +19,7 @@ export const BUILT_IN_ADDRESSES: Readonly<Record<BuiltInLinkKey, string>> = {
   contact: '/contact',
 };
 
-/** The words with which they come. */
+/** Their default labels. */
 export function useBuiltInLabels(): Readonly<Record<BuiltInLinkKey, string>> {
   const { t } = useLingui();
   return {
@@ -35,7 +35,7 @@ export function useBuiltInLabels(): Readonly<Record<BuiltInLinkKey, string>> {
   };
 }
 
-/** Those that are shown, in their order and in the reader's language. */
+/** The visible ones, in order and in the reader's language. */
 export function useBuiltInLinks(): { key: BuiltInLinkKey; href: string; title: string }[] {
   const { i18n } = useLingui();
   const { builtInLinks } = useSettings();

@@ -13,14 +13,14 @@ interface LinkFormProps {
   link: Link;
   error: string | undefined;
   onChange: (part: Partial<Link>) => void;
-  /** Its place among so many. */
+  /** Its position in the list. */
   index: number;
   count: number;
   onMove: (by: Step) => void;
   onRemove: () => void;
 }
 
-/** One of the operator's links: its words, where it leads, where it stands and for whom. */
+/** One of the operator's links: label, address, place and roles. */
 export function LinkForm({ link, error, onChange, index, count, onMove, onRemove }: LinkFormProps) {
   const { t } = useLingui();
   const name = link.title || t`New link`;

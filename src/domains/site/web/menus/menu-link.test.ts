@@ -9,7 +9,7 @@ test('links stand in the order in which people see them, however they are stored
 });
 
 test('what is stored says its place, and whether it is a page of this site', () => {
-  const [own, elsewhere] = asStored([at(5, 'Help'), newLink('Shop', 'https://shop.test')]);
+  const [own, external] = asStored([at(5, 'Help'), newLink('Shop', 'https://shop.test')]);
   expect(own).toMatchObject({ ordering: 0, internal: true });
-  expect(elsewhere).toMatchObject({ ordering: 1, internal: false });
+  expect(external).toMatchObject({ ordering: 1, internal: false });
 });

@@ -1,4 +1,4 @@
-/** The operator's own links in the head and at the foot, with what they will look like. */
+/** The operators' own links in header and footer, with a preview. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
@@ -41,7 +41,7 @@ export const clientLoader = load.inBrowser;
 
 export default function MenusPage() {
   const { menus, builtInLinks } = useLoaderData<typeof loader>();
-  // Somebody else's change is another form; an own one brings the same links back.
+  // Another operator's change resets the form; one's own save brings the same links back.
   return <Menus key={menus.revision} setting={menus} builtInLinks={builtInLinks} />;
 }
 
@@ -147,11 +147,11 @@ function Menus({ setting, builtInLinks }: { setting: AdminSetting; builtInLinks:
   );
 }
 
-/** As everybody will see them, roles aside. */
+/** The preview, regardless of roles. */
 function Preview({ links }: { links: readonly Link[] }) {
   const { t } = useLingui();
   if (links.length === 0) return null;
-  // One that has no words yet is called as its form is, so that it is seen where it will stand.
+  // A link without a label is shown as "new link", so that its place is visible.
   const named = links.map((link) => ({ ...link, title: link.title.trim() || t`New link` }));
   const head = named.filter((link) => sectionOf(link) === 'header');
   const foot = named.filter((link) => sectionOf(link) === 'footer');

@@ -1,19 +1,19 @@
-/** A list in an order that somebody gives it, one step at a time. */
+/** Buttons that move an entry of a list by one step. */
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { IconButton } from '#design/parts/icon-button.tsx';
 
-/** One step towards the beginning, or towards the end. */
+/** One step towards the beginning or the end. */
 export type Step = 1 | -1;
 
-/** The list with one of its entries a step further. */
+/** The list with one entry moved by a step. */
 export function movedBy<Entry>(list: readonly Entry[], index: number, by: Step): Entry[] {
   const rest = list.toSpliced(index, 1);
   return rest.toSpliced(index + by, 0, ...list.slice(index, index + 1));
 }
 
 interface MoveButtonsProps {
-  /** What is moved. */
+  /** The label of what is moved. */
   name: string;
   index: number;
   count: number;
@@ -22,7 +22,7 @@ interface MoveButtonsProps {
   onMove(by: Step): void;
 }
 
-/** Up and down for one entry of a list of so many. */
+/** Up and down buttons for an entry of the list. */
 export function MoveButtons({ name, index, count, size, disabled, onMove }: MoveButtonsProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Prose } from '../pages/prose.tsx';
 import styles from './own-benefit.module.css';
 
-/** What people get here, in the operator's words; HTML that the server has drawn from Markdown. */
+/** The operator's text about what users get; HTML that the server has rendered from Markdown. */
 export function OwnBenefit({ html }: { html: string }) {
   return (
     <div className={styles.benefit}>

@@ -1,4 +1,4 @@
-/** The operator's own links and words, in the head and at the foot of our pages. Loaded only where there are any. */
+/** The operator's links and texts in the header and footer. Loaded only where there are any. */
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { classNames } from '#design/parts/class-names.ts';
@@ -7,10 +7,10 @@ import { Prose } from '../pages/prose.tsx';
 import styles from './own-links.module.css';
 
 interface OwnLinksProps {
-  /** Those that whoever looks may see, in their order. */
+  /** The links that the viewer may see, in order. */
   links: readonly MenuItem[];
   place: 'head' | 'foot';
-  /** In a narrow column, from its edge on. */
+  /** In a narrow column, aligned to its edge. */
   narrow?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function OwnLinks({ links, place, narrow }: OwnLinksProps) {
         <Anchor
           key={_id}
           href={path}
-          // The page it leads to must not reach back to this one.
+          // The target page must not get access to this one (`window.opener`).
           {...(isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
         >
           <bdi>{title}</bdi>
@@ -35,7 +35,7 @@ export function OwnLinks({ links, place, narrow }: OwnLinksProps) {
   );
 }
 
-/** The operator's text at the foot; HTML that the server has drawn from Markdown. */
+/** The operator's footer text; HTML that the server has rendered from Markdown. */
 export function OwnFootLabels({ html, narrow }: { html: string; narrow?: boolean }) {
   return (
     <div className={classNames(styles.words, narrow && styles.narrow)}>

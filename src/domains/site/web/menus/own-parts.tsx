@@ -1,4 +1,4 @@
-/** Where the operator's own links and words stand around a page. Their code comes only where there are any. */
+/** The places of the operator's links and texts around a page. Their code loads only where there are any. */
 import { Suspense } from 'react';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -9,13 +9,13 @@ import ownLinks from './own-links.module.css';
 
 const fetchOwn = () => import('./own-links.tsx');
 
-// Named here, so that the server's page links the sheets although the code comes later.
+// Named here, so that the server-rendered page links the stylesheets although the code loads later.
 fetchOwn.sheets = [ownLinks, prose];
 
 const OwnLinks = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnLinks })));
 const OwnFootLabels = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnFootLabels })));
 
-/** The links of some sections that whoever looks may see, in the operator's order. */
+/** The links of some sections that the viewer may see, in the operator's order. */
 function useOwnLinks(sections: readonly MenuItem['section'][]): MenuItem[] {
   const { menus } = useSettings();
   const { me } = useSession();
@@ -26,7 +26,7 @@ function useOwnLinks(sections: readonly MenuItem['section'][]): MenuItem[] {
     .sort((one, other) => one.ordering - other.ordering);
 }
 
-/** Below the head of a page. */
+/** Below the header of a page. */
 export function OwnHead() {
   const links = useOwnLinks(['main', 'header']);
   if (links.length === 0) return null;
@@ -37,7 +37,7 @@ export function OwnHead() {
   );
 }
 
-/** Before the house's own last lines. */
+/** Above the footer's built-in lines. */
 export function OwnFoot({ narrow }: { narrow?: boolean }) {
   const { footerContent } = useSettings();
   const links = useOwnLinks(['footer']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aroundChanges, compareWords } from './compare-words.ts';
 
-/** As signs: `-went-`, `+came+`. */
+/** Marks: `-removed-`, `+added+`. */
 const SIGNS = { kept: '', added: '+', removed: '-' };
 const marked = (before: string, now: string) =>
   compareWords(before, now)

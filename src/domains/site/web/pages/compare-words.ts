@@ -1,22 +1,22 @@
 import { diffArrays } from 'diff';
 
-/** Words that stand in a row and had the same fate. */
+/** Consecutive words that were all kept, all added or all removed. */
 export interface Stretch {
   fate: 'kept' | 'added' | 'removed';
   text: string;
 }
 
-// A word with the blanks behind it, so that a sentence put in place of another is one stretch. Scripts that put no
-// blanks between words are compared letter by letter, and marks by themselves.
+// A word with the spaces behind it, so that a replaced sentence is one stretch. Scripts that put no
+// spaces between words are compared character by character, and punctuation by itself.
 const WORD =
   /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+|\S)\s*|\s+/gu;
 
-// A search for more than these takes over half a second, and so many marks would say nothing.
+// Comparing more than these takes over half a second, and so many marks would be unreadable.
 const MAX_CHANGED_WORDS = 2_000;
 
 /**
- * What became of the words of a text; undefined where too much has changed. Where only blanks differ they count as kept,
- * as they stand now.
+ * Compares two texts word by word; undefined where too much has changed. Words that differ only in spaces count as
+ * kept, with the present spaces.
  */
 export function compareWords(before: string, now: string): Stretch[] | undefined {
   const changes = diffArrays(before.match(WORD) ?? [], now.match(WORD) ?? [], {
@@ -32,17 +32,17 @@ export function compareWords(before: string, now: string): Stretch[] | undefined
   return stretches && joinWholesale(stretches).map(besideEachOther);
 }
 
-/** What was put in its place stands beside it, and not in a line of its own. */
+/** Puts an added stretch beside the removed one that it replaces. */
 function besideEachOther(stretch: Stretch, at: number, all: readonly Stretch[]): Stretch {
   if (stretch.fate !== 'removed' || all[at + 1]?.fate !== 'added') return stretch;
   return { fate: 'removed', text: `${stretch.text.trimEnd()} ` };
 }
 
-// A word or two that two texts have in common by chance, between so many on each side that are others now.
+// A word or two that two rewritten passages have in common by chance.
 const CRUMB_WORDS = 2;
 const WHOLESALE_WORDS = 4;
 
-/** A passage that was written anew is one stretch that went and one that came, also where a word or two are the same. */
+/** Joins a rewritten passage into one removed and one added stretch, even if a word or two are the same. */
 function joinWholesale(stretches: readonly Stretch[]): Stretch[] {
   const parts = inParts(stretches);
   const joined: Part[] = [];
@@ -64,7 +64,7 @@ function joinWholesale(stretches: readonly Stretch[]): Stretch[] {
   ]);
 }
 
-/** Either what was kept, or what went and what came in its place. */
+/** Either kept words, or removed words with their replacement. */
 interface Part {
   kept: string;
   removed: string;
@@ -90,11 +90,11 @@ function isCrumb(kept: string, before: Part, after: Part): boolean {
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
-// Two or three lines before and after a change tell where it stands.
+// Two or three lines of context on each side of a change.
 const AROUND_CHARACTERS = 200;
 const GAP = '\n…\n';
 
-/** The changes with what stands around them; long stretches that were kept are cut in their middle. */
+/** The changes with their context; long kept stretches are cut in the middle. */
 export function aroundChanges(stretches: readonly Stretch[]): Stretch[] {
   return stretches.map((stretch, at) => {
     const { fate, text } = stretch;
@@ -106,5 +106,5 @@ export function aroundChanges(stretches: readonly Stretch[]): Stretch[] {
   });
 }
 
-/** Without the part of a word; all of it in a script that puts no blanks between words. */
+/** Cuts at a word boundary; in a script without spaces, anywhere. */
 const cutAtWord = (text: string, part: RegExp) => text.replace(part, '') || text;

@@ -3,8 +3,8 @@ import comparison from './version-comparison.module.css';
 
 const fetchComparison = () => import('./version-comparison.tsx');
 
-// Named here, so that the server's page links the sheet although the code comes later.
+// Named here, so that the server-rendered page links the stylesheet although the code loads later.
 fetchComparison.sheets = [comparison];
 
-/** Who writes a page seldom looks at what it said before; the code that compares comes with the first look. */
+/** Loads the comparison code on first use, because most edits do without it. */
 export const LazyVersionComparison = lazyPart(fetchComparison);

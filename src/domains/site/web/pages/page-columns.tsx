@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 
-/** Which page it is, in the lists of those that stand and of those that were removed. */
+/** The columns that name a page, for the lists of existing and of removed pages. */
 export function usePageColumns(): Column<{ title: string; slug: string }>[] {
   const { t } = useLingui();
   return [

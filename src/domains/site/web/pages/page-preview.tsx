@@ -10,14 +10,14 @@ import { useRenderedText } from './use-rendered-text.ts';
 interface PagePreviewProps {
   title: string;
   text: string;
-  /** What everybody reads at the moment: before the first preview has come. */
-  drawn: string;
+  /** The published text, shown until the first preview arrives. */
+  rendered: string;
 }
 
-/** What a page becomes, beside the writing; as long as nothing is written, what any page looks like. */
-export function PagePreview({ title, text, drawn }: PagePreviewProps) {
+/** The preview beside the editor; while the text is empty, a sample of what a page can contain. */
+export function PagePreview({ title, text, rendered }: PagePreviewProps) {
   const { t } = useLingui();
-  const { html, isOld } = useRenderedText(text, { of: 'page', drawn });
+  const { html, isOld } = useRenderedText(text, { of: 'page', rendered });
   return (
     <PreviewSheet isOld={isOld}>
       <Heading level={2} size="page">
@@ -28,7 +28,7 @@ export function PagePreview({ title, text, drawn }: PagePreviewProps) {
   );
 }
 
-/** The parts that a page can have, in the place of those to come. */
+/** A sample of the elements that a page can have. */
 function AnyPage() {
   const { t } = useLingui();
   return (

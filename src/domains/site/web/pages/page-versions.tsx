@@ -1,4 +1,4 @@
-/** What a page said before: every text with who wrote it and when, to be compared with the present one and taken back. */
+/** The versions of a page: each with author and time, to compare with the present one and to restore. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -31,19 +31,19 @@ export interface History {
   versions: readonly PageVersion[];
   total: number;
   address: ListAddress;
-  /** The version that stands open. */
+  /** The version that is open. */
   opened: EndpointResult<typeof getPageVersion> | undefined;
 }
 
 interface PageVersionsProps {
   slug: string;
   history: History;
-  /** What everybody reads now, to compare with; undefined where the page is gone. */
+  /** What is published now, to compare with; undefined where the page is removed. */
   present?: OwnPage;
-  /** What is on the screen: the page as of then, and whether something was typed since. */
+  /** What is on the screen: the page's version, and whether there is unsaved input. */
   seen: { changedAt: string | null; isTyped: boolean };
   onTakenBack: (page: OwnPage) => void;
-  /** Somebody else has changed it meanwhile. */
+  /** Another operator has changed it in the meantime. */
   onChanged: () => Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function PageVersions({ slug, history, present, ...rest }: PageVersionsPr
 
 type TakeBackProps = Omit<PageVersionsProps, 'history' | 'present'> & { version: string };
 
-/** The version becomes the page; it is asked about only where words that were typed would be lost. */
+/** Restores the version; asks first only where unsaved input would be lost. */
 function TakeBack({ slug, version, seen, onTakenBack, onChanged }: TakeBackProps) {
   const { t } = useLingui();
   const { busy, action } = useAction();

@@ -1,4 +1,4 @@
-/** The operator's list of the pages of the house. */
+/** The operators' list of static pages. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';

@@ -5,12 +5,12 @@ import styles from '../rooms.module.css';
 
 interface PreviewSheetProps {
   isOld: boolean;
-  /** The id of the title of what is previewed, where several stand on one page. */
+  /** The id of the title, where several previews are on one page. */
   titleId?: string;
   children: ReactNode;
 }
 
-/** Around what an operator's words become. Its first line is always there, so that nothing moves when it says more. */
+/** The frame of a preview. Its first line is always there, so that nothing moves when it gets longer. */
 export function PreviewSheet({ isOld, titleId = '', children }: PreviewSheetProps) {
   const { t } = useLingui();
   const lineId = useId();

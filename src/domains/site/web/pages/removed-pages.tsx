@@ -9,7 +9,7 @@ import { type RemovedPage, restorePage } from '../../contract/static-pages.contr
 import styles from '../rooms.module.css';
 import { usePageColumns } from './page-columns.tsx';
 
-/** Pages that were removed: each leads to its versions, and comes back as it was by one press. */
+/** Removed pages: each links to its versions and has a button to restore it. */
 export function RemovedPages({ pages }: { pages: readonly RemovedPage[] }) {
   const { t } = useLingui();
   const columns: Column<RemovedPage>[] = [

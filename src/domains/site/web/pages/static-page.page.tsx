@@ -1,4 +1,4 @@
-/** A page of the house: terms, privacy, help, and what else the operator has written. Readable without script. */
+/** A static page: terms, privacy, help or the operator's own. Readable without JavaScript. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type PreviewedWords, previewPage } from '../../contract/static-pages.contract.ts';
 
-// As long as a thought: the server draws it, so that what is shown is what will be read.
+// The pause in typing before the server renders the text.
 const PAUSE_MILLISECONDS = 400;
 
 export interface RenderedText {
-  /** Empty as long as nothing is written. */
+  /** Empty while nothing is written. */
   readonly html: string;
-  /** The last words could not be drawn: what is shown is of earlier ones. */
+  /** The latest text could not be rendered: an earlier one is shown. */
   readonly isOld: boolean;
 }
 
-/** What an operator's Markdown becomes, a moment after it was typed; `drawn` is shown before the first answer. */
+/** What an operator's Markdown becomes, a moment after it was typed; `rendered` is shown before the first answer. */
 export function useRenderedText(
   text: string,
-  { of, drawn }: { of: PreviewedWords; drawn: string },
+  { of, rendered }: { of: PreviewedWords; rendered: string },
 ): RenderedText {
-  const [html, setHtml] = useState(drawn);
+  const [html, setHtml] = useState(rendered);
   const [isOld, setOld] = useState(false);
   const [returns, setReturns] = useState(0);
   const isEmpty = text.trim() === '';
@@ -28,7 +28,7 @@ export function useRenderedText(
       setOld(false);
       return;
     }
-    // An answer that is late must not take the place of a newer one.
+    // A late answer must not replace a newer one.
     const outdated = new AbortController();
     const { signal } = outdated;
     const timer = setTimeout(() => {
@@ -38,7 +38,7 @@ export function useRenderedText(
           setHtml(content);
           setOld(false);
         },
-        // The writing goes on; the next pause asks again.
+        // The next pause asks again.
         () => {
           if (!signal.aborted) setOld(true);
         },

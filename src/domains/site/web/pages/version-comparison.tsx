@@ -15,13 +15,13 @@ interface Written {
 }
 
 interface VersionComparisonProps {
-  /** What a version said, also as readers saw it. */
+  /** The old version, as Markdown and as HTML. */
   version: Written & { content: string };
-  /** What everybody reads now. */
+  /** What is published now. */
   present: Written;
 }
 
-/** What became of a version since: what is gone and what has come stand in one text, as it was typed. */
+/** What has changed since a version: removed and added words in one text, as Markdown. */
 export default function VersionComparison({ version, present }: VersionComparisonProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
@@ -57,7 +57,7 @@ export default function VersionComparison({ version, present }: VersionCompariso
   );
 }
 
-/** Colour and line for the eye; for the ear a word before each stretch, because few readers say the element. */
+/** Color and line for the eye; a label before each stretch for screen readers, because few announce the element. */
 function Stretches({
   stretches,
   className,

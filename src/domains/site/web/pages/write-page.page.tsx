@@ -1,4 +1,4 @@
-/** The operator writes a page of the house, with what it becomes beside it. */
+/** The operators' editor for a static page, with a preview. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ import { CameWith } from '../came-with.tsx';
 import styles from '../rooms.module.css';
 import { PagePreview } from './page-preview.tsx';
 import { type History, PageVersions } from './page-versions.tsx';
-import { useAdminDraft } from './use-desk-typing.ts';
+import { useAdminDraft } from './use-admin-draft.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Page`, back: '/admin/pages' } };
 
@@ -56,7 +56,7 @@ const NEW: PageToWrite = {
   cameWith: null,
 };
 
-// As many as one compares at a glance.
+// As many as one can scan at a glance.
 const VERSIONS_SHOWN = 10;
 
 async function loadHistory(api: Api, id: string, url: URL): Promise<History> {
@@ -71,7 +71,7 @@ async function loadHistory(api: Api, id: string, url: URL): Promise<History> {
   return { versions, total, address, opened: opened || undefined };
 }
 
-/** By what a page that is written is kept; "new" is one that is not there yet. */
+/** The key of the editor's draft; "new" for a page that does not exist yet. */
 const formOf = (slug: string) => `page.${slug}`;
 
 /** Undefined where there is no such page. */
@@ -83,7 +83,7 @@ async function findWritten(api: Api, id: string) {
       api.call(getPage, named),
       api.call(getDraft, { params: { key: formOf(id) } }),
     ]);
-    return { page, drawn: content, kept };
+    return { page, rendered: content, kept };
   } catch (error) {
     if (isRefusal(error, pageNotFound)) return undefined;
     throw error;
@@ -95,17 +95,17 @@ const load = pageLoad(async ({ api, params, url }) => {
   if (id !== 'new') {
     const [found, history] = await Promise.all([findWritten(api, id), loadHistory(api, id, url)]);
     if (found) return { ...found, history };
-    // What was removed has no words, but its versions.
+    // A removed page has no text, but versions.
     if (history.total > 0) return { page: undefined, slug: id, history };
     throw data({ code: pageNotFound.code }, { status: 404 });
   }
   const kept = await api.call(getDraft, { params: { key: formOf(id) } });
-  return { page: NEW, drawn: '', kept, history: undefined };
+  return { page: NEW, rendered: '', kept, history: undefined };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** "House rules" → "house-rules". */
+/** "Site rules" → "site-rules". */
 const slugOf = (title: string) =>
   title
     .normalize('NFKD')
@@ -116,13 +116,13 @@ const slugOf = (title: string) =>
     .slice(0, 60);
 
 export default function WritePage() {
-  const { page, slug = '', drawn = '', kept = null, history } = useLoaderData<typeof loader>();
+  const { page, slug = '', rendered = '', kept = null, history } = useLoaderData<typeof loader>();
   if (!page) return history && <Removed slug={slug} history={history} />;
-  // Another page is another form; a save brings the same one back and must not touch what is being typed.
-  return <Writing key={page.slug} page={page} drawn={drawn} found={kept} history={history} />;
+  // Another page resets the editor; a save brings the same page back and must not touch what is being typed.
+  return <Writing key={page.slug} page={page} rendered={rendered} found={kept} history={history} />;
 }
 
-/** The room of a page that was removed: what it said before, and the way back. */
+/** A removed page: its versions, and a way to restore it. */
 function Removed({ slug, history }: { slug: string; history: History }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
@@ -148,14 +148,14 @@ function Removed({ slug, history }: { slug: string; history: History }) {
 
 interface WritingProps {
   page: PageToWrite;
-  /** The text as readers see it, made by the server. */
-  drawn: string;
-  /** What was typed into it and not saved. */
+  /** The text as HTML, rendered by the server. */
+  rendered: string;
+  /** Unsaved input from before. */
   found: { value: unknown } | null;
   history: History | undefined;
 }
 
-function Writing({ page, drawn, found, history }: WritingProps) {
+function Writing({ page, rendered, found, history }: WritingProps) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
@@ -164,9 +164,9 @@ function Writing({ page, drawn, found, history }: WritingProps) {
   const [title, setTitle] = useState(page.title);
   const [slug, setSlug] = useState<string>();
   const [text, setText] = useState(page.text);
-  // The page that was read before it was written on: what somebody else saves meanwhile must not pass for read.
+  // The page as it was loaded into the editor: another operator's save must not count as read.
   const [read, setRead] = useState<OwnPage>(page);
-  // The version over which was typed; what has come back may be older than what was read.
+  // The version that the text was based on; a restored draft may be based on an older one.
   const [begunOn, setBegunOn] = useState(page.changedAt);
   const [asking, setAsking] = useState(false);
   const isNew = page.slug === '';
@@ -186,7 +186,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
       return;
     }
     kept.markSaved();
-    // As it was typed: the server leaves out blanks at its ends.
+    // As typed: the server trims the text.
     readAnew({ ...saved, title, text });
     await revalidate();
   });
@@ -195,7 +195,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
     name: formOf(page.slug || 'new'),
     found,
     form: form.ref,
-    // An address of its own has at least a letter; without one it follows the title.
+    // A custom slug needs a letter; without one it follows the title.
     typed: { title, slug: isNew ? (slug ?? '') : '', text },
     begunOn,
     saved: { content: { title: read.title, slug: '', text: read.text }, version: read.changedAt },
@@ -212,7 +212,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
     setBegunOn(version.changedAt);
   }
 
-  /** Somebody else was faster: their version stands below, to be compared; whoever saves then, means it. */
+  /** Another operator has saved: their version is shown below for comparison, and saving again overwrites it. */
   async function catchUp() {
     readAnew(await browserApi.call(getOwnPage, { params: { id: page.slug } }));
     await revalidate();
@@ -302,7 +302,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
             <DraftMark kept={kept} />
           </Actions>
         </FormStack>
-        <PagePreview title={title} text={text} drawn={drawn} />
+        <PagePreview title={title} text={text} rendered={rendered} />
       </div>
       {history && history.total > 0 && (
         <PageVersions

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointCall, EndpointResult } from '#platform/contract/
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useLookUp } from './use-look-up.ts';
 
-// List and library come only when somebody reaches for them.
+// List and library load when the field is focused.
 const SearchSelectList = lazyPart(() =>
   import('#design/parts/search-select-list.tsx').then((part) => ({ default: part.SearchSelectList })),
 );
@@ -15,15 +15,15 @@ interface LookUpSelectProps<E extends Endpoint>
     SearchSelectProps,
     'label' | 'value' | 'onValueChange' | 'name' | 'autoComplete' | 'clearable' | 'ownWords' | 'disabled'
   > {
-  /** The words of the choice, known without the list. */
+  /** The label of the current choice, known without the list. */
   chosen: string;
-  /** The list, and which of its kind. */
+  /** The list to choose from. */
   from: E;
   call: EndpointCall<E>;
   optionsOf: (list: EndpointResult<E>) => readonly SearchSelectOption[];
 }
 
-/** One of a look-up list, which comes when somebody reaches the field. */
+/** A select field with a list that loads when it is focused. */
 export function LookUpSelect<E extends Endpoint>({ from, call, optionsOf, ...select }: LookUpSelectProps<E>) {
   const { t } = useLingui();
   const { list, failed, ask } = useLookUp(from, call);

@@ -12,7 +12,7 @@ interface ChoiceProps {
   name?: string;
 }
 
-/** A country, kept by its two letters and called as in the reader's language. */
+/** A country, stored as a two-letter code and shown in the reader's language. */
 export function CountrySelect(choice: ChoiceProps) {
   const { t } = useLingui();
   const locale = useFormatLocale();
@@ -36,7 +36,7 @@ export function CountrySelect(choice: ChoiceProps) {
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** A state of a country; what the list does not have may be typed. */
+/** A state of a country; one that is not on the list may be typed. */
 export function StateSelect({ country, ...choice }: ChoiceProps & { country: string }) {
   const { t } = useLingui();
   return (
@@ -54,7 +54,7 @@ export function StateSelect({ country, ...choice }: ChoiceProps & { country: str
   );
 }
 
-/** A city in a state; what the list does not have may be typed. */
+/** A city in a state; one that is not on the list may be typed. */
 export function CitySelect({ country, state, ...choice }: ChoiceProps & { country: string; state: string }) {
   const { t } = useLingui();
   return (
@@ -73,7 +73,7 @@ export function CitySelect({ country, state, ...choice }: ChoiceProps & { countr
   );
 }
 
-/** A language by its English name, as it is kept; its own list has no name for a dialect, which may be typed. */
+/** A language, stored by its English name; one that is not on the list, such as a dialect, may be typed. */
 export function LanguageSelect(choice: ChoiceProps) {
   const { t } = useLingui();
   const locale = useFormatLocale();

@@ -5,26 +5,26 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 
 const asked = new Map<string, Promise<unknown>>();
 
-/** One request for each list and tab; after that the browser keeps the answer for a day. */
+/** One request per list and tab; then the browser caches the answer for a day. */
 function askOnce<E extends Endpoint>(endpoint: E, call: EndpointCall<E>): Promise<EndpointResult<E>> {
   const address = addressOf(endpoint, call);
   const known = asked.get(address) as Promise<EndpointResult<E>> | undefined;
   const answer = known ?? browserApi.call(endpoint, call);
   asked.set(address, answer);
-  // Whoever reaches for it again asks again.
+  // The next use asks again.
   answer.catch(() => asked.delete(address));
   return answer;
 }
 
 interface Found<T> {
   address: string;
-  /** Absent where it could not be had. */
+  /** Absent where it could not be loaded. */
   list?: T;
 }
 
 /**
- * A list to choose from, which is asked for when `ask` is called for the first time: when somebody reaches the
- * field. Another call, such as that for another country, is another list.
+ * A list that loads on the first call of `ask`, when the field is focused. Other parameters, such as another country,
+ * mean another list.
  */
 export function useLookUp<E extends Endpoint>(endpoint: E, call: EndpointCall<E>) {
   const address = addressOf(endpoint, call);
@@ -48,7 +48,7 @@ export function useLookUp<E extends Endpoint>(endpoint: E, call: EndpointCall<E>
   return {
     list: current?.list,
     failed: current !== undefined && current.list === undefined,
-    /** Asks for the list, or once more for one that could not be had. */
+    /** Loads the list, or tries again after a failure. */
     ask() {
       if (current?.list === undefined) setReached((before) => before + 1);
     },

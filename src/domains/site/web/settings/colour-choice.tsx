@@ -1,4 +1,4 @@
-/** A colour is chosen, and seen as it will be: by day and in the evening, corrected where nobody could read it. */
+/** Chooses a color and shows it in light and dark theme, corrected where the contrast would be too low. */
 
 import { useLingui } from '@lingui/react/macro';
 import { OwnText } from '#design/parts/own-text.tsx';
@@ -46,7 +46,7 @@ export function ColourChoice({ typed, onType, named }: ColourChoiceProps) {
   );
 }
 
-/** Without a colour: the house's own. */
+/** Without a color: the default one. */
 function Sample({ colour, theme }: { colour: string | undefined; theme: Theme }) {
   const { t } = useLingui();
   const { box, made } = useTones(colour, theme);
@@ -78,7 +78,7 @@ function Verdict({ made, theme }: { made: SiteTones; theme: Theme }) {
   return <OwnText>{words()}</OwnText>;
 }
 
-/** A contrast as it is usually written: 4.5 : 1. */
+/** A contrast ratio in the usual form: 4.5:1. */
 function useRatio() {
   const format = useFormat();
   // Rounded down, so that nothing looks better than it is.

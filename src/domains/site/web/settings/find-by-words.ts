@@ -1,20 +1,20 @@
-/** Finds among a few dozen texts by words, as people type them: without accents or hyphens, or one letter off. */
+/** Searches a few dozen texts by words: ignores accents and hyphens, and tolerates one wrong letter. */
 
 export interface Found<T> {
   items: readonly T[];
-  /** Nothing has exactly these words: what is here comes near them. */
+  /** No exact match: the items are near matches. */
   isNear: boolean;
 }
 
 /**
- * The items whose text has all the words of the query, as parts of words; where none has, those that have words one
- * letter off. They stay in their order.
+ * The items whose text contains all words of the query, also as parts of words; where none does, those with words one
+ * letter off. Keeps their order.
  */
 export function findByWords<T>(items: readonly T[], query: string, textOf: (item: T) => string): Found<T> {
   const wanted = wordsOf(query);
-  const told = items.map((item) => ({ item, words: wordsOf(textOf(item)) }));
+  const indexed = items.map((item) => ({ item, words: wordsOf(textOf(item)) }));
   const having = (fits: (word: string, wanted: string) => boolean) =>
-    told
+    indexed
       .filter(({ words }) => wanted.every((each) => words.some((word) => fits(word, each))))
       .map(({ item }) => item);
   const exact = having((word, each) => word.includes(each));
@@ -22,7 +22,7 @@ export function findByWords<T>(items: readonly T[], query: string, textOf: (item
   return { items: having(comesNear), isNear: true };
 }
 
-/** Lower case, without accents; a hyphen or an apostrophe parts no word: "E-mail" is "email". */
+/** Lower case, without accents; hyphens and apostrophes do not split words: "E-mail" is "email". */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -35,13 +35,13 @@ function wordsOf(text: string): string[] {
 // A shorter word is one letter off from too many others.
 const SHORTEST_NEAR = 4;
 
-/** Whether the word begins with something that is at most one letter off from what is wanted. */
+/** Whether the word begins with something at most one letter off from the wanted one. */
 function comesNear(word: string, wanted: string): boolean {
   if (wanted.length < SHORTEST_NEAR) return word.startsWith(wanted);
   return [-1, 0, 1].some((more) => isOneOff(word.slice(0, wanted.length + more), wanted));
 }
 
-/** One letter is another one, missing, too many, or has changed places with its neighbour. */
+/** One letter replaced, missing, added, or swapped with its neighbor. */
 function isOneOff(one: string, other: string): boolean {
   const start = commonStart(one, other);
   const [restOfOne, restOfOther] = [one.slice(start), other.slice(start)];

@@ -1,4 +1,4 @@
-/** The operator's words around the pages, as people will read them in their place, while they are written. */
+/** A live preview of an operator's text setting in its place on the pages. */
 import { useLingui } from '@lingui/react/macro';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import type { SettingKey } from '../../contract/settings-admin.contract.ts';
@@ -11,16 +11,16 @@ import styles from './settings.module.css';
 interface MarkupPreviewProps {
   settingKey: SettingKey;
   typed: string;
-  /** Of the setting. */
+  /** The id of the setting's title. */
   titleId: string;
 }
 
 export function MarkupPreview({ settingKey, typed, titleId }: MarkupPreviewProps) {
   const { t } = useLingui();
-  const drawn = (useSettings() as Partial<Record<SettingKey, unknown>>)[settingKey];
+  const rendered = (useSettings() as Partial<Record<SettingKey, unknown>>)[settingKey];
   const { html, isOld } = useRenderedText(typed, {
     of: 'setting',
-    drawn: typeof drawn === 'string' ? drawn : '',
+    rendered: typeof rendered === 'string' ? rendered : '',
   });
   const isFoot = settingKey === 'footerContent';
   return (

@@ -1,4 +1,4 @@
-/** The field of a setting, as its kind asks for it. What is typed stays text until it is sent. */
+/** The input field of a setting, by its kind. Input stays text until it is sent. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RemovableChip } from '#design/parts/chip.tsx';
@@ -23,7 +23,7 @@ import { choicesOf } from './typed-setting.ts';
 import type { Arrival } from './use-arrival.ts';
 import { useSettingFormat } from './use-setting-format.ts';
 
-/** How large a picture is needed where each is shown. */
+/** The size that is needed where each picture is shown. */
 const USES: Partial<Record<SettingKey, SitePictureUse>> = {
   favicon: 'icon',
   logoUrl: 'logo',
@@ -37,7 +37,7 @@ interface ControlProps {
   typed: string;
   onType: (typed: string) => void;
   onSending: Arrival['begin'];
-  /** The ids of the title and of the help. */
+  /** The ids of the title and of the help text. */
   labelledBy: string;
   describedBy: string;
   isWrong: boolean;
@@ -176,7 +176,7 @@ function Countries({ typed, onType, named }: ControlProps & { named: { disabled:
   const chosen = typed.split(' ').filter(Boolean);
   const set = (next: readonly string[]) => onType([...next].sort().join(' '));
 
-  // The list is as long as the world, and few come here for it.
+  // The list of countries is long and rarely used.
   function fetchCodes() {
     if (codes) return;
     browserApi.call(getCountries).then(

@@ -15,17 +15,17 @@ import { settingLabels } from './setting-labels.ts';
 import type { SettingDraft } from './use-setting.ts';
 import { useSettingFormat } from './use-setting-format.ts';
 
-// What was typed has another form than it should, and the range says nothing of that.
-const LOOKS_WRONG: readonly string[] = ['custom', 'invalid_format'];
+// Error codes of a wrong format, about which the range says nothing.
+const WRONG_FORMAT: readonly string[] = ['custom', 'invalid_format'];
 
 interface DraftFailureProps {
   setting: AdminSetting;
   draft: Pick<SettingDraft, 'failure' | 'save' | 'discard'>;
-  /** What somebody else has stored is wanted instead. */
+  /** Discards the draft for the value that another operator has stored. */
   onOutdated: () => void;
 }
 
-/** Why the draft of a setting was not taken; nothing while there is no failure. */
+/** Why a draft was refused; nothing while there is no failure. */
 export function DraftFailure({ setting, draft, onOutdated }: DraftFailureProps) {
   if (!draft.failure) return null;
   return (
@@ -44,12 +44,12 @@ export function DraftFailure({ setting, draft, onOutdated }: DraftFailureProps) 
 interface SettingFailureProps {
   setting: AdminSetting;
   failure: ApiFailure;
-  /** Saves what was typed over what somebody else has stored. */
+  /** Overwrites the value that another operator has stored. */
   onKeepMine: (revision: number) => void;
   onTakeTheirs: () => void;
 }
 
-/** Why a change was not taken, and what can be done now. What was typed still stands in the field. */
+/** Why a change was refused, and what can be done now. The input is still in the field. */
 export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: SettingFailureProps) {
   const { t, i18n } = useLingui();
   const format = useSettingFormat();
@@ -89,7 +89,7 @@ export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: S
       );
     return (
       <Alert tone="error" title={t`This does not fit`}>
-        {LOOKS_WRONG.includes(code) || !range
+        {WRONG_FORMAT.includes(code) || !range
           ? (failure.errors[0]?.message ?? failure.message)
           : t`It may be ${range}.`}
       </Alert>

@@ -1,4 +1,4 @@
-/** A setting's words, its field, and why a change was not taken. */
+/** A setting's title, field and error. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
@@ -8,15 +8,15 @@ import { settingLabels } from './setting-labels.ts';
 import styles from './settings.module.css';
 import type { SettingDraft } from './use-setting.ts';
 
-// What takes the whole width: texts of several lines, and what shows how it will look.
+// Full width: texts of several lines, and settings with a preview.
 const WIDE: readonly AdminSetting['kind'][] = ['markup', 'links', 'colour'];
 
 interface SettingFieldProps {
   setting: AdminSetting;
   draft: SettingDraft;
-  /** Beside the title, for those who know settings by their keys. */
+  /** Shown beside the title, for operators who know settings by their keys. */
   showsKey?: boolean;
-  /** Asks for all settings anew, as when somebody else has changed this one. */
+  /** Reloads all settings, as when another operator has changed this one. */
   onOutdated: () => void;
   /** Below the field. */
   children?: ReactNode;
@@ -41,7 +41,7 @@ export function SettingField({ setting, draft, showsKey, onOutdated, children }:
         <SettingControl
           setting={setting}
           typed={draft.typed}
-          // A switch says what it does at once; everything else is sent when it is whole.
+          // A switch is saved at once; everything else by its button.
           onType={(text) => (kind === 'switch' ? draft.save({ text }) : draft.type(text))}
           onSending={draft.arrival.begin}
           labelledBy={ids.title}

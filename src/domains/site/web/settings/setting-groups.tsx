@@ -1,4 +1,4 @@
-/** The groups of settings: a list beside the one that is open; on a narrow page one chooses among them. */
+/** The groups of settings: a list beside the open one; on a narrow page a select. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
@@ -10,13 +10,13 @@ import styles from './settings.module.css';
 
 interface SettingGroupsProps {
   groups: readonly SettingGroup[];
-  /** The one that is shown; none while all of them are searched. */
+  /** The open group; none during a search. */
   current: SettingGroup | undefined;
-  /** While they are searched: how many of a group's settings were found, if any. */
+  /** During a search: how many of a group's settings were found. */
   countIn: (group: SettingGroup) => number | undefined;
-  /** Whether something in a group is typed and not saved. */
+  /** Whether a group has unsaved input. */
   hasDrafts: (group: SettingGroup) => boolean;
-  /** Somebody goes to a group, though they may be at its address. */
+  /** A group was chosen, which may be the open one. */
   onGo: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Who has changed a setting, when, from what to what. */
+/** The changes of a setting: who, when, from what to what. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Skeleton } from '#design/parts/skeleton.tsx';
@@ -51,8 +51,8 @@ export function SettingHistory({ setting, title }: { setting: AdminSetting; titl
       head: t({ message: 'To', context: 'value after a change' }),
       phone: 'figure',
       cell: ({ after, isReset }) => {
-        const told = format.value(setting, after);
-        return isReset ? t`${told} (the default)` : told;
+        const text = format.value(setting, after);
+        return isReset ? t`${text} (the default)` : text;
       },
     },
   ];

@@ -1,11 +1,11 @@
-/** What each setting is called, and one sentence of what it does. */
+/** The title and one-sentence help of each setting. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SettingGroup, SettingKey } from '../../contract/settings-admin.contract.ts';
 
 export const groupTitles: Readonly<Record<SettingGroup, MessageDescriptor>> = {
   site: msg`The site`,
-  look: msg`Looks`,
+  branding: msg`Looks`,
   access: msg`Who gets in`,
   'sign-up': msg`Signing up`,
   mail: msg`Mail`,
@@ -255,7 +255,7 @@ export const settingLabels: Readonly<Record<SettingKey, Words>> = {
   },
 };
 
-/** Choices that are no words by themselves, as people read them. */
+/** Labels of choices that are not readable by themselves. */
 export const choiceLabels: Readonly<
   Partial<Record<SettingKey, Readonly<Record<string, MessageDescriptor>>>>
 > = {

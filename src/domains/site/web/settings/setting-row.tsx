@@ -1,4 +1,4 @@
-/** One setting: what it is, its field, its default and range, and who has changed it. */
+/** One setting: title, field, default and range, and its last change. */
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconArrowBackUp, IconHistory, IconLock } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
@@ -24,7 +24,7 @@ interface SettingRowProps {
   setting: AdminSetting;
   drafts: SettingDrafts;
   onChanged: (setting: AdminSetting) => void;
-  /** Asks for all settings anew, as when somebody else has changed this one. */
+  /** Reloads all settings, as when another operator has changed this one. */
   onOutdated: () => void;
 }
 

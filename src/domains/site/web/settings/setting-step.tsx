@@ -1,4 +1,4 @@
-/** Settings as the steps of a set-up show them: some together, saved by one press. */
+/** Settings as a step of the set-up: several of them, saved together. */
 import { useLingui } from '@lingui/react/macro';
 import {
   type FormEvent,
@@ -17,27 +17,27 @@ import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
 
 interface Saver {
-  /** Resolves, when nothing is being sent any more, to whether all of it has arrived. */
+  /** Resolves, once nothing is being sent any more, to whether everything has arrived. */
   settled(): Promise<boolean>;
-  /** Resolves to whether what stands there would be taken. */
+  /** Resolves to whether the value would be accepted. */
   check(): Promise<boolean>;
-  /** Resolves to whether what stands there is what holds now. */
+  /** Resolves to whether the value is saved. */
   save(): Promise<boolean>;
 }
 
 interface SettingStepProps {
   settings: readonly AdminSetting[];
   keys: readonly SettingKey[];
-  /** Saved also as it stands: going on from a step is a decision for what it shows. */
+  /** Saved even if unchanged: leaving the step is a decision for what it shows. */
   decision?: SettingKey;
-  /** A button was pressed: what was said of an earlier press does not hold any more. */
+  /** A button was pressed: earlier messages are outdated. */
   onBegin?: () => void;
-  /** Everything is saved; `by` is the value of the button that was pressed. */
+  /** Everything is saved; `by` is the value of the pressed button. */
   onDone: (by: string | undefined) => void;
   onOutdated: () => void;
-  /** What stands in a field is another text now. */
+  /** The text of a field has changed. */
   onType?: (key: SettingKey, text: string) => void;
-  /** The buttons at the end; one of them sends the form. */
+  /** The buttons at the end; one of them submits the form. */
   children: (busy: boolean) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function SettingStep(props: SettingStepProps) {
   const { settings, keys, decision, onBegin, onDone, onOutdated, onType, children } = props;
   const savers = useRef(new Map<SettingKey, Saver>());
   const [busy, setBusy] = useState(false);
-  // By a press beside the field, as over the change of somebody else.
+  // Saved by a button beside the field, as over another operator's change.
   const [savedAlone, setSavedAlone] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -57,7 +57,7 @@ export function SettingStep(props: SettingStepProps) {
     const keysNow = [...savers.current.keys()];
     const each = (action: (saver: Saver) => Promise<boolean>) => withEach(keysNow, action);
     try {
-      // All are asked before one is saved: half of them would be neither what held nor what was meant.
+      // All are checked before one is saved, because a half-saved step would be neither the old nor the new state.
       const isDone =
         (await each((saver) => saver.settled())) &&
         (await each((saver) => saver.check())) &&
@@ -69,9 +69,9 @@ export function SettingStep(props: SettingStepProps) {
   }
 
   /**
-   * Does it with every field, and resolves to whether all of it went well. One after the other: settings change one at
-   * a time on the server, too. Fields are asked for by their keys, because each registers anew when it is drawn; one
-   * that is gone, as the page is left, has not gone well.
+   * Runs it for every field in sequence, and resolves to whether all succeeded: the server, too, changes one setting at
+   * a time. Fields are looked up by key, because each registers again when it renders; one that is gone, because the
+   * page was left, has failed.
    */
   async function withEach(keysNow: readonly SettingKey[], action: (saver: Saver) => Promise<boolean>) {
     let isWhole = true;
@@ -129,8 +129,8 @@ function StepField({ setting: loaded, isDecision, onOutdated, onBusy, onType, re
   }, [draft.busy, onBusy]);
   const isUndecided = isDecision && setting.revision === 0 && setting.lockedBy === null;
   const isToSave = draft.isDirty || isUndecided;
-  const tell = useEffectEvent((text: string) => onType?.(setting.key, text));
-  useEffect(() => tell(draft.typed), [draft.typed]);
+  const reportText = useEffectEvent((text: string) => onType?.(setting.key, text));
+  useEffect(() => reportText(draft.typed), [draft.typed]);
   useImperativeHandle(ref, () => ({
     settled: draft.arrival.settled,
     check: async () => !isToSave || draft.check(),

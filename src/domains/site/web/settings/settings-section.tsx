@@ -1,4 +1,4 @@
-/** Every setting of the site, group by group: found by words, changed in its row, with its default and its history. */
+/** All settings by group: searchable, each changed in its row, with its default and history. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
@@ -23,7 +23,7 @@ import { useSettingDrafts } from './use-setting-drafts.ts';
 
 interface SettingsSectionProps {
   settings: readonly AdminSetting[];
-  /** What can be done with the settings of a group, below them. */
+  /** Actions below the settings of a group. */
   actions: Partial<Record<SettingGroup, ReactNode>>;
 }
 
@@ -34,15 +34,15 @@ export function SettingsSection({ settings: loaded, actions }: SettingsSectionPr
   const settings = useChanged(loaded);
   const drafts = useSettingDrafts();
   const { words, search: searchFor, asked } = useSearch();
-  // Somebody else is at work too.
+  // Another operator has changed something.
   useSocketEvent(settingsChanged, () => {
     revalidate();
   });
 
   function onChanged(setting: AdminSetting) {
     settings.change(setting);
-    // Another server does not get the password of this one.
-    // And what a way to log in lacks may be there by now.
+    // A mail password belongs to one server, so another server drops it.
+    // What a social login lacks may be there now.
     if (setting.group === 'mail' || setting.group === 'sign-up') revalidate();
   }
 
@@ -118,7 +118,7 @@ export function SettingsSection({ settings: loaded, actions }: SettingsSectionPr
   );
 }
 
-/** Nothing, or only what comes near; what has all the words speaks for itself. */
+/** Shown for no match or near matches only; full matches need no text. */
 function WhatIsFound({ count, isNear }: { count: number; isNear: boolean }) {
   const { t } = useLingui();
   if (count === 0)
@@ -134,7 +134,7 @@ function WhatIsFound({ count, isNear }: { count: number; isNear: boolean }) {
   );
 }
 
-/** The words that are searched for, and the group that is asked for: both stand in the address. */
+/** The search text and the group, both stored in the address. */
 function useSearch() {
   const location = useLocation();
   const params = new URLSearchParams(location.search);
@@ -146,7 +146,7 @@ function useSearch() {
     asked,
     search(text: string) {
       setWords(text);
-      // Not by the router: each letter would be a way to another page, and fast typing would lose some.
+      // Not by the router: each letter would be a navigation, and fast typing would lose some.
       const [name, value] = text ? (['q', text] as const) : (['group', asked] as const);
       const address = value ? `?${new URLSearchParams([[name, value]])}` : window.location.pathname;
       window.history.replaceState(window.history.state, '', address);
@@ -154,7 +154,7 @@ function useSearch() {
   };
 }
 
-/** What was loaded, with what has been changed here since. */
+/** The loaded settings with the changes made here since. */
 function useChanged(loaded: readonly AdminSetting[]) {
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminSetting>>(new Map());
   const all = loaded.map((setting) => {

@@ -1,7 +1,6 @@
 /**
- * A picture of the house: sent as soon as it is chosen, or given by its address. What it is for is saved elsewhere: the
- * form around it does not know the address before the picture has arrived, and must wait for that before it saves
- * (`onSending`, `useArrival`).
+ * A picture of the site: uploaded as soon as it is chosen, or given by its address. The form around it saves the
+ * address, and must wait for the upload before it does (`onSending`, `useArrival`).
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -20,14 +19,14 @@ import styles from './site-picture-input.module.css';
 
 interface SitePictureInputProps {
   label: string;
-  /** On the empty box, where more is to be said than to choose one. */
+  /** The label of the empty box, where it has more to say than "choose". */
   invitation?: string;
-  /** The address of the picture that stands there; empty for none. */
+  /** The address of the current picture; empty for none. */
   address: string;
   onAddress: (address: string) => void;
   /**
-   * A picture is being sent. The promise resolves to whether it has arrived; what `onAddress` has set is drawn by then,
-   * and so is the failure.
+   * A picture is being uploaded. The promise resolves to whether it has arrived; by then the address that `onAddress`
+   * has set, or the failure, is rendered.
    */
   onSending: (sending: Promise<boolean>) => void;
   use?: SitePictureUse | undefined;
@@ -46,7 +45,7 @@ export function SitePictureInput(props: SitePictureInputProps) {
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState(0);
   const { busy, failure, submit, clear } = useSubmit();
-  // Whoever leaves the form has called off what waits for the picture.
+  // Leaving the form cancels what waits for the picture.
   const sending = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -70,7 +69,7 @@ export function SitePictureInput(props: SitePictureInputProps) {
         onProgress: setSent,
         signal,
       });
-      // Whoever waits for it goes on with what stands in the form.
+      // Rendered at once, because a waiting save reads the form.
       flushSync(() => onAddress(url));
     });
     onSending(arrival.finally(() => setFile(null)));
@@ -81,14 +80,14 @@ export function SitePictureInput(props: SitePictureInputProps) {
       <PictureInput
         label={label}
         invitation={invitation}
-        // An empty box need not be as tall as the picture that it waits for.
+        // An empty box need not be as tall as the picture.
         shape={address === '' && !file ? 'cover' : shape}
-        // What was kept from an earlier release may lie elsewhere: the page's policy would not show it.
+        // A picture from an earlier release may be external: the page's policy would block it.
         current={address.startsWith('/') ? address : undefined}
         file={file}
         onFileChange={choose}
         disabled={disabled || busy}
-        // What is missing is on its way.
+        // Not reported as missing while it is uploading.
         error={problem ?? failure?.message ?? (busy ? undefined : error)}
       />
       {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}

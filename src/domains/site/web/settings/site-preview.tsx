@@ -1,4 +1,4 @@
-/** The house as people will see it, by day and in the evening, while its owner names and colours it. */
+/** A preview of the site in light and dark theme, while its owner chooses name and color. */
 import { useLingui } from '@lingui/react/macro';
 import { Mark } from '#design/parts/mark.tsx';
 import type { Theme } from '#design/tokens/site-colour.ts';
@@ -7,9 +7,9 @@ import { colourOf, useTones } from './use-tones.ts';
 
 interface SitePreviewProps {
   name: string;
-  /** As it is typed; what is no colour is the house's own. */
+  /** As typed; anything that is not a color means the default one. */
   colour: string;
-  /** The address of a picture; empty for the house's own mark. */
+  /** The address of a picture; empty for the default mark. */
   logo: string;
   logoInTheEvening: string;
 }
@@ -34,7 +34,7 @@ interface PageProps {
   logo: string;
 }
 
-/** The head of a page and one person on it: what carries the name and the colour. */
+/** A page header with one account: the parts that show the name and the color. */
 function Page({ theme, name, colour, logo }: PageProps) {
   const { t } = useLingui();
   const { box } = useTones(colourOf(colour), theme);

@@ -1,13 +1,10 @@
-/**
- * Between a setting's value and the text that stands in its field. While somebody types, text is all there is:
- * what they mean by it is read when it is sent.
- */
+/** Converts between a setting's value and the text of its field. The text is parsed only when it is sent. */
 import type { AdminSetting, SettingKind } from '../../contract/settings-admin.contract.ts';
 import { asStored, type Link, newLink } from '../menus/menu-link.ts';
 
 const STROKE = ' | ';
 
-/** The text for a value; a switch is `true` or empty, and of a secret nobody knows it. */
+/** The text for a value; a switch is `true` or empty, and a secret is always empty. */
 export function asTyped({ kind, range, value }: Pick<AdminSetting, 'kind' | 'range' | 'value'>): string {
   if (kind === 'switch') return value === true ? 'true' : '';
   if (kind === 'secret') return '';
@@ -19,7 +16,7 @@ export function asTyped({ kind, range, value }: Pick<AdminSetting, 'kind' | 'ran
   return String(value);
 }
 
-/** The value behind a text. What makes none is passed on as it is: the server says what does not fit. */
+/** The value of a text. An invalid one is passed on as it is: the server reports what is wrong. */
 export function asValue(kind: SettingKind, typed: string, before: unknown): unknown {
   if (kind === 'switch') return typed === 'true';
   if (kind === 'number') return typed.trim() === '' ? null : Number(typed);
@@ -29,13 +26,13 @@ export function asValue(kind: SettingKind, typed: string, before: unknown): unkn
   return typed;
 }
 
-/** What can be chosen, and before it what holds without being among that any more. */
+/** The choices, preceded by the current value where it is no longer among them. */
 export function choicesOf({ range, value }: Pick<AdminSetting, 'range' | 'value'>): readonly string[] {
   const { choices = [] } = range;
   return choices.includes(String(value)) ? choices : [String(value), ...choices];
 }
 
-/** A link that was there before keeps what cannot be seen in its line. */
+/** Existing links keep the fields that the text does not show. */
 function linksOf(typed: string, before: readonly Link[]): Link[] {
   const lines = typed.split('\n').filter((line) => line.trim() !== '');
   const links = lines.map((line) => {

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 
 export interface Arrival {
-  /** Something is being sent. */
+  /** Something is being uploaded. */
   isUnderWay: boolean;
-  /** What is being sent from now on; resolves to whether it has arrived, and stands in the form by then. */
+  /** Starts an upload; the promise resolves to whether it has arrived and is in the form. */
   begin(sending: Promise<boolean>): void;
   /**
-   * For whoever saves: waits for what is being sent. Resolves to false where that has failed, which is said at its field
-   * by then; and to true where nothing is under way.
+   * Before saving: waits for the upload. Resolves to false where it has failed, which its field shows by then; to true
+   * where nothing is being uploaded.
    */
   settled(): Promise<boolean>;
 }
 
-/** What is still being sent when a form is to be saved, such as a picture that was chosen a moment ago. */
+/** Uploads that a save has to wait for, such as a picture that was chosen a moment ago. */
 export function useArrival(): Arrival {
   const underWay = useRef<Promise<boolean>>(undefined);
   const [isUnderWay, setUnderWay] = useState(false);

@@ -3,11 +3,10 @@ import { usePatchSettings } from '#platform/web/page/settings.tsx';
 import { getPublicSettings } from '../../contract/settings.contract.ts';
 
 /**
- * Asks for the public settings anew, and has them hold on this page: whoever has changed one need not wait for the
- * line on which all others hear of it.
+ * Refetches the public settings for this page, so that the operator who changed one need not wait for the socket event.
  */
 export function useFreshSettings(): () => Promise<void> {
   const patch = usePatchSettings();
-  // Where that fails, the line says it later.
+  // Where that fails, the socket event follows.
   return () => browserApi.call(getPublicSettings).then(patch, () => {});
 }

@@ -6,13 +6,13 @@ import type { Draft } from './setting-draft.ts';
 export interface SettingDrafts {
   of(key: SettingKey): Draft | undefined;
   change(key: SettingKey, draft: Draft | undefined): void;
-  /** Whether something in the group is typed and not saved. */
+  /** Whether the group has unsaved input. */
   hasIn(group: SettingGroup): boolean;
 }
 
 const PLACE = 'fanloft.setting-drafts';
 
-/** What was typed into settings and is not saved: it waits while another group is open, and outlives a reload. */
+/** Unsaved input of settings: it stays while another group is open, and survives a reload. */
 export function useSettingDrafts(): SettingDrafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<SettingKey, Draft>>(new Map());
   const isRead = useRef(false);
@@ -42,7 +42,7 @@ type Entries = [SettingKey, Draft][];
 const readDrafts = () => readTab<Entries>(PLACE) ?? [];
 
 function keepDrafts(drafts: ReadonlyMap<SettingKey, Draft>): void {
-  // A secret that was typed is nowhere but in its field.
+  // A typed secret is never stored outside its field.
   const plain = [...drafts].filter(([, { begunOn }]) => begunOn.kind !== 'secret');
   writeTab(PLACE, plain.length > 0 ? plain : undefined);
 }

@@ -12,21 +12,21 @@ import { choiceLabels } from './setting-labels.ts';
 export interface SettingFormat {
   /** A value in a few words, as in "Default: 7 days". */
   value(setting: AdminSetting, value: unknown): string;
-  /** What a value may be; undefined where there is nothing to say. */
+  /** The limits of a value; undefined where there are none to mention. */
   range(setting: AdminSetting): string | undefined;
   country(code: string): string;
-  /** A choice by its name, where it has one. */
+  /** A choice's label, where it has one. */
   choice(setting: AdminSetting, value: string): string;
-  /** Whether people would know a choice: a currency without a name in their language is only a code. */
+  /** Whether a choice has a name: a currency without one in the reader's language is only a code. */
   isKnown(setting: AdminSetting, value: string): boolean;
 }
 
-// A default of many lines is not told in a line.
+// A default of many lines is not shown in a line.
 const MAX_SHOWN = 60;
 
 const never = () => () => {};
 
-/** How settings are told. */
+/** Formats settings for people. */
 export function useSettingFormat(): SettingFormat {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -43,7 +43,7 @@ export function useSettingFormat(): SettingFormat {
     return format.count(value);
   }
 
-  // The server and the browser do not know the same names: both write the code first.
+  // The time zone names of server and browser differ: both write the code first.
   const timeZone = useTimeZone();
   const isAlive = useSyncExternalStore(
     never,
@@ -68,22 +68,22 @@ export function useSettingFormat(): SettingFormat {
   const isKnown = ({ key }: AdminSetting, value: string) =>
     key !== 'currency' || !isAlive || nameOf('currency', value) !== value;
 
-  function value(setting: AdminSetting, told: unknown): string {
-    if (told === null || told === undefined) return t`unknown`;
-    if (setting.kind === 'secret') return told === true ? t`set` : t`none`;
-    if (typeof told === 'boolean') return told ? t`on` : t`off`;
-    if (typeof told === 'number') return number(setting, told);
+  function value(setting: AdminSetting, given: unknown): string {
+    if (given === null || given === undefined) return t`unknown`;
+    if (setting.kind === 'secret') return given === true ? t`set` : t`none`;
+    if (typeof given === 'boolean') return given ? t`on` : t`off`;
+    if (typeof given === 'number') return number(setting, given);
     if (setting.kind === 'countries') {
-      const codes = told as string[];
+      const codes = given as string[];
       return codes.length === 0 ? t`none` : format.list(codes.map(country));
     }
-    if (Array.isArray(told)) {
-      return told.length === 0 ? t`none` : t`${plural(told.length, { one: '# link', other: '# links' })}`;
+    if (Array.isArray(given)) {
+      return given.length === 0 ? t`none` : t`${plural(given.length, { one: '# link', other: '# links' })}`;
     }
-    const text = String(told);
+    const text = String(given);
     if (text === '') return setting.kind === 'moment' ? t`none` : t`empty`;
     if (setting.kind === 'moment') return formatTime(text, 'long', locale, { now: 0, timeZone });
-    // In a sentence the code at its beginning would turn the name round that follows it.
+    // In a sentence, a leading code would reverse the name that follows in right-to-left languages.
     if (setting.key === 'currency') return currency(text, apart(text));
     if (setting.kind === 'choice') return choice(setting, text);
     return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
@@ -109,7 +109,7 @@ export function useSettingFormat(): SettingFormat {
   return { value, range, country, choice, isKnown };
 }
 
-/** The reader's word for a code; the code itself where there is none. */
+/** The reader's name for a code; the code itself where there is none. */
 function wordFor(type: 'region' | 'currency', code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type }).of(code) ?? code;

@@ -11,47 +11,47 @@ import { asTyped, asValue } from './typed-setting.ts';
 import { type Arrival, useArrival } from './use-arrival.ts';
 
 export interface SettingDraft {
-  /** The text in the field: what was typed, else what holds. */
+  /** The text in the field: what was typed, else the saved value. */
   readonly typed: string;
   readonly isDirty: boolean;
   readonly busy: boolean;
   readonly failure: ApiFailure | undefined;
   type(typed: string): void;
-  /** A picture that is being sent; what it will be is not typed before it has arrived. */
+  /** The picture being uploaded; its address is unknown until it has arrived. */
   readonly arrival: Arrival;
-  /** Throws away what was typed. */
+  /** Discards what was typed. */
   discard(): void;
   /**
-   * Sends what was typed, or `text`; over the change of somebody else where that `revision` is named. Resolves to
-   * whether it holds now.
+   * Sends what was typed, or `text`; with a `revision`, over another operator's change. Resolves to whether it is
+   * saved.
    */
   save(change?: { text?: string; revision?: number }): Promise<boolean>;
-  /** Asks whether what was typed would be taken; resolves to that. */
+  /** Checks whether what was typed would be accepted. */
   check(): Promise<boolean>;
   backToDefault(): void;
 }
 
 interface SettingOptions {
-  /** Says nothing and offers no way back: whoever shows it does. */
+  /** Shows no toast and no undo, because the caller does. */
   quiet?: boolean;
-  /** Where the draft is held, if it is to outlive what shows it. */
+  /** Where the draft is stored, if it is to outlive this component. */
   held?: { draft: Draft | undefined; setDraft: (draft: Draft | undefined) => void };
 }
 
 /**
- * One setting in the operator's hands. Each change says what it was made on, and offers the way back; what was
- * typed survives every refusal.
+ * Edits one setting. Each change is conditional on its revision and can be undone; unsaved input survives every
+ * refusal.
  */
 export function useSetting(
   setting: AdminSetting,
   title: string,
   onChanged: (setting: AdminSetting) => void,
-  { quiet = false, held: elsewhere }: SettingOptions = {},
+  { quiet = false, held: outside }: SettingOptions = {},
 ): SettingDraft {
   const { t } = useLingui();
   const { show } = useToast();
   const [ownDraft, setOwnDraft] = useState<Draft>();
-  const { draft, setDraft } = elsewhere ?? { draft: ownDraft, setDraft: setOwnDraft };
+  const { draft, setDraft } = outside ?? { draft: ownDraft, setDraft: setOwnDraft };
   const { busy, failure, submit, clear } = useSubmit();
   const { action } = useAction();
   const arrival = useArrival();
@@ -62,7 +62,7 @@ export function useSetting(
   // The row may have been refreshed under the draft.
   const begunOn = draft?.begunOn ?? setting;
 
-  /** Puts back what held before a change, unless somebody has changed it again. */
+  /** Restores the value from before a change, unless it was changed again. */
   const undo = (before: AdminSetting, { revision }: AdminSetting) =>
     action(async () => {
       onChanged(
@@ -79,12 +79,12 @@ export function useSetting(
       setDraft(undefined);
       onChanged(changed);
       if (quiet) return;
-      // What a secret was, nobody knows.
+      // A previous secret is unknown and cannot be restored.
       const action =
         kind === 'secret' ? undefined : { label: t`Undo`, onPress: () => undo(setting, changed) };
       show({ text: t`Changed: ${title}`, action });
     });
-    // What was typed is kept; a switch shows what holds.
+    // Input stays after a failure; a switch shows the saved value.
     if (!isDone && kind === 'switch') setDraft(undefined);
     return isDone;
   }

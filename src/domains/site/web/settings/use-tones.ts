@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isColour, makeTones, OWN_TONES, type SiteTones, type Theme } from '#design/tokens/site-colour.ts';
 
-/** What somebody has typed as a colour; undefined while it is none, and for the house's own. */
+/** The typed color; undefined while it is not one, and for the default. */
 export function colourOf(typed: string): string | undefined {
   const plain = typed.trim().toLowerCase();
   return isColour(plain) ? plain : undefined;
 }
 
-/** Gives an element the tones of a colour that is not saved yet; without one, the house's own. */
+/** Gives an element the tones of an unsaved color; without one, the default ones. */
 export function useTones(
   colour: string | undefined,
   theme: Theme,
@@ -16,7 +16,7 @@ export function useTones(
   const tones = made?.tones ?? OWN_TONES[theme];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page's own colour stands on every themed element; this one shows what may come.
+    // The page's own color is set on every themed element, so this one needs each tone overridden.
     for (const [name, value] of Object.entries(tones)) box.current?.style.setProperty(`--${name}`, value);
   });
   return { box, made };

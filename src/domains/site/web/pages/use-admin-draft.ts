@@ -8,7 +8,7 @@ interface AdminForm<T extends Typed> extends Omit<DraftForm<T>, 'onServer'> {
   found: { value: unknown } | null;
 }
 
-/** Keeps what an operator types into a form of the desk; `name` is what the server knows the form by. */
+/** Autosaves the draft of an admin form; `name` is its key on the server. */
 export function useAdminDraft<T extends Typed>({ found, ...form }: AdminForm<T>): DraftState<T> {
   const params = { key: form.name };
   return useDraft({
