@@ -203,7 +203,7 @@ test('an operator’s session alone sets no password, on the API listener neithe
   expect(refused.body).toMatchObject({ status: 403, code: 'session.reauthentication-needed' });
 });
 
-test('who has nothing to show, having come in by another site, shows it by a fresh log-in', async () => {
+test('a social login account without other factors reauthenticates by logging in again', async () => {
   const fan = await registerFan(site);
   await site.runtime.database.pool.query(
     'update accounts set password_hash = null, email = null where id = $1',

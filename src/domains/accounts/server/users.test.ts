@@ -71,7 +71,7 @@ test('a username, single people and pages can be asked for', async () => {
   expect(page.data.total).toBe(2);
 });
 
-test('whoever is suspended is not found any more', async () => {
+test('a suspended user is not found', async () => {
   const fan = await registerFan(site, { name: 'Zoe' });
   await site.call('POST', `/follows/${owner.id}`, { token: fan.token, body: {} });
   expect(idsOf(await search(owner, { q: 'zoe' }))).toEqual([fan.id]);

@@ -193,7 +193,7 @@ test('health tells what the doctor sees from inside; the quick look is a part of
     expect(hint !== undefined).toBe(verdict === 'warning' || verdict === 'failed');
 });
 
-test('the desk of an empty house knows what is missing, until a creator is in it', async () => {
+test('the dashboard of a new site lists its first steps, until it has a creator', async () => {
   const firstSteps = async () => (await get('/admin/dashboard')).data.firstSteps;
   expect(await firstSteps()).toEqual({ hasName: false, hasMailLeft: false, hasPage: false });
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'siteName', 'Lanterns'));
@@ -233,7 +233,7 @@ test('the desk counts what waits and who is new', async () => {
   );
 });
 
-test('mails that do not leave are told at the desk, before they have failed', async () => {
+test('the dashboard shows unsent mails before they have failed', async () => {
   const mails = async () => {
     const { health, failed } = (await get('/admin/dashboard')).data;
     const { verdict } = health.find(({ name }: { name: string }) => name === 'mails');
@@ -274,7 +274,7 @@ test('mails that do not leave are told at the desk, before they have failed', as
   expect(await mails()).toEqual({ verdict: 'ok', failed: 1, heldUp: 0 });
 });
 
-test('a door carries what waits behind it, and no more once it is answered', async () => {
+test('the menu counts what waits, and no more once it is answered', async () => {
   const waiting = async () => (await get('/admin/waiting')).data;
   const before = await waiting();
   await registerCreator(site);

@@ -193,7 +193,7 @@ test('a file is for whoever ordered it, soon after, and for nobody else', async 
   expect((await fetchFile(`${path}/${other}`)).statusCode).toBe(404);
 });
 
-test('nothing is taken away without a fresh proof', async () => {
+test('an export requires reauthentication', async () => {
   await expireReauthentication(site, colleague);
   expect((await order({}, colleague)).body).toMatchObject({
     status: 403,

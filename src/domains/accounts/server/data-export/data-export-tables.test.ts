@@ -63,7 +63,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   wrong_codes: 'how often a code was wrong, mostly of somebody else, for a day',
 };
 
-test('every table with a column that names a person is told or excused', async () => {
+test('every table with personal data is exported or excused', async () => {
   const { rows } = await site.runtime.database.pool.query(`
     select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -73,7 +73,7 @@ test('every table with a column that names a person is told or excused', async (
   expect([...new Set(tables)].sort()).toEqual([...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].sort());
 });
 
-test('what is told stands where the table above says', async () => {
+test('exported data is where the table above says', async () => {
   const user = await registerCreator(site, { approved: true });
   const copy = await orderOwnCopy(site, user);
   for (const [table, path] of Object.entries(EXPORTED)) {

@@ -101,7 +101,7 @@ test('a fan’s copy names what was paid, liked and followed', async () => {
   expect(JSON.stringify(data)).not.toContain(`${creator.username}@creators.test`);
 });
 
-test('a copy tells of nobody who looked, and of everything else that accounts keeps', async () => {
+test('an export contains everything of accounts except impersonations', async () => {
   const boss = await operator(site);
   const fan = await registerFan(site);
   const impersonation = await site.call('POST', `/admin/users/${fan.id}/impersonate`, {
@@ -366,7 +366,7 @@ test('an operator’s account is not closed here', async () => {
   expect((await remove(await operator(site))).body.code).toBe('accounts.operator-stays');
 });
 
-test('everything about it asks for a fresh proof, the bytes too', async () => {
+test('every step requires reauthentication, the download too', async () => {
   const fan = await registerFan(site);
   await ask(fan);
   await site.drain();

@@ -70,7 +70,7 @@ test('a link that is opened a second time says that the address is confirmed, an
   expect((await confirm(link)).body).toMatchObject({ status: 410, code: 'accounts.link-expired' });
 });
 
-test('nothing that a stranger chose but the username stands in the mail', async () => {
+test('the username is the only user-supplied text in the mail', async () => {
   const fan = await registerFan(site, {
     name: 'Buy at evil example',
     firstName: 'Evil',
@@ -139,7 +139,7 @@ test('where the site asks for it, nobody logs in before the address is confirmed
   expect((await logIn(user.username)).status).toBe(200);
 });
 
-test('who is in already stays in and is told what is missing', async () => {
+test('a logged-in user stays logged in and is told to confirm the address', async () => {
   const fan = await registerFan(site);
   await requireVerification(true);
   expect((await me(fan.token)).data).toMatchObject({ status: 'pending-email-confirmation' });
@@ -147,7 +147,7 @@ test('who is in already stays in and is told what is missing', async () => {
   expect((await me(fan.token)).data).toMatchObject({ status: 'active' });
 });
 
-test('who is not let in has the mail sent again by name and password', async () => {
+test('a user who cannot log in has the mail sent again by name and password', async () => {
   await requireVerification(true);
   const user = await newcomer();
   await site.drain();
@@ -177,7 +177,7 @@ test('confirming an address never wakes a suspended account', async () => {
   expect((await logIn(fan.username)).body.code).toBe('accounts.suspended');
 });
 
-test('another address asks for the password on our own site, is to be confirmed, and the old one hears of it', async () => {
+test('a changed address requires the password on our own site and a confirmation, and the old one is notified', async () => {
   const fan = await registerFan(site);
   const oldLink = await linkOf(fan);
   const next = `new.${emailOf(fan)}`;
@@ -197,7 +197,7 @@ test('another address asks for the password on our own site, is to be confirmed,
   expect((await me(fan.token)).data.verifiedEmail).toBe(true);
 });
 
-test('a new password is told by mail', async () => {
+test('a new password is reported by mail', async () => {
   const fan = await registerFan(site);
   const body = { password: 'seventeen purple kettles', currentPassword: TEST_PASSWORD };
   expect((await site.call('PUT', '/auth/users/me/password', { token: fan.token, body })).status).toBe(200);

@@ -39,7 +39,7 @@ async function withLink() {
   return { ...fan, link: (await newestMail(site, fan.email, TEMPLATE)).token };
 }
 
-test('whoever forgot the password is back in: a mail, a new password, a session', async () => {
+test('a forgotten password: a mail, a new password, a session', async () => {
   const { email, username, link } = await withLink();
   expect((await check(link)).data).toEqual({ username });
   const { status, data, headers } = await reset(link, NEW_PASSWORD, 'site');
@@ -61,7 +61,7 @@ test('the link leads to our page at the public address, whatever the request say
   expect(text).not.toContain('evil');
 });
 
-test('whether a link is mailed or kept for the operator is told before one asks', async () => {
+test('the form says in advance whether a link is mailed or stored for the operator', async () => {
   const isMailed = async (at: TestSite) => (await at.call('GET', '/auth/users/forgot')).data.isMailed;
   expect(await isMailed(site)).toBe(false);
   const mailing = await openTestSite({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'house@fans.test' });
@@ -82,7 +82,7 @@ test('a known and an unknown address get the same answer', async () => {
   expect(await readMailbox(site, 'nobody.at.all@fans.test')).toEqual([]);
 });
 
-test('a known and an unknown address take the same work: the account is not even looked for', async () => {
+test('known and unknown addresses cost the same: the account is not looked up', async () => {
   const { email } = await forgetful();
   await site.drain();
   const before = await readMailbox(site, email);
@@ -111,7 +111,7 @@ test('an address is sent one link a minute and five in half an hour', async () =
   expect(await links()).toHaveLength(6);
 });
 
-test('somebody who asks for many people is slowed down', async () => {
+test('requests for many addresses are rate-limited', async () => {
   const strict = await openTestSite({ LIMIT_LOGIN: '3' });
   const ask = (name: string) =>
     strict.call('POST', '/auth/users/forgot', {

@@ -3,7 +3,7 @@ import { registerFan, TEST_PASSWORD } from '#testing/factories.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openTestSite } from '#testing/site.ts';
 
-test('where mails leave the house, who has just been sent one waits for a minute', async () => {
+test('where the site sends mail, the next one has to wait a minute', async () => {
   const server = await openMailServer();
   const site = await openTestSite({ SMTP_URL: server.url, MAIL_FROM: 'house@fans.test' });
   try {

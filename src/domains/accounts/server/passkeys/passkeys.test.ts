@@ -68,7 +68,7 @@ const oddities: [what: string, Oddity][] = [
   ['an answer to another question', { type: 'payment.get' }],
 ];
 
-test('a passkey is made, named, listed and told by mail', async () => {
+test('a passkey is created, named, listed and reported by mail', async () => {
   const { token, username, id } = await registerFan(site);
   const { data } = await begin(token);
   expect(data).toMatchObject({
@@ -106,7 +106,7 @@ test('a challenge is one account’s own, and good for one answer, right or wron
   );
 });
 
-test('what somebody has is not added again, and twenty are enough', async () => {
+test('a known passkey is not added again, and twenty are the limit', async () => {
   const { token, id } = await registerFan(site);
   const device = new PasskeyDevice();
   const credential = device.create((await begin(token)).data);
@@ -236,7 +236,7 @@ test('where the site asks for a confirmed address, a passkey does not get around
   }
 });
 
-test('removed, it lets nobody in; the person hears of it; somebody else’s is not there', async () => {
+test('a removed passkey cannot log in and is reported by mail; another user’s is not found', async () => {
   const { device, token, username } = await keyed();
   const [passkey] = await list(token);
   const remove = (by: string) => site.call('DELETE', `/auth/passkeys/${passkey?._id}`, { token: by });
@@ -249,7 +249,7 @@ test('removed, it lets nobody in; the person hears of it; somebody else’s is n
   await newestMail(site, `${username}@fans.test`, 'accounts.passkey-removed');
 });
 
-test('adding and removing ask for a fresh proof, which a passkey gives', async () => {
+test('adding and removing require reauthentication, also by a passkey', async () => {
   const { device, token } = await keyed();
   const [passkey] = await list(token);
   inSeconds(601);
@@ -297,7 +297,7 @@ test('where there is a passkey, a password makes no further key and takes none a
   expect(stepUp.body.code).toBe('accounts.reauthentication-wrong');
 });
 
-test('whoever has lost the device comes in by a mailed link and takes its passkey away', async () => {
+test('a user who lost the device logs in by a mailed link and removes its passkey', async () => {
   const { token, username } = await keyed();
   const [passkey] = await list(token);
   await site.call('POST', '/auth/users/forgot', { body: { email: `${username}@fans.test` } });
@@ -310,7 +310,7 @@ test('whoever has lost the device comes in by a mailed link and takes its passke
   expect((await begin(data.token)).status).toBe(200);
 });
 
-test('a proof is given by an own passkey, to the question of a proof', async () => {
+test('only the user’s own passkey reauthenticates, with a challenge for it', async () => {
   const one = await keyed();
   const other = await keyed();
   expect(
@@ -323,7 +323,7 @@ test('a proof is given by an own passkey, to the question of a proof', async () 
   expect((await logIn(one.device.sign(await beginReauthentication(one.token)))).status).toBe(422);
 });
 
-test('whoever has none is not offered one', async () => {
+test('a user without passkeys is not offered one', async () => {
   const { token } = await registerFan(site);
   expect((await site.call('GET', '/auth/step-up', { token })).data).toMatchObject({ orPasskey: false });
 });

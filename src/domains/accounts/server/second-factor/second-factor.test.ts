@@ -166,7 +166,7 @@ let strangers = 0;
 const fromSocialLogin = () => ({ address: `198.51.100.${++strangers}` });
 const atHome = { address: '203.0.113.7' };
 
-test('while somebody who knows the password guesses, the owner comes in at the usual places', async () => {
+test('while an attacker with the password guesses codes, the owner can log in at the usual places', async () => {
   const { ticket, key, recoveryCodes, token } = await guarded();
   for (let count = 0; count < 5; count++) {
     expect((await second(ticket, wrongCode(key), fromSocialLogin())).body.code).toBe('accounts.code-wrong');
@@ -218,7 +218,7 @@ test('a household that owns many addresses is one place; one that showed only th
   expect(again.body.code).toBe('accounts.too-many-codes');
 });
 
-test('a session of somebody else is no place of the account', async () => {
+test('a session of another account is not a place of this one', async () => {
   const { ticket, key } = await guarded();
   const { token } = await registerFan(site);
   for (let count = 0; count < 5; count++) await second(ticket, wrongCode(key), fromSocialLogin());
@@ -240,7 +240,7 @@ test('a day after the last wrong code they are forgotten, with the addresses', a
   expect(await kept()).toEqual([]);
 });
 
-test('a recovery code stands in for the app, once, however it is typed; the person hears of it', async () => {
+test('a recovery code replaces the app once, in any spelling, and the user is notified', async () => {
   const { ticket, recoveryCodes, username, token } = await guarded();
   const [code = ''] = recoveryCodes;
   const typed = ` ${code.toUpperCase().replace('-', ' ')}`;
@@ -258,7 +258,7 @@ test('new recovery codes void those before', async () => {
   await newestMail(site, `${username}@fans.test`, 'accounts.recovery-codes-new');
 });
 
-test('switched off, the password is enough; the person hears of it', async () => {
+test('once turned off, the password is enough, and the user is notified', async () => {
   const { token, username, recoveryCodes, ticket } = await guarded();
   expect((await site.call('DELETE', AUTHENTICATOR, { token })).status).toBe(200);
   expect((await logIn(username)).status).toBe(200);
@@ -297,7 +297,7 @@ test('a suspension between the steps keeps the person out', async () => {
   expect((await second(ticket, codeOf(key, 1))).body.code).toBe('accounts.suspended');
 });
 
-test('a mailed link sets the password, and the second step still stands before the session', async () => {
+test('a mailed link sets the password, and the second factor is still required', async () => {
   const { username, key } = await guarded();
   await site.call('POST', '/auth/users/forgot', { body: { email: `${username}@fans.test` } });
   const { token: link } = await newestMail(site, `${username}@fans.test`, 'accounts.password-reset');
@@ -351,7 +351,7 @@ test('with an app they ask for its code; the password is not enough, and wrong c
   expect((await renew(token)).status).toBe(200);
 });
 
-test('a proof is one session’s own', async () => {
+test('a reauthentication is valid for its own session only', async () => {
   const { token, username } = await registerFan(site);
   const { data: other } = await logIn(username);
   inSeconds(601);

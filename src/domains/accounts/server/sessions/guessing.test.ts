@@ -41,7 +41,7 @@ test('tries that come at once are counted one by one', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(HERE);
 });
 
-test('the right password begins anew', async () => {
+test('the right password resets the count', async () => {
   const { username } = await registerFan(site);
   const address = freshAddress();
   for (let round = 0; round < 4; round++) {
@@ -50,7 +50,7 @@ test('the right password begins anew', async () => {
   }
 });
 
-test('while somebody guesses from everywhere, the owner comes in at the usual place', async () => {
+test('while an attacker guesses from everywhere, the owner can log in at the usual place', async () => {
   const { username } = await registerFan(site);
   await guessFromEverywhere(username);
   expect((await guess(username, freshAddress())).status).toBe(429);

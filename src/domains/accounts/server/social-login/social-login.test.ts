@@ -122,7 +122,7 @@ function unconfirmed(): void {
 }
 
 describe.each(ways)('%s', (_route, signIn, flag) => {
-  test('makes a fan of whoever is new, and lets the same person in again', async () => {
+  test('registers a new user as a fan, who can log in again', async () => {
     const first = await signIn(site);
     expect(first.status).toBe(200);
     const self = await selfOf(site, first.data.token);
@@ -180,7 +180,7 @@ describe.each(ways)('%s', (_route, signIn, flag) => {
     ).toBe(200);
   });
 
-  test('a creator is let in and stays one', async () => {
+  test('a creator logs in and stays a creator', async () => {
     const creator = await registerCreator(site, { approved: true });
     user.email = `${creator.username}@creators.test`;
     x.user.email = user.email;
@@ -497,7 +497,7 @@ describe('from our own pages', () => {
     },
   );
 
-  test.each(own)('%s tells whoever had asked to delete the account that it stays', async (path) => {
+  test.each(own)('%s reports that a pending deletion was canceled', async (path) => {
     const signIn = async () => {
       const { out, back } = await leave(path);
       return visit(back.pathname + back.search, out.set);
@@ -508,7 +508,7 @@ describe('from our own pages', () => {
     expect(location.pathname + location.search).toBe('/auth/account-kept?redirect=%2Fpost%2Fkiln');
   });
 
-  test.each(own)('%s: who says no over there stands before the door again', async (path) => {
+  test.each(own)('%s: a user who cancels is back at the login page', async (path) => {
     issuer.denies = true;
     x.denies = true;
     const { out, back } = await leave(path);
@@ -527,7 +527,7 @@ describe('from our own pages', () => {
     }
   });
 
-  test.each(own)('%s: a failure on the way out is told at the door', async (path) => {
+  test.each(own)('%s: a failure to start is shown on the login page', async (path) => {
     x.isDown = true;
     const plain = await openTestSite();
     try {
@@ -572,7 +572,7 @@ describe('unlinking', () => {
     expect(rows).toEqual([{ before: { provider: 'google' } }]);
   });
 
-  test('it wants a fresh proof', async () => {
+  test('it requires reauthentication', async () => {
     const token = await signInByIdToken();
     await expireReauthentication(site, { id: (await selfOf(site, token))._id });
     expect((await unlink('google', token)).body).toMatchObject({
@@ -582,7 +582,7 @@ describe('unlinking', () => {
     expect((await unlink('google', undefined)).body.code).toBe('session.required');
   });
 
-  test('the only way in stays; of two at once, one stays', async () => {
+  test('the last login method stays; of two removed at once, one stays', async () => {
     const token = await signInByIdToken();
     const { _id } = await selfOf(site, token);
     expect((await unlink('google', token)).body).toMatchObject({ status: 409, code: 'accounts.only-way-in' });
@@ -594,7 +594,7 @@ describe('unlinking', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('a site that is offered no longer is no way in', async () => {
+  test('a provider that is turned off is not a login method', async () => {
     const quiet = await openTestSite();
     const { id, token } = await registerFan(quiet);
     const { pool } = quiet.runtime.database;

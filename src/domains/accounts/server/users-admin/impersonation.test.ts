@@ -24,7 +24,7 @@ const impersonate = (user: TestUser, by = boss, options = {}) =>
   });
 const me = (token: string) => site.call('GET', '/users/me', { token });
 
-test('an operator sees what somebody sees, and is told when it ends', async () => {
+test('an operator sees what the user sees, and when it ends', async () => {
   const fan = await registerFan(site);
   const { status, data } = await impersonate(fan);
   expect(status).toBe(200);
@@ -55,7 +55,7 @@ test('every write is refused by the platform, whatever it is', async () => {
     );
 });
 
-test('a look leaves no trace among the devices and the sightings of the person', async () => {
+test('an impersonation is not among the user’s sessions and does not count as a visit', async () => {
   const fan = await registerFan(site);
   const before = await site.call('GET', `/admin/users/${fan.id}`, { token: boss.token });
   const { token } = (await impersonate(fan)).data;
@@ -92,7 +92,7 @@ test('it ends when the operator says so, and both ends are in the log under the 
   });
 });
 
-test('it ends with the session of the operator who looks', async () => {
+test('it ends with the operator’s session', async () => {
   const other = await operator(site);
   const { token } = (await impersonate(await registerFan(site), other)).data;
   expect((await me(token)).status).toBe(200);
@@ -100,7 +100,7 @@ test('it ends with the session of the operator who looks', async () => {
   expect((await me(token)).status).toBe(401);
 });
 
-test('whoever is shut out has nothing to see, and a suspension ends a look', async () => {
+test('a suspended user cannot be impersonated, and a suspension ends an impersonation', async () => {
   const fan = await registerFan(site);
   const { token } = (await impersonate(fan)).data;
   const body = { reason: 'Spam in messages', days: null };
@@ -109,7 +109,7 @@ test('whoever is shut out has nothing to see, and a suspension ends a look', asy
   expect((await impersonate(fan)).body).toMatchObject({ status: 409, code: 'accounts.nothing-to-see' });
 });
 
-test('on our own site the look has a cookie of its own, which goes before that of the operator', async () => {
+test('on our own site an impersonation has its own cookie, which takes precedence', async () => {
   const fan = await registerFan(site);
   const answer = await impersonate(fan, boss, { listener: 'site' });
   expect(answer.headers['set-cookie']).toBe(

@@ -43,7 +43,7 @@ test.each([
   expect(idsIn(found)).toContain(fan.id);
 });
 
-test('whoever has just logged in has been seen', async () => {
+test('a login updates when the user was last seen', async () => {
   const fan = await registerFan(site);
   const { data } = await show(fan.id);
   expect(data.lastSeenAt).toBe(data.sessions[0].lastSeenAt);
@@ -51,7 +51,7 @@ test('whoever has just logged in has been seen', async () => {
   expect(found.data.data[0].lastSeenAt).toBe(data.lastSeenAt);
 });
 
-test('whoever changed the name is found by the new one only', async () => {
+test('a renamed user is found by the new name only', async () => {
   const fan = await registerFan(site, { name: 'Quillan Before' });
   await site.call('PUT', '/users', { token: fan.token, body: { name: 'Quillan Thereafter' } });
   expect(idsIn(await find({ q: 'thereaft' }))).toEqual([fan.id]);
@@ -94,7 +94,7 @@ test('people are narrowed to the days on which they came, both included', async 
   expect(await foundWith({ toDate: dayBefore(1) })).toEqual([]);
 });
 
-test('one page says what is known of somebody', async () => {
+test('one page shows everything known of a user', async () => {
   const fan = await registerFan(site, { name: 'Ada Lund' });
   const { status, data } = await show(fan.id);
   expect(status).toBe(200);
@@ -153,7 +153,7 @@ test('of two operators who suspend at once, one does', async () => {
   expect((await show(fan.id)).data.suspensions).toHaveLength(1);
 });
 
-test('whoever is let in again logs in anew; letting in twice is refused', async () => {
+test('a reactivated user has to log in again; reactivating twice is refused', async () => {
   const fan = await registerFan(site);
   await suspend(fan.id);
   expect((await action(fan.id, 'reinstate', { reason: 'A mistake of ours' })).status).toBe(200);
@@ -186,7 +186,7 @@ test('a suspension ends by itself when its time is over, and not before', async 
   site.clock.set(start);
 });
 
-test('operators are neither shut out nor looked at, and nobody unknown is', async () => {
+test('operators cannot be suspended or impersonated; unknown ids are not found', async () => {
   const other = await operator(site);
   const reason = 'Curious about it';
   for (const answer of [await suspend(other.id), await action(other.id, 'look', { reason })])
@@ -201,7 +201,7 @@ test('operators are neither shut out nor looked at, and nobody unknown is', asyn
     expect(body).toMatchObject({ status: 404, code: 'accounts.user-not-found' });
 });
 
-test('shutting out, letting in and looking ask for a fresh proof', async () => {
+test('suspending, reactivating and impersonating require reauthentication', async () => {
   const other = await operator(site);
   await expireReauthentication(site, other);
   const fan = await registerFan(site);

@@ -28,6 +28,6 @@ test.each([
   expect(insideAddress(address)).toBeUndefined();
 });
 
-test('the door does not lead to itself', () => {
+test('the login page does not redirect to itself', () => {
   expect(insideAddress('/auth/login?redirect=/auth/login')).toBeUndefined();
 });

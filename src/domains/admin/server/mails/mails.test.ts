@@ -98,7 +98,7 @@ test('a mail is read in a frame that can do nothing, and each look is noted', as
   expect(await actions(keeping, id)).toEqual(['mail.read', 'mail.read']);
 });
 
-test('a mail is read and sent again after a fresh proof only; what is in the lists needs none', async () => {
+test('reading a mail and sending it again require reauthentication; lists do not', async () => {
   const other = await operator(keeping);
   await expireReauthentication(keeping, other);
   const fan = await registerFan(keeping);

@@ -46,7 +46,7 @@ const rooms = (viewer: TestUser, role: 'fan' | 'creator' = 'fan') =>
     hasOperatorPowers: false,
   });
 
-test('whoever is shut out is not among the followers, nor in their number', async () => {
+test('a suspended fan is neither listed nor counted among the followers', async () => {
   const boss = await operator(site);
   const list = async () => (await site.call('GET', '/follows/followers', { token: creator.token })).data;
   await follow(creator.id);

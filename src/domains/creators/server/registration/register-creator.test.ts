@@ -44,7 +44,7 @@ test('a creator registers, waits unapproved, and is told so', async () => {
   });
 });
 
-test('the papers are sealed and belong to the creator', async () => {
+test('the ID documents are encrypted and belong to the creator', async () => {
   const creator = await registerCreator(site);
   const documents = await site.runtime.database.read.rows<{ kind: string }>(
     sql`select kind from sealed_documents where owner_id = ${creator.id} order by kind`,
@@ -81,7 +81,7 @@ test('where there are categories a creator registers with one, hears of it besid
   }
 });
 
-test('whoever is younger than 18 is refused; on the birthday it works', async () => {
+test('a creator younger than 18 is refused; on the birthday it works', async () => {
   expect(await refusalOf({ dateOfBirth: '2008-11-03' })).toEqual({ status: 422, code: 'creators.too-young' });
   expect(await refusalOf({ dateOfBirth: '1890-01-01' })).toEqual({ status: 422, code: 'creators.too-young' });
   expect((await site.upload(PATH, await creatorForm({ dateOfBirth: '2008-11-02' }))).status).toBe(200);
@@ -187,7 +187,7 @@ test('an unknown category is refused, and nothing of the account remains', async
   expect((await site.upload(PATH, await creatorForm({ username }))).status).toBe(200);
 });
 
-test('papers that are missing or no pictures are refused', async () => {
+test('missing ID documents, or files that are not pictures, are refused', async () => {
   const { documentVerification: _, ...incomplete } = await creatorForm();
   const missing = await site.upload(PATH, incomplete);
   expect(missing.status).toBe(422);

@@ -44,7 +44,7 @@ const auditedActions = async (creatorId: string) =>
     sql`select action, reason from audit_log where object_id = ${creatorId} order by id`,
   );
 
-test('the operator sees what is to be compared with the papers', async () => {
+test('operators see the data to compare with the ID documents', async () => {
   const { creator, path } = await waiting();
   const { status, data } = await site.call('GET', path, { token: boss.token });
   expect(status).toBe(200);
@@ -94,7 +94,7 @@ test('two operators at once decide once', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });
 
-describe('an application in somebody’s hands', () => {
+describe('a locked application', () => {
   let other: TestUser;
   beforeAll(async () => {
     other = await operator(site);
@@ -181,7 +181,7 @@ test('a rejection tells the creator why, and the creator stays hidden', async ()
   expect(await auditedActions(creator.id)).toContainEqual({ action: 'creator.rejected', reason });
 });
 
-describe('papers that were turned down', () => {
+describe('rejected ID documents', () => {
   const PATH = '/performers/documents/upload';
   const send = async (token: string | undefined, fields: Record<string, UploadPart> = {}) =>
     site.upload(PATH, { ...(await documents()), ...fields }, { token });
@@ -436,7 +436,7 @@ test('an unknown review is not there', async () => {
     expect([status, body.code]).toEqual([404, 'creators.review-not-found']);
 });
 
-test('the operator looks at papers, and every look is in the audit log', async () => {
+test('operators view ID documents, and every view is audited', async () => {
   const { creator, path } = await waiting();
   const picture = await site.call('GET', `${path}/documents/documentVerification`, { token: boss.token });
   expect(picture.status).toBe(200);
@@ -450,7 +450,7 @@ test('the operator looks at papers, and every look is in the audit log', async (
   expect(other.status).toBe(404);
 });
 
-test('a look is in the audit log even where the paper cannot be opened', async () => {
+test('a view is audited even where the document cannot be decrypted', async () => {
   const { creator, path } = await waiting();
   const { key } = await site.runtime.database.read.one<{ key: string }>(
     sql`select key from sealed_documents where owner_id = ${creator.id} and kind = 'identity'`,
@@ -461,7 +461,7 @@ test('a look is in the audit log even where the paper cannot be opened', async (
   expect((await auditedActions(creator.id)).map(({ action }) => action)).toContain('creator.document-viewed');
 });
 
-test('papers are not looked at by the thousand', async () => {
+test('views of ID documents are rate-limited', async () => {
   const limited = await openTestSite({ LIMIT_USUAL: '30' });
   try {
     const { token } = await operator(limited);
@@ -475,7 +475,7 @@ test('papers are not looked at by the thousand', async () => {
   }
 });
 
-test('papers that are not there are not offered to the operator', async () => {
+test('missing ID documents are not offered to operators', async () => {
   const { creator, path } = await waiting();
   await site.runtime.database.transaction((tx) =>
     tx.run(sql`delete from sealed_documents where owner_id = ${creator.id} and kind = 'portrait'`),
@@ -487,7 +487,7 @@ test('papers that are not there are not offered to the operator', async () => {
   });
 });
 
-test('papers are shown after a fresh proof only, and a refused look is none', async () => {
+test('ID documents require reauthentication, and a refused view is not audited', async () => {
   const { creator, path } = await waiting();
   const other = await operator(site);
   await expireReauthentication(site, other);
@@ -498,7 +498,7 @@ test('papers are shown after a fresh proof only, and a refused look is none', as
   );
 });
 
-test('nobody but the operator reviews or sees papers', async () => {
+test('only operators review or see ID documents', async () => {
   const { creator, path } = await waiting();
   const calls = [
     ['GET', '/admin/creator-reviews'],

@@ -105,7 +105,7 @@ test('log-ins that succeed cost nothing', async () => {
   }
 });
 
-test('a proof counts once', async () => {
+test('a captcha counts once', async () => {
   const token = await solve();
   expect((await hand(token)).status).toBe(200);
   expect((await hand(token)).body).toMatchObject({ status: 422, code: 'site.captcha-not-solved' });
@@ -156,7 +156,7 @@ test.each([
   expect((await hand(await make())).body.code).toBe('site.captcha-not-solved');
 });
 
-test('a proof is too old after five minutes', async () => {
+test('a captcha expires after five minutes', async () => {
   const token = await solve();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 2_000 });
   expect((await hand(token)).body.code).toBe('site.captcha-not-solved');

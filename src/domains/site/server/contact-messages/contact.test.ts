@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('anybody may write to the house; the operator reads it and says that it is answered', async () => {
+test('anybody may write to the site; operators read it and mark it as answered', async () => {
   const fan = await registerFan(site);
   const contactMessage = { name: 'Ida', email: 'ida@letters.test', message: 'Where do I find my receipts?' };
   const sent = await site.call('POST', '/contact', { body: contactMessage });
