@@ -28,9 +28,9 @@ import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { upload } from '#platform/web/call/upload.ts';
+import { type FieldsDraft, useFieldsDraft } from '#platform/web/drafts/use-fields-draft.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { type KeptFields, useKeptForm } from '#platform/web/forms/use-kept-form.ts';
 import { NeedsScript } from '#platform/web/page/needs-script.tsx';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -92,8 +92,8 @@ export default function RegisterCreator() {
     },
   );
   const { part, goOn, goBack, partOf } = useFormParts(form.ref, PARTS, failure);
-  const { kept, end } = useKeptForm('creator-registration', form.ref);
-  const user = kept && firstOfEach(kept);
+  const { restored, end } = useFieldsDraft('creator-registration', form.ref);
+  const user = restored && firstOfEach(restored);
 
   const line = t`Three short parts. While we look at your papers you can already set up your page.`;
   if (registered) return <AlmostIn {...registered} wanted="/creator/account" />;
@@ -112,18 +112,18 @@ export default function RegisterCreator() {
       {modelBenefit && part === 1 && <OwnBenefit html={modelBenefit} />}
       <FormStack {...form}>
         <NeedsScript />
-        {kept && part === 1 && (
+        {restored && part === 1 && (
           <Alert tone="info" title={t`What you typed is still here`}>
             {t`Only your password, and the pictures of your papers, are to be given again: we never keep those in the browser.`}
           </Alert>
         )}
-        <Fragment key={kept ? 'kept' : 'new'}>
+        <Fragment key={restored ? 'restored' : 'new'}>
           <FormPart number={1} current={part}>
             <FormGroup title={t`To your audience`} step={t`1 of 3`} line={t`What everybody sees of you.`}>
               <NewAccountFields errorOf={errorOf} user={user} hasProfile />
               <CategoryChoice
                 categories={categories}
-                chosen={kept?.categoryIds}
+                chosen={restored?.categoryIds}
                 error={errorOf('categoryIds')}
                 required
               />
@@ -213,7 +213,7 @@ function useAsked() {
   };
 }
 
-function firstOfEach(fields: KeptFields): Partial<Record<string, string>> {
+function firstOfEach(fields: FieldsDraft): Partial<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first]));
 }
 

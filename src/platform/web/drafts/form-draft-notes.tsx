@@ -1,4 +1,4 @@
-/** What a form says of what it keeps; see `useKeptTyping`. */
+/** What a form says of its draft; see `useFormDraft`. */
 
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
@@ -7,23 +7,23 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { Time } from '../text/time.tsx';
-import type { Typed } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
+import type { Typed } from './form-draft.ts';
 import styles from './form-draft-notes.module.css';
-import type { DraftState } from './use-draft.ts';
+import type { FormDraftState } from './use-form-draft.ts';
 
-/** The "saved" mark beside the save button. Its space is reserved, so that nothing moves while typing. */
-export function DraftMark<T extends Typed>({ kept: { isSaved, isOnServer } }: { kept: DraftState<T> }) {
+/** Beside the button that saves: nothing is lost. Its place is there before, so that nothing moves under the fingers. */
+export function DraftMark<T extends Typed>({ draft: { isSaved, isOnServer } }: { draft: FormDraftState<T> }) {
   const { t } = useLingui();
   return (
-    <span className={styles.mark} data-kept={isSaved || isOnServer ? '' : undefined}>
+    <span className={styles.mark} data-saved={isSaved || isOnServer ? '' : undefined}>
       <Icon glyph={IconCheck} size="s" /> {isOnServer ? t`Kept on the server` : t`Kept on this device`}
     </span>
   );
 }
 
 /** Above the fields: what was typed on another device, and the choice. */
-export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: DraftState<T> }) {
+export function OfferedNote<T extends Typed>({ draft: { offer } }: { draft: FormDraftState<T> }) {
   const { t } = useLingui();
   const { show } = useToast();
   if (!offer) return null;
@@ -42,8 +42,12 @@ export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: DraftS
   );
 }
 
-/** The note above the fields: which draft was restored, and how to go back to the saved version. */
-export function ReturnedNote<T extends Typed>({ kept: { returned, discard } }: { kept: DraftState<T> }) {
+/** Above the fields: what has come back, from when, and the way to what is saved. */
+export function ReturnedNote<T extends Typed>({
+  draft: { returned, discard },
+}: {
+  draft: FormDraftState<T>;
+}) {
   const { t } = useLingui();
   if (!returned) return null;
   return (

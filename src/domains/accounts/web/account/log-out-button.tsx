@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { deleteAllDrafts } from '#platform/web/drafts/draft.ts';
+import { removeDraftsOf } from '#platform/web/drafts/draft-storage.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { useEnding } from '#platform/web/live/socket.tsx';
 import { endAllOfSession } from '#platform/web/page/end-of-session.ts';
@@ -21,7 +21,7 @@ export function LogOutButton() {
     event.preventDefault();
     submit(async () => {
       await ending(() => browserApi.call(logOut));
-      if (me) deleteAllDrafts(me._id);
+      if (me) removeDraftsOf(me._id);
       endAllOfSession();
       // A full page load: nothing of this account may remain in the page.
       window.location.assign('/auth/login');

@@ -33,7 +33,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
       <FailureNote
         failure={failure}
         signedOut={signedOut}
-        kept={writer.isKept}
+        kept={writer.isSaved}
         unsent={photos.some(({ fileId }) => fileId === undefined)}
         postId={postId}
       />

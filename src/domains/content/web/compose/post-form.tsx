@@ -73,14 +73,14 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   }
   const submission = usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send });
 
-  const kept = <SavedNote writer={writer} />;
+  const mark = <DraftMark writer={writer} />;
   return (
     <div ref={form} className={classNames(styles.page, showing === 'preview' && styles.previewing)}>
       <title>{`${title} · ${siteName}`}</title>
       <LeaveGuard isAwaited={submission.awaited === 'active'} />
-      <AtTopBarEnd>{kept}</AtTopBarEnd>
+      <AtTopBarEnd>{mark}</AtTopBarEnd>
       <div className={styles.head}>
-        <PageHead title={title} wideOnly aside={<span className={styles.inHead}>{kept}</span>} />
+        <PageHead title={title} wideOnly aside={<span className={styles.inHead}>{mark}</span>} />
       </div>
       <ViewChoice showing={showing} onChange={setShowing} />
       <PostFormFields
@@ -168,11 +168,11 @@ function ViewChoice({ showing, onChange }: { showing: View; onChange(view: View)
 }
 
 /** Says where the draft is saved. */
-function SavedNote({ writer: { isKept, isOnServer } }: { writer: PostWriting }) {
+function DraftMark({ writer: { isSaved, isOnServer } }: { writer: PostWriting }) {
   const { t } = useLingui();
-  if (!isKept && !isOnServer) return null;
+  if (!isSaved && !isOnServer) return null;
   return (
-    <span className={styles.kept}>
+    <span className={styles.draftMark}>
       <Icon glyph={IconCheck} size="s" /> {isOnServer ? t`Kept on the server` : t`Kept on this device`}
     </span>
   );

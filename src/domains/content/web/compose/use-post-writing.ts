@@ -1,19 +1,18 @@
 /** The state of a post form, including restoring its draft after the page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isOwnSaved, writeDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import { joinTexts } from '#platform/web/forms/join-texts.ts';
 import { takenUp } from '#platform/web/forms/watch-typing.ts';
 import {
   draftOf,
-  isOwnKept,
   isSameDraft,
   type PostDraft,
   type PostFields,
   type PostStart,
   photosOfDraft,
   readDraft,
-  writeDraft,
 } from '../drafts/post-draft.ts';
-import { useKeeping } from '../drafts/use-keeping.ts';
+import { usePostAutosave } from '../drafts/use-post-autosave.ts';
 import {
   type PhotoUploads,
   type UploadLabels,
@@ -39,14 +38,14 @@ export interface PostWriting {
   writing: RefObject<HTMLTextAreaElement | null>;
   /** A draft was restored, alone or below what had been typed already. */
   restored: 'alone' | 'below' | undefined;
-  isKept: boolean;
+  isSaved: boolean;
   /** The server has saved it too. */
   isOnServer: boolean;
   /** A draft from another device; nothing is overwritten before the creator decides. */
   offer: { accept(): void; drop(): () => void } | undefined;
   /** Back to the initial state; the returned function undoes that. */
   discard(): () => void;
-  /** The post is saved: delete the draft. */
+  /** The post is saved: its draft is gone. */
   end(): void;
 }
 
@@ -57,20 +56,20 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   const writing = useRef<HTMLTextAreaElement>(null);
   const keepCaret = useKeptCaret(writing, fields.text);
   const { draft, atStart, isWorthKeeping } = draftOf(start, fields, uploads.photos);
-  const keeping = useKeeping({ ...start, draft: isWorthKeeping ? draft : undefined });
-  const isSaved = useRef(false);
+  const autosave = usePostAutosave({ ...start, draft: isWorthKeeping ? draft : undefined });
+  const isDone = useRef(false);
   const left = useFormOfUploads({
     ...start,
     noLongerKept: words.noLongerKept,
     leave: () =>
-      isSaved.current ? undefined : { postId: start.postId, fields, start, onServer: keeping.onServer },
+      isDone.current ? undefined : { postId: start.postId, fields, start, onServer: autosave.onServer },
   });
 
   /** Text that was typed in the meantime goes above the restored text. */
-  function applyDraft(kept: PostDraft, typed: string) {
-    const text = joinTexts(typed, kept.text);
-    setFields({ text, audience: kept.audience, price: kept.price });
-    const photos = photosOfDraft(kept, [...start.photos, ...uploads.photos]);
+  function applyDraft(draft: PostDraft, typed: string) {
+    const text = joinTexts(typed, draft.text);
+    setFields({ text, audience: draft.audience, price: draft.price });
+    const photos = photosOfDraft(draft, [...start.photos, ...uploads.photos]);
     // Where uploads continued in the meantime, their current photos are used, in their order.
     if (left) uploads.bringBack(photos);
     else uploads.restore(photos);
@@ -86,11 +85,11 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     if (writing.current) takenUp.add(writing.current);
     const wasTyped = typed !== start.fields.text;
     // Even a form without a draft keeps its choices.
-    const kept = readDraft(start.place) ?? (left && { ...left.fields, photos: [] });
+    const found = readDraft(start.place) ?? (left && { ...left.fields, photos: [] });
     if (wasTyped) keepCaret();
-    if (kept) applyDraft(kept, wasTyped ? typed : '');
+    if (found) applyDraft(found, wasTyped ? typed : '');
     else if (wasTyped) setFields({ ...start.fields, text: typed });
-    keeping.begin(start.onServer?.draft ?? null, isOurs(start, kept ?? undefined, atStart));
+    autosave.begin(start.onServer?.draft ?? null, isOurs(start, found ?? undefined, atStart));
   });
   useEffect(() => begin(), []);
 
@@ -101,7 +100,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     setRestored(undefined);
     return () => {
       // Also if the creator has gone to another page in the meantime.
-      writeDraft(start.place, draft);
+      writeDraftAt('server', start.place, draft);
       setFields(fields);
       uploads.replace(photos);
     };
@@ -110,22 +109,22 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   function acceptOffer(offered: PostDraft) {
     const ofBoth = new Map([...offered.photos, ...draft.photos].map((photo) => [photo.fileId, photo]));
     applyDraft({ ...offered, photos: [...ofBoth.values()] }, isWorthKeeping ? fields.text : '');
-    keeping.decide();
+    autosave.decide();
   }
 
   function end() {
-    isSaved.current = true;
-    keeping.end();
+    isDone.current = true;
+    autosave.end();
   }
 
-  const { isKept, isOnServer, offered, decide } = keeping;
+  const { isSaved, isOnServer, offered, decide } = autosave;
   return {
     fields,
     change: (some) => setFields((before) => ({ ...before, ...some })),
     uploads,
     writing,
     restored,
-    isKept,
+    isSaved,
     isOnServer,
     offer: offered && { accept: () => acceptOffer(offered), drop: decide },
     discard,
@@ -134,10 +133,10 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
 }
 
 /** Whether the server's draft was written on this device, or equals the local one. */
-function isOurs({ onServer, place }: Start, kept: PostDraft | undefined, atStart: PostDraft): boolean {
+function isOurs({ onServer, place }: Start, found: PostDraft | undefined, atStart: PostDraft): boolean {
   if (!onServer) return false;
-  if (isSameDraft(onServer.draft, kept ?? atStart)) return true;
-  return kept !== undefined && isOwnKept(place, onServer.savedAt);
+  if (isSameDraft(onServer.draft, found ?? atStart)) return true;
+  return found !== undefined && isOwnSaved(place, onServer.savedAt);
 }
 
 /**

@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeDraftAt, writeDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import type { Photo } from '../photos/photo-list.ts';
 import {
   draftPlace,
-  isOwnKept,
   isSameDraft,
   type PostDraft,
   photosOfDraft,
   photosToKeep,
   readDraft,
-  rememberKept,
-  removeDraft,
-  writeDraft,
 } from './post-draft.ts';
 
 const DRAFT: PostDraft = {
@@ -38,27 +35,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is restored unchanged, only for its account and its post', () => {
-  expect(writeDraft(place, DRAFT)).toBe(true);
+  expect(writeDraftAt('server', place, DRAFT)).toBe(true);
   expect(readDraft(place)).toEqual(DRAFT);
   expect(readDraft(draftPlace('juno'))).toBeUndefined();
   expect(readDraft(draftPlace('ash', 'post-1'))).toBeUndefined();
-  removeDraft(place);
+  removeDraftAt('server', place);
   expect(readDraft(place)).toBeUndefined();
 });
 
 test.each(['', 'not json', '{}', '{"text":7}', '[]', 'null'])('%j is no draft', (kept) => {
   device.set(place, kept);
   expect(readDraft(place)).toBeUndefined();
-});
-
-test('with storage blocked nothing is saved, and nothing breaks', () => {
-  const shut = () => {
-    throw new Error('shut off');
-  };
-  vi.stubGlobal('localStorage', { getItem: shut, setItem: shut, removeItem: shut });
-  expect(writeDraft(place, DRAFT)).toBe(false);
-  expect(readDraft(place)).toBeUndefined();
-  expect(() => removeDraft(place)).not.toThrow();
 });
 
 const photo = (fields: Partial<Photo>): Photo => ({
@@ -92,16 +79,4 @@ test('drafts are equal if their content is, in any key order', () => {
   expect(isSameDraft(DRAFT, { ...rest, text })).toBe(true);
   expect(isSameDraft(DRAFT, { ...DRAFT, price: '6.5' })).toBe(false);
   expect(isSameDraft(DRAFT, { ...DRAFT, photos: [] })).toBe(false);
-});
-
-test('a server draft saved before this device’s draft counts as its own; a later one does not', () => {
-  const kept = '2026-11-02T09:30:00.000Z';
-  expect(isOwnKept(place, kept)).toBe(false);
-  rememberKept(place, kept);
-  expect(isOwnKept(place, kept)).toBe(true);
-  // Read just before this device's draft replaced it.
-  expect(isOwnKept(place, '2026-11-02T09:29:55.000Z')).toBe(true);
-  expect(isOwnKept(place, '2026-11-02T09:30:00.001Z')).toBe(false);
-  removeDraft(place);
-  expect(isOwnKept(place, kept)).toBe(false);
 });

@@ -1,5 +1,5 @@
-/** The unsaved draft of a post form in this device's local storage, per account. */
-import { deviceStorage } from '#platform/web/page/browser-storage.ts';
+/** The unsaved draft of a post form. */
+import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import type { Audience } from '../../contract/post.contract.ts';
 import type { Photo } from '../photos/photo-list.ts';
 
@@ -36,37 +36,7 @@ export function draftPlace(accountId: string, postId = 'new'): string {
 
 /** Reads a draft; undefined also if storage is blocked or holds something else. */
 export function readDraft(place: string): PostDraft | undefined {
-  try {
-    return asDraft(JSON.parse(deviceStorage.read(place) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns whether the device has stored it. */
-export function writeDraft(place: string, draft: PostDraft): boolean {
-  return deviceStorage.write(place, JSON.stringify(draft));
-}
-
-/**
- * Key of the time when the server last saved this device's draft: anything saved later comes from another
- * device.
- */
-const keptPlace = (place: string) => `${place}.kept`;
-
-export function rememberKept(place: string, keptAt: string): void {
-  // If storage is blocked, the server's draft is offered each time.
-  deviceStorage.write(keptPlace(place), keptAt);
-}
-
-export function isOwnKept(place: string, keptAt: string): boolean {
-  // ISO times of one clock. An earlier one was read before this device's draft replaced it.
-  return keptAt <= (deviceStorage.read(keptPlace(place)) ?? '');
-}
-
-export function removeDraft(place: string): void {
-  deviceStorage.write(place, null);
-  deviceStorage.write(keptPlace(place), null);
+  return asDraft(readDraftAt('server', place));
 }
 
 /** The initial state of a form: empty, or the saved post. */

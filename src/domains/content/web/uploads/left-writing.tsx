@@ -1,7 +1,7 @@
 /** Keeps the draft of a form that was left, with every photo that finishes uploading afterwards. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draftOf, readDraft } from '../drafts/post-draft.ts';
-import { useKeeping } from '../drafts/use-keeping.ts';
+import { usePostAutosave } from '../drafts/use-post-autosave.ts';
 import { photosUnderWay } from '../photos/photo-list.ts';
 import { dropUploads } from './photo-uploads.ts';
 import type { LeftBatch } from './upload-batches.ts';
@@ -10,7 +10,7 @@ export function LeftWriting(batch: LeftBatch) {
   const { place, photos, left } = batch;
   const [fields, setFields] = useState(left.fields);
   const { draft, isWorthKeeping } = draftOf(left.start, fields, photos);
-  const keeping = useKeeping({ place, postId: left.postId, draft: isWorthKeeping ? draft : undefined });
+  const keeping = usePostAutosave({ place, postId: left.postId, draft: isWorthKeeping ? draft : undefined });
 
   const begin = useEffectEvent(() => keeping.begin(left.onServer.found, left.onServer.isOurs));
   useEffect(() => begin(), []);

@@ -21,6 +21,7 @@ import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { DraftMark, OfferedNote, ReturnedNote } from '#platform/web/drafts/form-draft-notes.tsx';
+import { useFormDraft } from '#platform/web/drafts/use-form-draft.ts';
 import { DateTimeInput } from '#platform/web/forms/date-time-input.tsx';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
@@ -36,7 +37,6 @@ import {
   type OwnBanner,
   removeBanner,
 } from '../../contract/banners.contract.ts';
-import { useAdminDraft } from '../pages/use-admin-draft.ts';
 import styles from '../rooms.module.css';
 import { SitePictureInput } from '../settings/site-picture-input.tsx';
 import { useArrival } from '../settings/use-arrival.ts';
@@ -48,18 +48,18 @@ export const handle: PageHandle = { topBar: { title: msg`Banner`, back: '/admin/
 const formOf = (id: string) => `banner.${id}`;
 
 const load = pageLoad(async ({ api, params: { id = '' } }) => {
-  const [banner, kept] = await Promise.all([
+  const [banner, draft] = await Promise.all([
     id === 'new' ? null : api.call(getBanner, { params: { id } }),
     api.call(getDraft, { params: { key: formOf(id) } }),
   ]);
-  return { banner, kept };
+  return { banner, draft };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function WriteBanner() {
-  const { banner, kept } = useLoaderData<typeof loader>();
-  return <Writing key={banner?._id ?? 'new'} banner={banner} found={kept} />;
+  const { banner, draft } = useLoaderData<typeof loader>();
+  return <Writing key={banner?._id ?? 'new'} banner={banner} found={draft} />;
 }
 
 /** A banner's form fields. */
@@ -122,15 +122,15 @@ function Writing({ banner, found }: WritingProps) {
         if (isRefusal(error, bannerChanged)) await catchUp(banner._id);
         throw error;
       });
-      kept.markSaved(sent);
+      draft.markSaved(sent);
     } else {
       const made = await browserApi.call(createBanner, { body });
-      kept.moveTo(formOf(made._id), made.revision);
+      draft.moveTo(formOf(made._id), made.revision);
     }
     show({ text: t`Changes saved` });
     await navigate('/admin/banners');
   });
-  const kept = useAdminDraft({
+  const draft = useFormDraft({
     name: formOf(banner?._id ?? 'new'),
     found,
     form: form.ref,
@@ -158,7 +158,7 @@ function Writing({ banner, found }: WritingProps) {
     setAsking(false);
     submit(async () => {
       await browserApi.call(removeBanner, { params: { id: banner._id } });
-      kept.markSaved();
+      draft.markSaved();
       show({ text: t`${banner.title} is removed.` });
       await navigate('/admin/banners');
     });
@@ -168,11 +168,11 @@ function Writing({ banner, found }: WritingProps) {
     <PageBody>
       <title>{t`${name} · ${siteName}`}</title>
       <PageHead title={name} />
-      <UnsavedGuard hasUnsaved={() => picture.isUnderWay || kept.isLost()} />
+      <UnsavedGuard hasUnsaved={() => picture.isUnderWay || draft.isLost()} />
       <div className={styles.writing}>
         <FormStack {...form}>
-          <OfferedNote kept={kept} />
-          <ReturnedNote kept={kept} />
+          <OfferedNote draft={draft} />
+          <ReturnedNote draft={draft} />
           <FailureAlert
             failure={failure}
             action={
@@ -256,7 +256,7 @@ function Writing({ banner, found }: WritingProps) {
                 {t`Remove the banner`}
               </Button>
             )}
-            <DraftMark kept={kept} />
+            <DraftMark draft={draft} />
           </Actions>
         </FormStack>
         <section aria-label={t`Preview`} className={styles.sheet}>

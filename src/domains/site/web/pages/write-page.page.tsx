@@ -19,6 +19,7 @@ import { type Api, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { DraftMark, OfferedNote, ReturnedNote } from '#platform/web/drafts/form-draft-notes.tsx';
+import { useFormDraft } from '#platform/web/drafts/use-form-draft.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -42,7 +43,6 @@ import { CameWith } from '../came-with.tsx';
 import styles from '../rooms.module.css';
 import { PagePreview } from './page-preview.tsx';
 import { type History, PageVersions } from './page-versions.tsx';
-import { useAdminDraft } from './use-admin-draft.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Page`, back: '/admin/pages' } };
 
@@ -78,12 +78,12 @@ const formOf = (slug: string) => `page.${slug}`;
 async function findWritten(api: Api, id: string) {
   const named = { params: { id } };
   try {
-    const [page, { content }, kept] = await Promise.all([
+    const [page, { content }, draft] = await Promise.all([
       api.call(getOwnPage, named),
       api.call(getPage, named),
       api.call(getDraft, { params: { key: formOf(id) } }),
     ]);
-    return { page, rendered: content, kept };
+    return { page, rendered: content, draft };
   } catch (error) {
     if (isRefusal(error, pageNotFound)) return undefined;
     throw error;
@@ -99,8 +99,8 @@ const load = pageLoad(async ({ api, params, url }) => {
     if (history.total > 0) return { page: undefined, slug: id, history };
     throw data({ code: pageNotFound.code }, { status: 404 });
   }
-  const kept = await api.call(getDraft, { params: { key: formOf(id) } });
-  return { page: NEW, rendered: '', kept, history: undefined };
+  const draft = await api.call(getDraft, { params: { key: formOf(id) } });
+  return { page: NEW, rendered: '', draft, history: undefined };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -116,10 +116,10 @@ const slugOf = (title: string) =>
     .slice(0, 60);
 
 export default function WritePage() {
-  const { page, slug = '', rendered = '', kept = null, history } = useLoaderData<typeof loader>();
+  const { page, slug = '', rendered = '', draft = null, history } = useLoaderData<typeof loader>();
   if (!page) return history && <Removed slug={slug} history={history} />;
   // Another page resets the editor; a save brings the same page back and must not touch what is being typed.
-  return <Writing key={page.slug} page={page} rendered={rendered} found={kept} history={history} />;
+  return <Writing key={page.slug} page={page} rendered={rendered} found={draft} history={history} />;
 }
 
 /** A removed page: its versions, and a way to restore it. */
@@ -181,17 +181,17 @@ function Writing({ page, rendered, found, history }: WritingProps) {
     });
     show({ text: t`Saved. Everybody reads it now.` });
     if (isNew) {
-      kept.moveTo(formOf(address), saved.changedAt);
+      draft.moveTo(formOf(address), saved.changedAt);
       await navigate(`/admin/pages/${address}`, { replace: true });
       return;
     }
-    kept.markSaved();
+    draft.markSaved();
     // As typed: the server trims the text.
     readAnew({ ...saved, title, text });
     await revalidate();
   });
 
-  const kept = useAdminDraft({
+  const draft = useFormDraft({
     name: formOf(page.slug || 'new'),
     found,
     form: form.ref,
@@ -222,7 +222,7 @@ function Writing({ page, rendered, found, history }: WritingProps) {
     setAsking(false);
     submit(async () => {
       await browserApi.call(removePage, { params: { id: page.slug } });
-      kept.markSaved();
+      draft.markSaved();
       show({ text: t`Your words of ${page.title} are gone.` });
       await navigate('/admin/pages');
     });
@@ -232,7 +232,7 @@ function Writing({ page, rendered, found, history }: WritingProps) {
     readAnew(restored);
     setTitle(restored.title);
     setText(restored.text);
-    kept.markSaved({ title: restored.title, slug: '', text: restored.text });
+    draft.markSaved({ title: restored.title, slug: '', text: restored.text });
     revalidate();
   }
 
@@ -245,11 +245,11 @@ function Writing({ page, rendered, found, history }: WritingProps) {
           isNew ? undefined : <TextLink href={`/page/${page.slug}`}>{t`See it as everybody does`}</TextLink>
         }
       />
-      <UnsavedGuard hasUnsaved={kept.isLost} />
+      <UnsavedGuard hasUnsaved={draft.isLost} />
       <div className={styles.writing}>
         <FormStack {...form}>
-          <OfferedNote kept={kept} />
-          <ReturnedNote kept={kept} />
+          <OfferedNote draft={draft} />
+          <ReturnedNote draft={draft} />
           <FailureAlert failure={failure} />
           <Field label={t`Title`} error={errorOf('title')} required>
             <TextInput
@@ -299,7 +299,7 @@ function Writing({ page, rendered, found, history }: WritingProps) {
                 {t`Take my words away`}
               </Button>
             )}
-            <DraftMark kept={kept} />
+            <DraftMark draft={draft} />
           </Actions>
         </FormStack>
         <PagePreview title={title} text={text} rendered={rendered} />

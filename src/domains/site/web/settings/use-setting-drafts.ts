@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
+import { useEffect, useState } from 'react';
+import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
+import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import type { SettingGroup, SettingKey } from '../../contract/settings-admin.contract.ts';
 import type { Draft } from './setting-draft.ts';
 
@@ -12,17 +13,21 @@ export interface SettingDrafts {
 
 const PLACE = 'fanloft.setting-drafts';
 
-/** Unsaved input of settings: it stays while another group is open, and survives a reload. */
+type Entries = [SettingKey, Draft][];
+
+/** What was typed into settings and is not saved: it waits while another group is open, and outlives a reload. */
 export function useSettingDrafts(): SettingDrafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<SettingKey, Draft>>(new Map());
-  const isRead = useRef(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    setDrafts((typed) => new Map([...readDrafts(), ...typed]));
-    isRead.current = true;
+    const stored = (readDraftAt('tab', PLACE) ?? []) as Entries;
+    setDrafts((typed) => new Map([...stored, ...typed]));
+    setReady(true);
   }, []);
-  useEffect(() => {
-    if (isRead.current) keepDrafts(drafts);
-  }, [drafts]);
+  // A secret that was typed is nowhere but in its field.
+  const plain: Entries = [...drafts].filter(([, { begunOn }]) => begunOn.kind !== 'secret');
+  const value = plain.length > 0 ? plain : undefined;
+  useDraft({ stored: 'tab', place: PLACE, value, textOf: JSON.stringify, isReady });
   return {
     of: (key) => drafts.get(key),
     change(key, draft) {
@@ -35,14 +40,4 @@ export function useSettingDrafts(): SettingDrafts {
     },
     hasIn: (group) => [...drafts.values()].some(({ begunOn }) => begunOn.group === group),
   };
-}
-
-type Entries = [SettingKey, Draft][];
-
-const readDrafts = () => readTab<Entries>(PLACE) ?? [];
-
-function keepDrafts(drafts: ReadonlyMap<SettingKey, Draft>): void {
-  // A typed secret is never stored outside its field.
-  const plain = [...drafts].filter(([, { begunOn }]) => begunOn.kind !== 'secret');
-  writeTab(PLACE, plain.length > 0 ? plain : undefined);
 }
