@@ -14,11 +14,12 @@ const ROOMS: Names = {
     'alert amount-text choice-cards field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages text-area text-input use-swipe-away',
   'design/patterns':
     'actions data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
-  'platform/contract': 'money',
+  'platform/contract': 'drafts.contract money',
   'platform/web/actions': 'use-action use-intention-key',
   'platform/web/call': 'upload',
+  'platform/web/drafts': 'draft-storage use-draft use-fields-draft use-server-autosave',
   'platform/web/forms':
-    'failure-alert form-values logged-out-alert typed-amount typed-text use-check-form use-form use-kept-form use-picture-problem use-submit',
+    'failure-alert form-values logged-out-alert typed-amount typed-text use-check-form use-form use-picture-problem use-submit',
   'platform/web/lists':
     'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
   'platform/web/page': 'needs-script',

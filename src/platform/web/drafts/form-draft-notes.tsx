@@ -12,7 +12,7 @@ import type { Typed } from './form-draft.ts';
 import styles from './form-draft-notes.module.css';
 import type { FormDraftState } from './use-form-draft.ts';
 
-/** Beside the button that saves: nothing is lost. Its place is there before, so that nothing moves under the fingers. */
+/** The "saved" mark beside the save button. Its space is reserved, so that nothing moves while typing. */
 export function DraftMark<T extends Typed>({ draft: { isSaved, isOnServer } }: { draft: FormDraftState<T> }) {
   const { t } = useLingui();
   return (

@@ -103,7 +103,7 @@ export function useFormDraft<T extends Typed>(options: DraftForm<T>): FormDraftS
     setReturned({ at, isOutdated: begunOn !== saved.version });
   }
 
-  /** What stands here now, again; also for whoever has gone to another page meanwhile. */
+  /** What stands here now, again; also for who has gone to another page meanwhile. */
   function undo() {
     draft.saveNow();
     restore(typed, begunOn);
