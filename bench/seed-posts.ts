@@ -29,7 +29,7 @@ export async function seedCreators(url: string, fan: { username: string; follows
     await client.query(`
       insert into accounts (id, role, status, approved, email, username, name, first_name, last_name,
         verified_email, search_words, created_at, updated_at)
-      select ${idOf('aaaa', 'n')}, 'performer', 'active', true, 'c' || n || '@bench.test', 'benchcreator' || n,
+      select ${idOf('aaaa', 'n')}, 'creator', 'active', true, 'c' || n || '@bench.test', 'benchcreator' || n,
         'Creator ' || n, '', '', false, '', now(), now()
       from generate_series(1, ${CREATORS}) n`);
     await client.query(`

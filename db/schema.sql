@@ -701,7 +701,7 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_impersonation_whole CHECK ((impersonated_by IS NULL) = (impersonating_session_id IS NULL)),
-  constraint sessions_method_check CHECK (method = ANY (ARRAY['password'::text, 'authenticator'::text, 'recovery-code'::text, 'passkey'::text, 'mailed-link'::text, 'other-site'::text, 'look'::text])),
+  constraint sessions_method_check CHECK (method = ANY (ARRAY['password'::text, 'authenticator'::text, 'recovery-code'::text, 'passkey'::text, 'mailed-link'::text, 'other-site'::text, 'impersonation'::text])),
   constraint sessions_opened_on_check CHECK (opened_on = ANY (ARRAY['site'::text, 'api'::text])),
   constraint sessions_token_hash_check CHECK (length(token_hash) = 32),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),

@@ -5,6 +5,8 @@ alter table captcha_proofs rename to solved_captchas;
 alter table sessions rename column looked_by to impersonated_by;
 alter table sessions rename column looking_session_id to impersonating_session_id;
 alter table sessions rename column proof to method;
+alter table sessions drop constraint sessions_proof_check;
+update sessions set method = 'impersonation' where method = 'look';
 alter table sessions rename column proven_at to authenticated_at;
 alter table charges rename column occasion_kind to tip_target_kind;
 alter table charges rename column occasion_item to tip_target_item;
@@ -70,3 +72,5 @@ alter table accounts drop constraint accounts_role_check;
 update accounts set role = case role when 'user' then 'fan' when 'performer' then 'creator' else 'operator' end;
 alter table accounts add constraint accounts_role_check check (role in ('fan', 'creator', 'operator'));
 create index accounts_operators on accounts (id) where role = 'operator';
+alter table sessions add constraint sessions_method_check
+  check (method in ('password', 'authenticator', 'recovery-code', 'passkey', 'mailed-link', 'other-site', 'impersonation'));

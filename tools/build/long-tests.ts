@@ -7,7 +7,7 @@ export const LONG_TESTS = [
   'http-fuzz',
   'ledger-model',
   'gateway-webhooks',
-  'last-wish',
+  'optimistic-toggle',
   'history-order',
   'zip-stream',
 ].map((name) => `src/**/${name}.test.ts`);

@@ -90,7 +90,7 @@ const failing = (furnish: string) => [
 ];
 
 test.each([
-  ['its database goes away before it is announced', 'await site.house.database.close()'],
+  ['its database goes away before it is announced', 'await site.runtime.database.close()'],
   ['something fails that nobody waits for', "setImmediate(() => { throw new Error('unheard') })"],
 ])('%s: it stops in order, and the database with it', { timeout: TIMEOUT_MILLISECONDS }, async (_, fault) => {
   const { code, said } = await start({}, ...failing(fault)).ended;

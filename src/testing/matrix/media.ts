@@ -3,6 +3,11 @@ import { every, forAnyone, forCreators, hidden, otherCreators } from './answers.
 import { smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
+/** Asks for the preview of a post's first photo: a visitor's right counts, whoever asks. */
+const previewOf = ({ _id, fileIds: [fileId = ''] }: { _id: string; fileIds: readonly string[] }) => ({
+  params: { shape: 'wide', kind: 'feed', itemId: _id, name: `${fileId}.jpg` },
+});
+
 export const media: readonly Row[] = [
   {
     route: 'GET /performer/feeds/files/{id}',
@@ -42,6 +47,31 @@ export const media: readonly Row[] = [
       const { token } = users.otherFan;
       const answer = await runtime.call('GET', `/user/feeds/${posts.sold._id}`, { token });
       return { listener: 'api', ...mediaCall(answer.data.files[0].url) };
+    },
+  },
+  {
+    route: 'GET /link-previews/{shape}/{kind}/{itemId}/{name}',
+    about: 'of a photo that visitors see',
+    answers: forAnyone,
+    isRaw: true,
+    ask: ({ posts }) => previewOf(posts.open),
+  },
+  {
+    route: 'GET /link-previews/{shape}/{kind}/{itemId}/{name}',
+    about: 'of a photo for buyers',
+    answers: hidden,
+    isRaw: true,
+    ask: ({ posts }) => previewOf(posts.sold),
+  },
+  {
+    route: 'GET /link-previews/{shape}/{name}',
+    answers: forAnyone,
+    isRaw: true,
+    ask: async ({ site: runtime, users }) => {
+      const form = { avatar: await smallPicture() };
+      const { data } = await runtime.upload('/users/avatar/upload', form, users.owner);
+      const name = new URL(data.url, 'http://fanloft.test').pathname.split('/').at(-1) ?? '';
+      return { params: { shape: 'square', name: name.replace(/\.webp$/, '.jpg') } };
     },
   },
   {

@@ -41,7 +41,7 @@ const addAccount = (username: string) =>
   query(
     `insert into accounts (id, role, status, approved, email, username, name, first_name, last_name,
        verified_email, search_words, created_at, updated_at)
-     values (gen_random_uuid(), 'user', 'active', false, $1, $2, 'N', '', '', false, '', now(), now())`,
+     values (gen_random_uuid(), 'fan', 'active', false, $1, $2, 'N', '', '', false, '', now(), now())`,
     [`${username}@people.test`, username],
   );
 

@@ -125,16 +125,16 @@ describe('a socket', () => {
     expect(await carried(creators, 'update_balance')).toMatchObject({ token: 9 });
   });
 
-  test('is closed by auth/logout, which clients send before they forget their token, and stays closed', async () => {
-    const token = await logIn(site, creator.username);
-    const [leaving, staying] = [await connect({ token }), await connect(creator, { namespace: '/api' })];
-    leaving.socket.emit('auth/logout', token);
-    await until(() => !leaving.socket.connected);
+  test('is closed by auth/logout, and every socket of that session with it; the others stay', async () => {
+    const leaver = { ...creator, token: await logIn(site, creator.username) };
+    const [leaving, beside] = [await connect(leaver), await connect(leaver, { namespace: '/api' })];
+    const staying = await connect(creator);
+    leaving.socket.emit('auth/logout', leaver.token);
+    await until(() => !leaving.socket.connected && !beside.socket.connected);
+    expect((await site.call('GET', '/users/me', { token: leaver.token })).status).toBe(401);
     await tip(10);
     await carried(staying, 'update_balance');
-    await pause(SILENCE_MILLISECONDS);
-    expect(leaving.received).toEqual([]);
-    expect(leaving.socket.connected).toBe(false);
+    expect([leaving.received, beside.received]).toEqual([[], []]);
   });
 });
 

@@ -146,7 +146,7 @@ test('an impersonation is ended by its form, which leads to the user; one that h
     token: boss.token,
     body: { reason: 'Asked for help by letter' },
   });
-  const cookie = `look=${impersonation.data.token}; token=${boss.token}`;
+  const cookie = `impersonation=${impersonation.data.token}; token=${boss.token}`;
   const end = (origin: string) =>
     app.inject({
       method: 'POST',
@@ -160,7 +160,7 @@ test('an impersonation is ended by its form, which leads to the user; one that h
   expect(await isImpersonating()).toBe(true);
   const answer = await end(ORIGIN);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/admin/users/${fan.id}`]);
-  expect(String(answer.headers['set-cookie'])).toMatch(/^look=;/);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^impersonation=;/);
   expect(await isImpersonating()).toBe(false);
   expect((await end(ORIGIN)).headers.location).toBe('/admin/users');
 });

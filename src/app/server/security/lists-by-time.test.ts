@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const LISTS = ['people', 'ledger/entries', 'charges', 'card-payments', 'mails', 'audit', 'letters'];
+const LISTS = ['users', 'ledger/entries', 'charges', 'card-payments', 'mails', 'audit', 'messages'];
 
 test.each(LISTS)('/admin/%s', async (list) => {
   const timesOf = async (query: string) => {

@@ -39,19 +39,19 @@ function wordsIn(written: string): string[] {
 }
 
 test('every act that the log may hold has its words, and no other', () => {
-  expect(keysOf('act-words', 'actWords').toSorted()).toEqual(writtenInLog('action'));
+  expect(keysOf('action-labels', 'actionLabels').toSorted()).toEqual(writtenInLog('action'));
 });
 
 test('so has every kind of thing that it is done to', () => {
-  expect(keysOf('act-words', 'thingWords').toSorted()).toEqual(writtenInLog('objectKind'));
+  expect(keysOf('action-labels', 'thingLabels').toSorted()).toEqual(writtenInLog('objectKind'));
 });
 
 test('so has every job', () => {
   const names = allJobs.map(({ definition }) => definition.name);
-  expect(keysOf('job-words', 'jobWords').toSorted()).toEqual(names.toSorted());
+  expect(keysOf('job-labels', 'jobLabels').toSorted()).toEqual(names.toSorted());
 });
 
 test('so has everything that the doctor looks at in the running site', () => {
   const names = liveChecks.map(({ name }) => name);
-  expect(keysOf('check-words', 'checkWords').toSorted()).toEqual(names.toSorted());
+  expect(keysOf('check-labels', 'checkLabels').toSorted()).toEqual(names.toSorted());
 });

@@ -60,7 +60,7 @@ test('other domains add their fields, for the account that asks; counters come t
     own.runtime.ports.register(selfContributions, async () => ({ stats: { totalSubscriptions: 2 } }));
     const { id, token } = await registerFan(own);
     const { data } = await own.call('GET', '/users/me', { token });
-    expect(asked).toContainEqual([id, 'user']);
+    expect(asked).toContainEqual([id, 'fan']);
     expect(data.balance).toBe(12.5);
     expect(data.stats).toMatchObject({ following: 3, totalSubscriptions: 2 });
   } finally {

@@ -73,7 +73,7 @@ export const thingLabels: WordTable = {
   event: msg`Event`,
   job: msg`Job`,
   ledger: msg`Books`,
-  contactMessage: msg`Letter`,
+  message: msg`Letter`,
   mail: msg`Mail`,
   media: msg`Files`,
   page: msg`Page`,

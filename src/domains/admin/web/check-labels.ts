@@ -20,7 +20,7 @@ export const checkLabels: WordTable = {
   jobs: msg`Jobs`,
   'ledger check': msg`Check of the books`,
   'log-in elsewhere': msg`Log-in by other sites`,
-  contactMessages: msg`Letters of all scripts`,
+  messages: msg`Letters of all scripts`,
   'mail server': msg`Mail server`,
   mails: msg`Mails`,
   media: msg`Files`,

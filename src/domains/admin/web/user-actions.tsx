@@ -20,7 +20,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
-type Action = 'look' | 'suspend' | 'reinstate';
+type Action = 'impersonate' | 'suspend' | 'reinstate';
 
 interface UserActionsProps {
   user: UserPage;
@@ -64,7 +64,7 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
         </Button>
       ) : (
         <>
-          <Button kind="line" size="dense" onClick={() => setAction('look')}>
+          <Button kind="line" size="dense" onClick={() => setAction('impersonate')}>
             <Icon glyph={IconEye} size="s" />
             {t`Look through their eyes`}
           </Button>
@@ -101,7 +101,7 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
         send={(reason) => browserApi.call(reinstateUser, { params: { id }, body: { reason } })}
       />
       <ReasonSheet
-        {...sheet('look')}
+        {...sheet('impersonate')}
         title={t`Look through the eyes of ${name}?`}
         effects={[
           t`You see the pages as ${name} does, in all tabs of this browser, and can change nothing.`,

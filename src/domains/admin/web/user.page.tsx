@@ -158,12 +158,12 @@ function Figures({ user: { _id, role, figures } }: { user: UserPage }) {
   const format = useFormat();
   if (role === 'operator') return null;
   const words: Readonly<Record<string, { label: string; href: string }>> = {
-    toppedUp: { label: t`Topped up`, href: `/admin/card-payments?person=${_id}` },
-    spent: { label: t`Spent`, href: `/admin/charges?person=${_id}` },
-    balance: { label: t`In the wallet`, href: `/admin/ledger?person=${_id}` },
-    earned: { label: t`Earned`, href: `/admin/charges?person=${_id}` },
-    held: { label: t`Held`, href: `/admin/ledger?person=${_id}&account=creator_pending` },
-    available: { label: t`Available`, href: `/admin/ledger?person=${_id}&account=creator_available` },
+    toppedUp: { label: t`Topped up`, href: `/admin/card-payments?user=${_id}` },
+    spent: { label: t`Spent`, href: `/admin/charges?user=${_id}` },
+    balance: { label: t`In the wallet`, href: `/admin/ledger?user=${_id}` },
+    earned: { label: t`Earned`, href: `/admin/charges?user=${_id}` },
+    held: { label: t`Held`, href: `/admin/ledger?user=${_id}&account=creator_pending` },
+    available: { label: t`Available`, href: `/admin/ledger?user=${_id}&account=creator_available` },
   };
   return (
     <section className={styles.part}>

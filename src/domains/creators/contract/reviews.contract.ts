@@ -25,7 +25,7 @@ const reviewSummary = z.object({
   decidedAt: z.nullable(isoDate),
   creator: z.object({ _id: id, name: z.string(), username: z.string(), avatar: z.string() }),
   /** The operator who has locked it: nobody else can decide it without taking it over. */
-  claim: z.nullable(z.object({ by: party, since: isoDate })),
+  lock: z.nullable(z.object({ by: party, since: isoDate })),
 });
 
 /** The history of an applicant, newest first. */

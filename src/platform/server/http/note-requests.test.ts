@@ -40,7 +40,7 @@ test('a refusal leaves one line under its id, which says nothing of the person',
   expect(more).toEqual([]);
   expect(line).toMatchObject({
     method: 'GET',
-    route: expect.stringMatching(/\/admin\/people\/:id$/),
+    route: expect.stringMatching(/\/admin\/users\/:id$/),
     status: 403,
     refusal: 'access.role-required',
     durationMilliseconds: expect.any(Number),

@@ -4,7 +4,7 @@ import type { Listener, Viewer } from '../context.ts';
 
 export const SESSION_COOKIE = 'token';
 /** The cookie of an impersonation: while it is valid it takes precedence over the operator's own session. */
-export const IMPERSONATION_COOKIE = 'look';
+export const IMPERSONATION_COOKIE = 'impersonation';
 
 // Ways in which clients write that they have none.
 const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);

@@ -40,7 +40,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   reactions: 'reactions',
   recovery_codes: 'account.recovery_codes',
   reversals: 'wallet.refunds',
-  sealed_documents: 'papers',
+  sealed_documents: 'documents',
   sessions: 'account.sessions',
   suspensions: 'account.suspensions',
   top_up_reversals: 'wallet.top_up_refunds',

@@ -107,7 +107,7 @@ export async function findOwnAccountData(db: ReadDb, accountId: string): Promise
     select role, status, approved, email, username, name, first_name, last_name, gender, country, language,
       date_of_birth, avatar_url, cover_url, verified_email, created_at, updated_at, last_seen_at,
       (select coalesce(json_agg(json_build_object('device', s.device, 'address', s.address, 'began', s.created_at,
-          'last_seen', s.last_seen_at, 'ends', s.expires_at, 'ended', s.revoked_at, 'proof', s.method)
+          'last_seen', s.last_seen_at, 'ends', s.expires_at, 'ended', s.revoked_at, 'method', s.method)
           order by s.created_at), '[]')
         from sessions s where s.account_id = accounts.id and s.impersonated_by is null) as sessions,
       (select coalesce(json_agg(json_build_object('name', p.name, 'added', p.created_at, 'last_used', p.last_used_at)

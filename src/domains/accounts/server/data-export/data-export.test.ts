@@ -314,7 +314,7 @@ test('a creator with held earnings is told until when; afterwards buyers keep wh
     expect((await site.call('GET', `/user/feeds/${id}`, { token: stranger.token })).status).toBe(404);
   }
   const { rows } = await site.runtime.database.pool.query(
-    'select (select count(*) from sealed_documents where owner_id = $1)::int as papers, bio from creators where account_id = $1',
+    'select (select count(*) from sealed_documents where owner_id = $1)::int as documents, bio from creators where account_id = $1',
     [creator.id],
   );
   expect(rows).toEqual([{ documents: 0, bio: '' }]);

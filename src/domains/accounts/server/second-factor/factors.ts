@@ -12,7 +12,7 @@ import { findAuthenticator } from './second-factors.sql.ts';
 // Methods that authenticate by themselves, even if the password is known to someone else.
 const STRONG: ReadonlySet<string> = new Set<SessionMethod>(['authenticator', 'recovery-code', 'passkey']);
 
-export const isSecondFactor = (method: SessionMethod | 'look'): boolean => STRONG.has(method);
+export const isSecondFactor = (method: SessionMethod | 'impersonation'): boolean => STRONG.has(method);
 
 /** Whether logging in to an account requires a second factor. */
 export async function hasSecondFactor(ctx: ReadContext, accountId: string): Promise<boolean> {

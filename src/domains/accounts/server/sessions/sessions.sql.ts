@@ -33,7 +33,7 @@ export async function insertImpersonation(tx: WriteDb, impersonation: Impersonat
     insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, method,
       authenticated_at, impersonated_by, impersonating_session_id, opened_on)
     values (${impersonation.id}, ${impersonation.accountId}, ${impersonation.tokenHash}, ${impersonation.device}, ${impersonation.address}, ${impersonation.createdAt},
-      ${impersonation.lastSeenAt}, ${impersonation.expiresAt}, 'look', ${impersonation.createdAt}, ${impersonation.impersonatedBy}, ${impersonation.impersonatingSessionId},
+      ${impersonation.lastSeenAt}, ${impersonation.expiresAt}, 'impersonation', ${impersonation.createdAt}, ${impersonation.impersonatedBy}, ${impersonation.impersonatingSessionId},
       ${impersonation.openedOn})`);
 }
 
@@ -55,7 +55,7 @@ export interface LivingSession {
   readonly impersonatedBy: string | null;
   readonly authenticatedAt: Date;
   readonly openedOn: Listener;
-  readonly method: SessionMethod | 'look';
+  readonly method: SessionMethod | 'impersonation';
 }
 
 const livingSession: Sql = literal(`
@@ -169,8 +169,11 @@ export async function listLogIns(
     order by created_at desc, id desc limit ${limit}`);
 }
 
-export async function getReauthentication(db: ReadDb, sessionId: string): Promise<SessionMethod | 'look'> {
-  const { method } = await db.one<{ method: SessionMethod | 'look' }>(
+export async function getReauthentication(
+  db: ReadDb,
+  sessionId: string,
+): Promise<SessionMethod | 'impersonation'> {
+  const { method } = await db.one<{ method: SessionMethod | 'impersonation' }>(
     sql`select method from sessions where id = ${sessionId}`,
   );
   return method;

@@ -113,13 +113,16 @@ test('on our own site an impersonation has its own cookie, which takes precedenc
   const fan = await registerFan(site);
   const answer = await impersonate(fan, boss, { listener: 'site' });
   expect(answer.headers['set-cookie']).toBe(
-    `look=${answer.data.token}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
+    `impersonation=${answer.data.token}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
   );
-  const headers = { cookie: `token=${boss.token}; look=${answer.data.token}`, origin: 'http://fanloft.test' };
+  const headers = {
+    cookie: `token=${boss.token}; impersonation=${answer.data.token}`,
+    origin: 'http://fanloft.test',
+  };
   const self = () => site.call('GET', '/users/me', { listener: 'site', headers });
   expect((await self()).data._id).toBe(fan.id);
   const ended = await site.call('POST', '/auth/impersonation/end', { listener: 'site', headers });
-  expect(ended.headers['set-cookie']).toMatch(/^look=; /);
+  expect(ended.headers['set-cookie']).toMatch(/^impersonation=; /);
   // Even if the browser kept the cookie, it would be the operator's session again.
   expect((await self()).data._id).toBe(boss.id);
 });

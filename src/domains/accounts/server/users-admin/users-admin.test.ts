@@ -189,13 +189,13 @@ test('a suspension ends by itself when its time is over, and not before', async 
 test('operators cannot be suspended or impersonated; unknown ids are not found', async () => {
   const other = await operator(site);
   const reason = 'Curious about it';
-  for (const answer of [await suspend(other.id), await action(other.id, 'look', { reason })])
+  for (const answer of [await suspend(other.id), await action(other.id, 'impersonate', { reason })])
     expect(answer.body).toMatchObject({ status: 409, code: 'accounts.operator-exempt' });
   const unknown = [
     await suspend(NO_ID),
     await action(NO_ID, 'reinstate', { reason }),
     await action(NO_ID, 'notes', { text: 'x' }),
-    await action(NO_ID, 'look', { reason }),
+    await action(NO_ID, 'impersonate', { reason }),
   ];
   for (const { body } of unknown)
     expect(body).toMatchObject({ status: 404, code: 'accounts.user-not-found' });
@@ -208,7 +208,7 @@ test('suspending, reactivating and impersonating require reauthentication', asyn
   for (const [what, body] of [
     ['suspend', { reason: 'spam', days: null }],
     ['reinstate', { reason: 'a mistake' }],
-    ['look', { reason: 'asked for help' }],
+    ['impersonate', { reason: 'asked for help' }],
   ] as const) {
     const answer = await site.call('POST', `/admin/users/${fan.id}/${what}`, { token: other.token, body });
     expect(answer.body).toMatchObject({ status: 403, code: 'session.reauthentication-needed' });

@@ -17,14 +17,14 @@ function summaryOf(
   account: Account,
   partyOf: (id: string) => Party,
 ): ReviewSummary {
-  const claim = lockOn(ctx, row);
+  const lock = lockOn(ctx, row);
   return {
     _id: row.id,
     state: row.state,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    claim: claim ? { by: partyOf(claim.by), since: claim.since.toISOString() } : null,
+    lock: lock ? { by: partyOf(lock.by), since: lock.since.toISOString() } : null,
     creator: {
       _id: account.id,
       name: account.name,

@@ -99,24 +99,24 @@ describe('a locked application', () => {
   beforeAll(async () => {
     other = await operator(site);
   });
-  const claim = (path: string, who: TestUser, body: object = {}) =>
-    site.call('POST', `${path}/claim`, { token: who.token, body });
+  const lock = (path: string, who: TestUser, body: object = {}) =>
+    site.call('POST', `${path}/lock`, { token: who.token, body });
   const holder = async (path: string) =>
-    (await site.call('GET', path, { token: boss.token })).data.claim?.by._id ?? null;
+    (await site.call('GET', path, { token: boss.token })).data.lock?.by._id ?? null;
 
   test('is told with since when, in the queue as well, and decided by nobody else', async () => {
     const { path } = await waiting();
     expect(await holder(path)).toBeNull();
     const since = site.clock.now().toISOString();
-    expect((await claim(path, other)).data.claim).toMatchObject({ by: { _id: other.id }, since });
+    expect((await lock(path, other)).data.lock).toMatchObject({ by: { _id: other.id }, since });
     site.clock.advance(60_000);
     // Locking again keeps the time of the first lock.
-    expect((await claim(path, other)).data.claim.since).toBe(since);
+    expect((await lock(path, other)).data.lock.since).toBe(since);
     const query = { sort: 'desc', limit: '1' };
     const queue = await site.call('GET', '/admin/creator-reviews', { token: boss.token, query });
-    expect(queue.data.data[0].claim).toMatchObject({ by: { _id: other.id, name: 'Ira Holm' }, since });
+    expect(queue.data.data[0].lock).toMatchObject({ by: { _id: other.id, name: 'Ira Holm' }, since });
     for (const [action, body] of [
-      ['claim', {}],
+      ['lock', {}],
       ['approve', undefined],
       ['reject', { reason: 'blurred' }],
     ] as const) {
@@ -127,17 +127,17 @@ describe('a locked application', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'creators.review-locked']);
     }
     const approved = await site.call('POST', `${path}/approve`, { token: other.token });
-    expect(approved.data).toMatchObject({ state: 'approved', claim: null });
-    expect((await claim(path, boss)).body.code).toBe('creators.review-decided');
+    expect(approved.data).toMatchObject({ state: 'approved', lock: null });
+    expect((await lock(path, boss)).body.code).toBe('creators.review-decided');
   });
 
   test('is taken over by a press, which the other hears at once and the log keeps', async () => {
     const { creator, path } = await waiting();
-    await claim(path, other);
+    await lock(path, other);
     const listeners = await openListeners(site, 'site');
     const received = await listeners.listen(other);
-    const taken = await claim(path, boss, { takeOver: true });
-    expect(taken.data.claim.by._id).toBe(boss.id);
+    const taken = await lock(path, boss, { takeOver: true });
+    expect(taken.data.lock.by._id).toBe(boss.id);
     await vi.waitFor(() =>
       expect(received).toContainEqual({
         name: 'creator_review_taken_over',
@@ -155,17 +155,17 @@ describe('a locked application', () => {
 
   test('is let go of with the next one, and after half an hour', async () => {
     const [first, second] = [await waiting(), await waiting()];
-    await claim(first.path, other);
-    await claim(second.path, other);
+    await lock(first.path, other);
+    await lock(second.path, other);
     expect([await holder(first.path), await holder(second.path)]).toEqual([null, other.id]);
     site.clock.advance(30 * 60_000);
     expect(await holder(second.path)).toBeNull();
-    expect((await claim(second.path, boss)).status).toBe(200);
+    expect((await lock(second.path, boss)).status).toBe(200);
   });
 
   test('is one operator’s, however many reach for it at once', async () => {
     const { path } = await waiting();
-    const answers = await Promise.all([claim(path, other), claim(path, boss)]);
+    const answers = await Promise.all([lock(path, other), lock(path, boss)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
@@ -426,7 +426,7 @@ test('an unknown review is not there', async () => {
   const path = '/admin/creator-reviews/0190aaaa-0000-7000-8000-000000000000';
   const answers = [
     await site.call('GET', path, { token: boss.token }),
-    await site.call('POST', `${path}/claim`, { token: boss.token, body: {} }),
+    await site.call('POST', `${path}/lock`, { token: boss.token, body: {} }),
     await site.call('POST', `${path}/approve`, { token: boss.token }),
     await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'no such' } }),
     await site.call('POST', `${path}/take-back`, { token: boss.token }),

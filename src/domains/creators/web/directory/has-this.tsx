@@ -4,7 +4,7 @@ import { Time } from '#platform/web/text/time.tsx';
 import type { ReviewLock } from '../review/use-review-lock.ts';
 
 /** Which operator has locked a review, and since when: today, because locks are short. */
-export function HasThis({ claim: { by, since } }: { claim: ReviewLock }) {
+export function HasThis({ lock: { by, since } }: { lock: ReviewLock }) {
   const { name } = by;
   return (
     <OwnText>

@@ -17,7 +17,7 @@ export function HeldFoot({ heldBy, claiming: { busy, takeOver }, skip }: HeldFoo
   return (
     <footer className={styles.foot}>
       <p className={styles.held} role="status">
-        <HasThis claim={heldBy} />
+        <HasThis lock={heldBy} />
       </p>
       <Button kind="line" busy={busy} onClick={takeOver}>
         {t`Take it over`}

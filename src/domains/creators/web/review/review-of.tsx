@@ -53,7 +53,7 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
           {t`Handed in`} <Time value={review.createdAt} as="long" />
         </p>
         {review.state === 'pending' && !heldBy && (
-          <p className={styles.yours}>{review.claim && <Yours claim={review.claim} />}</p>
+          <p className={styles.yours}>{review.lock && <Yours lock={review.lock} />}</p>
         )}
       </header>
       <div className={styles.body}>
@@ -88,8 +88,8 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
 }
 
 /** That no other operator can decide now, and until when. */
-function Yours({ claim }: { claim: ReviewLock }) {
-  const until = new Date(Date.parse(claim.since) + REVIEW_LOCK_MINUTES * MINUTE_MILLISECONDS).toISOString();
+function Yours({ lock }: { lock: ReviewLock }) {
+  const until = new Date(Date.parse(lock.since) + REVIEW_LOCK_MINUTES * MINUTE_MILLISECONDS).toISOString();
   return (
     <>
       <Icon glyph={IconLock} size="s" />

@@ -231,7 +231,7 @@ function RowLine({ review }: { review: ReviewSummary }) {
   const heldBy = useHeldByOther()(review);
   return (
     <span>
-      <bdi>{heldBy ? <HasThis claim={heldBy} /> : `@${review.creator.username}`}</bdi>
+      <bdi>{heldBy ? <HasThis lock={heldBy} /> : `@${review.creator.username}`}</bdi>
     </span>
   );
 }

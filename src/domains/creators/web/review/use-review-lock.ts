@@ -11,12 +11,12 @@ import { type Review, type ReviewSummary, takeReviewLock } from '../../contract/
 // Going through the queue by key locks nothing on the way.
 const A_STAY_MILLISECONDS = 400;
 
-export type ReviewLock = NonNullable<ReviewSummary['claim']>;
+export type ReviewLock = NonNullable<ReviewSummary['lock']>;
 
 /** The other operator who has locked an application, if any. */
 export function useHeldByOther(): (review: ReviewSummary) => ReviewLock | null {
   const { me } = useSession();
-  return ({ claim }) => (claim && claim.by._id !== me?._id ? claim : null);
+  return ({ lock }) => (lock && lock.by._id !== me?._id ? lock : null);
 }
 
 export interface Claiming {
@@ -30,11 +30,11 @@ export interface Claiming {
 export function useReviewLock(review: Review, isOpened: boolean): Claiming {
   const { revalidate } = useRevalidator();
   const { busy, action } = useAction({ refresh: true });
-  const { _id: id, state, claim } = review;
+  const { _id: id, state, lock } = review;
   const params = { id };
 
   const takeInHand = useEffectEvent(async () => {
-    if (!isOpened || state !== 'pending' || claim) return;
+    if (!isOpened || state !== 'pending' || lock) return;
     try {
       await browserApi.call(takeReviewLock, { params, body: {} });
     } catch (error) {

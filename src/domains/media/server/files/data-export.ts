@@ -29,7 +29,7 @@ export const ownFiles: ExportAccountData = async (ctx, accountId) => {
 export const ownDocuments: ExportAccountData = async (ctx, accountId) => {
   const rows = await listOwnDocuments(ctx.db, accountId);
   return {
-    name: 'papers',
+    name: 'documents',
     data: rows.map(({ id, kind, createdAt, mime }) => ({ id, kind, createdAt, mime })),
     files: rows.map(({ id, mime, key }) => ({
       name: nameOf(id, mime),

@@ -47,7 +47,7 @@ export async function markContactMessage(
   ctx.emit('operators', contactMessagesChanged, {});
   await audit(ctx, {
     action: answered ? 'message.answered' : 'message.reopened',
-    objectKind: 'letter',
+    objectKind: 'message',
     objectId: id,
     userId: contactMessage.accountId,
   });

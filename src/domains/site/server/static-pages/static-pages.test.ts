@@ -165,6 +165,6 @@ test.each(['Big', 'a_b', '-a', 'a--b', 'ä', 'x'.repeat(61)])('%s is no address 
 
 test.each(['en', 'pl', 'ar'])('the page of cookies names each that is set (%s)', async (language) => {
   const { content } = await readIn('cookies', language);
-  for (const name of ['token', 'theme', 'language', 'passkey', 'googleLogin', 'oauthToken', 'look'])
+  for (const name of ['token', 'theme', 'language', 'passkey', 'googleLogin', 'oauthToken', 'impersonation'])
     expect(content, name).toContain(`<code>${name}</code>`);
 });

@@ -30,7 +30,7 @@ export function BookFilters({ days, narrowedTo, account, children }: BookFilters
   const set = useSetFilters([
     ...narrowedTo,
     ...useNarrowedDays(days),
-    { words: query.get('person') && user, without: { user: undefined } },
+    { words: query.get('user') && user, without: { user: undefined } },
     { words: query.get('of') && cause, without: { of: undefined } },
   ]);
   return (
@@ -45,7 +45,7 @@ export function BookFilters({ days, narrowedTo, account, children }: BookFilters
       ) : (
         <DaysForm days={days} />
       )}
-      <NarrowedChip name="person" removeLabel={t`Show everybody, not one person`}>
+      <NarrowedChip name="user" removeLabel={t`Show everybody, not one person`}>
         {user}
       </NarrowedChip>
       <NarrowedChip name="of" removeLabel={t`Show every transaction, not only these`}>

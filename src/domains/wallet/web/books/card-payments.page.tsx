@@ -29,7 +29,7 @@ export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '
 const STATUSES = ['success', 'fail', 'canceled', 'disputed', 'refunded', 'created'] as const;
 
 const load = pageLoad(async (args) => {
-  const asked = readBook(args.url, { filters: ['person'], choices: { status: STATUSES } });
+  const asked = readBook(args.url, { filters: ['user'], choices: { status: STATUSES } });
   const book = await loadBook(args, asked, args.api.call(listCardPayments, { query: asked.query }));
   return { ...book, status: asked.filters.status, days: asked.days };
 });

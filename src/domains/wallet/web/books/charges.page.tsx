@@ -27,7 +27,7 @@ import { chargeStateLabels } from './ledger-labels.ts';
 export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin/more' } };
 
 const load = pageLoad(async (args) => {
-  const asked = readBook(args.url, { filters: ['person'], choices: { state: chargeStates } });
+  const asked = readBook(args.url, { filters: ['user'], choices: { state: chargeStates } });
   const book = await loadBook(args, asked, args.api.call(listSiteCharges, { query: asked.query }));
   return { ...book, state: asked.filters.state, days: asked.days };
 });

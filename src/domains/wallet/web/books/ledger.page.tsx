@@ -41,7 +41,7 @@ const PAGE_SIZE = 50;
 const load = pageLoad(async ({ api, url }) => {
   const { address, filters, days, query } = readBook(url, {
     pageSize: PAGE_SIZE,
-    filters: ['person', 'of'],
+    filters: ['user', 'of'],
     choices: { account: ledgerAccountKinds, kind: LEDGER_KINDS },
   });
   const defaultKind = chosenKind(url.searchParams);
