@@ -11,7 +11,7 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text choice-cards field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages text-area text-input use-swipe-away',
+    'alert amount-text chip-row choice-cards field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages text-area text-input use-restored use-swipe-away',
   'design/patterns':
     'actions data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money',
@@ -65,7 +65,7 @@ const PROFILE: Names = {
 // What outlives a page: a few lines each, of which every page names the files that it may fetch later.
 const OUTLIVING: Names = {
   'app/web/shell': 'session-ended',
-  'domains/content/web/uploads': 'uploads-there',
+  'domains/media/web/uploads/queue': 'uploads-there',
   'platform/web/page': 'browser-storage end-of-session',
 };
 

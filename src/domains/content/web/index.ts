@@ -10,4 +10,3 @@ export { PostTeaser } from './show/post-teaser.tsx';
 export { splitTitle } from './show/split-title.ts';
 export { cursorIn } from './show/use-post-pages.ts';
 export { WholePost } from './show/whole-post.tsx';
-export { LazyUploadDock } from './uploads/lazy-upload-dock.tsx';

@@ -9,7 +9,7 @@ import pendingBar from '#design/parts/pending-bar.module.css';
 import { useToast } from '#design/parts/toast.tsx';
 import { siteColourSheet } from '#design/tokens/site-colour.ts';
 import { emailVerified } from '#domains/accounts/contract/accounts.events.ts';
-import { LazyUploadDock } from '#domains/content/web/index.ts';
+import { LazyUploadDock } from '#domains/media/web/index.ts';
 import { restoreTypedText } from '#platform/web/forms/typed-text.ts';
 import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';

@@ -5,7 +5,7 @@ import { Field } from '#design/parts/field.tsx';
 import { Sheet, SheetClose } from '#design/parts/sheet.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { MAX_ALT } from '../../contract/own-posts.contract.ts';
-import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import styles from './alt-sheet.module.css';
 
 interface AltSheetProps {

@@ -16,7 +16,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { postChanged, soldFilesStay } from '../../contract/content.refusals.contract.ts';
 import { changePost, getOwnPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import type { Photo } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/photo.ts';
 import { PostForm } from './post-form.tsx';
 import type { WrittenPost } from './written-post.ts';
 

@@ -11,7 +11,7 @@ import { useToast } from '#design/parts/toast.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
-import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import styles from './photo-grid.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 

@@ -6,10 +6,9 @@ import { classNames } from '#design/parts/class-names.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
-import { type Photo, pictureOf } from '../photos/photo-list.ts';
-import { ShortFileName } from '../photos/short-file-name.tsx';
-import { usePhotoStateLabels } from '../photos/use-photo-state-labels.ts';
-import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import { pictureOf, ShortFileName, useUploadStateLabels } from '#domains/media/web/index.ts';
+import type { Photo } from '../photos/photo.ts';
+import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import styles from './photo-grid.module.css';
 
 const PERCENT = 100;
@@ -131,7 +130,7 @@ interface PhotoStateWordsProps {
 
 function PhotoStateLabels({ photo, isCover, paused }: PhotoStateWordsProps) {
   const { t } = useLingui();
-  const wordsOf = usePhotoStateLabels();
+  const wordsOf = useUploadStateLabels();
   // The reason is below the photos, once for all.
   if (photo.state === 'failed')
     return (

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
-import { usablePhotos } from '../photos/photo-list.ts';
-import { useHeldBottom } from '../uploads/use-held-bottom.ts';
+import { usablePhotos } from '../photos/photo.ts';
 import styles from './post-form.module.css';
 import { AwaitedNote, FailureNote } from './post-form-notes.tsx';
+import { useHeldBottom } from './use-held-bottom.ts';
 import type { PostSubmit } from './use-post-submit.ts';
 import type { PostWriting } from './use-post-writing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Audience } from '../../contract/post.contract.ts';
-import type { Photo } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/photo.ts';
 import { lockOf, previewPost, type Viewer, viewersOf, type WrittenSoFar } from './preview-post.ts';
 
 const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({

@@ -1,6 +1,6 @@
 /** Builds a post from the form's fields as a given viewer's feed card would show it. */
 import type { Audience, WirePost } from '../../contract/post.contract.ts';
-import { type Photo, usablePhotos } from '../photos/photo-list.ts';
+import { type Photo, usablePhotos } from '../photos/photo.ts';
 import type { ShownFile, ShownPost } from '../show/shown-post.ts';
 
 /** Who sees the preview. */

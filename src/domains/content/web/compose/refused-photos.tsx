@@ -9,9 +9,10 @@ import { flushSync } from 'react-dom';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { refusalsOf, type UploadRefusal } from '#domains/media/web/index.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import { type Photo, type PhotoRefusal, refusalsOf } from '../photos/photo-list.ts';
-import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import type { Photo } from '../photos/photo.ts';
+import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 
 interface RefusedPhotosProps {
   uploads: PhotoUploads;
@@ -38,7 +39,7 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
       {[true, false].map((mayTryAgain) => {
         const refusals = refusalsOf(uploads.photos).filter((each) => each.mayTryAgain === mayTryAgain);
         if (refusals.length === 0) return null;
-        const photos = refusals.flatMap((each) => each.photos);
+        const photos = refusals.flatMap((each) => each.uploads);
         return (
           <Refused
             key={String(mayTryAgain)}
@@ -63,7 +64,7 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
 
 interface RefusedProps {
   /** At least one. */
-  refusals: readonly PhotoRefusal[];
+  refusals: readonly UploadRefusal<Photo>[];
   mayTryAgain: boolean;
   onSendAgain(): void;
   removable: readonly Photo[];

@@ -5,10 +5,11 @@ import { IconArrowsSort, IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { sendingOf } from '#domains/media/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import { sendingOf, usablePhotos } from '../photos/photo-list.ts';
-import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import { usablePhotos } from '../photos/photo.ts';
+import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import styles from './upload-line.module.css';
 
 const AltSheet = lazyPart(() => import('./alt-sheet.tsx'));

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { uploadsMissing } from '#domains/media/web/index.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
-import { type Photo, photosMissing } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/photo.ts';
 import { type FormPart, useWhatIsMissing } from './use-what-is-missing.ts';
 import { type WrittenPost, writtenPost } from './written-post.ts';
 
@@ -27,7 +28,7 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
   const whatIsMissing = useWhatIsMissing();
   const missingFor = (status: PostStatus) =>
     whatIsMissing({ ...fields, photos, isPhoto, isApproved }, status);
-  const missing = photosMissing(photos);
+  const missing = uploadsMissing(photos);
 
   async function submitAs(status: PostStatus) {
     setWanted(status);

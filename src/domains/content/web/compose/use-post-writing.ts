@@ -16,9 +16,9 @@ import { usePostAutosave } from '../drafts/use-post-autosave.ts';
 import {
   type PhotoUploads,
   type UploadLabels,
-  useFormOfUploads,
+  useFormOfPhotos,
   usePhotoUploads,
-} from '../uploads/photo-uploads.ts';
+} from '../photos/use-photo-uploads.ts';
 
 interface Start extends PostStart {
   /** Fans have bought it: the photos cannot be removed, whatever a draft has. */
@@ -58,7 +58,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   const { draft, atStart, isWorthKeeping } = draftOf(start, fields, uploads.photos);
   const autosave = usePostAutosave({ ...start, draft: isWorthKeeping ? draft : undefined });
   const isDone = useRef(false);
-  const left = useFormOfUploads({
+  const left = useFormOfPhotos({
     ...start,
     noLongerKept: words.noLongerKept,
     leave: () =>

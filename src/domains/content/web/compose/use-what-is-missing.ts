@@ -11,7 +11,7 @@ import { MAX_ALT, MAX_PHOTOS, MAX_TEXT } from '../../contract/own-posts.contract
 import type { PostStatus } from '../../contract/post.contract.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
-import type { Photo } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/photo.ts';
 import { isPrice } from './price-share.ts';
 
 /** The part of the form to correct; its element has the name as `data-part`. */

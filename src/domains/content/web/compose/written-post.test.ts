@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Photo } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/photo.ts';
 import { writtenPost } from './written-post.ts';
 
 const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({

@@ -1,6 +1,6 @@
 import type { Audience, PostStatus } from '../../contract/post.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
-import type { Photo } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/photo.ts';
 
 /** The body of the endpoints; photos in their order with alt texts. */
 export interface WrittenPost {

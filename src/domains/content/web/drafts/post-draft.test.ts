@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeDraftAt, writeDraftAt } from '#platform/web/drafts/draft-storage.ts';
-import type { Photo } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/photo.ts';
 import {
   draftPlace,
   isSameDraft,

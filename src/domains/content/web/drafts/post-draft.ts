@@ -1,7 +1,7 @@
 /** The unsaved draft of a post form. */
 import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import type { Audience } from '../../contract/post.contract.ts';
-import type { Photo } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/photo.ts';
 
 export interface PostFields {
   text: string;

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import { dropUploads } from '#domains/media/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { removePost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { draftPlace } from '../drafts/post-draft.ts';
-import { dropUploads } from '../uploads/photo-uploads.ts';
 
 interface DeletePostProps {
   post: Pick<WirePost, '_id' | 'title'>;

@@ -180,6 +180,37 @@ describe('faulty pictures', () => {
     expect(await fault(png.subarray(0, png.length / 2), 'png')).toBe('unreadable');
   });
 
+  test.each([
+    ['its end marker', 2, {}],
+    ['half of its end marker', 1, {}],
+    ['its end marker, progressive', 2, { progressive: true }],
+  ])('a JPEG that lacks only %s is taken', async (_, bytes, options) => {
+    const whole = await quarters(600, 400).jpeg(options).toBuffer();
+    const { sizes, files } = await develop(whole.subarray(0, whole.length - bytes));
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [480, 320],
+      [600, 400],
+    ]);
+    const [, file = Buffer.alloc(0)] = files;
+    const intact = (await develop(whole)).files[1] ?? Buffer.alloc(0);
+    for (const y of [0.25, 0.5, 0.75, 0.95])
+      expect(await colourAt(file, 0.75, y)).toEqual(await colourAt(intact, 0.75, y));
+  });
+
+  test('a JPEG may lack bytes of its last rows, and nothing more', async () => {
+    const whole = await photo({ width: 1_200, height: 800 });
+    for (const [bytes, said] of [
+      [3, 'none'],
+      [200, 'none'],
+      [whole.length * 0.1, 'unreadable'],
+      [whole.length * 0.5, 'unreadable'],
+      [whole.length * 0.9, 'unreadable'],
+    ] as const)
+      expect(await fault(whole.subarray(0, whole.length - bytes), 'jpeg')).toBe(said);
+    const progressive = await sharp(whole).jpeg({ progressive: true }).toBuffer();
+    expect(await fault(progressive.subarray(0, progressive.length * 0.9), 'jpeg')).toBe('unreadable');
+  });
+
   test('another kind than its first bytes said', async () => {
     expect(await fault(await photo(), 'png')).toBe('unreadable');
   });

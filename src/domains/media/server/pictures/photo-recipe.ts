@@ -7,6 +7,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PHOTO_MAX_PIXELS } from '#domains/media/contract/upload-limits.contract.ts';
 import { type Cicp, findCicp, toSrgb } from './cicp.ts';
+import { completeJpeg, isCutShort } from './complete-jpeg.ts';
 import { PhotoFailure } from './photo-failure.ts';
 import type {
   Developed,
@@ -44,6 +45,8 @@ export function lockDownDecoders(): void {
   sharp.unblock({
     operation: [
       'VipsForeignLoadJpegFile',
+      // For a JPEG that was cut short, completed in memory.
+      'VipsForeignLoadJpegBuffer',
       'VipsForeignLoadPngFile',
       'VipsForeignLoadWebpFile',
       'VipsForeignLoadHeifFile',
@@ -52,9 +55,12 @@ export function lockDownDecoders(): void {
   });
 }
 
+/** A file, or its bytes. */
+type Input = string | Buffer;
+
 /** Opens the first frame of a picture, upright. */
-function openPhoto(source: PhotoSource): Sharp {
-  return sharp(source.path, {
+function openPhoto(input: Input): Sharp {
+  return sharp(input, {
     failOn: 'error',
     limitInputPixels: PHOTO_MAX_PIXELS,
     // Only the first frame counts, so a long animation costs no more.
@@ -65,6 +71,16 @@ function openPhoto(source: PhotoSource): Sharp {
 
 // Messages of decoders about unsupported variants: arithmetic coding, 12 bits, lossless JPEG.
 const UNSUPPORTED = /(?<!contains )unsupported|not supported|unimplemented|invalid progressive\/lossless/i;
+
+/** Decodes a file; a JPEG that was cut short is decoded once more, completed, unless too much of it is missing. */
+async function decode<T>({ path }: PhotoSource, work: (input: Input) => Promise<T>): Promise<T> {
+  try {
+    return await work(path);
+  } catch (error) {
+    if (!isCutShort(error)) throw error;
+    return await work(await completeJpeg(path));
+  }
+}
 
 /** Maps a decoder's error to a fault of the picture. */
 function asFailure(error: unknown, { format }: PhotoSource): never {
@@ -120,7 +136,8 @@ export async function redrawPhoto({ source, shape }: RedrawTask): Promise<Writte
   try {
     await inspectPhoto({ kind: 'inspect', source });
     const cicp = await cicpOf(source);
-    return await write(cicp ? picture(await pixelsOf(source, cicp, REDRAW_EDGE)) : openPhoto(source), shape);
+    if (cicp) return await write(picture(await pixelsOf(source, cicp, REDRAW_EDGE)), shape);
+    return await decode(source, (input) => write(openPhoto(input), shape));
   } catch (error) {
     return asFailure(error, source);
   }
@@ -148,10 +165,9 @@ async function pixelsOf(
   cicp: Cicp | undefined,
   edge: number | undefined,
 ): Promise<Pixels> {
-  const image = within(openPhoto(source), edge);
-  if (!cicp) return raw(image);
+  if (!cicp) return decode(source, (input) => raw(within(openPhoto(input), edge)));
   // All 16 bits, because HDR spreads its darker half over few of them.
-  const { data, info } = await image
+  const { data, info } = await within(openPhoto(source.path), edge)
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
     .toBuffer({ resolveWithObject: true });

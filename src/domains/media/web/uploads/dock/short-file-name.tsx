@@ -3,7 +3,7 @@ import { splitFileName } from './file-name.ts';
 import styles from './short-file-name.module.css';
 
 /**
- * A file name that identifies a photo which the browser cannot show. Truncated visually if too long; screen
+ * A file name that identifies a file which the browser cannot show. Truncated visually if too long; screen
  * readers get the full name.
  */
 export function ShortFileName({ name }: { name: string }) {

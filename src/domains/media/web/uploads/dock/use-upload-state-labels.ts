@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#platform/web/text/format.ts';
-import type { PhotoState } from './photo-list.ts';
+import type { UploadState } from '../queue/upload-list.ts';
 
 const PERCENT = 100;
 
-/** Progress label of a photo that has not failed. Percentages are rounded down. */
-export function usePhotoStateLabels(): (
-  state: Exclude<PhotoState, 'failed'>,
+/** Progress label of an upload that has not failed. Percentages are rounded down. */
+export function useUploadStateLabels(): (
+  state: Exclude<UploadState, 'failed'>,
   sent: number,
   paused: boolean,
 ) => string {

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import { hasUploads, subscribeToUploads } from './uploads-there.ts';
+import { hasUploads, subscribeToUploads } from '../queue/uploads-there.ts';
 
 const UploadDock = lazyPart(() => import('./upload-dock.tsx'));
 

@@ -1,19 +1,18 @@
 /**
- * Uploads photos, two at a time, with progress. Interrupted uploads can be restarted; while offline they
- * wait, and continue in order. Independent of any page, so uploads continue when the creator navigates.
+ * The sending of files: two at a time, with progress; what is broken off can be begun again. Without a line they wait,
+ * and go on in their order when it is back. It needs no page: what was begun goes on while its sender is elsewhere.
  */
-import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import { upload } from '#platform/web/call/upload.ts';
-import { uploadFeedPhoto } from '../../contract/post-files.contract.ts';
-import { changePhotos, describedBy, mayDoBetterLater, type Photo } from '../photos/photo-list.ts';
-import { changeBatch, failBatch, isStillSent, nextToSend, type PhotoToSend } from './upload-batches.ts';
-import { getUploads, updateUploads } from './upload-store.ts';
-import { watchPhotos } from './watch-photos.ts';
+import type { WireUploadedFile } from '../../../contract/files.contract.ts';
+import { changeGroup, failGroup, isStillSent, nextToSend, type UploadToSend } from './upload-groups.ts';
+import { changeUploads, describedBy, mayDoBetterLater, type Upload } from './upload-list.ts';
+import { getQueue, updateQueue } from './upload-store.ts';
+import { watchUploads } from './watch-uploads.ts';
 
 // An upload that keeps failing although the site answers is reported, and waits for a manual retry.
 const TRIES = 5;
@@ -27,42 +26,42 @@ const broken = new Map<string, number>();
  * Aborts uploads that are not wanted any more and starts queued ones, as far as the limit allows. Call after
  * each change.
  */
-export function sendPhotos(): void {
+export function sendUploads(): void {
   for (const [key, control] of running) {
-    if (isStillSent(getUploads(), key)) continue;
+    if (isStillSent(getQueue(), key)) continue;
     running.delete(key);
     control.abort();
   }
-  for (const photo of nextToSend(getUploads())) send(photo);
-  watchPhotos();
+  for (const each of nextToSend(getQueue())) send(each);
+  watchUploads();
 }
 
-async function send({ place, key, file }: PhotoToSend): Promise<void> {
+async function send({ place, key, ...toSend }: UploadToSend): Promise<void> {
   const control = new AbortController();
   running.set(key, control);
-  const patch = (fields: Partial<Photo>) =>
-    updateUploads((uploads) =>
-      changeBatch(uploads, place, ({ photos }) => ({
-        photos: changePhotos(photos, { type: 'patch', key, with: fields }),
+  const patch = (fields: Partial<Upload>) =>
+    updateQueue((queue) =>
+      changeGroup(queue, place, ({ uploads }) => ({
+        uploads: changeUploads(uploads, { type: 'patch', key, with: fields }),
       })),
     );
   const setSignedOut = (signedOut: boolean) =>
-    updateUploads((uploads) => changeBatch(uploads, place, () => ({ signedOut })));
+    updateQueue((queue) => changeGroup(queue, place, () => ({ signedOut })));
   patch({ state: 'sending', sent: 0, failure: undefined });
   try {
-    const answer = await sendFile(file, control.signal, patch);
+    const answer = await sendFile(toSend, control.signal, patch);
     if (control.signal.aborted) return;
     setSignedOut(false);
     patch({ fileId: answer._id, sent: 1, ...describedBy(answer) });
   } catch (error) {
-    // An abort is deliberate, so the queue continues.
+    // What broke it off goes on with the others.
     if (control.signal.aborted) return;
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === UNAUTHORIZED) setSignedOut(true);
     const tries = (broken.get(key) ?? 0) + 1;
     if (error.code === platformRefusals.otherAccount.code) {
       // The others upload nothing either until the connection is tested again.
-      updateUploads((uploads) => failBatch(uploads, place, error.message));
+      updateQueue((queue) => failGroup(queue, place, error.message));
     } else if (isOfTheLine(error) && tries < TRIES) {
       broken.set(key, tries);
       patch({ state: 'queued', sent: 0, secondsLeft: undefined });
@@ -74,16 +73,16 @@ async function send({ place, key, file }: PhotoToSend): Promise<void> {
   } finally {
     if (running.get(key) === control) running.delete(key);
   }
-  sendPhotos();
+  sendUploads();
 }
 
 /** Starts nothing from when a lost connection is noticed until the site answers again. */
 async function waitForLine(): Promise<void> {
-  if (getUploads().isCutOff) return;
-  updateUploads((uploads) => ({ ...uploads, isCutOff: true }));
+  if (getQueue().isCutOff) return;
+  updateQueue((queue) => ({ ...queue, isCutOff: true }));
   await untilAnswering();
-  updateUploads((uploads) => ({ ...uploads, isCutOff: false }));
-  sendPhotos();
+  updateQueue((queue) => ({ ...queue, isCutOff: false }));
+  sendUploads();
 }
 
 /**
@@ -91,12 +90,12 @@ async function waitForLine(): Promise<void> {
  * known.
  */
 function sendFile(
-  file: File,
+  { file, endpoint }: Pick<UploadToSend, 'file' | 'endpoint'>,
   signal: AbortSignal,
-  onProgress: (progress: Partial<Photo>) => void,
+  onProgress: (progress: Partial<Upload>) => void,
 ): Promise<WireUploadedFile> {
   const started = performance.now();
-  return upload(uploadFeedPhoto, {
+  return upload(endpoint, {
     files: { file },
     signal,
     onProgress(sent) {

@@ -12,7 +12,7 @@ import {
   IconUpload,
   IconX,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
@@ -21,14 +21,13 @@ import { Progress } from '#design/parts/progress.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useAwake } from '#platform/web/live/use-awake.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import { photosUnderWay, sendingOf } from '../photos/photo-list.ts';
+import { type GroupInDock, leftGroups, stateOfLeft, wouldLoseBytes } from '../queue/upload-groups.ts';
+import { sendingOf, uploadsUnderWay } from '../queue/upload-list.ts';
+import { useQueue } from '../queue/upload-store.ts';
+import { dropUploads, resumeSending } from '../queue/use-upload-group.ts';
+import { DockGroup } from './dock-group.tsx';
 import { focusPage } from './focus-page.ts';
-import { LeftWriting } from './left-writing.tsx';
-import { dropUploads, resumeSending } from './photo-uploads.ts';
-import { type LeftBatch, leftBatches, stateOfLeft, wouldLoseBytes } from './upload-batches.ts';
 import styles from './upload-dock.module.css';
-import { UploadGroup } from './upload-group.tsx';
-import { useUploads } from './upload-store.ts';
 import { useTitlePrefix } from './use-title-prefix.ts';
 
 const PERCENT = 100;
@@ -36,43 +35,43 @@ const PERCENT = 100;
 const WIDE = '(min-width: 900px)';
 
 export default function UploadDock() {
-  const uploads = useUploads();
+  const queue = useQueue();
   const format = useFormat();
-  const left = leftBatches(uploads);
-  useAwake(wouldLoseBytes(uploads));
-  const percent = percentOf(uploads.batches);
+  const left = leftGroups(queue);
+  useAwake(wouldLoseBytes(queue));
+  const percent = percentOf(queue.groups);
   useTitlePrefix(percent === undefined ? undefined : `(${format.percent(percent / PERCENT)})`);
   return (
     <>
-      {left.map((batch) => (
-        <LeftWriting key={batch.place} {...batch} />
+      {left.map(({ place, uploads, left: { keep } }) => (
+        <Fragment key={place}>{keep(uploads)}</Fragment>
       ))}
-      {left.length > 0 && createPortal(<Dock batches={left} isCutOff={uploads.isCutOff} />, document.body)}
+      {left.length > 0 && createPortal(<Dock groups={left} isCutOff={queue.isCutOff} />, document.body)}
     </>
   );
 }
 
 /** Overall progress, rounded down, so that it never shows more than is done. */
-function percentOf(batches: readonly Pick<LeftBatch, 'photos'>[]): number | undefined {
-  const sending = sendingOf(batches.flatMap(({ photos }) => photos));
+function percentOf(groups: readonly Pick<GroupInDock, 'uploads'>[]): number | undefined {
+  const sending = sendingOf(groups.flatMap(({ uploads }) => uploads));
   return sending && Math.floor((sending.sentBytes / Math.max(sending.bytes, 1)) * PERCENT);
 }
 
 interface DockProps {
   /** At least one. */
-  batches: readonly LeftBatch[];
+  groups: readonly GroupInDock[];
   isCutOff: boolean;
 }
 
-function Dock({ batches, isCutOff }: DockProps) {
+function Dock({ groups, isCutOff }: DockProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches);
   const listId = useId();
-  const { state } = stateOfLeft(batches);
-  const percent = percentOf(batches);
-  const words = useDockLabels(batches, isCutOff);
-  const paused = batches.filter((batch) => batch.paused && photosUnderWay(batch.photos) > 0);
+  const { state } = stateOfLeft(groups);
+  const percent = percentOf(groups);
+  const words = useDockLabels(groups, isCutOff);
+  const paused = groups.filter((group) => group.paused && uploadsUnderWay(group.uploads) > 0);
   return (
     <section className={styles.dock} aria-label={t`Uploads`} data-dock={isOpen ? 'open' : 'closed'}>
       <div className={styles.head}>
@@ -104,12 +103,12 @@ function Dock({ batches, isCutOff }: DockProps) {
             {t`Go on`}
           </Button>
         )}
-        {state === 'ready' && <IconButton label={t`Close`} glyph={IconX} onClick={() => close(batches)} />}
+        {state === 'ready' && <IconButton label={t`Close`} glyph={IconX} onClick={() => close(groups)} />}
       </div>
       {percent !== undefined && <Progress label={words} percent={percent} />}
       <div id={listId} className={styles.list} hidden={!isOpen}>
-        {batches.map((batch) => (
-          <UploadGroup key={batch.place} batch={batch} />
+        {groups.map((group) => (
+          <DockGroup key={group.place} group={group} />
         ))}
       </div>
       {/* The toggle's own text is not announced on every change. */}
@@ -120,10 +119,10 @@ function Dock({ batches, isCutOff }: DockProps) {
   );
 }
 
-function useDockLabels(batches: readonly LeftBatch[], isCutOff: boolean): string {
+function useDockLabels(groups: readonly GroupInDock[], isCutOff: boolean): string {
   const { t } = useLingui();
-  const { state, count } = stateOfLeft(batches);
-  const place = count - photosUnderWay(batches.flatMap(({ photos }) => photos)) + 1;
+  const { state, count } = stateOfLeft(groups);
+  const place = count - uploadsUnderWay(groups.flatMap(({ uploads }) => uploads)) + 1;
   if (state === 'paused') return t`Paused at ${place} of ${count}`;
   if (state === 'sending') return isCutOff ? t`Waiting for a connection` : t`Sending ${place} of ${count}`;
   if (state === 'failed') return t`${plural(count, { one: '# photo failed', other: '# photos failed' })}`;
@@ -133,7 +132,7 @@ function useDockLabels(batches: readonly LeftBatch[], isCutOff: boolean): string
 }
 
 /** The focused element is removed with the dock, so the focus moves to the page. */
-function close(batches: readonly LeftBatch[]): void {
-  dropUploads(batches.map(({ place }) => place));
+function close(groups: readonly GroupInDock[]): void {
+  dropUploads(groups.map(({ place }) => place));
   focusPage();
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Puts a prefix before the page's title, also after navigation, without the pages knowing it. Code that reads
- * the title finds the prefix in the head's `data-title-prefix`.
+ * Puts a word before the title of the page, also of the next one. The pages know nothing of it, and say theirs as
+ * before; what reads the title finds the word in the `data-title-prefix` of the head.
  */
 export function useTitlePrefix(prefix: string | undefined): void {
   useEffect(() => {

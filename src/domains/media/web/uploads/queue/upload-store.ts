@@ -3,18 +3,18 @@
  * on every other page.
  */
 import { useSyncExternalStore } from 'react';
-import { areWatchedOver, NO_UPLOADS, type Uploads, wouldLoseBytes } from './upload-batches.ts';
+import { areWatchedOver, NO_UPLOADS, type UploadQueue, wouldLoseBytes } from './upload-groups.ts';
 import { emitUploads } from './uploads-there.ts';
 
-let uploads = NO_UPLOADS;
+let queue = NO_UPLOADS;
 const listeners = new Set<() => void>();
 
-export const getUploads = (): Uploads => uploads;
+export const getQueue = (): UploadQueue => queue;
 
-export function updateUploads(change: (uploads: Uploads) => Uploads): void {
-  uploads = change(uploads);
-  warnOnClosing(wouldLoseBytes(uploads));
-  emitUploads(areWatchedOver(uploads));
+export function updateQueue(change: (queue: UploadQueue) => UploadQueue): void {
+  queue = change(queue);
+  warnOnClosing(wouldLoseBytes(queue));
+  emitUploads(areWatchedOver(queue));
   for (const listener of listeners) listener();
 }
 
@@ -25,12 +25,11 @@ function subscribeToUploads(listener: () => void): () => void {
   };
 }
 
-export function useUploads(): Uploads {
-  return useSyncExternalStore(subscribeToUploads, getUploads, () => NO_UPLOADS);
+export function useQueue(): UploadQueue {
+  return useSyncExternalStore(subscribeToUploads, getQueue, () => NO_UPLOADS);
 }
 
-// Only while bytes are being sent; text is saved already. Registered here, because the dock's code might not
-// be loaded yet.
+// Only while bytes are being sent: what is typed is kept. Here and not in a part of the page, whose code might not be there.
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function warnOnClosing(isNeeded: boolean): void {

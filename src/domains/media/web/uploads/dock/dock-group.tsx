@@ -1,4 +1,4 @@
-/** The photos of one form in the dock, with a link back to the form. */
+/** The uploads of one form in the dock, with a link back to the form. */
 import { useLingui } from '@lingui/react/macro';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -8,25 +8,22 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { type Photo, pictureOf } from '../photos/photo-list.ts';
-import { ShortFileName } from '../photos/short-file-name.tsx';
-import { usePhotoStateLabels } from '../photos/use-photo-state-labels.ts';
+import { type GroupInDock, sentFromHere } from '../queue/upload-groups.ts';
+import { pictureOf, type Upload } from '../queue/upload-list.ts';
+import { removeUpload, retryUpload } from '../queue/use-upload-group.ts';
 import { focusPage } from './focus-page.ts';
-import { removeUpload, retryUpload } from './photo-uploads.ts';
-import { type LeftBatch, sentFromHere } from './upload-batches.ts';
+import { ShortFileName } from './short-file-name.tsx';
 import styles from './upload-dock.module.css';
+import { useUploadStateLabels } from './use-upload-state-labels.ts';
 
 const PERCENT = 100;
 
-export function UploadGroup({ batch }: { batch: LeftBatch }) {
-  const { t } = useLingui();
+export function DockGroup({ group }: { group: GroupInDock }) {
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { place, left, photos, paused } = batch;
-  const [line = ''] = left.fields.text.trim().split('\n');
-  const isNew = left.postId === undefined;
+  const { place, left, uploads, paused } = group;
 
-  // The pressed button is removed with its photo: the focus moves to the next one, or else to the dock or the
+  // The pressed button is removed with its upload: the focus moves to the next one, or else to the dock or the
   // page.
   function remove(key: string, index: number) {
     const dock = list.current?.closest('section');
@@ -39,25 +36,22 @@ export function UploadGroup({ batch }: { batch: LeftBatch }) {
 
   return (
     <div className={styles.group}>
-      <div className={styles.post}>
+      <div className={styles.origin}>
         <bdi id={titleId} className={styles.title}>
-          {line || (isNew ? t`New post` : t`Edit post`)}
+          {left.title}
         </bdi>
-        <TextLink
-          href={isNew ? '/creator/my-post/create' : `/creator/my-post/edit/${left.postId}`}
-          aria-describedby={titleId}
-        >
-          {t`Back to the post`}
+        <TextLink href={left.back.href} aria-describedby={titleId}>
+          {left.back.label}
         </TextLink>
       </div>
       <ul ref={list} className={styles.rows} aria-labelledby={titleId}>
-        {sentFromHere(photos).map((photo, index) => (
+        {sentFromHere(uploads).map((upload, index) => (
           <UploadRow
-            key={photo.key}
-            photo={photo}
+            key={upload.key}
+            upload={upload}
             paused={paused}
-            onRetry={() => retryUpload(place, photo.key)}
-            onRemove={() => remove(photo.key, index)}
+            onRetry={() => retryUpload(place, upload.key)}
+            onRemove={() => remove(upload.key, index)}
           />
         ))}
       </ul>
@@ -66,21 +60,21 @@ export function UploadGroup({ batch }: { batch: LeftBatch }) {
 }
 
 interface UploadRowProps {
-  photo: Photo;
+  upload: Upload;
   paused: boolean;
   onRetry(): void;
   onRemove(): void;
 }
 
-function UploadRow({ photo, paused, onRetry, onRemove }: UploadRowProps) {
+function UploadRow({ upload, paused, onRetry, onRemove }: UploadRowProps) {
   const { t } = useLingui();
-  const wordsOf = usePhotoStateLabels();
-  const { file, state, sent, failure, mayTryAgain, fileId } = photo;
+  const wordsOf = useUploadStateLabels();
+  const { file, state, sent, failure, mayTryAgain, fileId } = upload;
   const name = apart(file?.name ?? '');
   const isOnTheWay = state !== 'ready' && state !== 'failed' && fileId === undefined;
   return (
     <li className={styles.row}>
-      <RowPicture preview={pictureOf(photo)} />
+      <RowPicture preview={pictureOf(upload)} />
       <div className={styles.about}>
         <ShortFileName name={file?.name ?? ''} />
         {state === 'failed' ? (
@@ -88,7 +82,7 @@ function UploadRow({ photo, paused, onRetry, onRemove }: UploadRowProps) {
         ) : (
           <span className={styles.state}>
             {wordsOf(state, sent, paused)}
-            {state === 'sending' && photo.secondsLeft && <span>{t`${photo.secondsLeft} s`}</span>}
+            {state === 'sending' && upload.secondsLeft && <span>{t`${upload.secondsLeft} s`}</span>}
           </span>
         )}
         {state === 'sending' && <Progress label={t`Sending ${name}`} percent={Math.floor(sent * PERCENT)} />}

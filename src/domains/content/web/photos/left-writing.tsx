@@ -1,0 +1,51 @@
+/** Keeps the draft of a form that was left, with every photo that finishes uploading afterwards. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { dropUploads, uploadsUnderWay } from '#domains/media/web/index.ts';
+import { draftOf, type PostDraft, type PostFields, type PostStart, readDraft } from '../drafts/post-draft.ts';
+import { usePostAutosave } from '../drafts/use-post-autosave.ts';
+import type { Photo } from './photo.ts';
+
+/** What is needed to keep the draft of a form that was left during uploads. */
+export interface LeftForm {
+  /** The post that is being edited; undefined for a new one. */
+  postId: string | undefined;
+  fields: PostFields;
+  start: PostStart;
+  /** The server's draft, and whether it was written here; a draft from another device is still undecided. */
+  onServer: { found: PostDraft | null; isOurs: boolean };
+}
+
+interface LeftWritingProps {
+  /** Where the draft of the form lies. */
+  place: string;
+  photos: readonly Photo[];
+  left: LeftForm;
+}
+
+/** What keeps the draft of the form of that place, for the photos as they are. */
+export const keepLeft =
+  (place: string, left: LeftForm) =>
+  (photos: readonly Photo[]): ReactNode => <LeftWriting place={place} photos={photos} left={left} />;
+
+function LeftWriting({ place, photos, left }: LeftWritingProps) {
+  const [fields, setFields] = useState(left.fields);
+  const { draft, isWorthKeeping } = draftOf(left.start, fields, photos);
+  const keeping = usePostAutosave({ place, postId: left.postId, draft: isWorthKeeping ? draft : undefined });
+
+  const begin = useEffectEvent(() => keeping.begin(left.onServer.found, left.onServer.isOurs));
+  useEffect(() => begin(), []);
+
+  // The same form may be open in another tab. Its text has priority; if it was saved there, this draft is not
+  // needed.
+  const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key !== place) return;
+    if (newValue === null && uploadsUnderWay(photos) === 0) dropUploads([place]);
+    setFields(readDraft(place) ?? left.start.fields);
+  });
+  useEffect(() => {
+    const listen = (event: StorageEvent) => follow(event);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, []);
+  return null;
+}

@@ -1,0 +1,21 @@
+/** What those who send files may use, and what the shell shows of it. */
+
+export { LazyUploadDock } from './uploads/dock/lazy-upload-dock.tsx';
+export { ShortFileName } from './uploads/dock/short-file-name.tsx';
+export { useUploadStateLabels } from './uploads/dock/use-upload-state-labels.ts';
+export {
+  pictureOf,
+  refusalsOf,
+  sendingOf,
+  type Upload,
+  type UploadRefusal,
+  uploadsMissing,
+  uploadsUnderWay,
+} from './uploads/queue/upload-list.ts';
+export {
+  chosenUpload,
+  dropUploads,
+  type GroupUploads,
+  useFormOfUploads,
+  useUploads,
+} from './uploads/queue/use-upload-group.ts';

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { endpoint as declare } from '#platform/contract/endpoint.ts';
+import { uploadedFile } from '../../../contract/files.contract.ts';
+import {
+  areWatchedOver,
+  changeGroup,
+  failGroup,
+  groupAt,
+  isStillSent,
+  type LeftGroup,
+  leaveGroup,
+  leftGroups,
+  NO_UPLOADS,
+  nextToSend,
+  openGroup,
+  removeFromGroup,
+  stateOfLeft,
+  type UploadEndpoint,
+  type UploadQueue,
+  uploadsToWatch,
+  wouldLoseBytes,
+} from './upload-groups.ts';
+import type { Upload } from './upload-list.ts';
+
+const chosen = (key: string, fields: Partial<Upload> = {}): Upload => ({
+  key,
+  file: new File(['a picture'], `${key}.jpg`),
+  state: 'queued',
+  sent: 0,
+  bytes: 100,
+  ...fields,
+});
+/** A upload that the server already had. */
+const there = (key: string): Upload => ({
+  key,
+  fileId: `file-${key}`,
+  state: 'ready',
+  sent: 1,
+  bytes: 0,
+});
+
+const left: LeftGroup = {
+  title: 'Nine cups',
+  back: { href: '/there', label: 'Back' },
+  form: {},
+  keep: () => null,
+};
+const endpoint: UploadEndpoint = declare({
+  method: 'POST',
+  path: '/files/of/this/test',
+  who: 'creator',
+  summary: 'Upload a file',
+  files: { file: { maxBytes: 1000, required: true, maxCount: 1 } },
+  output: uploadedFile,
+});
+
+const open = (queue: UploadQueue, place: string, ...uploads: Upload[]) =>
+  openGroup(queue, { place, uploads, endpoint, noLongerKept: 'Not kept.' });
+const leave = (queue: UploadQueue, place: string) => leaveGroup(queue, place, left);
+const put = (queue: UploadQueue, place: string, ...uploads: Upload[]) =>
+  changeGroup(queue, place, () => ({ uploads }));
+const keysAt = (queue: UploadQueue, place: string) => groupAt(queue, place)?.uploads.map(({ key }) => key);
+
+test('two forms never mix their uploads, and come back to their own', () => {
+  const both = open(leave(open(NO_UPLOADS, 'new', chosen('a')), 'new'), 'edit', there('e'), chosen('b'));
+  expect(keysAt(both, 'new')).toEqual(['a']);
+  expect(keysAt(both, 'edit')).toEqual(['e', 'b']);
+  expect(leftGroups(both).map(({ place }) => place)).toEqual(['new']);
+
+  // Back in the first form, its uploads with their progress replace the form's initial ones.
+  const back = open(put(leave(both, 'edit'), 'new', chosen('a', { state: 'ready', fileId: 'f' })), 'new');
+  expect(groupAt(back, 'new')).toMatchObject({ left: undefined, uploads: [{ key: 'a', state: 'ready' }] });
+  expect(leftGroups(back).map(({ place }) => place)).toEqual(['edit']);
+});
+
+test.each<[string, Upload, boolean]>([
+  ['waits', chosen('a'), true],
+  ['is being sent', chosen('a', { state: 'sending' }), true],
+  ['is being checked', chosen('a', { state: 'checking', fileId: 'f' }), true],
+  ['was not sent and may be', chosen('a', { state: 'failed', mayTryAgain: true }), true],
+  // Part of the draft, or unusable.
+  ['is ready', chosen('a', { state: 'ready', fileId: 'f' }), false],
+  ['was of the wrong kind', chosen('a', { state: 'failed', mayTryAgain: false }), false],
+  ['was there before', there('a'), false],
+])('a form that is left with a file that %s', (_, upload, staysHere) => {
+  const queue = leave(open(NO_UPLOADS, 'new', upload), 'new');
+  expect(queue.groups).toHaveLength(staysHere ? 1 : 0);
+  expect(areWatchedOver(queue)).toBe(staysHere);
+});
+
+test('bytes would be lost with the document while they wait or are being sent, wherever one is', () => {
+  const queue = open(NO_UPLOADS, 'new', chosen('a'));
+  expect(wouldLoseBytes(queue)).toBe(true);
+  expect(wouldLoseBytes(leave(queue, 'new'))).toBe(true);
+  const sent = put(leave(queue, 'new'), 'new', chosen('a', { state: 'checking', fileId: 'f' }));
+  expect(wouldLoseBytes(sent)).toBe(false);
+  // It is listed until it is ready.
+  expect(areWatchedOver(sent)).toBe(true);
+});
+
+test('two are sent at a time, over all forms, and none of a form that pauses or without a line', () => {
+  const keys = (queue: UploadQueue) => nextToSend(queue).map(({ place, key }) => `${place} ${key}`);
+  const queue = open(open(NO_UPLOADS, 'new', there('t'), chosen('a')), 'edit', chosen('b'), chosen('c'));
+  expect(keys(queue)).toEqual(['new a', 'edit b']);
+  expect(keys(put(queue, 'new', chosen('a', { state: 'sending' })))).toEqual(['edit b']);
+  expect(keys(changeGroup(queue, 'new', () => ({ paused: true })))).toEqual(['edit b', 'edit c']);
+  expect(keys({ ...queue, isCutOff: true })).toEqual([]);
+});
+
+test('what was taken away, or waits again, is not sent any longer', () => {
+  const sending = open(NO_UPLOADS, 'new', chosen('a', { state: 'sending' }), chosen('b'));
+  expect(isStillSent(sending, 'a')).toBe(true);
+  expect(isStillSent(put(sending, 'new', chosen('a', { state: 'checking' })), 'a')).toBe(true);
+  expect(isStillSent(put(sending, 'new', chosen('a')), 'a')).toBe(false);
+  expect(isStillSent(removeFromGroup(sending, 'new', 'a'), 'a')).toBe(false);
+  expect(isStillSent(NO_UPLOADS, 'a')).toBe(false);
+});
+
+test('of a form that was left nothing is told once its last upload is taken away; an open one stays', () => {
+  const queue = open(NO_UPLOADS, 'new', there('t'), chosen('a'));
+  expect(keysAt(removeFromGroup(queue, 'new', 'a'), 'new')).toEqual(['t']);
+  expect(removeFromGroup(leave(queue, 'new'), 'new', 'a').groups).toEqual([]);
+});
+
+test('uploads are watched while the server works on them, until it does not know who asks', () => {
+  const queue = open(NO_UPLOADS, 'new', chosen('a', { state: 'checking', fileId: 'f' }), chosen('b'));
+  expect(uploadsToWatch(queue)).toEqual([{ place: 'new', key: 'a', fileId: 'f' }]);
+  expect(uploadsToWatch(changeGroup(queue, 'new', () => ({ signedOut: true })))).toEqual([]);
+});
+
+test.each<[ReturnType<typeof stateOfLeft>, Upload[]]>([
+  [{ state: 'sending', count: 2 }, [chosen('a', { state: 'ready' }), chosen('b'), there('t')]],
+  [{ state: 'sending', count: 1 }, [chosen('a', { state: 'failed' }), chosen('b', { state: 'sending' })]],
+  // Failures are reported before uploads that are still processing, and never called ready.
+  [{ state: 'failed', count: 1 }, [chosen('a', { state: 'failed' }), chosen('b', { state: 'checking' })]],
+  [{ state: 'checking', count: 1 }, [chosen('a', { state: 'ready' }), chosen('b', { state: 'checking' })]],
+  [{ state: 'ready', count: 2 }, [chosen('a', { state: 'ready' }), chosen('b', { state: 'ready' })]],
+])('what is left comes to %o', (state, uploads) => {
+  const queue = leave(open(NO_UPLOADS, 'new', chosen('x')), 'new');
+  expect(stateOfLeft(leftGroups(put(queue, 'new', ...uploads)))).toEqual(state);
+});
+
+test('it pauses only where everything that waits is paused', () => {
+  const one = leave(open(NO_UPLOADS, 'new', chosen('a')), 'new');
+  const paused = changeGroup(one, 'new', () => ({ paused: true }));
+  expect(stateOfLeft(leftGroups(paused)).state).toBe('paused');
+  const both = leave(open(paused, 'edit', chosen('b')), 'edit');
+  expect(stateOfLeft(leftGroups(both))).toEqual({ state: 'sending', count: 2 });
+});
+
+test('what is not sent in the name of somebody else stays, says why, and stops its neighbours', () => {
+  const begun = open(NO_UPLOADS, 'new', there('was'), chosen('a', { state: 'sending' }), chosen('b'));
+  const queue = failGroup(open(begun, 'other', chosen('c')), 'new', 'Somebody else is in.');
+  const [was, a, b] = groupAt(queue, 'new')?.uploads ?? [];
+  expect(was).toMatchObject({ state: 'ready' });
+  for (const upload of [a, b])
+    expect(upload).toMatchObject({ state: 'failed', failure: 'Somebody else is in.', mayTryAgain: true });
+  expect(isStillSent(queue, 'a')).toBe(false);
+  expect(nextToSend(queue).map(({ key }) => key)).toEqual(['c']);
+});

@@ -1,0 +1,194 @@
+/**
+ * All files that are sent from this document, in a group for each form that they were chosen in. Nothing here does
+ * anything: how one state of it follows from another, and what it asks for.
+ */
+import type { ReactNode } from 'react';
+import type { Endpoint, FileField } from '#platform/contract/endpoint.ts';
+import type { uploadedFile } from '../../../contract/files.contract.ts';
+import { type Upload, uploadsUnderWay } from './upload-list.ts';
+
+/** The call that takes in a file of one purpose, declared by the domain that the purpose is of. */
+export type UploadEndpoint = Endpoint<
+  undefined,
+  undefined,
+  undefined,
+  { file: FileField },
+  typeof uploadedFile
+>;
+
+/** What a form says of itself when it is on the screen. */
+export interface StartedGroup {
+  /** Another one for each account and for each thing that is written, so two forms never mix their uploads. */
+  place: string;
+  uploads: readonly Upload[];
+  /** What its files are sent with. */
+  endpoint: UploadEndpoint;
+  /** The message for a file that the server has deleted. */
+  noLongerKept: string;
+}
+
+/** A form that was left while its files were on their way, as its domain describes it. */
+export interface LeftGroup<U extends Upload = Upload, Form = unknown> {
+  /** Tells it from other groups. */
+  title: string;
+  /** Leads back to the form. */
+  back: { href: string; label: string };
+  /** What the form needs when it is on the screen again. */
+  form: Form;
+  /** Rendered beside the dock, for as long as the form is left: what goes on for it meanwhile. */
+  keep(uploads: readonly U[]): ReactNode;
+}
+
+export interface UploadGroup extends StartedGroup {
+  paused: boolean;
+  /** An upload was refused because the session has ended. */
+  signedOut: boolean;
+  /** Undefined while the form is open. */
+  left: LeftGroup | undefined;
+}
+
+export interface GroupInDock extends UploadGroup {
+  left: LeftGroup;
+}
+
+export interface UploadQueue {
+  groups: readonly UploadGroup[];
+  /** Offline: queued uploads wait. */
+  isCutOff: boolean;
+}
+
+export const NO_UPLOADS: UploadQueue = { groups: [], isCutOff: false };
+
+export const groupAt = ({ groups }: UploadQueue, place: string): UploadGroup | undefined =>
+  groups.find((group) => group.place === place);
+
+export function changeGroup(
+  queue: UploadQueue,
+  place: string,
+  change: (group: UploadGroup) => Partial<UploadGroup>,
+): UploadQueue {
+  if (!groupAt(queue, place)) return queue;
+  const groups = queue.groups.map((group) =>
+    group.place === place ? { ...group, ...change(group) } : group,
+  );
+  return { ...queue, groups };
+}
+
+/** The form is open; uploads that continued in the meantime belong to it again. */
+export function openGroup(queue: UploadQueue, started: StartedGroup): UploadQueue {
+  const { place, noLongerKept } = started;
+  if (groupAt(queue, place)) return changeGroup(queue, place, () => ({ noLongerKept, left: undefined }));
+  const group = { ...started, paused: false, signedOut: false, left: undefined };
+  return { ...queue, groups: [...queue.groups, group] };
+}
+
+/** The form is left. Finished uploads are in its draft and need no more tracking. */
+export function leaveGroup(queue: UploadQueue, place: string, left: LeftGroup): UploadQueue {
+  const group = groupAt(queue, place);
+  if (!group || !sentFromHere(group.uploads).some(isUnsettled)) return dropGroups(queue, [place]);
+  return changeGroup(queue, place, () => ({ left }));
+}
+
+export function dropGroups(queue: UploadQueue, places: readonly string[]): UploadQueue {
+  return { ...queue, groups: queue.groups.filter(({ place }) => !places.includes(place)) };
+}
+
+/** Takes an upload out of its group. A form that was left with nothing else has nothing to tell of any more. */
+export function removeFromGroup(queue: UploadQueue, place: string, key: string): UploadQueue {
+  const without = changeGroup(queue, place, ({ uploads }) => ({
+    uploads: uploads.filter((upload) => upload.key !== key),
+  }));
+  const group = groupAt(without, place);
+  return group?.left && sentFromHere(group.uploads).length === 0 ? dropGroups(without, [place]) : without;
+}
+
+/** Stops all uploads of a form; the files that the server does not have show the reason. */
+export function failGroup(queue: UploadQueue, place: string, failure: string): UploadQueue {
+  return changeGroup(queue, place, ({ uploads }) => ({
+    uploads: uploads.map((upload) =>
+      upload.fileId === undefined && upload.state !== 'failed'
+        ? { ...upload, state: 'failed' as const, failure, mayTryAgain: true }
+        : upload,
+    ),
+  }));
+}
+
+/** Files that were chosen in this document; the server already had the others. */
+export const sentFromHere = (uploads: readonly Upload[]): readonly Upload[] =>
+  uploads.filter(({ file }) => file !== undefined);
+
+/** Uploading, or failed temporarily: closing the document would lose it. */
+const isUnsettled = ({ state, mayTryAgain }: Upload): boolean =>
+  state === 'failed' ? mayTryAgain === true : state !== 'ready';
+
+/** Whether closing this document would lose bytes. */
+export const wouldLoseBytes = ({ groups }: UploadQueue): boolean =>
+  groups.some(({ uploads }) => uploadsUnderWay(uploads) > 0);
+
+/** Whether the upload dock is needed: something is uploading, or a form was left. */
+export const areWatchedOver = (queue: UploadQueue): boolean =>
+  wouldLoseBytes(queue) || queue.groups.some(({ left }) => left);
+
+export const leftGroups = ({ groups }: UploadQueue): GroupInDock[] =>
+  groups.filter((group): group is GroupInDock => group.left !== undefined);
+
+export interface UploadToSend {
+  place: string;
+  key: string;
+  file: File;
+  endpoint: UploadEndpoint;
+}
+
+// Two at a time saturate a phone's connection without starving one of them; the limit is shared by all forms.
+const PARALLEL = 2;
+
+/** The uploads to start now, in their order. */
+export function nextToSend({ groups, isCutOff }: UploadQueue): UploadToSend[] {
+  if (isCutOff) return [];
+  const underWay = groups.flatMap(({ uploads }) => uploads).filter(({ state }) => state === 'sending').length;
+  const queued = groups.flatMap(({ place, endpoint, paused, uploads }) =>
+    paused
+      ? []
+      : uploads.flatMap(({ key, file, state }) =>
+          state === 'queued' && file ? [{ place, key, file, endpoint }] : [],
+        ),
+  );
+  return queued.slice(0, Math.max(0, PARALLEL - underWay));
+}
+
+/** Whether a running upload is still wanted; removed and queued uploads are not. */
+export function isStillSent({ groups }: UploadQueue, key: string): boolean {
+  const upload = groups.flatMap(({ uploads }) => uploads).find((each) => each.key === key);
+  return upload?.state === 'sending' || (upload?.state === 'checking' && upload.fileId === undefined);
+}
+
+/** The uploads that the server is processing. */
+export function uploadsToWatch({ groups }: UploadQueue): { place: string; key: string; fileId: string }[] {
+  return groups.flatMap(({ place, signedOut, uploads }) =>
+    signedOut
+      ? []
+      : uploads.flatMap(({ key, fileId, state }) =>
+          state === 'checking' && fileId ? [{ place, key, fileId }] : [],
+        ),
+  );
+}
+
+/** The overall state of forms that were left. "Ready" only if the server has said so for every file. */
+export function stateOfLeft(groups: readonly GroupInDock[]): {
+  state: 'paused' | 'sending' | 'failed' | 'checking' | 'ready';
+  /** Number of uploads in that state; while uploading, all that are or were uploading. */
+  count: number;
+} {
+  const uploads = groups.flatMap((group) => sentFromHere(group.uploads));
+  const inState = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length;
+  const waiting = groups.filter((group) => uploadsUnderWay(group.uploads) > 0);
+  if (waiting.length > 0) {
+    const state = waiting.every(({ paused }) => paused) ? 'paused' : 'sending';
+    return { state, count: uploads.length - inState('failed') };
+  }
+  for (const state of ['failed', 'checking'] as const) {
+    const count = inState(state);
+    if (count > 0) return { state, count };
+  }
+  return { state: 'ready', count: uploads.length };
+}
