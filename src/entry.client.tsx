@@ -18,7 +18,7 @@ async function fetchWords(): Promise<Messages> {
 async function wake(): Promise<void> {
   const i18n = openI18n(document.documentElement.lang, await fetchWords());
   speakAs(i18n);
-  // Where not even the frame of a page can be drawn, the document is drawn anew, with its style sheet of the house.
+  // When even the frame of a page cannot be rendered, the whole document is rendered again, with the site's style sheet.
   const nonce = document.querySelector('style')?.nonce;
   startTransition(() => {
     hydrateRoot(

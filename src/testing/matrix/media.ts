@@ -3,7 +3,7 @@ import { every, forAnyone, forCreators, hidden, otherCreators } from './answers.
 import { smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
-/** Asks for the preview of a post's first photo: a visitor's right counts, whoever asks. */
+/** Asks for the preview of a post's first photo: a visitor's right counts, no matter who asks. */
 const previewOf = ({ _id, fileIds: [fileId = ''] }: { _id: string; fileIds: readonly string[] }) => ({
   params: { shape: 'wide', kind: 'feed', itemId: _id, name: `${fileId}.jpg` },
 });
