@@ -13,7 +13,7 @@ const endpoints = `
   package performer performers photo photos reactions reports states stories stripe socket webhooks`;
 
 const files =
-  'assets build cdn dev dist docs favicon fonts health house icons images img leaf manifest public robots sitemap sitemaps static uploads';
+  'assets build cdn dev dist docs drafts favicon fonts health house icons images img leaf manifest public robots sitemap sitemaps static uploads';
 
 const ourselves = `
   abuse administrator anonymous billing deleted everyone fanloft info legal mail me mod moderator noreply null
