@@ -198,7 +198,7 @@ test('what is saved while a picture is still being sent waits for it, and has it
     await held.breakOff();
     await expect(owner.getByText('The connection broke off.')).toBeVisible();
     await expect(save).not.toHaveAttribute('aria-busy');
-    await expect(owner).toHaveURL(/set-up\/look$/);
+    await expect(owner).toHaveURL(/set-up\/branding$/);
     expect(await logo()).toBe(before);
   });
 

@@ -629,7 +629,7 @@ test('a list is turned round by its head, gone through by keys, and a row leads 
   await untilKeysAreHandled(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/people\/\w+/);
+  await expect(page).toHaveURL(/\/admin\/users\/\w+/);
   await page.goBack();
   await head.getByRole('link').focus();
   await page.keyboard.press('Enter');
