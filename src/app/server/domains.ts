@@ -141,7 +141,6 @@ const platformPart: Domain = {
 };
 
 export const domains: readonly Domain[] = [
-  platformPart,
   siteDomain,
   accountsDomain,
   blocksDomain,
@@ -153,9 +152,11 @@ export const domains: readonly Domain[] = [
   contentDomain,
   payoutsDomain,
   adminDomain,
+  // Last, so that the API reference begins with the site's public calls.
+  platformPart,
 ];
 
-/** The jobs of all domains, the platform's own first. */
+/** The jobs of all domains and of the platform. */
 export const allJobs: readonly BoundJob[] = domains.flatMap((domain) => domain.jobs ?? []);
 
 /**
