@@ -16,8 +16,11 @@ export function PictureListener() {
   const fetchAgain = useEffectEvent(async (pictures: readonly HTMLImageElement[]) => {
     await revalidate();
     // Those whose address has changed are under way by now.
-    for (const picture of pictures)
-      if (picture.isConnected && picture.dataset.missing !== undefined) picture.src = picture.src.toString();
+    for (const picture of pictures) {
+      // As rendered: `src` itself would put an absolute address in place of the relative one.
+      const address = picture.getAttribute('src');
+      if (address && picture.isConnected && picture.dataset.missing !== undefined) picture.src = address;
+    }
   });
   useEffect(() => {
     const tried = new WeakSet<HTMLImageElement>();
