@@ -14,6 +14,8 @@ export interface StorySite {
   address: string;
   /** Its data folder. */
   folder: string;
+  /** Other origins that the pages of the story may ask. */
+  besides?: readonly string[];
 }
 
 /** Starts a site of the demo world, and stops it after `use`. */

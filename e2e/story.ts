@@ -149,7 +149,10 @@ function watchFaults(context: BrowserContext, site: StorySite, losesLine: boolea
 
 function isOwn(address: string, site: StorySite): boolean {
   const { protocol, origin } = new URL(address);
-  return /^(data|blob|about):$/.test(protocol) || origin.replace(/^ws/, 'http') === site.address;
+  const asked = origin.replace(/^ws/, 'http');
+  return (
+    /^(data|blob|about):$/.test(protocol) || asked === site.address || (site.besides ?? []).includes(asked)
+  );
 }
 
 /** By how many pixels a page is wider than its window. */
