@@ -3,7 +3,7 @@
  * may use SQL or a vendor's library.
  */
 
-/** A domain may use those before it; of those after it, it hears nothing. Some have only their place by now. */
+/** A domain may use those before it and knows nothing of those after it. Some are planned and have no folder yet. */
 export const DOMAINS = [
   'site',
   'accounts',

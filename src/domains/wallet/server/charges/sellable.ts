@@ -20,7 +20,7 @@ export interface Sellable {
  * A kind of item for sale, registered by the domain that sells it. The wallet imports none of these domains.
  */
 export interface SellableKind {
-  /** As in `/wallet/charges/{kind}/{id}`. Stored with each charge, so it must never change. */
+  /** As in the address of its endpoint, such as `/wallet/charges/feed/{id}`. Stored with each charge: never change it. */
   readonly kind: SellableKindName;
   /** True: can be bought any number of times. False: can be bought once, and is then owned. */
   readonly repeatable: boolean;
