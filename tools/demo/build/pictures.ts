@@ -1,4 +1,4 @@
-/** The painted originals, as files of a camera are: read when they are uploaded. */
+/** The pictures of the demo site, read when they are uploaded. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -4,9 +4,9 @@ import { WREN } from '../cast/fans.ts';
 import { categories } from '../cast/support-team.ts';
 import type { CastCreator, CastFan, Temperament } from '../cast/users.ts';
 import { wrenFollows, wrenKeeps } from '../cast/wren.ts';
-import { createRandom } from '../paint/random.ts';
 import { type Actions, lastOf } from './actions.ts';
 import { atLeastMinutesAgo, type Happening } from './happening.ts';
+import { createRandom } from './random.ts';
 
 // How many of the site's categories a fan likes.
 const TASTES = [1, 3] as const;

@@ -4,10 +4,10 @@ import { WREN } from '../cast/fans.ts';
 import type { CastCreator, CastPost, Temperament } from '../cast/users.ts';
 import { notesFor, tipNotes } from '../cast/words.ts';
 import { wrenSteps } from '../cast/wren.ts';
-import { createRandom, type Random } from '../paint/random.ts';
 import type { Actions } from './actions.ts';
 import { type Action, atLeastMinutesAgo, type Happening, MINUTE_DAYS } from './happening.ts';
 import type { Arrival } from './plan-appearance.ts';
+import { createRandom, type Random } from './random.ts';
 
 interface Habit {
   /** Purchases and tips in three months, from and to. */

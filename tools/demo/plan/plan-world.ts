@@ -8,11 +8,11 @@
 import type { Cast } from '../cast/cast.ts';
 import { WREN } from '../cast/fans.ts';
 import type { CastCreator, CastFan, Temperament } from '../cast/users.ts';
-import { createRandom } from '../paint/random.ts';
 import { type Actions, assignActions } from './actions.ts';
 import { type Action, atLeastMinutesAgo, type Happening } from './happening.ts';
 import { type Arrival, planFollows, planLikes } from './plan-appearance.ts';
 import { planSpending } from './plan-spending.ts';
+import { createRandom } from './random.ts';
 
 const JOINED_DAYS_AGO: Record<Temperament, readonly [number, number]> = {
   generous: [50, 87],
