@@ -58,6 +58,13 @@ export function animation(frames: number, format: 'gif' | 'webp' = 'gif'): Promi
     .toBuffer();
 }
 
+/** A valid JPEG of a kind that our library does not read: its header says differential coding. */
+export async function unsupportedJpeg(): Promise<Buffer> {
+  const bytes = await photo();
+  bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc5;
+  return bytes;
+}
+
 /** A PNG of a hundred bytes that says it has `width` × `height` pixels. */
 export function pngThatClaims(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_ID, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
-import { photo, pngThatClaims, svg } from '#testing/pictures.ts';
+import { photo, pngThatClaims, svg, unsupportedJpeg } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/performers/me';
@@ -239,6 +239,7 @@ describe.each([
     ['a drawing with scripts', async () => svg, 415, 'media.photo-type'],
     ['half a picture', async () => (await photo()).subarray(0, 3_000), 422, 'media.photo-unreadable'],
     ['too many pixels', async () => pngThatClaims(9_000, 9_000), 422, 'media.photo-too-many-pixels'],
+    ['a JPEG of a rare kind', unsupportedJpeg, 422, 'media.photo-unsupported'],
   ])('is never %s', async (_what, make, status, code) => {
     const answer = await send(await make(), creator.token);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

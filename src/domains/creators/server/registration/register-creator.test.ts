@@ -9,7 +9,7 @@ import {
   registerCreator,
   TEST_PASSWORD,
 } from '#testing/factories.ts';
-import { photo, pngThatClaims } from '#testing/pictures.ts';
+import { photo, pngThatClaims, unsupportedJpeg } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/auth/performers/register';
@@ -200,6 +200,7 @@ test.each([
   ['text', Buffer.from('not a picture at all'), 415, 'media.photo-type'],
   ['half a picture', (await photo()).subarray(0, 3_000), 422, 'media.photo-unreadable'],
   ['more pixels than fit', pngThatClaims(9_000, 9_000), 422, 'media.photo-too-many-pixels'],
+  ['a JPEG of a rare kind', await unsupportedJpeg(), 422, 'media.photo-unsupported'],
 ])('%s is no document', async (_what, bytes, status, code) => {
   const form = { ...(await creatorForm()), idVerification: { name: 'passport.jpg', bytes } };
   const answer = await site.upload(PATH, form);

@@ -13,7 +13,7 @@ import {
 } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { readMailbox } from '#testing/mailbox.ts';
-import { photo, pngThatClaims } from '#testing/pictures.ts';
+import { photo, pngThatClaims, unsupportedJpeg } from '#testing/pictures.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 
@@ -209,6 +209,7 @@ describe('rejected ID documents', () => {
     ['text', async () => Buffer.from('not a picture at all'), 'media.photo-type'],
     ['half a picture', async () => (await photo()).subarray(0, 3_000), 'media.photo-unreadable'],
     ['more pixels than fit', async () => pngThatClaims(9_000, 9_000), 'media.photo-too-many-pixels'],
+    ['a JPEG of a rare kind', unsupportedJpeg, 'media.photo-unsupported'],
   ])('are pictures, not %s', async (_what, make, code) => {
     const creator = await rejected();
     const idVerification = { name: 'passport.jpg', bytes: await make() };
@@ -311,6 +312,7 @@ describe('one paper', () => {
     ['text', async () => Buffer.from('not a picture at all'), 'media.photo-type'],
     ['half a picture', async () => (await photo()).subarray(0, 3_000), 'media.photo-unreadable'],
     ['more pixels than fit', async () => pngThatClaims(9_000, 9_000), 'media.photo-too-many-pixels'],
+    ['a JPEG of a rare kind', unsupportedJpeg, 'media.photo-unsupported'],
   ])('is a picture, not %s', async (_what, make, code) => {
     const { creator } = await waiting();
     expect((await send(creator.token, 'idVerificationId', await make())).body.code).toBe(code);
