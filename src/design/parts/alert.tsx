@@ -45,8 +45,11 @@ export function Alert({ tone, title, children, code, action, className }: AlertP
 function CopyCode({ value, copyLabel, copiedLabel }: NonNullable<AlertProps['code']>) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
+    // A browser may refuse: the text stays visible beside the button.
+    await navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => {},
+    );
   };
   return (
     <span className={styles.code}>

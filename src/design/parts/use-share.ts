@@ -10,7 +10,11 @@ export function useShare(copied: string): (page: { title: string; path: string }
       await navigator.share({ title, url }).catch(() => {});
       return;
     }
-    await navigator.clipboard.writeText(url);
-    show({ text: copied });
+    // A browser may refuse: then the address is shown, to be copied by hand.
+    const text = await navigator.clipboard.writeText(url).then(
+      () => copied,
+      () => url,
+    );
+    show({ text });
   };
 }

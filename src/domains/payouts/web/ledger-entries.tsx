@@ -50,8 +50,11 @@ function CopySeal({ number, hash }: { number: string; hash: string }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
-    await navigator.clipboard.writeText(hash);
-    setCopied(true);
+    // A browser may refuse: the text stays visible beside the button.
+    await navigator.clipboard.writeText(hash).then(
+      () => setCopied(true),
+      () => {},
+    );
   }
   return (
     <>

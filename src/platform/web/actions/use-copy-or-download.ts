@@ -16,8 +16,11 @@ export function useCopyOrDownload(text: string, file: { name: string; type: stri
     async copy() {
       // A page that did not come by https may not reach the clipboard.
       if (!navigator.clipboard) return this.download();
-      await navigator.clipboard.writeText(text);
-      show({ text: i18n._(clientWords.copied) });
+      // A browser may refuse the clipboard: then the file is left.
+      await navigator.clipboard.writeText(text).then(
+        () => show({ text: i18n._(clientWords.copied) }),
+        () => this.download(),
+      );
     },
     download() {
       const address = URL.createObjectURL(new Blob([text], { type: file.type }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../page/fake-storage.ts';
 import {
   draftPlace,
   isOwnSaved,
@@ -9,19 +10,6 @@ import {
   writeDraftAt,
 } from './draft-storage.ts';
 
-/** A browser's storage, of which node has none. */
-function storage(entries: Map<string, string>) {
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index: number) => [...entries.keys()][index] ?? null,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  };
-}
-
 const place = draftPlace('ida', 'page.rules');
 const TYPED = { title: 'Rules' };
 
@@ -30,8 +18,8 @@ let tab: Map<string, string>;
 beforeEach(() => {
   device = new Map();
   tab = new Map();
-  vi.stubGlobal('localStorage', storage(device));
-  vi.stubGlobal('sessionStorage', storage(tab));
+  vi.stubGlobal('localStorage', fakeStorage(device));
+  vi.stubGlobal('sessionStorage', fakeStorage(tab));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,6 +7,7 @@ import {
   writeCookie,
   writeTab,
 } from './browser-storage.ts';
+import { fakeStorage } from './fake-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,15 +50,7 @@ test('a document that may have no cookies does not throw either', () => {
 
 test('what is kept comes back, and null takes it away', () => {
   const entries = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    get length() {
-      return entries.size;
-    },
-    key: (index: number) => [...entries.keys()][index] ?? null,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', fakeStorage(entries));
   expect(tabStorage.write('one', '1')).toBe(true);
   writeTab('two', [2]);
   expect(tabStorage.keys()).toEqual(['one', 'two']);

@@ -27,11 +27,7 @@ function storageOf(find: () => Storage): BrowserStorage {
         else storage.setItem(key, text);
         return true;
       }, false),
-    keys: () =>
-      attempt(
-        (storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? []).flat(),
-        [],
-      ),
+    keys: () => attempt((storage) => Object.keys(storage), []),
   };
 }
 

@@ -20,8 +20,11 @@ export function FailureCode({ code, requestId }: FailureCodeProps) {
   const [isCopied, setCopied] = useState(false);
   const whole = requestId === undefined ? code : `${code} ${requestId}`;
   async function copy() {
-    await navigator.clipboard.writeText(whole);
-    setCopied(true);
+    // A browser may refuse: the text stays visible beside the button.
+    await navigator.clipboard.writeText(whole).then(
+      () => setCopied(true),
+      () => {},
+    );
   }
   return (
     <div className={styles.code}>

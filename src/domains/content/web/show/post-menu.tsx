@@ -18,8 +18,13 @@ export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
   const { i18n, t } = useLingui();
   const { show } = useToast();
   async function copy() {
-    await navigator.clipboard.writeText(new URL(postAddress(post), window.location.origin).href);
-    show({ text: i18n._(clientWords.copied) });
+    const { href } = new URL(postAddress(post), window.location.origin);
+    // A browser may refuse: then the address is shown, to be copied by hand.
+    const text = await navigator.clipboard.writeText(href).then(
+      () => i18n._(clientWords.copied),
+      () => href,
+    );
+    show({ text });
   }
   return (
     <Menu trigger={trigger} defaultOpen>
