@@ -189,12 +189,9 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
     // Nobody is told that they are let in.
     await expect(writer.getByText(bar)).toBeVisible();
   }
-  // The page may still be rendered again by what has changed a moment before: then the form is filled in once more.
-  await expect(async () => {
-    await looker.getByLabel('What is it about?').fill('The light in the stairwell is still on.');
-    await looker.getByRole('button', { name: 'Send the letter' }).click();
-    await expect(looker.getByText(/We have your letter|Your letter/).first()).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await looker.getByLabel('What is it about?').fill('The light in the stairwell is still on.');
+  await looker.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(looker.getByText(/We have your letter|Your letter/).first()).toBeVisible();
   await looker.goto('/home');
 
   const second = await open();

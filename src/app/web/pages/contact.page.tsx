@@ -74,7 +74,8 @@ export default function Contact() {
   const [answer, setAnswer] = useState(isSent ? '' : undefined);
   const { secondsLeft, start } = useCountdown();
   const { form, busy, failure, errorOf } = useForm(async (texts) => {
-    const body = { name: texts.name ?? '', email: texts.email ?? '', message };
+    // What the field shows is sent: text typed before hydration is not in the state yet.
+    const body = { name: texts.name ?? '', email: texts.email ?? '', message: texts.message ?? '' };
     const sent = await withCaptcha(() => browserApi.call(sendContactMessage, { body }));
     setAnswer(sent.message || i18n._(clientWords.actionSuccess));
     setMessage('');
