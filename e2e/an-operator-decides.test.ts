@@ -113,9 +113,23 @@ test('a decision is taken back by its key, and papers that were turned down are 
   // Also when another application is looked at in between.
   await operator.keyboard.press('s');
   await expect(operator.getByRole('heading', { level: 1, name: username })).toHaveCount(0);
+  // A key pressed at the moment the page comes is heard.
+  const pressed = operator.evaluate(
+    (title) =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent !== title) return;
+          watch.disconnect();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
+          resolve();
+        });
+        watch.observe(document, { childList: true, subtree: true, characterData: true });
+      }),
+    username,
+  );
   await operator.goBack();
+  await pressed;
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
-  await operator.keyboard.press('r');
   await expect(operator.getByLabel('Why')).toHaveValue('Half a reason');
   await operator.getByRole('button', { name: 'Name differs' }).click();
   await expect(operator.getByLabel('Why')).toHaveValue(/differs from the one in the form/);

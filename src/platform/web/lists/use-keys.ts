@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface KeyAction {
   /** "Show the next one". */
@@ -18,7 +18,8 @@ export const keysOfSite = new Set<() => Keys>();
 /** Answers to single keys as long as the part is there; `everywhere` for those that no page has to repeat. */
 export function useKeys(keys: Keys | (() => Keys), everywhere?: boolean): void {
   const keysNow = useEffectEvent(() => (typeof keys === 'function' ? keys() : keys));
-  useEffect(() => {
+  // With the commit: a key pressed as soon as the page is seen must not be lost before an effect has run.
+  useLayoutEffect(() => {
     const where = everywhere ? keysOfSite : keysOfPage;
     const currentKeys = () => keysNow();
     where.add(currentKeys);
