@@ -37,7 +37,7 @@ test('a name that is taken, and an age that does not fit, are told before the ne
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('Username').fill(freshName('kites'));
   await goOn(page);
-  await partIs(page, 'You in person');
+  await partIs(page, 'Legal details');
 
   // What is said of the country goes once one is chosen.
   await goOn(page);
@@ -62,13 +62,13 @@ test('who chose nothing that they do is told so in the first part, and what was 
   await fillAudience(page, username);
   await page.getByLabel('Music and sound').uncheck();
   await goOn(page);
-  await expect(page.getByText('Please choose at least one thing that you do.')).toBeVisible();
+  await expect(page.getByText('Please choose at least one category.')).toBeVisible();
   await expect(page.getByLabel('Makes things')).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await page.getByLabel('Food').check();
-  await expect(page.getByText('Please choose at least one thing that you do.')).toHaveCount(0);
+  await expect(page.getByText('Please choose at least one category.')).toHaveCount(0);
   await goOn(page);
-  await partIs(page, 'You in person');
+  await partIs(page, 'Legal details');
 });
 
 test('whatever is wrong with a part is told at one press, by whoever knows it', async ({ open }) => {
@@ -88,7 +88,7 @@ test('whatever is wrong with a part is told at one press, by whoever knows it', 
 
   await fillAudience(page, freshName('kites'));
   await goOn(page);
-  await partIs(page, 'You in person');
+  await partIs(page, 'Legal details');
   await fillUser(page, '2020-05-04');
   await page.getByLabel('First name').fill('St0ry');
   await page.getByLabel('Last name').fill('');
@@ -106,7 +106,7 @@ test('a reload in the last part: only the password and the pictures are given ag
   await visit(page, '/auth/creator-register');
   await fillAudience(page, username);
   await goOn(page);
-  await partIs(page, 'You in person');
+  await partIs(page, 'Legal details');
   await fillUser(page, '1990-05-04');
 
   // The line is lost in the second part: what is typed stays, and the same press goes on later.
@@ -114,12 +114,12 @@ test('a reload in the last part: only the password and the pictures are given ag
   await goOn(page);
   await expect(page.getByText('Nothing was lost; please try again.')).toBeVisible();
   await goOn(page);
-  await partIs(page, 'Your papers');
+  await partIs(page, 'ID documents');
   await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
 
   await page.reload();
   await untilAlive(page);
-  await expect(page.getByText('What you typed is still here')).toBeVisible();
+  await expect(page.getByText('Your entries were restored')).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).toContain(username);
   expect(kept).not.toContain(PASSWORD);
@@ -128,19 +128,19 @@ test('a reload in the last part: only the password and the pictures are given ag
   await expect(passwordOf(page)).toHaveValue('');
   await passwordOf(page).fill(PASSWORD);
   await goOn(page);
-  await partIs(page, 'You in person');
+  await partIs(page, 'Legal details');
   await expect(page.getByLabel('Last name')).toHaveValue('Maker');
   await expect(page.getByLabel('Date of birth')).toHaveValue('1990-05-04');
   await expect(page.getByLabel('Gender')).toHaveValue('female');
   await expect(page.getByRole('button', { name: 'Country' })).toContainText('Portugal');
   await goOn(page);
-  await partIs(page, 'Your papers');
+  await partIs(page, 'ID documents');
 
-  const send = page.getByRole('button', { name: 'Send my application' });
+  const send = page.getByRole('button', { name: 'Submit application' });
   await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
-  await page.getByRole('button', { name: 'Remove this picture' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
   await send.click();
-  await expect(page.getByText('Picture of your identity card or passport is missing.')).toBeVisible();
+  await expect(page.getByText('Photo of your ID card or passport is missing.')).toBeVisible();
   await page.locator('input[name=idVerification]').setInputFiles({
     name: 'card.heic',
     mimeType: 'image/heic',
@@ -168,7 +168,7 @@ test('a reload in the last part: only the password and the pictures are given ag
   // Called off on the way, and sent all the same.
   await page.route('**/api/auth/performers/register', () => {}, { times: 1 });
   await send.click();
-  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
   await send.click();
   await page.waitForURL('**/creator/account');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(username);

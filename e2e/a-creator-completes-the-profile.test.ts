@@ -12,9 +12,9 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
 
   await visit(page, '/creator/account');
   await expect(page.getByRole('heading', { name: /^Your page is \d+% complete$/ })).toBeVisible();
-  await page.getByRole('link', { name: /^Say where you are/ }).click();
+  await page.getByRole('link', { name: /^Add your location/ }).click();
   // All that the missing part asks for stands there.
-  const place = page.getByRole('region', { name: 'Where you are' });
+  const place = page.getByRole('region', { name: 'Location' });
   await expect(place.getByRole('button', { name: 'Country' })).toContainText('Portugal');
   await place.getByRole('button', { name: 'State or region' }).click();
   await page.getByRole('combobox', { name: 'Type to search' }).fill('lei');
@@ -29,18 +29,18 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
 
   // The preview has it before it is sent.
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Leiria, Leiria, Portugal');
-  await page.getByLabel('A month').fill('10');
+  await page.getByLabel('Monthly price').fill('10');
   await expect(page.getByText('You keep 9.00.')).toBeVisible();
-  await page.getByLabel('A year').fill('90');
+  await page.getByLabel('Yearly price').fill('90');
   await expect(page.getByText('Your fans save 25% against twelve months.')).toBeVisible();
-  await page.getByLabel('A paid show').fill('0.50');
+  await page.getByLabel('Paid live stream').fill('0.50');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('This price is not within the limits of this site.').first()).toBeVisible();
-  await page.getByLabel('A paid show').fill('25');
+  await expect(page.getByText('This price is outside the limits of this site.').first()).toBeVisible();
+  await page.getByLabel('Paid live stream').fill('25');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
   expect(await call(page, 'GET', '/users/me')).toMatchObject({ publicChatPrice: 25, yearlyPrice: 90 });
-  await expect(page.getByRole('link', { name: /^Say where you are/ })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Add your location/ })).toBeHidden();
 
   const fan = await open('phone');
   await newFan(fan);
@@ -54,7 +54,7 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await fan.waitForURL('**/creator?hair=pink&minPrice=10&filters=open');
   await expect(sheet.getByRole('button', { name: 'Show 1 creator' })).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Up to' }).fill('9.99');
-  await expect(sheet.getByText('This is below where the range begins.')).toBeVisible();
+  await expect(sheet.getByText('This is below the minimum.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Show 0 creators' })).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Up to' }).fill('');
   await fan.waitForURL('**/creator?hair=pink&minPrice=10&filters=open');
@@ -118,12 +118,12 @@ test('what is typed and not saved is asked about before it is left, and only the
   expect(await closing()).toBe(false);
 
   // A field that only the form itself knows of.
-  await page.getByLabel('Street and number').fill('Rua do Vento 7');
+  await page.getByLabel('Street address').fill('Rua do Vento 7');
   await link.click();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/creator\/account$/);
-  await expect(page.getByLabel('Street and number')).toHaveValue('Rua do Vento 7');
+  await expect(page.getByLabel('Street address')).toHaveValue('Rua do Vento 7');
   await link.click();
   await question.getByRole('button', { name: 'Leave the page' }).click();
   await page.waitForURL('**/creator/my-post');

@@ -40,15 +40,15 @@ test('photos with progress and cancel, a price, and the post appears behind the 
 
   const words = `From the reduction shelf, ${Date.now().toString(36)}`;
   await page.goto('/creator/my-post/create');
-  await page.getByLabel('Words of the post').fill(words);
+  await page.getByLabel('Text', { exact: true }).fill(words);
   await choosePhotos(page, 'ash-2', 'ash-3', 'ash-4');
   await expect(page.getByRole('figure')).toHaveCount(3);
-  await page.getByRole('button', { name: /(Take|Cancel sending) photo 3/ }).click();
+  await page.getByRole('button', { name: /(Remove|Cancel upload of) photo 3/ }).click();
   await expect(page.getByRole('figure')).toHaveCount(2);
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
-  await page.getByRole('radio', { name: /Buyers/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
   await page.getByLabel('Price in tokens').fill('6.50');
-  await expect(page.getByText('You get')).toBeVisible();
+  await expect(page.getByText('You earn')).toBeVisible();
   await expect(page.getByText('5.85', { exact: true })).toBeVisible();
   await expect(page.getByText('fee 0.65, 10%')).toBeVisible();
 
@@ -70,9 +70,9 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(page.getByRole('button', { name: 'Alt text 1/2' })).toBeVisible();
 
   // What was typed survives a closed tab.
-  await expect(page.getByText(/Kept on (this device|the server)/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/^Saved( on this device)?$/).filter({ visible: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Words of the post')).toHaveValue(words);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(words);
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
   await expect(page.getByLabel('Price in tokens')).toHaveValue('6.50');
   await expect(page.getByRole('button', { name: 'Alt text 1/2' })).toBeVisible();
@@ -80,7 +80,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   const anew = await page.context().newPage();
   await anew.goto('/creator/my-post/create');
   await expect(anew.getByLabel('Price in tokens')).toHaveValue('6.50');
-  await expect(anew.getByRole('radio', { name: /Buyers/ })).toBeChecked();
+  await expect(anew.getByRole('radio', { name: /Pay to unlock/ })).toBeChecked();
   await anew.close();
 
   await page.getByRole('button', { name: /^Publish/ }).click();
@@ -116,9 +116,9 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   const release = await holdBack(page, '**/photo/upload');
   await publishText(page, 'An earlier one');
   await visit(page, '/creator/my-post/create');
-  await page.getByLabel('Words of the post').fill('Left alone in the kiln');
+  await page.getByLabel('Text', { exact: true }).fill('Left alone in the kiln');
   await choosePhotos(page, 'ash-2', 'ash-3', 'ash-4');
-  await expect(page.getByText('Sending 1 of 3')).toBeVisible();
+  await expect(page.getByText('Uploading 1 of 3')).toBeVisible();
   await expect(uploads).toHaveCount(0);
 
   const isSameDocument = await markDocument(page);
@@ -127,7 +127,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   // A phone has no columns, and orders its rows all the same.
   await page.getByRole('columnheader', { name: 'Earned' }).getByRole('link').click();
   await page.waitForURL('**/creator/my-post?sortBy=earned**');
-  await uploads.getByRole('button', { name: 'Sending 1 of 3' }).click();
+  await uploads.getByRole('button', { name: 'Uploading 1 of 3' }).click();
   await expect(page).toHaveTitle(/^\(\d+%\) Posts/);
   expect(await wouldAsk()).toBe(true);
   await expect(uploads.getByRole('listitem')).toHaveCount(3);
@@ -140,15 +140,15 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   // The form of another post has nothing of it, and none of what the form says is covered.
   await page.getByRole('link', { name: 'An earlier one' }).click();
   await page.waitForURL('**/creator/my-post/edit/**');
-  await uploads.getByRole('button', { name: 'Sending 1 of 2' }).click();
-  await page.getByLabel('Words of the post').fill('');
+  await uploads.getByRole('button', { name: 'Uploading 1 of 2' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const why = page.getByRole('alert').filter({ hasText: 'There is nothing in it yet.' });
   const [dock, alert] = [await uploads.boundingBox(), await why.boundingBox()];
   expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeLessThan(alert?.y ?? 0);
   await page.getByRole('link', { name: 'Close' }).click();
   await page.waitForURL('**/creator/my-post');
-  await uploads.getByRole('button', { name: 'Sending 1 of 2' }).click();
+  await uploads.getByRole('button', { name: 'Uploading 1 of 2' }).click();
 
   // On the next page too; what came to nothing says why, and can be sent again.
   await page.getByRole('link', { name: 'Earnings' }).click();
@@ -172,7 +172,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await uploads.getByRole('link', { name: 'Back to the post' }).click();
   await page.waitForURL('**/creator/my-post/create');
   await expect(uploads).toHaveCount(0);
-  await expect(page.getByLabel('Words of the post')).toHaveValue('Left alone in the kiln');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Left alone in the kiln');
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
   expect(await isSameDocument()).toBe(true);
   // Nothing of it was only here.
@@ -188,7 +188,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await visit(page, '/creator/my-post/create');
   await choosePhotos(page, 'ash-5');
   await page.getByRole('link', { name: 'Close' }).click();
-  await expect(uploads.getByRole('button', { name: 'Sending 1 of 1' })).toBeVisible();
+  await expect(uploads.getByRole('button', { name: 'Uploading 1 of 1' })).toBeVisible();
   await page.getByRole('link', { name: 'Your feed' }).click();
   await page.locator('a[href="/user/me"]:visible').click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -218,7 +218,7 @@ test('files that are no photos are told apart by their names, and go away togeth
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(1);
   await page.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: 'Take all away' }).click();
+  await page.getByRole('button', { name: 'Remove all' }).click();
   await expect(page.getByRole('figure')).toHaveCount(1);
   await expect(page.getByText('Photos 2, 3 cannot be used')).toHaveCount(0);
   await expect(picker).toBeFocused();
@@ -229,9 +229,9 @@ test('what was published is one press away @long', async ({ open, request }) => 
   await signInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
   const words = `Published from a phone, ${Date.now().toString(36)}`;
-  await page.getByLabel('Words of the post').fill(words);
+  await page.getByLabel('Text', { exact: true }).fill(words);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'See the post' }).click();
+  await page.getByRole('button', { name: 'View post' }).click();
   await page.waitForURL('**/post/published-from-a-phone-*');
   await expect(page.getByRole('article').getByText(words)).toBeVisible();
   // What is passed on is the same address.
@@ -251,21 +251,23 @@ test('what is typed is on the server within seconds, and waits on another device
   await signIn(desktop, user);
   await phone.clock.install();
   await visit(phone, '/creator/my-post/create');
-  await phone.getByLabel('Words of the post').fill('Begun on the phone');
-  await expect(phone.getByText('Kept on this device').filter({ visible: true })).toBeVisible();
-  await expect(phone.getByText('Kept on the server').filter({ visible: true })).toBeVisible();
+  await phone.getByLabel('Text', { exact: true }).fill('Begun on the phone');
+  await expect(phone.getByText('Saved on this device').filter({ visible: true })).toBeVisible();
+  await expect(
+    phone.getByRole('main').getByText('Saved', { exact: true }).filter({ visible: true }),
+  ).toBeVisible();
   // Where it was typed it simply is there again.
   await visit(phone, '/creator/my-post/create');
-  await expect(phone.getByLabel('Words of the post')).toHaveValue('Begun on the phone');
-  const offer = 'A draft that you wrote elsewhere is kept here.';
+  await expect(phone.getByLabel('Text', { exact: true })).toHaveValue('Begun on the phone');
+  const offer = 'You have a draft saved from another device.';
   await expect(phone.getByText(offer)).toHaveCount(0);
 
   await visit(desktop, '/creator/my-post/create');
-  await desktop.getByLabel('Words of the post').fill('Ended at the desk');
+  await desktop.getByLabel('Text', { exact: true }).fill('Ended at the desk');
   await expect(desktop.getByText(offer)).toBeVisible();
-  await desktop.getByRole('button', { name: 'Go on with it' }).click();
+  await desktop.getByRole('button', { name: 'Continue editing' }).click();
   const both = 'Ended at the desk\n\nBegun on the phone';
-  await expect(desktop.getByLabel('Words of the post')).toHaveValue(both);
+  await expect(desktop.getByLabel('Text', { exact: true })).toHaveValue(both);
   await desktop.getByRole('button', { name: 'Publish', exact: true }).click();
   await desktop.waitForURL('**/creator/my-post');
 
@@ -292,9 +294,11 @@ test('a draft that has gone out elsewhere: its photos are marked, and what is ne
   await visit(admin, '/creator/my-post/create');
   await admin.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
   await expect(admin.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
-  await expect(admin.getByText('Kept on the server').filter({ visible: true })).toBeVisible();
+  await expect(
+    admin.getByRole('main').getByText('Saved', { exact: true }).filter({ visible: true }),
+  ).toBeVisible();
   await visit(phone, '/creator/my-post/create');
-  await phone.getByRole('button', { name: 'Go on with it' }).click();
+  await phone.getByRole('button', { name: 'Continue editing' }).click();
   await phone.locator('input[type=file]').setInputFiles(pictureFile('ash-4'));
   await expect(phone.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 40_000 });
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -303,8 +307,8 @@ test('a draft that has gone out elsewhere: its photos are marked, and what is ne
   const publish = phone.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
   await expect(phone.getByText('Photos 1, 2 cannot be used')).toBeVisible();
-  await expect(phone.getByText('Part of another post already. Please upload it again.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Take all away' }).click();
+  await expect(phone.getByText('Already used in another post. Please upload it again.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Remove all' }).click();
   await publish.click();
   await phone.waitForURL('**/creator/my-post');
 });
@@ -316,7 +320,7 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
   const page = await open('phone');
   await signInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
-  await page.getByLabel('Words of the post').fill('Three files, and one of them a photo');
+  await page.getByLabel('Text', { exact: true }).fill('Three files, and one of them a photo');
   await page
     .locator('input[type=file]')
     .setInputFiles([
@@ -330,7 +334,7 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
   for (const place of [3, 2]) await page.getByRole('button', { name: `Take photo ${place} away` }).click();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
 
-  await page.getByRole('radio', { name: /Buyers/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
   const price = page.getByLabel('Price in tokens');
   await price.pressSequentially('7.955');
   await expect(price).toHaveValue('7.955');
@@ -352,10 +356,10 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
 }) => {
   const page = await open();
   await signInAs(page, request, 'creator');
-  const words = page.getByLabel('Words of the post');
+  const words = page.getByLabel('Text', { exact: true });
   await page.goto('/creator/my-post/create');
   await words.fill('Kept from yesterday');
-  await expect(page.getByText(/Kept on (this device|the server)/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/^Saved( on this device)?$/).filter({ visible: true })).toBeVisible();
 
   // The page is there, its scripts are not yet.
   const release = await holdBack(page, '**/*.js');
@@ -381,7 +385,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await choosePhotos(page, 'ash-3');
   await expect(page.getByText('Somebody else is logged in in this browser by now.').first()).toBeVisible();
   await signInAs(page, request, 'creator');
-  await page.getByRole('button', { name: 'Send photo 2 again' }).click();
+  await page.getByRole('button', { name: 'Retry upload of photo 2' }).click();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
 
   await page.context().clearCookies();
@@ -393,7 +397,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
 
   // Discarded it is gone, and comes back by undo.
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(words).toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(words).toHaveValue(`${both}, and more`);
@@ -412,21 +416,21 @@ test('photos pause and go on, and are put in order by keys without losing the fo
   });
   await page.goto('/creator/my-post/create');
   await choosePhotos(page, 'ash-2', 'ash-3', 'ash-4');
-  await expect(page.getByText('Sending 1 of 3')).toBeVisible();
+  await expect(page.getByText('Uploading 1 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused', { exact: true })).toHaveCount(3);
   slow = false;
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 30_000 });
 
   const last = await page.getByRole('figure').nth(2).getByRole('img').getAttribute('src');
-  await page.getByRole('button', { name: 'Move photo 3 forward' }).focus();
+  await page.getByRole('button', { name: 'Move photo 3 earlier' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Move photo 2 forward' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move photo 2 earlier' })).toBeFocused();
   await page.keyboard.press('Enter');
   // First of all, it can only go back.
-  await expect(page.getByRole('button', { name: 'Move photo 1 back' })).toBeFocused();
-  await expect(page.getByText('Now photo 1 of 3')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move photo 1 later' })).toBeFocused();
+  await expect(page.getByText('Moved to position 1 of 3')).toBeAttached();
   expect(await page.getByRole('figure').first().getByRole('img').getAttribute('src')).toBe(last);
 });
 
@@ -439,19 +443,19 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   const release = await holdBack(page, '**/photo/upload');
   const words = `Out of the kiln, ${Date.now().toString(36)}`;
   await visit(page, '/creator/my-post/create');
-  await page.getByLabel('Words of the post').fill(words);
+  await page.getByLabel('Text', { exact: true }).fill(words);
   await choosePhotos(page, 'ash-2', 'ash-3');
   const publish = page.getByRole('button', { name: 'Publish when ready' });
   await publish.click();
   const awaited = page.getByText('Goes out as soon as all photos have been sent.');
   await expect(awaited).toBeVisible();
-  await page.getByRole('button', { name: 'Take that back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(awaited).toHaveCount(0);
   await publish.click();
   await expect(awaited).toBeVisible();
   // It would not happen without the form.
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave before the post goes out?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave before the post is published?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
   release();
@@ -471,19 +475,19 @@ test('files that are no photos say so once, are not sent again, and are not coun
     .locator('input[type=file]')
     .setInputFiles([pictureFile('ash-2'), noPhoto('one.png'), noPhoto('two.png')]);
   await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Cannot be used', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Send photo/ })).toHaveCount(0);
+  await expect(page.getByText('Can’t be used', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Retry upload of photo/ })).toHaveCount(0);
   // A leaf is drawn, and no broken picture.
   await expect(page.getByRole('figure', { name: 'Photo 2' })).toBeVisible();
   await expect(page.getByRole('figure').nth(1).locator('img')).toHaveCount(0);
-  await page.getByRole('radio', { name: /Buyers/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
   await expect(
     page.getByText('a blurred cover, how many photos are behind it, and the price.'),
   ).toBeVisible();
   // All that is missing is told at one press.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const missing = page.getByRole('alert').filter({ hasText: '2 photos could not be used.' });
-  await expect(missing).toContainText(/Please take them away\..*Please set a price from/);
+  await expect(missing).toContainText(/Please remove them\..*Please set a price from/);
   await page.getByLabel('Price in tokens').fill('6');
   await expect(missing).not.toContainText('Please set a price');
   await expect(missing).toBeVisible();
@@ -504,19 +508,19 @@ test('a post that is bought while its form is open gets its photos back, and kee
   await visit(page, `/creator/my-post/edit/${_id}`);
   await expect(page.getByRole('figure')).toHaveCount(2);
   await call(fan, 'POST', `/wallet/charges/feed/${_id}`, {});
-  await page.getByRole('button', { name: 'Take photo 2 away' }).click();
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(page.getByRole('figure')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Take photo 1 away' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeFocused();
   await page.getByRole('button', { name: 'Save changes' }).click();
 
-  const why = 'Fans have bought this post, so its photos stay. You can add new ones.';
+  const why = 'Fans have bought this post, so its photos can’t be removed. You can add new ones.';
   await expect(page.getByRole('alert').getByText(why)).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Take photo/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(0);
 
   // The form knows it from the start the next time.
   await page.reload();
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Take photo/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(0);
 });

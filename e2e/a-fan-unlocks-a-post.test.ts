@@ -107,7 +107,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect(page).toHaveURL(postAddress(locked));
   expect(await page.evaluate(() => window.history.state.isStep)).toBeUndefined();
   // The post says since when it is hers, with the way to the receipt as well.
-  const receipt = page.getByRole('link', { name: /^Yours since/ });
+  const receipt = page.getByRole('link', { name: /^Purchased/ });
   await expect(receipt).toHaveAttribute('href', /^\/wallet\/receipts\//);
 
   // One top-up and one charge; neither a reload nor the way back adds another.
@@ -306,7 +306,7 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
   await putTicketAway(page);
   // The button she came from is gone: who goes by keys is still at the post.
   await expect(page.locator('main article')).toBeFocused();
-  await expect(page.getByRole('link', { name: /^Yours since/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Purchased/ })).toBeVisible();
   expect(await layers()).toBe(2);
   release();
   await expect.poll(layers).toBe(1);

@@ -66,7 +66,7 @@ test('a picture that is too large or none is refused before it is cut @long', as
   const page = await open();
   await signInAs(page, request, 'creator');
   await visit(page, '/creator/account');
-  const input = page.getByLabel('Your cover');
+  const input = page.getByLabel('Cover photo');
   await input.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   await expect(page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -156,7 +156,7 @@ test('the desk of an empty house says what will stand there, and leads to the fi
   await expect(owner.getByText('Nothing has come by card in the last 30 days.')).toBeVisible();
   await expect(owner.getByText('What cards brought each day in the last 30 days')).toHaveCount(0);
   await owner.getByRole('link', { name: 'A first creator' }).click();
-  await expect(owner.getByText('Nobody is waiting')).toBeVisible();
+  await expect(owner.getByText('No pending applications')).toBeVisible();
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await owner.getByRole('button', { name: 'Invite creators' }).click();
   await expect(owner.getByText('Copied to clipboard')).toBeVisible();

@@ -28,19 +28,21 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await operator.waitForURL('**/admin/creator-reviews/*');
   // But not the ID documents: each view of them is logged, and nobody has opened them yet.
   const documents = operator.locator('figure img');
-  await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
+  await expect(
+    operator.getByText('Every time you view ID documents, it’s recorded in the audit log.'),
+  ).toBeVisible();
   await expect(documents).toHaveCount(0);
   // No approval without having seen the ID documents: approving shows them first, even while the key is held.
   await untilKeysAreHandled(operator);
-  await expect(operator.getByText('Look at the papers before you approve.')).toBeVisible();
+  await expect(operator.getByText('View the ID documents before you approve.')).toBeVisible();
   await expect(operator.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await expect(operator.getByRole('button', { name: /^Show .*papers/ })).toHaveCount(1);
+  await expect(operator.getByRole('button', { name: /^Show documents/ })).toHaveCount(1);
   await operator.keyboard.down('a');
   await expect(documents).toHaveCount(2);
   await operator.keyboard.down('a');
   await operator.keyboard.up('a');
   await expect(operator.getByRole('button', { name: /^Approve/ })).toBeVisible();
-  await expect(operator.getByText('can publish and earn now')).toHaveCount(0);
+  await expect(operator.getByText('can now publish and earn')).toHaveCount(0);
   // The ID documents load slowly, and nothing moves when they arrive.
   const releaseResponse = Promise.withResolvers<void>();
   await operator.route('**/documents/*', async (route) => {
@@ -54,7 +56,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(idDocument).toHaveJSProperty('complete', false);
   await untilKeysAreHandled(operator);
   await operator.keyboard.press('a');
-  await expect(operator.getByText('can publish and earn now')).toHaveCount(0);
+  await expect(operator.getByText('can now publish and earn')).toHaveCount(0);
   releaseResponse.resolve();
   await expect(idDocument).toHaveJSProperty('complete', true);
   expect(await facts.boundingBox()).toEqual(place);
@@ -72,10 +74,12 @@ test('a decision is taken back by its key, and papers that were turned down are 
     }).toPass({ timeout: 10_000 });
   await isRightAddress();
   await operator.keyboard.press('a');
-  await expect(operator.getByText(`${username} can publish and earn now`)).toBeVisible();
+  await expect(operator.getByText(`${username} can now publish and earn`)).toBeVisible();
   await isRightAddress();
   // The next application is shown without its ID documents.
-  await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
+  await expect(
+    operator.getByText('Every time you view ID documents, it’s recorded in the audit log.'),
+  ).toBeVisible();
   await expect(documents).toHaveCount(0);
   // A second press by habit finds the button that approves where the first one was, and has seen nothing yet.
   await operator.evaluate(async () => {
@@ -96,20 +100,20 @@ test('a decision is taken back by its key, and papers that were turned down are 
   });
   await expect(documents).toHaveCount(2);
   await expect(operator.getByRole('button', { name: /^Approve/ })).toBeVisible();
-  await expect(operator.getByText(/can publish and earn now/)).toHaveCount(1);
+  await expect(operator.getByText(/can now publish and earn/)).toHaveCount(1);
   await operator.keyboard.press('z');
-  await expect(operator.getByText('Taken back: the application waits again')).toBeVisible();
+  await expect(operator.getByText('Decision undone. The application is pending again.')).toBeVisible();
   await operator.waitForURL(`**${address}`);
   await isRightAddress();
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
-  await expect(operator.getByRole('button', { name: 'Turn down' })).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'Reject' })).toBeVisible();
   // Escape leaves off, and what was typed stays for the next time.
   await operator.keyboard.press('r');
   await operator.getByLabel('Why').fill('Half a reason');
   await operator.keyboard.press('Escape');
   await expect(operator.getByLabel('Why')).toBeHidden();
-  await expect(operator.getByRole('button', { name: 'Turn down' })).toBeFocused();
+  await expect(operator.getByRole('button', { name: 'Reject' })).toBeFocused();
   // Also when another application is looked at in between.
   await operator.keyboard.press('s');
   await expect(operator.getByRole('heading', { level: 1, name: username })).toHaveCount(0);
@@ -131,24 +135,24 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await pressed;
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
   await expect(operator.getByLabel('Why')).toHaveValue('Half a reason');
-  await operator.getByRole('button', { name: 'Name differs' }).click();
+  await operator.getByRole('button', { name: 'Name mismatch' }).click();
   await expect(operator.getByLabel('Why')).toHaveValue(/differs from the one in the form/);
-  await operator.getByRole('button', { name: `Turn ${username} down` }).click();
-  await expect(operator.getByText(`${username} was turned down and reads why`)).toBeVisible();
+  await operator.getByRole('button', { name: `Reject ${username}` }).click();
+  await expect(operator.getByText(`${username} was rejected and will see the reason`)).toBeVisible();
 
   await creator.goto('/creator/studio');
   await expect(creator.getByText('differs from the one in the form')).toBeVisible();
-  await creator.getByRole('link', { name: 'Send other papers' }).click();
-  await creator.getByRole('button', { name: 'Send these papers' }).click();
-  await expect(creator.getByText('Picture of you holding it is missing.')).toBeVisible();
+  await creator.getByRole('link', { name: 'Upload new ID documents' }).click();
+  await creator.getByRole('button', { name: 'Submit documents' }).click();
+  await expect(creator.getByText('Photo of you holding it is missing.')).toBeVisible();
   await creator.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
   await creator.locator('input[name=documentVerification]').setInputFiles(pictureFile('applicant-1-holder'));
-  await creator.getByRole('button', { name: 'Send these papers' }).click();
+  await creator.getByRole('button', { name: 'Submit documents' }).click();
   await creator.waitForURL('**/creator/account');
-  await expect(creator.getByText('We are looking at your papers')).toBeVisible();
+  await expect(creator.getByText('Your ID documents are under review')).toBeVisible();
 
   // The operator is notified on any page. The decision comes too late: other ID documents wait.
   await isRightAddress();
   await operator.keyboard.press('z');
-  await expect(operator.getByText(/^This decision stands/).first()).toBeVisible();
+  await expect(operator.getByText(/^This decision is final/).first()).toBeVisible();
 });

@@ -289,7 +289,7 @@ test('settings are shown a group at a time, searched all together, and keep what
   await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Mail']);
 });
 
-const CAME_BACK = 'This is what you had not saved the last time.';
+const CAME_BACK = 'Your unsaved changes were restored.';
 
 test('a page that is being written is lost neither by a press on a link nor with its tab, until it is saved @long', async ({
   open,
@@ -299,29 +299,29 @@ test('a page that is being written is lost neither by a press on a link nor with
   await signInAs(first, request, 'operator');
   await visit(first, '/admin/pages/new');
   await first.getByLabel('Title').fill('How we pack parcels');
-  await first.getByLabel('Text').fill('With straw.');
-  await expect(first.getByText('Kept on this device')).toBeVisible();
+  await first.getByLabel('Text', { exact: true }).fill('With straw.');
+  await expect(first.getByText('Saved on this device')).toBeVisible();
   await first.getByRole('link', { name: 'Banners', exact: true }).first().click();
   await first.waitForURL('**/admin/banners');
   const page = await first.context().newPage();
   await first.close();
 
   await visit(page, '/admin/pages/new');
-  await expect(page.getByLabel('Text')).toHaveValue('With straw.');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('With straw.');
   await expect(page.getByText(CAME_BACK)).toBeVisible();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('How we pack parcels');
   await page.getByRole('button', { name: 'Save the page' }).click();
   await page.waitForURL('**/admin/pages/how-we-pack-parcels');
-  await expect(page.getByText('Kept on this device')).toBeHidden();
+  await expect(page.getByText('Saved on this device')).toBeHidden();
   await visit(page, '/admin/pages/new');
-  await expect(page.getByLabel('Text')).toHaveValue('');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('');
   await expect(page.getByText(CAME_BACK)).toHaveCount(0);
 
   await visit(page, '/admin/pages/how-we-pack-parcels');
-  await page.getByLabel('Text').fill('With straw and paper.');
+  await page.getByLabel('Text', { exact: true }).fill('With straw and paper.');
   await page.getByRole('button', { name: 'Save the page' }).click();
   // While that is under way there is nothing to take away; the press waits.
   await page.getByRole('button', { name: 'Take my words away' }).click();
@@ -338,17 +338,17 @@ test('a page that is being written goes on at the desk from where it was left on
   const slug = freshName('hours');
   await call(phone, 'PUT', `/admin/posts/${slug}`, { title: 'Hours', text: 'Mondays.', changedAt: null });
   const address = `/admin/pages/${slug}`;
-  const textOf = (page: Page) => page.getByLabel('Text');
+  const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
   await visit(phone, address);
   await textOf(phone).fill('Mondays and Tuesdays.');
-  await expect(phone.getByText('Kept on the server')).toBeVisible();
+  await expect(phone.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   expect(await overflowOf(phone)).toBe(0);
 
   await visit(admin, address);
   await expect(textOf(admin)).toHaveValue('Mondays and Tuesdays.');
   await expect(admin.getByText(CAME_BACK)).toBeVisible();
   await textOf(admin).fill('Mondays, Tuesdays and Fridays.');
-  await expect(admin.getByText('Kept on the server')).toBeVisible();
+  await expect(admin.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
 
   // Here the phone has words of its own, and elsewhere others were typed since: neither goes unseen.
   await visit(phone, address);
@@ -356,15 +356,15 @@ test('a page that is being written goes on at the desk from where it was left on
   await expect(phone.getByText('You have typed something else elsewhere since')).toBeVisible();
   expect(await overflowOf(phone)).toBe(0);
   // Nor does it go with what is thrown away here.
-  await phone.getByRole('button', { name: 'Discard it' }).click();
+  await phone.getByRole('button', { name: 'Discard' }).click();
   await expect(textOf(phone)).toHaveValue('Mondays.');
   await visit(phone, address);
   await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays.');
   await textOf(phone).fill('Mondays and Tuesdays.');
-  await expect(phone.getByText('Kept on the server')).toBeVisible();
+  await expect(phone.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
 
   await textOf(admin).fill('Mondays, Tuesdays and Fridays, from nine.');
-  await expect(admin.getByText('Kept on the server')).toBeVisible();
+  await expect(admin.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await visit(phone, address);
   await phone.getByRole('button', { name: 'Go on with that' }).click();
   await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays, from nine.');
@@ -398,9 +398,9 @@ test('a preview is of the words typed last, says where it is not, and stands bel
     answered.resolve();
   });
   const asked = page.waitForRequest(drawing);
-  await page.getByLabel('Text').fill('Typed **early**.');
+  await page.getByLabel('Text', { exact: true }).fill('Typed **early**.');
   await asked;
-  await page.getByLabel('Text').fill('Typed **late**.');
+  await page.getByLabel('Text', { exact: true }).fill('Typed **late**.');
   await expect(preview.locator('strong')).toHaveText('late');
   held.resolve();
   await answered.promise;
@@ -409,14 +409,14 @@ test('a preview is of the words typed last, says where it is not, and stands bel
 
   await page.unroute(drawing);
   await page.route(drawing, (route) => route.abort());
-  await page.getByLabel('Text').fill('Typed in a **tunnel**.');
+  await page.getByLabel('Text', { exact: true }).fill('Typed in a **tunnel**.');
   await expect(preview.getByRole('status')).toHaveText('Preview of your earlier words');
   await expect(preview.locator('strong')).toHaveText('late');
   await page.unroute(drawing);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(preview.locator('strong')).toHaveText('tunnel');
   await expect(preview.getByRole('status')).toHaveText('Preview');
-  await page.getByLabel('Text').fill('');
+  await page.getByLabel('Text', { exact: true }).fill('');
 
   await visit(page, '/admin/settings?q=footerContent');
   const foot = page.locator('#footerContent');
@@ -442,23 +442,23 @@ test('what comes back over a page that was saved meanwhile does not overwrite it
   const page = await first.context().newPage();
   const { changedAt } = await write('Be kind.', null);
   await visit(first, `/admin/pages/${slug}`);
-  await first.getByLabel('Text').fill('Be kind to all.');
-  await expect(first.getByText('Kept on this device')).toBeVisible();
+  await first.getByLabel('Text', { exact: true }).fill('Be kind to all.');
+  await expect(first.getByText('Saved on this device')).toBeVisible();
   expect(await overflowOf(first)).toBe(0);
   await first.close();
   await write('Be fair.', changedAt);
 
   await visit(page, `/admin/pages/${slug}`);
-  await expect(page.getByLabel('Text')).toHaveValue('Be kind to all.');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Be kind to all.');
   await expect(page.getByText('has been changed since then')).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Save the page' }).click();
   await expect(page.getByText('Somebody else has changed this page meanwhile.')).toBeVisible();
   const asSaved = () => call<{ text: string }>(page, 'GET', `/admin/posts/${slug}`);
   expect((await asSaved()).text).toBe('Be fair.');
-  await expect(page.getByLabel('Text')).toHaveValue('Be kind to all.');
-  await page.getByRole('button', { name: 'Discard it' }).click();
-  await expect(page.getByLabel('Text')).toHaveValue('Be fair.');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Be kind to all.');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Be fair.');
   await page.getByRole('button', { name: 'Undo' }).click();
   // Saving now overwrites on purpose.
   await page.getByRole('button', { name: 'Save the page' }).click();
@@ -504,7 +504,7 @@ test('a banner comes back with its tab, also over one that was saved meanwhile, 
 
   await visit(page, '/admin/banners/new');
   await page.getByLabel('Title').fill('Of nobody else’s business');
-  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/auth/login');

@@ -301,5 +301,5 @@ test('no card is asked for what was bought in another tab while this one heard n
   await topUpAndUnlock(page).click();
   await expect(page.getByText('You have already bought this. It is open now.')).toBeVisible();
   await expect(topUpAndUnlock(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Yours since' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Purchased' })).toBeVisible();
 });

@@ -70,8 +70,8 @@ test('a post that cannot be published yet says why, and leads to what is missing
   const alert = page.getByRole('alert');
   await publish.click();
   await expect(alert).toContainText('There is nothing in it yet.');
-  await expect(page.getByLabel('Words of the post')).toBeFocused();
-  await page.getByLabel('Words of the post').fill('Only words');
+  await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
+  await page.getByLabel('Text', { exact: true }).fill('Only words');
   await expect(alert).toHaveCount(0);
   await page.locator('#content').getByText('Followers', { exact: true }).click();
   await publish.click();

@@ -100,18 +100,18 @@ test('a creator who is not approved yet sees why she cannot publish, and may wri
   const page = await open('phone');
   const { username } = await newCreator(page);
   await page.goto('/creator/studio');
-  await expect(page.getByText('We are looking at your papers')).toBeVisible();
+  await expect(page.getByText('Your ID documents are under review')).toBeVisible();
   await page.goto('/creator/account');
-  await expect(page.getByText('We are looking at your papers')).toBeVisible();
+  await expect(page.getByText('Your ID documents are under review')).toBeVisible();
 
   await page.goto('/creator/my-post/create');
-  await page.getByLabel('Words of the post').fill('Nobody is to read this yet');
+  await page.getByLabel('Text', { exact: true }).fill('Nobody is to read this yet');
   await expect(
     page.getByText('Your account is waiting for approval. Until then you can save drafts.'),
   ).toBeVisible();
   // The button says so as well, and shows what can be done instead.
   await untilAlive(page);
-  await page.getByLabel('Words of the post').fill('Nobody is to read this yet');
+  await page.getByLabel('Text', { exact: true }).fill('Nobody is to read this yet');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toContainText('Until then you can save drafts.');
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();

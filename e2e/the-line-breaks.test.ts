@@ -212,7 +212,7 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
     'aria-pressed',
     'false',
   );
-  await post.getByRole('button', { name: 'More about this post' }).click();
+  await post.getByRole('button', { name: 'Post options' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await post.getByRole('button', { name: /^Tip / }).click();
@@ -253,7 +253,7 @@ test('the server goes while a creator types: the words stay, and are saved when 
   const page = await open('phone', { through: line });
   await newCreator(page);
   await visitLive(page, '/creator/my-post/create');
-  const box = page.getByLabel('Words of the post');
+  const box = page.getByLabel('Text', { exact: true });
   await box.fill('The kiln is at');
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeEnabled();
 
@@ -288,7 +288,7 @@ test('photos that are chosen without a line wait, and are sent by themselves whe
   await page.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
   const waiting = page.getByText('Waiting for a connection');
   await expect(waiting).toBeVisible();
-  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await expect(page.getByText('Upload failed')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
   await expect(waiting).toHaveCount(0);

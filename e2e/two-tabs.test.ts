@@ -225,14 +225,14 @@ test('a post that is edited in two tabs loses neither version unseen', async ({ 
   const other = await page.context().newPage();
   await visit(page, `/creator/my-post/edit/${post._id}`);
   await visit(other, `/creator/my-post/edit/${post._id}`);
-  await other.getByLabel('Words of the post').fill('Words of the other tab');
+  await other.getByLabel('Text', { exact: true }).fill('Words of the other tab');
   await other.getByRole('button', { name: 'Save draft' }).click();
   await other.waitForURL('**/creator/my-post');
 
-  await page.getByLabel('Words of the post').fill('Words of this tab');
+  await page.getByLabel('Text', { exact: true }).fill('Words of this tab');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('This post was changed elsewhere while you were writing.')).toBeVisible();
-  await expect(page.getByLabel('Words of the post')).toHaveValue('Words of this tab');
+  await expect(page.getByText('This post was changed in another window or on another device.')).toBeVisible();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Words of this tab');
   const [seen] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'See the other version' }).click(),

@@ -39,7 +39,7 @@ test('an unlocked post is locked again, and wallet and earnings follow, when the
   await expect(creator.getByText('Refunds').filter({ visible: true }).first()).toBeVisible();
   expect(await Promise.all(areSame.map((isSame) => isSame()))).toEqual([true, true, true]);
 
-  await page.getByRole('button', { name: 'See why' }).click();
+  await page.getByRole('button', { name: 'View details' }).click();
   await page.waitForURL('**/wallet?show=refunds');
   await expect(
     page

@@ -141,10 +141,10 @@ function ChosenFields() {
           value={audience}
           onValueChange={setAudience}
           choices={[
-            { value: 'everyone', label: 'Everyone', note: 'and search', icon: IconWorld },
+            { value: 'everyone', label: 'Everyone', note: 'Public', icon: IconWorld },
             { value: 'followers', label: 'Followers', note: '9,210 people', icon: IconUsers },
             { value: 'subscribers', label: 'Subscribers', note: '1,284 people', icon: IconChecks },
-            { value: 'buyers', label: 'Buyers', note: 'set a price', icon: TicketIcon },
+            { value: 'buyers', label: 'Buyers', note: 'Set a price', icon: TicketIcon },
           ]}
         />
       </Specimen>

@@ -1,7 +1,11 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
 /** Unknown, hidden and other creators' posts get the same answer, so that it reveals nothing. */
-export const postNotFound = refusal('content.post-not-found', 404, 'This post is not here.');
+export const postNotFound = refusal(
+  'content.post-not-found',
+  404,
+  'This post doesn’t exist or is no longer available.',
+);
 
 export const textMissing = refusal('content.text-missing', 422, 'Please write something.');
 
@@ -10,14 +14,14 @@ export const photosMissing = refusal('content.photos-missing', 422, 'Please add 
 export const fileUnknown = refusal(
   'content.file-unknown',
   422,
-  'One of these photos is not among your uploads. Please upload it again.',
+  'One of these photos was not found among your uploads. Please upload it again.',
 );
 
 /** `files`: the ids of the photos that another post already uses. */
 export const fileUsed = refusal(
   'content.file-used',
   409,
-  'Photos of this post are part of another one already. Please upload them again.',
+  'Some of these photos are already used in another post. Please upload them again.',
   ['files'],
 );
 
@@ -32,12 +36,12 @@ export const postPriceOutOfRange = refusal(
 export const postChanged = refusal(
   'content.post-changed',
   409,
-  'This post was changed elsewhere while you were writing.',
+  'This post was changed in another window or on another device.',
   ['updatedAt'],
 );
 
 export const soldFilesStay = refusal(
   'content.sold-files-stay',
   409,
-  'Fans have bought this post, so its photos stay. You can add new ones.',
+  'Fans have bought this post, so its photos can’t be removed. You can add new ones.',
 );

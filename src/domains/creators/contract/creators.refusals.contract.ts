@@ -19,13 +19,13 @@ export const categoryMissing = refusalAt(
   'categoryIds',
   'creators.category-missing',
   422,
-  'Please choose at least one thing that you do.',
+  'Please choose at least one category.',
 );
 
 export const categoryUnknown = refusal(
   'creators.category-unknown',
   422,
-  'One of these categories does not exist any more. Please choose again.',
+  'One of these categories no longer exists. Please choose again.',
 );
 
 export const categoryExists = refusal(
@@ -34,62 +34,62 @@ export const categoryExists = refusal(
   'There is already a category with this name.',
 );
 
-export const categoryNotFound = refusal('creators.category-not-found', 404, 'There is no such category.');
+export const categoryNotFound = refusal('creators.category-not-found', 404, 'This category doesn’t exist.');
 
 /** A creator who is not approved can write drafts, but not publish or earn. */
 export const notApproved = refusal(
   'creators.not-approved',
   403,
-  'Your account is waiting for approval. You can write drafts meanwhile.',
+  'Your account is waiting for approval. Until then you can save drafts.',
 );
 
 /** Unknown, suspended or not approved: the caller cannot tell which. */
-export const creatorNotFound = refusal('creators.not-found', 404, 'This creator is not here.');
-
-export const notOwnProfile = refusal(
-  'creators.not-own-profile',
-  403,
-  'You can change only your own profile.',
+export const creatorNotFound = refusal(
+  'creators.not-found',
+  404,
+  'This creator doesn’t exist or is no longer available.',
 );
+
+export const notOwnProfile = refusal('creators.not-own-profile', 403, 'You can only edit your own profile.');
 
 export const subscriptionPriceOutOfRange = refusal(
   'creators.price-out-of-range',
   422,
-  'This price is not within the limits of this site.',
+  'This price is outside the limits of this site.',
   ['minimumPrice', 'maximumPrice'],
 );
 
 export const documentsNotWanted = refusal(
   'creators.documents-not-wanted',
   409,
-  'Your documents are being looked at, or were accepted already.',
+  'Your ID documents are under review or already approved.',
 );
 
 export const documentsIncomplete = refusal(
   'creators.documents-incomplete',
   409,
-  'Please send both documents together first; after that each can be sent by itself.',
+  'Please upload both documents the first time. After that you can replace them one at a time.',
 );
 
-export const reviewNotFound = refusal('creators.review-not-found', 404, 'There is no such review.');
+export const reviewNotFound = refusal('creators.review-not-found', 404, 'This application doesn’t exist.');
 
 export const reviewDecided = refusal(
   'creators.review-decided',
   409,
-  'Somebody has already decided this review.',
+  'This application has already been decided.',
   ['state'],
 );
 
 export const reviewLocked = refusal(
   'creators.review-locked',
   409,
-  'Another operator has this application in hand.',
+  'Another operator is reviewing this application.',
 );
 
 /** Too late, another operator's, or no decision to take back. */
 export const decisionStands = refusal(
   'creators.decision-stands',
   409,
-  'This decision stands. It could be taken back for 30 seconds, by the one who made it.',
+  'This decision is final. Only the operator who made it could undo it, within 30 seconds.',
   ['state'],
 );

@@ -95,10 +95,10 @@ export default function RegisterCreator() {
   const { restored, end } = useFieldsDraft('creator-registration', form.ref);
   const user = restored && firstOfEach(restored);
 
-  const line = t`Three short parts. While we look at your papers you can already set up your page.`;
+  const line = t`Three short steps. You can set up your page while we review your ID documents.`;
   if (registered) return <AlmostIn {...registered} wanted="/creator/account" />;
   return (
-    <Doorway wide title={t`Take the stage`} line={<span className={styles.scripted}>{line}</span>}>
+    <Doorway wide title={t`Become a creator`} line={<span className={styles.scripted}>{line}</span>}>
       <PublicHead
         title={t`Create a creator account · ${siteName}`}
         description={line}
@@ -106,20 +106,20 @@ export default function RegisterCreator() {
       />
       {fan && (
         <Note>
-          {t`You are logged in as @${fan}. A creator account is a separate one, with an e-mail address of its own.`}
+          {t`You’re logged in as @${fan}. A creator account is separate and needs its own email address.`}
         </Note>
       )}
       {modelBenefit && part === 1 && <OwnBenefit html={modelBenefit} />}
       <FormStack {...form}>
         <NeedsScript />
         {restored && part === 1 && (
-          <Alert tone="info" title={t`What you typed is still here`}>
-            {t`Only your password, and the pictures of your papers, are to be given again: we never keep those in the browser.`}
+          <Alert tone="info" title={t`Your entries were restored`}>
+            {t`Please enter your password and add your ID photos again. We never store those in the browser.`}
           </Alert>
         )}
         <Fragment key={restored ? 'restored' : 'new'}>
           <FormPart number={1} current={part}>
-            <FormGroup title={t`To your audience`} step={t`1 of 3`} line={t`What everybody sees of you.`}>
+            <FormGroup title={t`Public profile`} step={t`1 of 3`} line={t`What everyone can see.`}>
               <NewAccountFields errorOf={errorOf} user={user} hasProfile />
               <CategoryChoice
                 categories={categories}
@@ -131,9 +131,9 @@ export default function RegisterCreator() {
           </FormPart>
           <FormPart number={2} current={part}>
             <FormGroup
-              title={t`You in person`}
+              title={t`Legal details`}
               step={t`2 of 3`}
-              line={t`As it stands in your papers. Fans see country and gender, nothing else.`}
+              line={t`As shown on your ID documents. Fans only see your country and gender.`}
             >
               <LegalFields errorOf={errorOf} user={user} />
               <CountryField value={user?.country} error={errorOf('country')} />
@@ -142,9 +142,9 @@ export default function RegisterCreator() {
         </Fragment>
         <FormPart number={3} current={part}>
           <FormGroup
-            title={t`Your papers`}
+            title={t`ID documents`}
             step={t`3 of 3`}
-            line={t`They are encrypted, only the operator can open them, and each look is written down.`}
+            line={t`They’re encrypted, only operators can open them, and every access is logged.`}
           >
             <DocumentInputs documents={documents} errorOf={errorOf} />
           </FormGroup>
@@ -175,14 +175,14 @@ export default function RegisterCreator() {
             busy={busy}
             className={classNames(styles.onward, part < PARTS && styles.unscripted)}
           >
-            {t`Send my application`}
+            {t`Submit application`}
           </Button>
         </div>
         <DocumentsUnderWay documents={documents} />
         <AgreedTerms />
       </FormStack>
       <p className={classNames(styles.quiet, styles.scripted)}>
-        {t`What you type stays in this tab until you send it, also when the page is loaded anew: all but your password and your papers.`}
+        {t`Your entries stay in this tab until you submit them, even after a reload. Your password and ID photos aren’t stored.`}
       </p>
       <p className={styles.quiet}>
         {t`Been here before?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
@@ -221,9 +221,11 @@ function WhatHappensNext() {
   const { t } = useLingui();
   return (
     <FormGroup title={t`What happens next`}>
-      <Note icon={IconPencil}>{t`You are logged in at once and can set up your page and draft posts.`}</Note>
-      <Note icon={IconClock}>{t`A person compares your papers with this form, usually within a day.`}</Note>
-      <Note icon={IconLock}>{t`Until then nobody else sees your page, and you cannot publish or earn.`}</Note>
+      <Note
+        icon={IconPencil}
+      >{t`You’re logged in right away and can set up your page and draft posts.`}</Note>
+      <Note icon={IconClock}>{t`We check your ID documents against this form, usually within a day.`}</Note>
+      <Note icon={IconLock}>{t`Until then your page is hidden, and you can’t publish or earn.`}</Note>
     </FormGroup>
   );
 }

@@ -21,7 +21,7 @@ test('a refusal and its field errors are translated where there is a translation
   speakAs(setupI18n({ locale: 'pl', messages: { pl: messages } }));
   const failure = failureOf({
     code: 'creators.price-out-of-range',
-    message: 'This price is not within the limits of this site.',
+    message: 'This price is outside the limits of this site.',
     errors: [
       { path: 'monthlyPrice', code: 'creators.price-out-of-range', message: 'This price is not within …' },
       { path: 'name', code: 'too_big', message: 'At most 100 characters.' },

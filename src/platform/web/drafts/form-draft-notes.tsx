@@ -17,7 +17,8 @@ export function DraftMark<T extends Typed>({ draft: { isSaved, isOnServer } }: {
   const { t } = useLingui();
   return (
     <span className={styles.mark} data-saved={isSaved || isOnServer ? '' : undefined}>
-      <Icon glyph={IconCheck} size="s" /> {isOnServer ? t`Kept on the server` : t`Kept on this device`}
+      <Icon glyph={IconCheck} size="s" />{' '}
+      {isOnServer ? t({ message: 'Saved', context: 'a draft' }) : t`Saved on this device`}
     </span>
   );
 }
@@ -33,7 +34,7 @@ export function OfferedNote<T extends Typed>({ draft: { offer } }: { draft: Form
   return (
     <DraftNote
       action={<TextLink onClick={() => takeUp(offer.apply())}>{t`Go on with that`}</TextLink>}
-      discardLabel={t`Let it go`}
+      discardLabel={t`Discard`}
       discard={offer.drop}
     >
       {t`You have typed something else elsewhere since, and not saved it.`}{' '}
@@ -51,8 +52,8 @@ export function ReturnedNote<T extends Typed>({
   const { t } = useLingui();
   if (!returned) return null;
   return (
-    <DraftNote discardLabel={t`Discard it`} discard={discard}>
-      {t`This is what you had not saved the last time.`} <Time value={returned.at} as="dayAndTime" />.{' '}
+    <DraftNote discardLabel={t`Discard`} discard={discard}>
+      {t`Your unsaved changes were restored.`} <Time value={returned.at} as="dayAndTime" />.{' '}
       {returned.isOutdated && (
         <OwnText>{t`What is saved here has been changed since then: look at that before you save.`}</OwnText>
       )}

@@ -20,8 +20,8 @@ export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps)
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Photos in words`}
-      description={t`Read out to those who do not see them.`}
+      title={t`Alt text`}
+      description={t`Read aloud to people who use a screen reader.`}
       closeLabel={t`Close`}
       foot={<SheetClose render={<Button kind="main" wide>{t`Done`}</Button>} />}
     >
@@ -36,7 +36,7 @@ export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps)
                   <TextArea
                     rows={2}
                     most={MAX_ALT}
-                    placeholder={t`What is to be seen?`}
+                    placeholder={t`Describe the photo`}
                     value={photo.alt}
                     onChange={(event) => uploads.describe(photo.key, event.target.value)}
                   />

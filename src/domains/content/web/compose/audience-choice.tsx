@@ -20,14 +20,14 @@ export function AudienceChoice({ audience, onChange, followers }: AudienceChoice
       value={audience}
       onValueChange={onChange}
       choices={[
-        { value: 'everyone', label: t`Everyone`, note: t`and search`, icon: IconWorld },
+        { value: 'everyone', label: t`Everyone`, note: t`Public`, icon: IconWorld },
         {
           value: 'followers',
           label: t`Followers`,
           note: <Plural value={followers} one="# person" other="# people" />,
           icon: IconUsers,
         },
-        { value: 'buyers', label: t`Buyers`, note: t`set a price`, icon: IconTicket },
+        { value: 'buyers', label: t`Pay to unlock`, note: t`Set a price`, icon: IconTicket },
       ]}
     />
   );
@@ -45,16 +45,16 @@ export function AudienceNote({ audience, photos }: AudienceNoteProps) {
     return (
       <Note icon={IconEye}>
         {audience === 'everyone'
-          ? t`Everybody sees it, guests and search engines too.`
-          : t`Add a photo: words alone are always open to everybody.`}
+          ? t`Everyone can see it, including guests and search engines.`
+          : t`Posts without photos are always public. Add a photo to limit who can see it.`}
       </Note>
     );
   }
   const words = {
-    everyone: t`Everybody sees the photos, guests and search engines too.`,
-    followers: t`Followers see the photos. Everyone else sees a blurred cover and that following opens it.`,
-    subscribers: t`Subscribers see the photos.`,
-    buyers: t`Buyers see everything, for ever. Everyone else sees a blurred cover, how many photos are behind it, and the price.`,
+    everyone: t`Everyone can see the photos, including guests and search engines.`,
+    followers: t`Followers can see the photos. Everyone else sees a blurred cover until they follow you.`,
+    subscribers: t`Subscribers can see the photos.`,
+    buyers: t`Fans who pay can see everything for good. Everyone else sees a blurred cover, the number of photos and the price.`,
   };
   return <Note icon={IconEye}>{words[audience]}</Note>;
 }

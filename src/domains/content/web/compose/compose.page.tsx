@@ -43,11 +43,11 @@ export default function Compose() {
         ? t`Draft saved`
         : publishedAt
           ? t`Published`
-          : t`It appears as soon as all photos are ready.`;
+          : t`The post will be published once all photos are ready.`;
     const isOut = status === 'active' && publishedAt !== null;
     show({
       text: words,
-      ...(isOut && { action: { label: t`See the post`, onPress: () => navigate(postAddress({ slug })) } }),
+      ...(isOut && { action: { label: t`View post`, onPress: () => navigate(postAddress({ slug })) } }),
     });
     navigate('/creator/my-post');
   }

@@ -92,8 +92,8 @@ function EditPostOf() {
       text: !wentBack
         ? i18n._(clientWords.changesSaved)
         : sold
-          ? t`Back in your drafts. Fans who have bought it keep it.`
-          : t`Back in your drafts. Nobody else sees it.`,
+          ? t`Unpublished. Fans who bought it can still see it.`
+          : t`Unpublished. Only you can see it now.`,
     });
     navigate('/creator/my-post');
   }
@@ -125,7 +125,7 @@ function MoreActions({ post }: { post: WirePost }) {
   const [deleting, setDeleting] = useState<boolean>();
   return (
     <>
-      <MoreButton label={t`More about this post`}>
+      <MoreButton label={t`Post options`}>
         {(trigger) => <EditMenu trigger={trigger} post={post} onDelete={() => setDeleting(true)} />}
       </MoreButton>
       {deleting !== undefined && (

@@ -8,8 +8,8 @@ import { AskBeforeLeaving } from '#platform/web/forms/ask-before-leaving.tsx';
 export function LeaveGuard({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useLingui();
   return (
-    <AskBeforeLeaving when={() => isAwaited} title={t`Leave before the post goes out?`}>
-      {t`Your photos go on being sent and your words are kept, but the post goes out only while this page is open.`}
+    <AskBeforeLeaving when={() => isAwaited} title={t`Leave before the post is published?`}>
+      {t`Your photos keep uploading and your text is saved, but the post is only published while this page is open.`}
     </AskBeforeLeaving>
   );
 }

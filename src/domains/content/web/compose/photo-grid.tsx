@@ -53,8 +53,8 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
     if (names)
       show({
         text: t`${plural(MAX_PHOTOS, {
-          one: `A post holds up to # photo, and nothing else. Not added: ${names}`,
-          other: `A post holds up to # photos, and nothing else. Not added: ${names}`,
+          one: `A post can have up to # photo and no other files. Not added: ${names}`,
+          other: `A post can have up to # photos and no other files. Not added: ${names}`,
         })}`,
       });
   }
@@ -131,8 +131,8 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
         )}
       </ol>
       <VisuallyHidden>
-        <span role="status">{moved && t`Now photo ${moved.place} of ${photos.length}`}</span>
-        <span role="status">{removed && t`Photo ${removed.place} taken away`}</span>
+        <span role="status">{moved && t`Moved to position ${moved.place} of ${photos.length}`}</span>
+        <span role="status">{removed && t`Photo ${removed.place} removed`}</span>
       </VisuallyHidden>
     </fieldset>
   );

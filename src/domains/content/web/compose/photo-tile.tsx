@@ -55,7 +55,7 @@ export function PhotoTile(props: PhotoTileProps) {
       </figcaption>
       {photo.state === 'sending' && (
         <div className={styles.progress}>
-          <Progress label={t`Sending photo ${place}`} percent={Math.round(photo.sent * PERCENT)} />
+          <Progress label={t`Uploading photo ${place}`} percent={Math.round(photo.sent * PERCENT)} />
         </div>
       )}
       <div className={styles.tools}>
@@ -75,7 +75,7 @@ function MoveButtons({ index, count, onMove }: PhotoTileProps) {
       {index > 0 && (
         <IconButton
           {...common}
-          label={t`Move photo ${place} forward`}
+          label={t`Move photo ${place} earlier`}
           glyph={IconArrowLeft}
           data-move={-1}
           onClick={() => onMove(-1)}
@@ -84,7 +84,7 @@ function MoveButtons({ index, count, onMove }: PhotoTileProps) {
       {index < count - 1 && (
         <IconButton
           {...common}
-          label={t`Move photo ${place} back`}
+          label={t`Move photo ${place} later`}
           glyph={IconArrowRight}
           data-move={1}
           onClick={() => onMove(1)}
@@ -101,7 +101,7 @@ function SendAndRemoveButtons({ photo, index, uploads, locked, onRemove }: Photo
     <>
       {photo.state === 'failed' && photo.mayTryAgain && (
         <IconButton
-          label={t`Send photo ${place} again`}
+          label={t`Retry upload of photo ${place}`}
           glyph={IconRefresh}
           size="dense"
           onClick={() => uploads.retry(photo.key)}
@@ -110,7 +110,7 @@ function SendAndRemoveButtons({ photo, index, uploads, locked, onRemove }: Photo
       )}
       {!(locked && photo.kept) && (
         <IconButton
-          label={photo.state === 'sending' ? t`Cancel sending photo ${place}` : t`Take photo ${place} away`}
+          label={photo.state === 'sending' ? t`Cancel upload of photo ${place}` : t`Remove photo ${place}`}
           glyph={IconX}
           size="dense"
           data-remove
@@ -135,7 +135,7 @@ function PhotoStateLabels({ photo, isCover, paused }: PhotoStateWordsProps) {
   if (photo.state === 'failed')
     return (
       <span className={styles.refused}>
-        <span>{photo.mayTryAgain ? t`Not sent` : t`Cannot be used`}</span>
+        <span>{photo.mayTryAgain ? t`Upload failed` : t`Can’t be used`}</span>
         {photo.file && <ShortFileName name={photo.file.name} />}
       </span>
     );

@@ -39,8 +39,8 @@ export function PostFormFields(props: PostFormFieldsProps) {
         ref={writer.writing}
         data-part="words"
         variant="bare"
-        aria-label={t`Words of the post`}
-        placeholder={t`What have you made?`}
+        aria-label={t`Text`}
+        placeholder={t`Write something…`}
         most={MAX_TEXT}
         value={fields.text}
         onChange={(event) => change({ text: event.target.value })}
@@ -49,7 +49,9 @@ export function PostFormFields(props: PostFormFieldsProps) {
       {writer.restored && <RestoredNote restored={writer.restored} discard={writer.discard} />}
       {!isText && <Photos uploads={uploads} sold={sold} />}
       {tooMany > 0 && <Note>{i18n._(tooManyPhotos(tooMany))}</Note>}
-      {sold && <Note>{t`Fans have bought this post, so its photos stay. You can add new ones.`}</Note>}
+      {sold && (
+        <Note>{t`Fans have bought this post, so its photos can’t be removed. You can add new ones.`}</Note>
+      )}
       {!isText && <AudienceAndPrice {...props} />}
       {!isApproved && <Note>{t`Your account is waiting for approval. Until then you can save drafts.`}</Note>}
     </div>

@@ -46,7 +46,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
       <div className={styles.actions}>
         {awaited ? (
           <Button kind="line" onClick={cancelAwaited}>
-            {t`Take that back`}
+            {t`Undo`}
           </Button>
         ) : (
           <SaveButtons
@@ -78,7 +78,7 @@ function SaveButtons({ busy, submitAs, isOut, areReady }: SaveButtonsProps) {
         busy={busy}
         onClick={() => submitAs('inactive')}
       >
-        {isOut ? t`Back to drafts` : t`Save draft`}
+        {isOut ? t`Unpublish` : t`Save draft`}
       </Button>
       <Button kind="main" busy={busy} onClick={() => submitAs('active')}>
         {isOut ? t`Save changes` : areReady ? t`Publish` : t`Publish when ready`}

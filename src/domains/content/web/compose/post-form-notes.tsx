@@ -22,8 +22,8 @@ export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
   return (
     <Note>
       {status === 'active'
-        ? t`Goes out as soon as all photos have been sent. Please keep this page open until then.`
-        : t`Saved as soon as all photos have been sent. Please keep this page open until then.`}
+        ? t`The post will be published once all photos are uploaded. Keep this page open until then.`
+        : t`The draft will be saved once all photos are uploaded. Keep this page open until then.`}
     </Note>
   );
 }
@@ -31,19 +31,17 @@ export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
 /** Shown before publishing: somebody who chose an animated picture expects it to move. */
 export function StillNote() {
   const { t } = useLingui();
-  return (
-    <Note>{t`Moving pictures are shown as a still: their first frame. Videos are not possible here yet.`}</Note>
-  );
+  return <Note>{t`Only the first frame of an animated image is shown. Videos aren’t supported yet.`}</Note>;
 }
 
 /** Says what was restored, with a button to start over. */
 export function RestoredNote({ restored, discard }: { restored: 'alone' | 'below'; discard(): () => void }) {
   const { t } = useLingui();
   return (
-    <DraftNote discardLabel={t`Discard it`} discard={discard}>
+    <DraftNote discardLabel={t`Discard`} discard={discard}>
       {restored === 'below'
-        ? t`Your earlier draft stands below what you have just typed.`
-        : t`This is what you had not saved the last time.`}
+        ? t`Your earlier draft is below the text you just typed.`
+        : t`Your unsaved changes were restored.`}
     </DraftNote>
   );
 }
@@ -53,11 +51,11 @@ export function OfferNote({ accept, drop }: { accept(): void; drop(): () => void
   const { t } = useLingui();
   return (
     <DraftNote
-      action={<TextLink onClick={accept}>{t`Go on with it`}</TextLink>}
-      discardLabel={t`Let it go`}
+      action={<TextLink onClick={accept}>{t`Continue editing`}</TextLink>}
+      discardLabel={t`Discard`}
       discard={drop}
     >
-      {t`A draft that you wrote elsewhere is kept here.`}
+      {t`You have a draft saved from another device.`}
     </DraftNote>
   );
 }
@@ -93,22 +91,22 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
             </Button>
           }
         >
-          {t`Nothing is lost: your words and photos are still here. Save again to put them in its place.`}
+          {t`Nothing is lost: your text and photos are still here. Save again to replace the other version.`}
         </Alert>
       );
     }
     return (
       <Alert tone="error" title={failure.message}>
-        {!isOfTheLine(failure) && t`Nothing is lost: your words and photos are still here.`}
+        {!isOfTheLine(failure) && t`Nothing is lost: your text and photos are still here.`}
       </Alert>
     );
   }
   return (
     <LoggedOutAlert href={logInAddress(location)}>
       {kept
-        ? t`What you have written is kept on this device and comes back when you have logged in.`
-        : t`Please copy your words first: this device keeps nothing.`}{' '}
-      {unsent && <OwnText>{t`Photos that were not sent have to be chosen again.`}</OwnText>}
+        ? t`Your text is saved on this device and will be restored when you log in.`
+        : t`Copy your text first: it can’t be saved on this device.`}{' '}
+      {unsent && <OwnText>{t`Photos that weren’t uploaded have to be selected again.`}</OwnText>}
     </LoggedOutAlert>
   );
 }

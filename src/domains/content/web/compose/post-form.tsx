@@ -65,7 +65,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
       if (isRefusal(error, soldFilesStay)) uploads.bringBack(props.photos);
       // The same draft was published elsewhere: photos used there are marked, and the rest can still be sent.
       if (isRefusal(error, fileUsed))
-        uploads.refuse(usedFiles(error), t`Part of another post already. Please upload it again.`);
+        uploads.refuse(usedFiles(error), t`Already used in another post. Please upload it again.`);
       throw error;
     });
     writer.end();
@@ -125,7 +125,7 @@ function useWriter({ post, fields, photos, sold = false, onServer }: PostAtStart
     },
     {
       problemOf: usePictureProblem(PHOTO_MAX_BYTES),
-      noLongerKept: t`This photo was not kept any longer. Please choose it again.`,
+      noLongerKept: t`This photo is no longer stored. Please select it again.`,
     },
   );
 }
@@ -173,7 +173,8 @@ function DraftMark({ writer: { isSaved, isOnServer } }: { writer: PostWriting })
   if (!isSaved && !isOnServer) return null;
   return (
     <span className={styles.draftMark}>
-      <Icon glyph={IconCheck} size="s" /> {isOnServer ? t`Kept on the server` : t`Kept on this device`}
+      <Icon glyph={IconCheck} size="s" />{' '}
+      {isOnServer ? t({ message: 'Saved', context: 'a draft' }) : t`Saved on this device`}
     </span>
   );
 }

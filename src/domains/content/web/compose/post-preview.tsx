@@ -36,8 +36,8 @@ export function PostPreview({ written }: { written: WrittenSoFar }) {
   return (
     <section aria-label={t`Preview`} className={styles.preview}>
       <div className={styles.head}>
-        <span className={styles.ask} aria-hidden>{t`See it as`}</span>
-        <ChipRow label={t`See it as`}>
+        <span className={styles.ask} aria-hidden>{t`Preview as`}</span>
+        <ChipRow label={t`Preview as`}>
           {viewers.map((each) => (
             <Chip key={each} small on={each === viewer} onClick={() => setChosen(each)}>
               {words[each]}
@@ -47,7 +47,7 @@ export function PostPreview({ written }: { written: WrittenSoFar }) {
       </div>
       <div className={styles.idDocument}>
         {isEmpty ? (
-          <p className={styles.empty}>{t`Your post appears here while you write it.`}</p>
+          <p className={styles.empty}>{t`A preview of your post appears here as you write.`}</p>
         ) : (
           // Takes no clicks and no focus.
           <div inert>

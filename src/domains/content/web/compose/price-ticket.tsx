@@ -46,7 +46,7 @@ export function PriceTicket({ price, isMissing, onChange, commission }: PriceTic
       />
       <span id={hintId} className={problem ? styles.wrong : styles.hint} role="status">
         {problem && <Icon glyph={IconAlertCircle} size="s" />}
-        <OwnText>{problem || t`Tokens, paid once. ${least} or more.`}</OwnText>
+        <OwnText>{problem || t`One-time payment in tokens, minimum ${least}`}</OwnText>
       </span>
     </Ticket>
   );
@@ -61,11 +61,11 @@ function Share({ price, commission }: Pick<PriceTicketProps, 'price' | 'commissi
   const rate = format.percent(commission);
   return (
     <span className={styles.share}>
-      <span className={styles.hint}>{t`You get`}</span>
+      <span className={styles.hint}>{t`You earn`}</span>
       <bdi dir="ltr" className={styles.net}>
         {net}
       </bdi>
-      <span className={styles.hint}>{fee ? t`fee ${fee}, ${rate}` : t`fee ${rate}`}</span>
+      <span className={styles.hint}>{fee ? t`platform fee ${fee} (${rate})` : t`platform fee ${rate}`}</span>
     </span>
   );
 }

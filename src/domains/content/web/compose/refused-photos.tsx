@@ -55,7 +55,7 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
       })}
       <VisuallyHidden>
         <span role="status">
-          {taken > 0 && t`${plural(taken, { one: '# photo taken away', other: '# photos taken away' })}`}
+          {taken > 0 && t`${plural(taken, { one: '# photo removed', other: '# photos removed' })}`}
         </span>
       </VisuallyHidden>
     </>
@@ -77,8 +77,8 @@ function Refused({ refusals, mayTryAgain, onSendAgain, removable, onTakeAway }: 
   const places = refusals.flatMap((refusal) => refusal.places).sort((one, other) => one - other);
   const listOf = (numbers: readonly number[]) => format.list(numbers.map(String));
   const numbers = listOf(places);
-  const ofOne = mayTryAgain ? t`Photo ${numbers} was not sent` : t`Photo ${numbers} cannot be used`;
-  const ofSome = mayTryAgain ? t`Photos ${numbers} were not sent` : t`Photos ${numbers} cannot be used`;
+  const ofOne = mayTryAgain ? t`Photo ${numbers} wasn’t uploaded` : t`Photo ${numbers} can’t be used`;
+  const ofSome = mayTryAgain ? t`Photos ${numbers} weren’t uploaded` : t`Photos ${numbers} can’t be used`;
   return (
     <Alert
       tone="error"
@@ -87,14 +87,14 @@ function Refused({ refusals, mayTryAgain, onSendAgain, removable, onTakeAway }: 
         // A single photo has its own buttons on its tile.
         places.length > 1 && (
           <>
-            {mayTryAgain && <Button size="dense" onClick={onSendAgain}>{t`Send all again`}</Button>}
+            {mayTryAgain && <Button size="dense" onClick={onSendAgain}>{t`Retry all`}</Button>}
             {removable.length > 1 && (
               <Button
                 kind={mayTryAgain ? 'quiet' : 'line'}
                 size="dense"
                 onClick={() => onTakeAway(removable)}
               >
-                {t`Take all away`}
+                {t`Remove all`}
               </Button>
             )}
           </>

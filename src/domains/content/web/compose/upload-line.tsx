@@ -47,7 +47,7 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
       </span>
       {sending && !isCutOff && (
         <Button kind="quiet" size="dense" onClick={paused ? uploads.resume : uploads.pause}>
-          {paused ? t`Go on` : t`Pause`}
+          {paused ? t`Resume` : t`Pause`}
         </Button>
       )}
       {photos.length > 1 && (
@@ -58,7 +58,7 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
           className={styles.order}
           onClick={() => onOrder(!ordering)}
         >
-          {ordering ? t`In order` : t`Reorder`}
+          {ordering ? t`Done` : t`Reorder`}
         </Button>
       )}
       {usable.length > 0 && (
@@ -85,5 +85,5 @@ interface SendingWordsProps {
 function SendingLabels({ place, count, paused, isCutOff }: SendingWordsProps) {
   const { t } = useLingui();
   if (isCutOff) return <OwnText>{t`Waiting for a connection`}</OwnText>;
-  return <OwnText>{paused ? t`Paused at ${place} of ${count}` : t`Sending ${place} of ${count}`}</OwnText>;
+  return <OwnText>{paused ? t`Paused at ${place} of ${count}` : t`Uploading ${place} of ${count}`}</OwnText>;
 }

@@ -32,12 +32,12 @@ interface Written extends PostFields {
 /** Message for a post with too many photos. */
 export const tooManyPhotos = (tooMany: number) =>
   msg`${plural(MAX_PHOTOS, {
-    one: 'A post holds up to # photo.',
-    other: 'A post holds up to # photos.',
-  })} ${plural(tooMany, { one: 'Please take # away.', other: 'Please take # away.' })}`;
+    one: 'A post can have up to # photo.',
+    other: 'A post can have up to # photos.',
+  })} ${plural(tooMany, { one: 'Please remove #.', other: 'Please remove #.' })}`;
 
 /** Message for a price that is no amount. */
-export const noAmount = msg`Please type an amount above zero, with two places at most, such as 7.95.`;
+export const noAmount = msg`Please enter an amount above zero with at most two decimals, such as 7.95.`;
 
 /** The allowed range of a price, as text. */
 export function usePriceRange(): string {
@@ -59,19 +59,19 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
   function* missingInDraft({ text, photos, isPhoto, audience, price }: Written): Generator<Missing> {
     const tooMany = photos.length - MAX_PHOTOS;
     if (text.trim() === '' && photos.length === 0)
-      yield { words: t`There is nothing in it yet. Write something, or add a photo.`, part: 'words' };
+      yield { words: t`Your post is empty. Write something or add a photo.`, part: 'words' };
     const tooLong = text.trim().length - MAX_TEXT;
     if (tooLong > 0)
       yield {
         words: t`${plural(tooLong, {
-          one: 'The words are # character too long. Please shorten them.',
-          other: 'The words are # characters too long. Please shorten them.',
+          one: 'The text is # character too long. Please shorten it.',
+          other: 'The text is # characters too long. Please shorten it.',
         })}`,
         part: 'words',
       };
     if (tooMany > 0) yield { words: i18n._(tooManyPhotos(tooMany)), part: 'photos' };
     if (photos.some(({ alt }) => alt.trim().length > MAX_ALT))
-      yield { words: t`What describes a photo is too long. Please shorten it.`, part: 'photos' };
+      yield { words: t`The alt text of a photo is too long. Please shorten it.`, part: 'photos' };
     if (isPhoto && audience === 'buyers' && !mayBeAmount(price))
       yield { words: i18n._(noAmount), part: 'price' };
   }
@@ -84,23 +84,23 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
     if (unsent > 0)
       yield {
         words: t`${plural(unsent, {
-          one: 'A photo was not sent. Send it again, or take it away.',
-          other: '# photos were not sent. Send them again, or take them away.',
+          one: 'A photo wasn’t uploaded. Try again or remove it.',
+          other: '# photos weren’t uploaded. Try again or remove them.',
         })}`,
         part: 'photos',
       };
     if (refused > 0)
       yield {
         words: t`${plural(refused, {
-          one: 'A photo could not be used. Please take it away.',
-          other: '# photos could not be used. Please take them away.',
+          one: 'A photo can’t be used. Please remove it.',
+          other: '# photos can’t be used. Please remove them.',
         })}`,
         part: 'photos',
       };
     // Text posts are open to everybody: a restricted audience needs photos.
     if (!isPhoto && audience !== 'everyone' && text.trim() !== '')
       yield {
-        words: t`Words alone are open to everybody. Add a photo, or choose everyone.`,
+        words: t`Posts without photos are always public. Add a photo, or choose Everyone.`,
         part: 'audience',
       };
     if (isPhoto && audience === 'buyers' && mayBeAmount(price) && !isPrice(price))

@@ -47,7 +47,7 @@ export default function DeletePost({ post, open, onOpenChange }: DeletePostProps
     >
       {failure
         ? failure.message
-        : t`It leaves every list at once. Fans who have bought it keep it, and nothing is refunded.`}
+        : t`The post is removed from the site right away. Fans who bought it can still see it, and no payments are refunded.`}
     </ConfirmDialog>
   );
 }

@@ -140,7 +140,7 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
           )}
           <span className={styles.words}>
             <span dir="auto" className={styles.title}>
-              {post.title || t`Without words`}
+              {post.title || t`No text`}
             </span>
             <PhoneLine post={post} />
             {(post.unlocks > 0 || post.tips > 0) && (
@@ -207,7 +207,7 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
     { key: 'state', head: t`State`, phone: 'none', cell: (post) => <PostState post={post} tagged /> },
     {
       key: 'updatedAt',
-      head: t`Changed`,
+      head: t`Updated`,
       phone: 'none',
       sort: sortOn('updatedAt'),
       cell: (post) => <Time value={post.updatedAt} as="dayAndTime" />,
@@ -241,11 +241,10 @@ function PhoneLine({ post }: { post: OwnPost }) {
 
 function PostState({ post, tagged }: { post: OwnPost; tagged?: boolean }) {
   const { t } = useLingui();
-  if (post.mediaState === 'failed')
-    return <span className={styles.failed}>{t`A photo could not be used`}</span>;
+  if (post.mediaState === 'failed') return <span className={styles.failed}>{t`A photo can’t be used`}</span>;
   if (post.status === 'inactive')
     return tagged ? <PlainTag>{t`Draft`}</PlainTag> : <OwnText>{t`Draft`}</OwnText>;
-  if (post.mediaState === 'processing') return <OwnText>{t`Photos are being prepared`}</OwnText>;
+  if (post.mediaState === 'processing') return <OwnText>{t`Processing photos`}</OwnText>;
   return <OwnText>{t`Published`}</OwnText>;
 }
 
@@ -258,7 +257,7 @@ function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefin
         title={t`No drafts`}
         action={<Button kind="line" href="/creator/my-post/create">{t`Write a post`}</Button>}
       >
-        {t`A post that you keep as a draft waits here until you publish it.`}
+        {t`Posts you save as drafts appear here until you publish them.`}
       </EmptyState>
     );
   }
@@ -266,7 +265,7 @@ function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefin
     return (
       <EmptyState
         drawing="lamp"
-        title={t`No post fits`}
+        title={t`No results`}
         action={<Button kind="line" href="/creator/my-post">{t`Show all posts`}</Button>}
       >
         {t`Try other words, or look at everything.`}
@@ -276,10 +275,10 @@ function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefin
   return (
     <EmptyState
       drawing="lamp"
-      title={t`The stage is empty`}
+      title={t`No posts yet`}
       action={<Button kind="main" href="/creator/my-post/create">{t`Write your first post`}</Button>}
     >
-      {t`Posts appear in the feeds of your followers. Start with something you made this week.`}
+      {t`Your posts appear in your followers’ feeds. Start with something you made this week.`}
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function OwnSales({ post, sales }: OwnSalesProps) {
       {' · '}
       {sales.unlocks === 0 && sales.tips === 0 ? (
         <OwnText>
-          <Trans>not unlocked yet</Trans>
+          <Trans>no unlocks yet</Trans>
         </OwnText>
       ) : (
         <Anchor

@@ -26,7 +26,7 @@ export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }
         <span className={styles.dot}> · </span>
         {purchase ? (
           <Anchor href={`/wallet/receipts/${purchase.receiptId}`} className={styles.receipt}>
-            {t`Yours since`} <Time value={purchase.boughtAt} as="date" />
+            {t`Purchased`} <Time value={purchase.boughtAt} as="date" />
             {/* A price alone on a line would be unclear. */}
             {'\u00a0·\u00a0'}
             <Money>{format.tokens(purchase.amount)}</Money>

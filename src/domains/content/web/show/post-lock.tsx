@@ -59,10 +59,10 @@ export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }
           action={<PayButton {...(isBack ? goingOn : pay)} onClick={onPay} />}
           reason={
             <>
-              {t`Paid once, yours to keep.`}
+              {t`One-time payment, yours to keep.`}
               <noscript>
                 <br />
-                {t`Paying needs JavaScript: switch it on in your browser, then load this page again.`}
+                {t`Payments need JavaScript. Turn it on in your browser and reload this page.`}
               </noscript>
             </>
           }
@@ -73,7 +73,7 @@ export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }
       <LockedWords
         {...words}
         action={!me && <PayButton {...pay} {...loginGate} />}
-        reason={me ? t`Fans unlock this for ${amount}.` : t`Paid once, yours to keep.`}
+        reason={me ? t`Fans unlock this for ${amount}.` : t`One-time payment, yours to keep.`}
       />
     );
   }
@@ -85,7 +85,7 @@ export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }
         reason={t`For followers of ${post.performer.name}. Following is free.`}
       />
     );
-  return <LockedWords {...words} reason={t`For subscribers. Subscriptions have not opened yet.`} />;
+  return <LockedWords {...words} reason={t`For subscribers. Subscriptions are coming.`} />;
 }
 
 /** Unlocks by following, here or anywhere else on the page. */

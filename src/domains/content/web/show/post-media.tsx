@@ -39,7 +39,7 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
   const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
   const isGone = usePurchaseStatus(post, refetch, stage === true);
   if (isGone)
-    return <Note>{t`This post is no longer here for you: what you paid for it was given back.`}</Note>;
+    return <Note>{t`This post is no longer available to you because your payment was refunded.`}</Note>;
   if (!first) return null;
 
   if (locks === 0) return inside;

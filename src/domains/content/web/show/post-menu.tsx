@@ -28,7 +28,7 @@ export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
   }
   return (
     <Menu trigger={trigger} defaultOpen>
-      <MenuItem icon={IconLink} onSelect={copy}>{t`Copy the address`}</MenuItem>
+      <MenuItem icon={IconLink} onSelect={copy}>{t`Copy link`}</MenuItem>
       {isOwn && <MenuItem icon={IconPencil} href={`/creator/my-post/edit/${post._id}`}>{t`Edit`}</MenuItem>}
     </Menu>
   );

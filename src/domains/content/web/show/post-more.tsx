@@ -12,7 +12,7 @@ export function PostMore({ post }: { post: ShownPost }) {
   const { t } = useLingui();
   const { me } = useSession();
   return (
-    <MoreButton label={t`More about this post`} className={styles.more}>
+    <MoreButton label={t`Post options`} className={styles.more}>
       {(trigger) => <PostMenu trigger={trigger} post={post} isOwn={me?._id === post.performer._id} />}
     </MoreButton>
   );

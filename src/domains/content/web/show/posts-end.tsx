@@ -41,8 +41,8 @@ export function PostsEnd({ done, loading, failed, more }: PostsEndProps) {
 
   return (
     <div ref={end} className={styles.end} role="status">
-      {failed && <Button kind="line" onClick={more}>{t`Could not load more. Try again`}</Button>}
-      {done && <OwnText>{t`That is all for now.`}</OwnText>}
+      {failed && <Button kind="line" onClick={more}>{t`Couldn’t load more. Try again`}</Button>}
+      {done && <OwnText>{t`You’re all caught up`}</OwnText>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ShownPost } from './shown-post.ts';
 
 type Sales = NonNullable<ShownPost['sales']>;
 
-/** Such as "12 unlocked · 3 tips · you earned 84.00". `earned` is in tokens. */
+/** Such as "12 unlocks · 3 tips · you earned 84.00". `earned` is in tokens. */
 export function SalesLabels({ unlocks, tips, earned }: Pick<Sales, 'unlocks' | 'tips' | 'earned'>) {
   const format = useFormat();
   const amount = <Money gold>{format.tokens(earned)}</Money>;
@@ -14,7 +14,7 @@ export function SalesLabels({ unlocks, tips, earned }: Pick<Sales, 'unlocks' | '
     <>
       {unlocks > 0 && (
         <OwnText>
-          <Plural value={unlocks} one="# unlocked" other="# unlocked" />
+          <Plural value={unlocks} one="# unlock" other="# unlocks" />
           {' · '}
         </OwnText>
       )}

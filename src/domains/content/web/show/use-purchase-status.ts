@@ -33,8 +33,8 @@ export function usePurchaseStatus(
     if (item._id !== post._id || !isWhole || !post.purchase) return;
     check();
     show({
-      text: t`This post is locked again: what you paid for it was given back.`,
-      action: { label: t`See why`, onPress: () => navigate('/wallet?show=refunds') },
+      text: t`This post is locked again because your payment was refunded.`,
+      action: { label: t`View details`, onPress: () => navigate('/wallet?show=refunds') },
     });
   });
   useReconnected(() => {

@@ -2,36 +2,33 @@ import { noticeKind } from '#platform/server/notices.ts';
 
 export const creatorApprovedMail = noticeKind<{ username: string }>({
   name: 'creators.approved',
-  about: ({ i18n }) => i18n._('An operator has approved the papers of a creator.'),
+  about: ({ i18n }) => i18n._('A creator’s ID documents were approved.'),
   sample: { username: 'ashandslip' },
   mail: ({ username }, { i18n, siteName, pageAddress }) => ({
-    subject: i18n._('You can publish and earn at {siteName} now', { siteName }),
-    preview: i18n._('Your papers are accepted.'),
-    title: i18n._('Your page is open'),
+    subject: i18n._('You can now publish and earn on {siteName}', { siteName }),
+    preview: i18n._('Your ID documents were approved.'),
+    title: i18n._('You’re approved'),
     paragraphs: [
-      i18n._(
-        'We have looked at your papers and accepted them. Everybody can see the page of @{username} now.',
-        {
-          username,
-        },
-      ),
+      i18n._('We reviewed and approved your ID documents. Everyone can now see the page of @{username}.', {
+        username,
+      }),
     ],
-    action: { label: i18n._('Open your studio'), address: pageAddress('/creator/studio') },
+    action: { label: i18n._('Go to your studio'), address: pageAddress('/creator/studio') },
   }),
 });
 
 export const creatorRejectedMail = noticeKind<{ username: string; reason: string }>({
   name: 'creators.rejected',
-  about: ({ i18n }) => i18n._('An operator has turned down the papers of a creator.'),
-  sample: { username: 'ashandslip', reason: 'The document cannot be read. Please send a sharper picture.' },
+  about: ({ i18n }) => i18n._('A creator’s ID documents were rejected.'),
+  sample: { username: 'ashandslip', reason: 'The ID document can’t be read. Please upload a sharper photo.' },
   mail: ({ username, reason }, { i18n, siteName, pageAddress }) => ({
-    subject: i18n._('Your papers at {siteName} were turned down', { siteName }),
+    subject: i18n._('Your ID documents on {siteName} were rejected', { siteName }),
     preview: reason,
-    title: i18n._('Please send other papers'),
+    title: i18n._('Please upload new ID documents'),
     paragraphs: [
-      i18n._('We could not accept the papers of @{username}.', { username }),
+      i18n._('We couldn’t accept the ID documents of @{username}.', { username }),
       i18n._('The reason: {reason}', { reason }),
     ],
-    action: { label: i18n._('Send other papers'), address: pageAddress('/creator/verification') },
+    action: { label: i18n._('Upload new ID documents'), address: pageAddress('/creator/verification') },
   }),
 });

@@ -43,7 +43,7 @@ export default function Categories() {
       <PageHead
         wideOnly="words"
         title={t`Categories`}
-        line={t`What creators do. People read each in their own language where it has a name there.`}
+        line={t`What creators make. Names appear in the visitor’s language where translated.`}
         aside={categories.length > 0 && open !== NEW && <Button size="dense" {...add} />}
       />
       {open === NEW && <CategoryForm doneHref={PATH} ordering={(categories.at(-1)?.ordering ?? -1) + 1} />}
@@ -56,13 +56,13 @@ export default function Categories() {
         opening={{
           openKey: open,
           hrefOf: ({ _id }, isOpen) => (isOpen ? PATH : `${PATH}?open=${_id}`),
-          labelOf: ({ name }) => t`Change ${name}`,
+          labelOf: ({ name }) => t`Edit ${name}`,
           content: (category) => <CategoryForm category={category} doneHref={PATH} />,
         }}
         empty={
           open !== NEW && (
             <EmptyState drawing="chair" title={t`No categories yet`} action={<Button kind="main" {...add} />}>
-              {t`Creators choose theirs when they register, and the directory is sorted by them.`}
+              {t`Creators choose categories when they sign up. Fans can filter by them.`}
             </EmptyState>
           )
         }

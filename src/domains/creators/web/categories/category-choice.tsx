@@ -28,7 +28,7 @@ export function CategoryChoice({
   const [chosen, setChosen] = useState(given);
   const box = useRef<HTMLFieldSetElement>(null);
   const words = useId();
-  const missing = required && chosen.length === 0 ? t`Please choose at least one thing that you do.` : '';
+  const missing = required && chosen.length === 0 ? t`Please choose at least one category.` : '';
   // HTML has no attribute for "at least one of these checkboxes".
   useEffect(() => box.current?.querySelector('input')?.setCustomValidity(missing), [missing]);
   if (categories.length === 0) return null;
@@ -41,7 +41,7 @@ export function CategoryChoice({
 
   return (
     <fieldset ref={box} className={styles.categories} aria-describedby={words}>
-      <legend className={styles.legend}>{t`What you do`}</legend>
+      <legend className={styles.legend}>{t`Categories`}</legend>
       {categories.map(({ _id, name }) => {
         const isOn = chosen.includes(_id);
         return (
@@ -67,7 +67,7 @@ export function CategoryChoice({
               <Plural value={MAX_CATEGORIES} one="Choose up to #." other="Choose up to #." />
             </OwnText>
           ) : (
-            <OwnText>{t`Choose all that fit.`}</OwnText>
+            <OwnText>{t`Choose all that apply.`}</OwnText>
           ))}
       </p>
     </fieldset>

@@ -48,7 +48,12 @@ export function CategoryForm({ category, ordering = 0, doneHref }: CategoryFormP
     <div className={styles.form}>
       <FormStack {...form}>
         <FailureAlert failure={failure} />
-        <Field label={t`Name`} hint={t`Shown wherever a language has none.`} error={errorOf('name')} required>
+        <Field
+          label={t`Name`}
+          hint={t`Shown in languages without a translation.`}
+          error={errorOf('name')}
+          required
+        >
           <TextInput name="name" defaultValue={category?.name} minLength={2} maxLength={LONGEST_NAME} />
         </Field>
         {FURTHER_LANGUAGES.map((code) => (

@@ -22,7 +22,7 @@ export function DirectorySearchLine({ draft, change }: DirectorySearchLineProps)
       <SearchInput
         form={DIRECTORY_FORM}
         label={t`Search creators`}
-        placeholder={t`Name or what they make`}
+        placeholder={t`Name or keyword`}
         value={draft.q}
         maxLength={100}
         onChange={(event) => change({ q: event.target.value }, true)}

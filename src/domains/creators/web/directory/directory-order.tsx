@@ -16,9 +16,9 @@ export function DirectoryOrderChoice({ order, onChange }: DirectoryOrderChoicePr
   const { t } = useLingui();
   const words: Record<DirectoryOrder, string> = {
     popular: t`Most followed`,
-    online: t`Here most recently`,
+    online: t`Recently active`,
     latest: t`Newest`,
-    oldest: t`Here the longest`,
+    oldest: t`Oldest`,
   };
   return (
     <div className={styles.order}>

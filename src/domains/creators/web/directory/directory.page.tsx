@@ -97,7 +97,7 @@ export default function Directory() {
     <div className={styles.page}>
       <PublicHead
         title={`${t`Who’s in the house`} · ${siteName}`}
-        description={t`Creators on ${siteName}: look around before you follow anybody.`}
+        description={t`Browse creators on ${siteName}: see their profiles before you follow.`}
         path="/creator"
       />
       <header className={styles.head}>
@@ -118,7 +118,7 @@ export default function Directory() {
                     )}{' '}
                   </OwnText>
                 )}
-                <OwnText>{t`Everything here can be looked at before you follow.`}</OwnText>
+                <OwnText>{t`Browse profiles before you follow.`}</OwnText>
               </span>
             )
           }
@@ -139,26 +139,23 @@ export default function Directory() {
         <DirectoryOrderChoice order={draft.order} onChange={(order) => change({ order })} />
         <section aria-label={t`Creators`} aria-busy={isImpersonating} className={styles.results}>
           {creators.total === 0 && !isNarrowed(filters) && (
-            <EmptyState drawing="chair" title={t`Nobody publishes here yet`}>
-              {t`Creators appear here as soon as the operator has approved them.`}
+            <EmptyState drawing="chair" title={t`No creators yet`}>
+              {t`Creators appear here once they’re approved.`}
             </EmptyState>
           )}
           {creators.total === 0 && isNarrowed(filters) && (
             <EmptyState
               drawing="chair"
-              title={t`Nobody fits this`}
+              title={t`No results`}
               action={<Button kind="main" href="/creator">{t`Show everybody`}</Button>}
             >
               {isBackwards(filters)
-                ? t`The highest monthly price that you look for is below the lowest.`
-                : t`Take a filter away above the list, or look for fewer words.`}
+                ? t`The maximum monthly price is below the minimum.`
+                : t`Remove a filter above the list, or search for fewer words.`}
             </EmptyState>
           )}
           {isPriced && creators.total > 0 && (
-            <Text
-              size="small"
-              tone="third"
-            >{t`In tokens: what a subscription will cost once this house offers them.`}</Text>
+            <Text size="small" tone="third">{t`In tokens. Subscriptions are coming.`}</Text>
           )}
           <div className={classNames(styles.cards, isImpersonating && styles.waiting)}>
             {creators.data.map((creator, index) => (

@@ -34,7 +34,7 @@ export function FilterGroups({ categories, facets, draft, change }: FilterGroups
     <>
       {categories.length > 0 && (
         <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t`What they do`}</legend>
+          <legend className={styles.legend}>{t`Category`}</legend>
           <OptionList
             name="category"
             options={categories.map(({ name, slug, creatorCount }) => ({
@@ -74,7 +74,7 @@ export function FilterGroups({ categories, facets, draft, change }: FilterGroups
         <section aria-label={t`Profile details`} className={styles.details}>
           <div>
             <h2 className={styles.legend}>{t`Profile details`}</h2>
-            <p className={styles.note}>{t`What creators chose to tell of themselves.`}</p>
+            <p className={styles.note}>{t`Details that creators share on their profiles.`}</p>
           </div>
           {details.map((facet) => (
             <FacetGroup

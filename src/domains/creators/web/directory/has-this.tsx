@@ -9,7 +9,7 @@ export function HasThis({ lock: { by, since } }: { lock: ReviewLock }) {
   return (
     <OwnText>
       <Trans>
-        {name} has this since <Time value={since} as="time" />
+        Locked by {name} since <Time value={since} as="time" />
       </Trans>
     </OwnText>
   );

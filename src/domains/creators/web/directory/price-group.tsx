@@ -17,16 +17,14 @@ export function PriceGroup({ range, onChange }: PriceGroupProps) {
     maxPrice: t({ message: 'Up to', context: 'highest price' }),
   };
   const sentences: Record<PriceFault, string> = {
-    'no-amount': t`Type an amount such as 7.95.`,
-    backwards: t`This is below where the range begins.`,
+    'no-amount': t`Enter an amount such as 7.95.`,
+    backwards: t`This is below the minimum.`,
   };
   const faults = priceFaults(range);
   return (
     <fieldset className={styles.prices}>
       <legend className={styles.legend}>{t`Monthly price`}</legend>
-      <p
-        className={styles.note}
-      >{t`In tokens: what a subscription will cost once this house offers them.`}</p>
+      <p className={styles.note}>{t`In tokens. Subscriptions are coming.`}</p>
       {PRICE_ENDS.map((end) => {
         const fault = faults[end];
         return (

@@ -34,7 +34,7 @@ export function useFacetLabels() {
     gender: t`Gender`,
     age: t`Age`,
     isFeatured: t`Chosen by the house`,
-    isFreeSubscription: t`First days free`,
+    isFreeSubscription: t`Free trial`,
   };
   const genders = useGenderLabels();
   const attributeLabels = useAttributeLabels();

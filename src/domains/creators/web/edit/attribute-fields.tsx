@@ -25,7 +25,7 @@ export function AttributeFields({ attributes, onChange, errorOf }: AttributeFiel
     <FormGroup
       id="details"
       title={t`Profile details`}
-      line={t`All of it is optional. What you choose stands on your page, and fans may look for it.`}
+      line={t`All of this is optional. It’s shown on your page, and fans can filter by it.`}
     >
       <div className={styles.pair}>
         {ASKED_ATTRIBUTES.map((name) => {

@@ -13,23 +13,31 @@ export function Completeness({ missing }: { missing: readonly PagePart[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const words: Record<PagePart, { action: string; why: string; href: string }> = {
-    cover: { action: t`Add a cover`, why: t`It is the first thing seen of your page.`, href: '#pictures' },
+    cover: { action: t`Add a cover`, why: t`It’s the first thing visitors see.`, href: '#pictures' },
     avatar: {
-      action: t`Add your picture`,
+      action: t`Add a profile photo`,
       why: t`It stands beside everything you publish.`,
       href: '#pictures',
     },
     bio: {
-      action: t`Tell about you`,
-      why: t`Search looks here, and visitors decide by it.`,
+      action: t`Add a bio`,
+      why: t`It helps people find you and decide to follow.`,
       href: '#audience',
     },
-    categories: { action: t`Choose what you do`, why: t`The directory is read by it.`, href: '#audience' },
-    place: { action: t`Say where you are`, why: t`Fans look for people near them.`, href: '#place' },
-    languages: { action: t`Name your languages`, why: t`Fans write in one that you read.`, href: '#place' },
+    categories: {
+      action: t`Choose your categories`,
+      why: t`Fans filter creators by category.`,
+      href: '#audience',
+    },
+    place: { action: t`Add your location`, why: t`Fans search for creators nearby.`, href: '#place' },
+    languages: {
+      action: t`Add your languages`,
+      why: t`Fans know which languages they can write in.`,
+      href: '#place',
+    },
     documents: {
-      action: t`Send other papers`,
-      why: t`Without them nobody sees your page.`,
+      action: t`Upload new ID documents`,
+      why: t`Your page stays hidden until they’re approved.`,
       href: '/creator/verification',
     },
   };
@@ -37,10 +45,10 @@ export function Completeness({ missing }: { missing: readonly PagePart[] }) {
   const share = 1 - missing.length / PAGE_PARTS.length;
   const percent = format.percent(Math.round(share * 100) / 100);
   return (
-    <section aria-label={t`What is missing`} className={styles.box}>
+    <section aria-label={t`What’s missing`} className={styles.box}>
       <div className={styles.head}>
-        <Heading level={2} size="name">{t`Your page is ${percent} complete`}</Heading>
-        <Progress label={t`How complete your page is`} percent={Math.round(share * 100)} />
+        <Heading level={2} size="name">{t`Your profile is ${percent} complete`}</Heading>
+        <Progress label={t`Profile completeness`} percent={Math.round(share * 100)} />
       </div>
       <ul className={styles.parts}>
         {missing.map((part) => (

@@ -55,10 +55,10 @@ export default function EditProfile() {
     <div className={styles.page}>
       <title>{t`My profile · ${siteName}`}</title>
       <div className={styles.edit}>
-        <PageHead title={t`My profile`} line={t`What others see of you, and the person behind it.`} />
+        <PageHead title={t`My profile`} line={t`Your public profile and your legal details.`} />
         <ReviewNotice review={loaded.review} username={self.username || self._id} />
         <Completeness missing={missingParts(self, categories.length > 0)} />
-        <FormGroup id="pictures" title={t`Pictures`}>
+        <FormGroup id="pictures" title={t`Photos`}>
           <PictureForm
             kind="cover"
             current={self.cover}
@@ -97,7 +97,7 @@ export default function EditProfile() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it */}
       <section aria-label={t`Preview`} className={styles.preview} tabIndex={0}>
-        <p className={styles.previewTitle}>{t`As fans see you`}</p>
+        <p className={styles.previewTitle}>{t`How fans see you`}</p>
         <ProfilePreview {...preview} />
       </section>
     </div>

@@ -50,7 +50,7 @@ export function LegalFields({ errorOf, user, birthIsFixed }: LegalFieldsProps) {
       <div className={styles.pair}>
         <Field
           label={t`Date of birth`}
-          hint={birthIsFixed ? t`Compared with your papers.` : !birthError && t`You must be 18 or older.`}
+          hint={birthIsFixed ? t`Must match your ID documents.` : !birthError && t`You must be 18 or older.`}
           error={birthError}
           required
         >

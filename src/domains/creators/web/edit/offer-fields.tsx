@@ -48,10 +48,15 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
     <FormGroup
       id="prices"
       title={t`Your prices`}
-      line={t`What a subscription will cost once this house offers them. From ${least} to ${most}; our fee is ${rate}.`}
+      line={t`Subscriptions are coming. Price in tokens: ${least} to ${most}; platform fee: ${rate}.`}
     >
       <div className={styles.pair}>
-        <Field label={t`A month`} hint={t`You keep ${ofMonth}.`} error={errorOf('monthlyPrice')} required>
+        <Field
+          label={t`Monthly price`}
+          hint={t`You keep ${ofMonth}.`}
+          error={errorOf('monthlyPrice')}
+          required
+        >
           <NumberInput
             name="monthlyPrice"
             value={offer.monthlyPrice}
@@ -59,10 +64,10 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
           />
         </Field>
         <Field
-          label={t`A year`}
+          label={t`Yearly price`}
           hint={
             saved
-              ? t`You keep ${ofYear}. Your fans save ${saved} against twelve months.`
+              ? t`You keep ${ofYear}. Fans save ${saved} compared with 12 months.`
               : t`You keep ${ofYear}.`
           }
           error={errorOf('yearlyPrice')}
@@ -80,21 +85,21 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
           checked={offer.isFree}
           onChange={(event) => onChange({ ...offer, isFree: event.target.checked })}
         >
-          {t`The first days are free`}
+          {t`Offer a free trial`}
         </Switch>
       ) : (
         offer.isFree && (
           <Note icon={IconInfoCircle}>
-            {t`You let the first days be free. This house offers no free days at the moment; your choice is kept.`}
+            {t`You offer a free trial, but this site has free trials turned off. Your choice is saved.`}
           </Note>
         )
       )}
       {freeSubscriptionEnabled && offer.isFree && (
         <Field
-          label={t`Free days`}
+          label={t`Free trial days`}
           hint={t`${plural(MAX_FREE_DAYS, {
-            one: 'At most # day, once for each fan. You earn nothing in that time.',
-            other: 'From 1 to # days, once for each fan. You earn nothing in that time.',
+            one: 'At most # day, once per fan. You earn nothing during the trial.',
+            other: 'From 1 to # days, once per fan. You earn nothing during the trial.',
           })}`}
           error={errorOf('durationFreeSubscriptionDays')}
           required
@@ -108,8 +113,8 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
         </Field>
       )}
       <Field
-        label={t`A paid show`}
-        hint={t`What one live show costs to watch, once this house offers them. From ${leastOfShow} to ${mostOfShow}. You keep ${ofShow}.`}
+        label={t`Paid live stream`}
+        hint={t`Live streams are coming. Price in tokens: ${leastOfShow} to ${mostOfShow}; you keep ${ofShow}.`}
         error={errorOf('publicChatPrice')}
         required
       >

@@ -32,9 +32,9 @@ export function PictureForm({ kind, ...rest }: PictureFormProps) {
   return (
     <PictureUpload
       {...rest}
-      label={t`Your cover`}
-      invitation={t`Choose a wide picture`}
-      hint={t`Your name covers the lower corner where a line begins; keep it calm.`}
+      label={t`Cover photo`}
+      invitation={t`Choose a wide photo`}
+      hint={t`Your name is shown in the lower corner, so keep that area simple.`}
       shape="cover"
       maxBytes={PICTURE_MAX_BYTES}
       send={(cover, onProgress) => upload(uploadCreatorCover, { files: { cover }, onProgress })}

@@ -25,7 +25,11 @@ export function PlaceFields({ draft, onChange, errorOf }: PlaceFieldsProps) {
   const locale = useFormatLocale();
   const { country, state, city, languages } = draft;
   return (
-    <FormGroup id="place" title={t`Where you are`} line={t`Stands on your page; your street never does.`}>
+    <FormGroup
+      id="place"
+      title={t`Location`}
+      line={t`Shown on your page. Your street address is never shown.`}
+    >
       <CountryField
         value={country}
         error={errorOf('country')}
@@ -50,7 +54,11 @@ export function PlaceFields({ draft, onChange, errorOf }: PlaceFieldsProps) {
           />
         </Field>
       </div>
-      <Field label={t`Languages`} hint={t`In which you write and answer.`} error={errorOf('languages')}>
+      <Field
+        label={t`Languages`}
+        hint={t`The languages you write and reply in.`}
+        error={errorOf('languages')}
+      >
         {languages.length < MAX_LANGUAGES && (
           <LanguageSelect
             value=""

@@ -12,7 +12,7 @@ interface PreviewSheetProps extends ComponentProps<typeof ProfilePreview> {
 export default function PreviewSheet({ onClose, ...preview }: PreviewSheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet open onOpenChange={(open) => open || onClose()} title={t`As fans see you`} closeLabel={t`Close`}>
+    <Sheet open onOpenChange={(open) => open || onClose()} title={t`How fans see you`} closeLabel={t`Close`}>
       <div className={styles.inSheet}>
         <ProfilePreview {...preview} />
       </div>

@@ -87,7 +87,7 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
   return (
     <FormStack {...form}>
       <UnsavedGuard hasUnsaved={hasUnsaved} />
-      <FormGroup id="audience" title={t`To your audience`}>
+      <FormGroup id="audience" title={t`Public profile`}>
         <div className={styles.pair}>
           <Field label={t`Name`} error={errorOf('name')} required>
             <TextInput
@@ -114,7 +114,7 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
         </div>
         <Field
           label={t`About you`}
-          hint={t`What you make, and when. The first line also stands on your card.`}
+          hint={t`What you make and how often you post. The first line is also shown on your card.`}
           error={errorOf('bio')}
         >
           <TextArea
@@ -145,8 +145,8 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
       />
       <FormGroup
         id="person"
-        title={t`You in person`}
-        line={t`As it stands in your papers. Fans see the gender, nothing else.`}
+        title={t`Legal details`}
+        line={t`As shown on your ID documents. Fans only see your gender.`}
       >
         <LegalFields errorOf={errorOf} user={self} birthIsFixed={self.verifiedDocument} />
         <HomeFields self={self} errorOf={errorOf} />
@@ -170,7 +170,7 @@ function HomeFields({ self, errorOf }: { self: Self; errorOf: (field: string) =>
   return (
     <>
       <div className={styles.pair}>
-        <Field label={t`Street and number`} aside={t`optional`} error={errorOf('address')}>
+        <Field label={t`Street address`} aside={t`optional`} error={errorOf('address')}>
           <TextInput
             name="address"
             defaultValue={self.address}
@@ -179,7 +179,7 @@ function HomeFields({ self, errorOf }: { self: Self; errorOf: (field: string) =>
             dir="auto"
           />
         </Field>
-        <Field label={t`Postcode`} aside={t`optional`} error={errorOf('zipcode')}>
+        <Field label={t`Postal code`} aside={t`optional`} error={errorOf('zipcode')}>
           <TextInput name="zipcode" defaultValue={self.zipcode} autoComplete="postal-code" maxLength={80} />
         </Field>
       </div>

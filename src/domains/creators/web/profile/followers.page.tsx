@@ -50,7 +50,7 @@ export default function Followers() {
         <PageHead
           wideOnly
           title={t`Followers`}
-          line={t`Fans who see what you publish for followers, and find your posts in their feed.`}
+          line={t`Followers see your followers-only posts and get your posts in their feed.`}
         />
         {total > 0 && (
           <p className={styles.total}>
@@ -95,10 +95,10 @@ function Nobody() {
   return (
     <EmptyState
       drawing="chair"
-      title={t`Nobody follows you yet`}
-      action={<Button kind="main" href={`/${me?.username}`}>{t`See your profile as others do`}</Button>}
+      title={t`No followers yet`}
+      action={<Button kind="main" href={`/${me?.username}`}>{t`View your public profile`}</Button>}
     >
-      {t`Whoever follows you appears here with the day on which they began. Following costs them nothing.`}
+      {t`People who follow you appear here. Following is free.`}
     </EmptyState>
   );
 }

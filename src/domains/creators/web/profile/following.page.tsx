@@ -37,15 +37,15 @@ export default function Following() {
       <div className={styles.page}>
         <PageHead
           title={t({ message: 'Following', context: 'list of creators' })}
-          line={t`You see this list; the creators in it see you among their followers.`}
+          line={t`Only you can see this list. Creators you follow see you among their followers.`}
         />
         {following.data.length === 0 ? (
           <EmptyState
             drawing="chair"
-            title={t`You follow nobody yet`}
+            title={t`You’re not following anyone yet`}
             action={<Button kind="main" href="/creator">{t`See who is in the house`}</Button>}
           >
-            {t`Following costs nothing. What these people publish then comes to your feed.`}
+            {t`Following is free. Posts from creators you follow appear in your feed.`}
           </EmptyState>
         ) : (
           <ul className={styles.rows}>

@@ -36,15 +36,15 @@ export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
     [city, state, country && countryName(country, locale)].flatMap((part) => part || []),
   );
   const texts: Fact[] = [
-    [t`What they do`, format.list(crafts)],
-    [t`Where`, place],
+    [t`Category`, format.list(crafts)],
+    [t`Location`, place],
     [t`Languages`, format.list(languages.map((language) => languageName(language, locale)))],
     [t`Gender`, gender && (genders[gender] ?? gender)],
     ...ATTRIBUTE_NAMES.map((name): Fact => [titles[name], attributeLabels(name, creator[name] ?? '')]),
   ];
   const facts: Fact[] = [
     ...texts.filter(([, value]) => value),
-    [t`In the house since`, <Time key="since" value={creator.createdAt} as="month" />],
+    [t`Joined`, <Time key="since" value={creator.createdAt} as="month" />],
   ];
   return (
     <dl className={styles.about}>

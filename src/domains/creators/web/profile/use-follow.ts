@@ -75,11 +75,11 @@ export function useFollow(
   }, []);
 
   const loginGate = useLoginGate('follow', want, (isOwn) => {
-    if (isOwn && isFan && !isFollowed) change(true, t`You follow ${creator.name} now`);
+    if (isOwn && isFan && !isFollowed) change(true, t`You’re now following ${creator.name}`);
   });
   return {
     isFollowed,
-    change: () => change(!isFollowed, isFollowed ? t`You no longer follow ${creator.name}` : undefined),
+    change: () => change(!isFollowed, isFollowed ? t`You unfollowed ${creator.name}` : undefined),
     loginGate: me ? undefined : loginGate,
   };
 }

@@ -12,10 +12,10 @@ export function Applicant({ review }: { review: Review }) {
   const { t } = useLingui();
   const format = useFormat();
   const words: Record<ApplicationStep['event'], string> = {
-    registered: t`Account opened`,
-    'handed-in': t`Papers handed in`,
+    registered: t`Account created`,
+    'handed-in': t`ID documents submitted`,
     approved: t`Approved`,
-    rejected: t`Turned down`,
+    rejected: t`Rejected`,
   };
   return (
     <section className={styles.applicant} aria-label={t`Applicant`}>

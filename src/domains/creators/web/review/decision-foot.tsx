@@ -22,7 +22,7 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
             busy={busy}
             disabled={reason.trim().length < SHORTEST_REASON}
             onClick={reject}
-          >{t`Turn ${name} down`}</Button>
+          >{t`Reject ${name}`}</Button>
           <Button kind="quiet" onClick={back}>
             {t`Back`} <KeyboardKey>Esc</KeyboardKey>
           </Button>
@@ -30,17 +30,17 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
       ) : (
         <>
           <Button kind="main" busy={busy} onClick={approve}>
-            {checksFirst ? t`Show papers` : t`Approve`} <KeyboardKey>a</KeyboardKey>
+            {checksFirst ? t`Show documents` : t`Approve`} <KeyboardKey>a</KeyboardKey>
           </Button>
           <Button kind="line" ref={askButton} busy={busy} onClick={ask}>
-            {t`Turn down`} <KeyboardKey>r</KeyboardKey>
+            {t`Reject`} <KeyboardKey>r</KeyboardKey>
           </Button>
           <SkipButton skip={skip} />
         </>
       )}
       <p className={styles.logged}>
         {checksFirst && !rejecting ? (
-          <OwnText>{t`Look at the papers before you approve.`}</OwnText>
+          <OwnText>{t`View the ID documents before you approve.`}</OwnText>
         ) : (
           <OwnText>
             <Plural

@@ -24,7 +24,7 @@ export function DocumentInputs({ documents, errorOf }: DocumentInputsProps) {
     required: true,
     file: documents.fileOf(name),
     onFileChange: (file: File | null) => documents.choose(name, file),
-    removeLabel: t`Remove this picture`,
+    removeLabel: t`Remove photo`,
     disabled: documents.sent !== undefined,
     error: documents.problemOf(name) ?? errorOf(name),
   });
@@ -34,15 +34,15 @@ export function DocumentInputs({ documents, errorOf }: DocumentInputsProps) {
       <div className={styles.documents}>
         <PictureInput
           {...propsOf('idVerification')}
-          label={t`Picture of your identity card or passport`}
-          invitation={t`Identity card or passport`}
-          hint={t`Flat, whole, and sharp enough to read.`}
+          label={t`Photo of your ID card or passport`}
+          invitation={t`ID card or passport`}
+          hint={t`Lying flat, fully visible and sharp enough to read.`}
         />
         <PictureInput
           {...propsOf('documentVerification')}
-          label={t`Picture of you holding it`}
-          invitation={t`You, holding it beside your face`}
-          hint={t`Both must be seen: your face and the card.`}
+          label={t`Photo of you holding it`}
+          invitation={t`You holding it next to your face`}
+          hint={t`Your face and the ID must both be visible.`}
         />
       </div>
       <p className={styles.quiet}>{t`JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes} MB each.`}</p>
@@ -58,12 +58,12 @@ export function DocumentsUnderWay({ documents: { sent, cancel } }: { documents: 
   const { t } = useLingui();
   if (sent === undefined) return null;
   // Everything is sent, and is being checked and encrypted: it can no longer be canceled.
-  if (sent === 1) return <Progress label={t`Your papers are being sealed`} percent={null} />;
+  if (sent === 1) return <Progress label={t`Encrypting your ID documents`} percent={null} />;
   return (
     <div className={styles.underWay}>
-      <Progress label={t`Sending your papers`} percent={Math.round(sent * FULL_PERCENT)} />
+      <Progress label={t`Uploading your ID documents`} percent={Math.round(sent * FULL_PERCENT)} />
       <Button kind="quiet" size="dense" onClick={cancel}>
-        {t`Stop sending`}
+        {t`Cancel upload`}
       </Button>
     </div>
   );

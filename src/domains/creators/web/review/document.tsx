@@ -20,7 +20,7 @@ export function Document_({ src, caption, shape }: DocumentViewProps) {
   const { t } = useLingui();
   return (
     <figure className={classNames(styles.idDocument, styles[shape])}>
-      {src === null && <p className={styles.noScan}>{t`Not there`}</p>}
+      {src === null && <p className={styles.noScan}>{t`Missing`}</p>}
       {src !== null && (
         <a href={src} target="_blank" rel="noreferrer" aria-label={caption} className={styles.scan}>
           <img src={src} alt="" />

@@ -20,7 +20,7 @@ export function HeldFoot({ heldBy, claiming: { busy, takeOver }, skip }: HeldFoo
         <HasThis lock={heldBy} />
       </p>
       <Button kind="line" busy={busy} onClick={takeOver}>
-        {t`Take it over`}
+        {t`Take over`}
       </Button>
       <SkipButton skip={skip} />
     </footer>

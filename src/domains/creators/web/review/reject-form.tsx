@@ -11,13 +11,13 @@ export function TurnDownForm({ name, decision }: { name: string; decision: Decid
   const { t } = useLingui();
   const { reason, reasonBox, setReason, errorOf } = decision;
   const usual = [
-    { word: t`Unreadable`, sentence: t`The document cannot be read. Please send a sharper picture.` },
-    { word: t`Name differs`, sentence: t`The name on the document differs from the one in the form.` },
-    { word: t`No document in portrait`, sentence: t`The portrait does not show the document.` },
+    { word: t`Unreadable`, sentence: t`The ID document can’t be read. Please upload a sharper photo.` },
+    { word: t`Name mismatch`, sentence: t`The name on the ID document doesn’t match the name in the form.` },
+    { word: t`No ID in selfie`, sentence: t`The selfie doesn’t show the ID document.` },
   ];
   return (
     <div className={styles.reason}>
-      <ChipRow label={t`Usual reasons`} wrap>
+      <ChipRow label={t`Common reasons`} wrap>
         {usual.map(({ word, sentence }) => (
           <Chip key={word} small on={reason === sentence} onClick={() => setReason(sentence)}>
             {word}
@@ -26,7 +26,7 @@ export function TurnDownForm({ name, decision }: { name: string; decision: Decid
       </ChipRow>
       <Field
         label={t`Why`}
-        hint={t`${name} reads this and can send other papers.`}
+        hint={t`${name} will see this and can upload new ID documents.`}
         error={errorOf('reason')}
         required
       >

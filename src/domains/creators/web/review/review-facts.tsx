@@ -26,7 +26,7 @@ export function ReviewFacts({ review }: { review: Review }) {
         facts={facts.map(([label, value]) => ({
           label,
           // Server and browser may know a country by slightly different names.
-          value: <bdi suppressHydrationWarning>{value || t`not given`}</bdi>,
+          value: <bdi suppressHydrationWarning>{value || t`not provided`}</bdi>,
         }))}
       />
     </div>

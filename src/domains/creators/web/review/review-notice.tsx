@@ -17,8 +17,8 @@ export function ReviewNotice({ review, username }: ReviewNoticeProps) {
   if (review.state === 'approved') {
     return (
       <Note icon={IconCircleCheck}>
-        {t`You are approved: everybody can see your page, and you can publish and earn.`}{' '}
-        <TextLink href={`/${username}`}>{t`See it as others do`}</TextLink>
+        {t`You’re approved: everyone can see your page, and you can publish and earn.`}{' '}
+        <TextLink href={`/${username}`}>{t`View public page`}</TextLink>
       </Note>
     );
   }
@@ -26,16 +26,16 @@ export function ReviewNotice({ review, username }: ReviewNoticeProps) {
     return (
       <Alert
         tone="error"
-        title={t`Your papers were turned down`}
-        action={<Button size="dense" href="/creator/verification">{t`Send other papers`}</Button>}
+        title={t`Your ID documents were rejected`}
+        action={<Button size="dense" href="/creator/verification">{t`Upload new ID documents`}</Button>}
       >
         {review.reason}
       </Alert>
     );
   }
   return (
-    <Alert tone="info" title={t`We are looking at your papers`}>
-      {t`That usually takes less than a day. Until then nobody else sees your page; set it up meanwhile.`}
+    <Alert tone="info" title={t`Your ID documents are under review`}>
+      {t`This usually takes less than a day. Your page is hidden until then, but you can set it up.`}
     </Alert>
   );
 }

@@ -37,7 +37,8 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
   const { heldBy } = claiming;
   // A document that is not stored is reported missing; there is nothing to reveal then.
   const hasDocuments = Object.values(review.documents).some((idDocument) => idDocument !== null);
-  const why = shown === 'chosen' ? undefined : t`Every look at the papers is written into the log.`;
+  const why =
+    shown === 'chosen' ? undefined : t`Every time you view ID documents, it’s recorded in the audit log.`;
   const cover = useCover({ isFresh, why });
   const documents = useRef<HTMLDivElement>(null);
   const showDocuments = hasDocuments && !cover.isOff ? cover.takeOff : undefined;
@@ -50,7 +51,7 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
           <bdi>{review.creator.name}</bdi>
         </Title>
         <p className={styles.line}>
-          {t`Handed in`} <Time value={review.createdAt} as="long" />
+          {t`Submitted`} <Time value={review.createdAt} as="long" />
         </p>
         {review.state === 'pending' && !heldBy && (
           <p className={styles.yours}>{review.lock && <Yours lock={review.lock} />}</p>
@@ -95,7 +96,7 @@ function Yours({ lock }: { lock: ReviewLock }) {
       <Icon glyph={IconLock} size="s" />
       <span>
         <Trans>
-          Yours until <Time value={until} as="time" />
+          Locked by you until <Time value={until} as="time" />
         </Trans>
       </span>
     </>
@@ -120,28 +121,28 @@ function Documents({ review, isFresh, why, cover, shownFromFoot }: DocumentsProp
       {(idVerification === null || documentVerification === null) && (
         <Alert
           tone="info"
-          title={none ? t`No papers came with this application` : t`One of the two papers is missing`}
+          title={none ? t`No ID documents were submitted` : t`One of the two ID documents is missing`}
         >
           {review.state === 'pending' &&
-            t`Turn it down and say what is missing: ${name} reads it and can send papers.`}
+            t`Reject it and say what’s missing. ${name} will see it and can upload new ID documents.`}
         </Alert>
       )}
       {!none && (
         <UnderCover
           cover={cover}
           isFresh={isFresh}
-          label={shownFromFoot ? undefined : t`Show the papers`}
+          label={shownFromFoot ? undefined : t`Show documents`}
           why={why}
           places={
             <div className={styles.documents} aria-hidden>
-              <DocumentPlace caption={t`Identity document`} shape="card" />
-              <DocumentPlace caption={t`Portrait with the document`} shape="portrait" />
+              <DocumentPlace caption={t`ID document`} shape="card" />
+              <DocumentPlace caption={t`Selfie with ID document`} shape="portrait" />
             </div>
           }
         >
           <div className={styles.documents}>
-            <Document_ src={idVerification} caption={t`Identity document`} shape="card" />
-            <Document_ src={documentVerification} caption={t`Portrait with the document`} shape="portrait" />
+            <Document_ src={idVerification} caption={t`ID document`} shape="card" />
+            <Document_ src={documentVerification} caption={t`Selfie with ID document`} shape="portrait" />
           </div>
         </UnderCover>
       )}
@@ -153,7 +154,7 @@ function Decided({ review }: { review: Review }) {
   const { t } = useLingui();
   const approved = review.state === 'approved';
   return (
-    <Alert tone={approved ? 'success' : 'info'} title={approved ? t`Approved` : t`Turned down`}>
+    <Alert tone={approved ? 'success' : 'info'} title={approved ? t`Approved` : t`Rejected`}>
       {review.reason} {review.decidedAt && <Time value={review.decidedAt} as="long" />}
     </Alert>
   );

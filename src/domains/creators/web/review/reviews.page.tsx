@@ -116,7 +116,7 @@ export default function Reviews() {
   const words = {
     pending: t({ message: 'Waiting', context: 'applications' }),
     approved: t({ message: 'Approved', context: 'applications' }),
-    rejected: t`Turned down`,
+    rejected: t`Rejected`,
   };
   // The one after this, or the first of all again.
   const next = data[place + 1] ?? data.find((review) => review._id !== id);
@@ -133,9 +133,9 @@ export default function Reviews() {
   };
 
   const whyEmpty = {
-    pending: t`New applications of creators appear here, the longest waiting first.`,
-    approved: t`Creators whom you let publish appear here.`,
-    rejected: t`Applications that you turn down appear here, with your reason.`,
+    pending: t`New applications appear here, oldest first.`,
+    approved: t`Approved creators appear here.`,
+    rejected: t`Rejected applications appear here with the reason.`,
   };
 
   // On phones an open application is alone on the page, so its title is the page's heading.
@@ -193,7 +193,7 @@ export default function Reviews() {
         {data.length === 0 && (
           <EmptyState
             drawing="lamp"
-            title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}
+            title={state === 'pending' ? t`No pending applications` : t`None yet`}
             action={state === 'pending' && <InviteCreators />}
           >
             {whyEmpty[state]}
@@ -207,7 +207,7 @@ export default function Reviews() {
           ))}
         </p>
       </section>
-      <section className={styles.evidence} aria-label={t`Evidence`}>
+      <section className={styles.evidence} aria-label={t`Application details`}>
         <Outlet context={context} />
       </section>
     </div>
@@ -247,7 +247,7 @@ function useTakingBack(onTakenBack: (reviewId: string) => void) {
     last.current = undefined;
     try {
       await browserApi.call(takeBackDecision, { params: { id: reviewId } });
-      show({ text: t`Taken back: the application waits again` });
+      show({ text: t`Decision undone. The application is pending again.` });
       onTakenBack(reviewId);
     } catch (error) {
       showFailure(error);

@@ -87,14 +87,14 @@ export function useDecision(
     if (!exist || performance.now() - shownAt.current < MINIMUM_VIEW_MILLISECONDS) return;
     decide(
       () => browserApi.call(approveReview, { params: { id: review._id } }),
-      t`${name} can publish and earn now`,
+      t`${name} can now publish and earn`,
     );
   }
   const approve = showDocuments ?? sendApproval;
   const reject = () =>
     decide(
       () => browserApi.call(rejectReview, { params: { id: review._id }, body: { reason } }),
-      t`${name} was turned down and reads why`,
+      t`${name} was rejected and will see the reason`,
     );
 
   function ask() {
@@ -111,8 +111,8 @@ export function useDecision(
   const passing: Keys = onSkip ? { s: { does: t`skip`, action: onSkip } } : {};
   const deciding: Keys = {
     // A key held down would go on from revealing to approving.
-    a: { does: showDocuments ? t`show the papers` : t`approve`, action: approve, once: true },
-    r: { does: t`turn down`, action: ask },
+    a: { does: showDocuments ? t`show documents` : t`approve`, action: approve, once: true },
+    r: { does: t`reject`, action: ask },
     ...passing,
   };
   const keys = heldBy ? passing : rejecting ? writing : deciding;

@@ -21,7 +21,7 @@ import { sendDocumentsAgain } from '../../contract/reviews.contract.ts';
 import { DocumentInputs, DocumentsUnderWay } from './document-inputs.tsx';
 import { useDocuments } from './use-documents.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Your papers`, back: '/creator/account' } };
+export const handle: PageHandle = { topBar: { title: msg`ID documents`, back: '/creator/account' } };
 
 const load = pageLoad(async ({ api }) => {
   const { review } = await api.call(getOwnProfile);
@@ -41,30 +41,30 @@ export default function VerificationPage() {
   const documents = useDocuments();
   const { form, busy, failure, errorOf } = useForm(async () => {
     await documents.send((call) => upload(sendDocumentsAgain, call));
-    show({ text: t`Your papers are on their way to us` });
+    show({ text: t`ID documents submitted` });
     await navigate('/creator/account');
   });
 
   return (
     <PageBody width="form">
-      <title>{t`Your papers · ${siteName}`}</title>
+      <title>{t`ID documents · ${siteName}`}</title>
       <PageHead
-        title={t`Send other papers`}
-        line={t`A person compares them with what you told us, usually within a day.`}
+        title={t`Upload new ID documents`}
+        line={t`We check them against your details, usually within a day.`}
         wideOnly
       />
-      <Alert tone="info" title={t`Why the last ones were turned down`}>
+      <Alert tone="info" title={t`Why your last documents were rejected`}>
         {reason}
       </Alert>
       <FormStack {...form}>
         <FailureAlert failure={failure} />
         <DocumentInputs documents={documents} errorOf={errorOf} />
         <Note icon={IconLock}>
-          {t`They are encrypted, only the operator can open them, and each look is written down.`}
+          {t`They’re encrypted, only operators can open them, and every access is logged.`}
         </Note>
         <DocumentsUnderWay documents={documents} />
         <Button type="submit" kind="main" busy={busy}>
-          {t`Send these papers`}
+          {t`Submit documents`}
         </Button>
       </FormStack>
     </PageBody>

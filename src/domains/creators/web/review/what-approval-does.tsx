@@ -8,9 +8,12 @@ import styles from './review.module.css';
 export function WhatApprovalDoes({ name }: { name: string }) {
   const { t } = useLingui();
   const effects = [
-    { glyph: IconEye, words: t`Everybody can see the page of ${name}` },
-    { glyph: IconCoin, words: t`${name} can publish, sell and get tips` },
-    { glyph: IconMail, words: t`${name} is told at once, and by mail when it can no longer be undone` },
+    { glyph: IconEye, words: t`Everyone can see the page of ${name}` },
+    { glyph: IconCoin, words: t`${name} can publish, sell and receive tips` },
+    {
+      glyph: IconMail,
+      words: t`${name} is notified right away, and by email once it can no longer be undone`,
+    },
   ];
   return (
     <section className={styles.applicant}>

@@ -35,7 +35,7 @@ export default function Pages() {
     ...usePageColumns(),
     {
       key: 'changed',
-      head: t`Changed`,
+      head: t`Updated`,
       phone: 'figure',
       align: 'end',
       cell: ({ changedAt, isOurs }) =>

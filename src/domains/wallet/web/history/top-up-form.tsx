@@ -100,7 +100,7 @@ export function TopUpForm() {
           {t`You choose the card next.`}
           <noscript>
             <br />
-            {t`Paying needs JavaScript: switch it on in your browser, then load this page again.`}
+            {t`Payments need JavaScript. Turn it on in your browser and reload this page.`}
           </noscript>
         </Text>
       </div>

@@ -100,7 +100,7 @@ function Dock({ groups, isCutOff }: DockProps) {
               for (const { place } of paused) resumeSending(place);
             }}
           >
-            {t`Go on`}
+            {t`Resume`}
           </Button>
         )}
         {state === 'ready' && <IconButton label={t`Close`} glyph={IconX} onClick={() => close(groups)} />}
@@ -124,7 +124,7 @@ function useDockLabels(groups: readonly GroupInDock[], isCutOff: boolean): strin
   const { state, count } = stateOfLeft(groups);
   const place = count - uploadsUnderWay(groups.flatMap(({ uploads }) => uploads)) + 1;
   if (state === 'paused') return t`Paused at ${place} of ${count}`;
-  if (state === 'sending') return isCutOff ? t`Waiting for a connection` : t`Sending ${place} of ${count}`;
+  if (state === 'sending') return isCutOff ? t`Waiting for a connection` : t`Uploading ${place} of ${count}`;
   if (state === 'failed') return t`${plural(count, { one: '# photo failed', other: '# photos failed' })}`;
   if (state === 'checking')
     return t`${plural(count, { one: 'Checking # photo', other: 'Checking # photos' })}`;
