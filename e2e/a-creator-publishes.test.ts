@@ -211,7 +211,7 @@ test('files that are no photos are told apart by their names, and go away togeth
   await picker.setInputFiles(['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'].map(heic));
   for (const name of ['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'])
     await expect(page.getByRole('figure').getByText(name, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible();
+  await expect(page.getByText('Photos 2, 3 can’t be used')).toBeVisible();
   await expect(page.getByRole('figure').locator('img')).toHaveCount(1);
   // Only what others will see wants words.
   await page.getByRole('button', { name: 'Alt text 0/1' }).click();
@@ -220,7 +220,7 @@ test('files that are no photos are told apart by their names, and go away togeth
 
   await page.getByRole('button', { name: 'Remove all' }).click();
   await expect(page.getByRole('figure')).toHaveCount(1);
-  await expect(page.getByText('Photos 2, 3 cannot be used')).toHaveCount(0);
+  await expect(page.getByText('Photos 2, 3 can’t be used')).toHaveCount(0);
   await expect(picker).toBeFocused();
 });
 
@@ -306,7 +306,7 @@ test('a draft that has gone out elsewhere: its photos are marked, and what is ne
 
   const publish = phone.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
-  await expect(phone.getByText('Photos 1, 2 cannot be used')).toBeVisible();
+  await expect(phone.getByText('Photos 1, 2 can’t be used')).toBeVisible();
   await expect(phone.getByText('Already used in another post. Please upload it again.')).toBeVisible();
   await phone.getByRole('button', { name: 'Remove all' }).click();
   await publish.click();
@@ -329,9 +329,9 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     ]);
   const why = (title: string) => page.getByRole('alert').filter({ hasText: title });
-  await expect(why('Photos 2, 3 cannot be used')).toContainText('2: This file is empty.');
-  await expect(why('Photos 2, 3 cannot be used')).toContainText('3: Please choose a JPEG, PNG');
-  for (const place of [3, 2]) await page.getByRole('button', { name: `Take photo ${place} away` }).click();
+  await expect(why('Photos 2, 3 can’t be used')).toContainText('2: This file is empty.');
+  await expect(why('Photos 2, 3 can’t be used')).toContainText('3: Please choose a JPEG, PNG');
+  for (const place of [3, 2]) await page.getByRole('button', { name: `Remove photo ${place}` }).click();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
 
   await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
@@ -474,7 +474,7 @@ test('files that are no photos say so once, are not sent again, and are not coun
   await page
     .locator('input[type=file]')
     .setInputFiles([pictureFile('ash-2'), noPhoto('one.png'), noPhoto('two.png')]);
-  await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Photos 2, 3 can’t be used')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Can’t be used', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Retry upload of photo/ })).toHaveCount(0);
   // A leaf is drawn, and no broken picture.
@@ -486,7 +486,7 @@ test('files that are no photos say so once, are not sent again, and are not coun
   ).toBeVisible();
   // All that is missing is told at one press.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const missing = page.getByRole('alert').filter({ hasText: '2 photos could not be used.' });
+  const missing = page.getByRole('alert').filter({ hasText: '2 photos can’t be used.' });
   await expect(missing).toContainText(/Please remove them\..*Please set a price from/);
   await page.getByLabel('Price in tokens').fill('6');
   await expect(missing).not.toContainText('Please set a price');
