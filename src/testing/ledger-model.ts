@@ -272,7 +272,8 @@ function isSame(charge: ModelCharge, intent: PurchaseIntent): boolean {
     charge.buyer === intent.buyer &&
     charge.kind === intent.kind &&
     charge.item === intent.item &&
-    charge.gross === intent.gross
+    charge.gross === intent.gross &&
+    charge.message === intent.message
   );
 }
 
