@@ -31,6 +31,9 @@ test('a name that is taken, and an age that does not fit, are told before the ne
 }) => {
   const page = await open('phone');
   await visit(page, '/auth/creator-register');
+  // The fee and the hold are said before anything is asked.
+  await expect(page.getByText('The platform fee is 10%.')).toBeVisible();
+  await expect(page.getByText('Your earnings are pending for 7 days, then available.')).toBeVisible();
   await fillAudience(page, CREATOR);
   await goOn(page);
   await expect(page.getByText('This username is already taken.')).toBeVisible();

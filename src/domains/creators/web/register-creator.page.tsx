@@ -1,6 +1,7 @@
 /** A creator's registration: public profile, legal details, and ID documents. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconClock, IconLock, IconPencil } from '@tabler/icons-react';
+import { IconClock, IconLock, IconPencil, IconReceipt } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
@@ -34,6 +35,7 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { NeedsScript } from '#platform/web/page/needs-script.tsx';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
 import { listCategories } from '../contract/categories.contract.ts';
 import { checkRegistration, registerCreator } from '../contract/registration.contract.ts';
 import { CategoryChoice } from './categories/category-choice.tsx';
@@ -109,6 +111,7 @@ export default function RegisterCreator() {
           {t`You’re logged in as @${fan}. A creator account is separate and needs its own email address.`}
         </Note>
       )}
+      {part === 1 && <WhatYouEarn />}
       {modelBenefit && part === 1 && <OwnBenefit html={modelBenefit} />}
       <FormStack {...form}>
         <NeedsScript />
@@ -227,5 +230,30 @@ function WhatHappensNext() {
       <Note icon={IconClock}>{t`We check your ID documents against this form, usually within a day.`}</Note>
       <Note icon={IconLock}>{t`Until then your page is hidden, and you can’t publish or earn.`}</Note>
     </FormGroup>
+  );
+}
+
+// What a fan pays in the example: a whole amount of which every fee can be told at a glance.
+const EXAMPLE_PRICE = 10;
+
+/** The platform fee and the hold as numbers, before anybody registers. */
+function WhatYouEarn() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { commissionPercent, holdDays } = useSettings();
+  const fee = format.percent(commissionPercent / 100);
+  const price = format.tokens(EXAMPLE_PRICE);
+  const share = format.tokens(EXAMPLE_PRICE * (1 - commissionPercent / 100));
+  return (
+    <>
+      <Note
+        icon={IconReceipt}
+      >{t`The platform fee is ${fee}. When a fan pays ${price}, you earn ${share}.`}</Note>
+      <Note icon={IconClock}>
+        {holdDays === 0
+          ? t`Your earnings are available at once.`
+          : t`Your earnings are pending for ${plural(holdDays, { one: '# day', other: '# days' })}, then available.`}
+      </Note>
+    </>
   );
 }

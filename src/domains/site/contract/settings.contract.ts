@@ -100,6 +100,10 @@ export const publicSettings = z.object({
   currency: z.string(),
   /** Our addition: the time zone of the days in which money is counted and dated, by its IANA name. */
   moneyTimeZone: z.string(),
+  /** Our addition: the platform fee in percent, 0 to 100 with up to two decimals; a creator may have another one. */
+  commissionPercent: z.number(),
+  /** Our addition: for how many days an earning is pending before it can be paid out. */
+  holdDays: z.int(),
   /** Our addition: a demo site, with invented accounts and sandbox payments. */
   tryOut: z.boolean(),
   /** Our addition: the accounts of this demo site are still being created. */

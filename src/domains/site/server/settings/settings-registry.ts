@@ -83,6 +83,10 @@ export const publicRegistry = {
   currency: currency('USD'),
   /** Days of money are days here: in sums, charts, filters, and the dates of lists. Instants are kept as they are. */
   moneyTimeZone: timeZone('UTC'),
+  /** The platform fee: 10%. Stored in basis points. */
+  commissionPercent: rate(1_000),
+  /** How long an earning is pending before it can be paid out: a week, in which most disputes show up. */
+  holdDays: wholeNumber(7, { minimum: 0, maximum: 180, unit: 'days' }),
 } satisfies { [Key in keyof PublicWire]: { toWire(value: never): PublicWire[Key] } };
 
 /** Sent only to the operators' settings page. */
@@ -91,10 +95,6 @@ export const privateRegistry = {
    * Used where no supported language is known: visitors without a preference, mails to accounts that have chosen none.
    */
   defaultLanguage: choice(languages, SOURCE_LANGUAGE),
-  /** The platform fee: 10%. Stored in basis points. */
-  commissionPercent: rate(1_000),
-  /** How long an earning is pending before it can be paid out: a week, in which most disputes show up. */
-  holdDays: wholeNumber(7, { minimum: 0, maximum: 180, unit: 'days' }),
   /** Whether search engines may list the public pages. */
   searchEngines: onOff(true),
   /**
