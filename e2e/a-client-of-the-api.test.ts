@@ -64,9 +64,9 @@ test('a top-up that is begun at a client is paid without a login, and leads back
   await page.goto(cardPage);
   await untilAlive(page);
 
-  await page.getByText('Asks for confirmation', { exact: true }).click();
+  await page.getByText('Confirmation required', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay \$25\.00/ }).click();
-  await page.getByRole('button', { name: /^Yes, pay/ }).click();
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
   await page.waitForURL(`${own.client}/payment/success?**`);
   await expect(page.getByText('Balance: 25')).toBeVisible();
 });
@@ -74,9 +74,9 @@ test('a top-up that is begun at a client is paid without a login, and leads back
 test('a card that is refused says why, and leads back to the client', async ({ open, own }) => {
   const page = await open();
   await beginAtClient(page, own);
-  await page.getByText('Refused by the bank', { exact: true }).click();
+  await page.getByText('Declined by the bank', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay \$25\.00/ }).click();
-  await expect(page.getByRole('alert')).toContainText('The bank refused the card');
+  await expect(page.getByRole('alert')).toContainText('The bank declined the card');
   await page.getByRole('link', { name: 'Go back' }).click();
   await page.waitForURL(`${own.client}/payment/cancel?**`);
 });

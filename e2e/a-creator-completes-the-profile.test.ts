@@ -87,7 +87,7 @@ test('a list that cannot be had takes nothing away of what was typed @long', asy
   await page.getByRole('button', { name: 'Country' }).click();
   const search = page.getByRole('combobox', { name: 'Type to search' });
   await search.fill('pola');
-  await expect(page.getByText('The list could not be loaded. What you typed stays.')).toBeVisible();
+  await expect(page.getByText('We could not load the list. What you typed is still here.')).toBeVisible();
   await page.unroute('**/api/countries/list');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('option', { name: 'Poland' }).click();

@@ -76,7 +76,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect((await started).status()).toBe(200);
   await page.waitForURL('**/payment/sandbox/**');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${locked.title}”`);
-  await page.getByText('Pays', { exact: true }).click();
+  await page.getByText('Payment succeeds', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).dblclick();
   await page.waitForURL(`**${postAddress(locked)}**`);
 
@@ -264,7 +264,7 @@ test('a top-up for a post far down a profile leads back to it there, and the blu
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Top up and unlock/ }).click();
   await page.waitForURL('**/payment/sandbox/**');
-  await page.getByText('Pays', { exact: true }).click();
+  await page.getByText('Payment succeeds', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(`**/${CREATOR}?**`);
   await expect(sheet.getByText('Unlocked', { exact: true })).toBeVisible();

@@ -95,12 +95,12 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   expect(again?.status()).toBe(404);
 
   await test.step('name, colour and logo', async () => {
-    const name = page.getByRole('textbox', { name: 'Name of the site' });
+    const name = page.getByRole('textbox', { name: 'Site name' });
     await name.fill('Kino am Eck');
-    const colour = page.getByRole('textbox', { name: 'Colour of the house' });
+    const colour = page.getByRole('textbox', { name: 'Brand color' });
     await colour.fill('#ffd400');
-    await expect(page.getByText(/^Made darker, or its words could not be read/)).toBeVisible();
-    await expect(page.getByText(/^As you chose it/)).toBeVisible();
+    await expect(page.getByText(/^Made darker so that its text can be read/)).toBeVisible();
+    await expect(page.getByText(/^Shown as chosen/)).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(pictureFile('ash-avatar'));
     await expect(page.getByRole('textbox', { name: 'Logo' })).toHaveValue(/^\/public-media\//);
     await expectSound(page);
@@ -109,7 +109,7 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   });
 
   await test.step('a number that is too fine is refused, and says so', async () => {
-    const tip = page.getByRole('textbox', { name: 'Smallest tip' });
+    const tip = page.getByRole('textbox', { name: 'Minimum tip' });
     await tip.fill('12.345');
     await page.getByRole('button', { name: 'Save and go on' }).click();
     await expect(page.getByText('At most 2 decimals.')).toBeVisible();
@@ -121,9 +121,9 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
     await call(page, 'PUT', '/admin/settings/currency', { value: 'PLN' });
     await page.getByRole('button', { name: 'Save and go on' }).click();
-    await expect(page.getByText('ida has changed this meanwhile')).toBeVisible();
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
-    await expect(page.getByText('ida has changed this meanwhile')).toBeHidden();
+    await expect(page.getByText('ida has changed this setting')).toBeVisible();
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await expect(page.getByText('ida has changed this setting')).toBeHidden();
     await page.getByRole('button', { name: 'Save and go on' }).click();
     await page.waitForURL('**/admin/set-up/mail');
   });
@@ -168,9 +168,9 @@ test('the house is seen beside the form while it is named and coloured @long', a
   const owner = await open();
   await signIn(owner, IDA);
   await visit(owner, '/admin/set-up/branding');
-  const preview = owner.getByRole('figure', { name: 'How people will see it' });
-  await owner.getByRole('textbox', { name: 'Name of the site' }).fill('Lampenfieber');
-  await owner.getByRole('textbox', { name: 'Colour of the house' }).fill('#8a2be2');
+  const preview = owner.getByRole('figure', { name: 'Preview' });
+  await owner.getByRole('textbox', { name: 'Site name' }).fill('Lampenfieber');
+  await owner.getByRole('textbox', { name: 'Brand color' }).fill('#8a2be2');
   await expect(preview.getByText('Lampenfieber')).toHaveCount(2);
   // By day the colour stays as it was chosen: its words can be read.
   await expect(preview.getByText('Follow').first()).toHaveCSS('background-color', 'rgb(138, 43, 226)');
@@ -251,9 +251,9 @@ test('mails leave by the server that the owner names, after its own words have t
   await visit(owner, '/admin/set-up/mail');
   const password = owner.getByLabel('Password at the mail server');
   await owner.getByRole('textbox', { name: 'Mail server', exact: true }).fill('127.0.0.1');
-  await owner.getByRole('textbox', { name: 'Port of the mail server' }).fill(String(mailServer.port));
+  await owner.getByRole('textbox', { name: 'Mail server port' }).fill(String(mailServer.port));
   await owner.getByRole('combobox', { name: 'Encryption' }).selectOption('none');
-  await owner.getByRole('textbox', { name: 'User at the mail server' }).fill(MAILBOX.user);
+  await owner.getByRole('textbox', { name: 'Mail server username' }).fill(MAILBOX.user);
   await password.fill('a lamp in the cellar');
   // What is missing is named as its field is.
   await owner.getByRole('button', { name: 'Send me a test' }).click();
@@ -278,7 +278,7 @@ test('mails leave by the server that the owner names, after its own words have t
   expect(mailServer.arrived).toMatchObject([{ from: 'house@fans.test', to: 'ida@house.test' }]);
 
   await visit(owner, '/admin/settings?group=mail');
-  await expect(owner.getByText('One is set, and shown to nobody')).toBeVisible();
+  await expect(owner.getByText('A password is set and never shown')).toBeVisible();
   expect(await owner.content()).not.toContain(MAILBOX.password);
   await owner.getByRole('button', { name: 'Send me a test' }).click();
   await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
@@ -287,7 +287,7 @@ test('mails leave by the server that the owner names, after its own words have t
   // Another server does not get it.
   await owner.getByRole('textbox', { name: /^Mail server mailHost/ }).fill('localhost');
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('None is set.')).toBeVisible();
+  await expect(owner.getByText('No password is set.')).toBeVisible();
 });
 
 test('the owner logs in, and everybody sees the name and the colour, by day and in the evening', async ({
@@ -327,14 +327,14 @@ test('links and words of the operator stand where they belong, for those they ar
   await owner.getByRole('button', { name: 'Add a link' }).first().click();
   const preview = owner.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('New link')).toBeVisible();
-  await owner.getByLabel('Words').fill('Our house rules');
+  await owner.getByLabel('Label').fill('Our house rules');
   await expect(preview.getByText('Our house rules')).toBeVisible();
-  await owner.getByLabel('Address').fill('javascript:alert(1)');
+  await owner.getByLabel('URL').fill('javascript:alert(1)');
   await owner.getByLabel('Visitors').check();
   await owner.getByRole('button', { name: 'Save the menus' }).click();
   await expect(owner.getByText('Please give a path of this site').first()).toBeVisible();
-  await owner.getByLabel('Address').fill('https://rules.example/');
-  await owner.getByLabel('Opens a tab of its own').check();
+  await owner.getByLabel('URL').fill('https://rules.example/');
+  await owner.getByLabel('Open in new tab').check();
   await expectSound(owner);
   await owner.getByRole('button', { name: 'Save the menus' }).click();
   await expect(owner.getByText('Changes saved')).toBeVisible();
@@ -384,7 +384,7 @@ test('a banner waits for its picture, and has what was typed meanwhile @long', a
   const save = owner.getByRole('button', { name: 'Save the banner' });
   const missing = owner.getByText('Please choose a picture.');
   await owner.getByLabel('Title').fill('Early bird');
-  await owner.getByLabel('Line below').fill('Before nine');
+  await owner.getByLabel('Caption').fill('Before nine');
   const preview = owner.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('Your banner appears here')).toBeVisible();
   await expect(preview.getByText('Before nine')).toBeVisible();
@@ -396,7 +396,7 @@ test('a banner waits for its picture, and has what was typed meanwhile @long', a
   await save.click();
   await expect(save).toHaveAttribute('aria-busy', 'true');
   await expect(missing).toHaveCount(0);
-  await owner.getByLabel('Line below').fill('Typed while it was sent');
+  await owner.getByLabel('Caption').fill('Typed while it was sent');
   await held.release();
   await owner.waitForURL('**/admin/banners');
   const { data: banners } = await call<{ data: { _id: string; title: string; description: string }[] }>(
@@ -412,7 +412,7 @@ test('a banner is made, ordered, shown and removed', async ({ open }) => {
   const owner = await open();
   await signIn(owner, IDA);
   await visit(owner, '/home');
-  await expect(owner.getByRole('region', { name: 'From the house' })).toHaveCount(0);
+  await expect(owner.getByRole('region', { name: 'Announcements' })).toHaveCount(0);
   for (const title of ['Summer fair', 'Late shift']) {
     await visit(owner, '/admin/banners/new');
     await owner.getByLabel('Title').fill(title);
@@ -420,17 +420,17 @@ test('a banner is made, ordered, shown and removed', async ({ open }) => {
     await expect(owner.getByRole('region', { name: 'Preview' }).getByRole('img')).toBeVisible({
       timeout: 30_000,
     });
-    await owner.getByLabel('Leads to').fill('/creator');
+    await owner.getByLabel('Link').fill('/creator');
     await owner.getByRole('button', { name: 'Save the banner' }).click();
     await owner.waitForURL('**/admin/banners');
   }
   await owner.getByRole('button', { name: 'Move Late shift up' }).click();
-  const pictures = owner.getByRole('region', { name: 'From the house' }).getByRole('img');
+  const pictures = owner.getByRole('region', { name: 'Announcements' }).getByRole('img');
   await expect(pictures.first()).toHaveAttribute('alt', 'Late shift');
   await expectSound(owner);
   const fan = await open('phone');
   await visit(fan, '/home');
-  await expect(fan.getByRole('region', { name: 'From the house' }).getByRole('link').first()).toHaveAttribute(
+  await expect(fan.getByRole('region', { name: 'Announcements' }).getByRole('link').first()).toHaveAttribute(
     'href',
     '/creator',
   );
@@ -438,7 +438,7 @@ test('a banner is made, ordered, shown and removed', async ({ open }) => {
   // Its look is there with the server's page: nothing jumps, and it needs no script.
   const plain = await open('phone', { script: false });
   await plain.goto('/home');
-  await expect(plain.getByRole('region', { name: 'From the house' })).toBeVisible();
+  await expect(plain.getByRole('region', { name: 'Announcements' })).toBeVisible();
   await expectStyled(plain);
   await owner.getByRole('link', { name: 'Late shift' }).first().click();
   await owner.getByRole('button', { name: 'Remove the banner' }).click();

@@ -19,9 +19,9 @@ test('a row of the second page opens on the second page', async ({ open, request
     await call(page, 'POST', '/contact', { name: 'Marlow', email: `marlow${at}@stories.test`, message });
   await signInAs(page, request, 'operator');
   await visit(page, '/admin/messages?pageSize=1&current=2');
-  await page.getByRole('button', { name: 'Read the letter from Marlow' }).click();
+  await page.getByRole('button', { name: 'Read the message from Marlow' }).click();
   await expect(page).toHaveURL(/current=2&open=/);
-  await expect(page.getByRole('button', { name: 'It is answered' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   // Other letters are another list.
   await page.getByRole('link', { name: 'Answered', exact: true }).click();
   await expect(page).toHaveURL(`/admin/messages?pageSize=1&answered=true`);
@@ -68,7 +68,7 @@ test('an earlier version of a page is compared with what it says now @long', asy
   const { changedAt } = await write('Be kind to everybody.', null);
   await write('Be fair to everybody. Always.', changedAt);
   await visit(page, `/admin/pages/${slug}`);
-  const show = page.getByRole('button', { name: 'Show the version Rules' });
+  const show = page.getByRole('button', { name: 'Show version Rules' });
   await show.last().click();
   const compared = page.locator('p').filter({ has: page.locator('ins') });
   await expect(compared.locator('del')).toHaveText('Removed: kind');
@@ -91,17 +91,17 @@ test('what a page came with is compared with what the operator made of it; long 
   const text = `${ours.text.trim()} Ask at the front desk.`;
   await call(page, 'PUT', '/admin/posts/record-keeping', { title: ours.title, text, changedAt: null });
   await visitLive(page, '/admin/pages/record-keeping');
-  await page.getByRole('button', { name: 'Compare it with your words' }).click();
+  await page.getByRole('button', { name: 'Compare with your text' }).click();
   const compared = page.locator('p').filter({ has: page.locator('ins') });
   await expect(compared.locator('ins')).toHaveText('Added: Ask at the front desk.');
   const beginning = ours.text.slice(0, 40);
   await expect(compared).not.toContainText(beginning);
   expect(await overflowOf(page)).toBe(0);
-  await page.getByRole('button', { name: 'Show what is unchanged, too' }).click();
+  await page.getByRole('button', { name: 'Show unchanged text too' }).click();
   await expect(compared).toContainText(beginning);
-  await page.getByRole('button', { name: 'Take my words away' }).click();
-  await expect(page.getByText('It says again what it came with.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take them away' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(page.getByText('The page will show the default text again.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
 });
 
@@ -248,21 +248,19 @@ test('settings are shown a group at a time, searched all together, and keep what
   const page = await open();
   await signInAs(page, request, 'operator');
   await visitLive(page, '/admin/settings');
-  const groups = page.getByRole('navigation', { name: 'Groups of settings' });
+  const groups = page.getByRole('navigation', { name: 'Setting groups' });
   const group = (name: string) => page.getByRole('heading', { level: 2, name });
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The site']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['General']);
   await groups.getByRole('link', { name: 'Money' }).click();
   await expect(page).toHaveURL(/group=money$/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Money']);
   const search = page.getByRole('searchbox', { name: 'Search settings' });
-  await search.fill('color');
-  await expect(page.getByText('This comes near:')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: 'Colour of the house' })).toBeVisible();
+  await search.fill('collor');
+  await expect(page.getByText('Similar settings:')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Brand color' })).toBeVisible();
   await search.fill('email');
-  await expect(
-    page.getByRole('heading', { level: 3, name: 'Confirmed e-mail addresses only' }),
-  ).toBeVisible();
-  await expect(page.getByText('This comes near:')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 3, name: 'Require email confirmation' })).toBeVisible();
+  await expect(page.getByText('Similar settings:')).toBeHidden();
   // To the group that stands in the address already.
   await groups.getByRole('link', { name: 'Money' }).click();
   await expect(search).toHaveValue('');
@@ -272,7 +270,7 @@ test('settings are shown a group at a time, searched all together, and keep what
   const tip = page.getByRole('textbox', { name: /minimumTipPrice/ });
   const held = await tip.inputValue();
   await tip.fill('12.34');
-  await groups.getByRole('link', { name: 'The site' }).click();
+  await groups.getByRole('link', { name: 'General' }).click();
   await expect(groups.getByRole('link', { name: 'Money Not saved' })).toBeVisible();
   await page.reload();
   await groups.getByRole('link', { name: 'Money Not saved' }).click();
@@ -284,7 +282,7 @@ test('settings are shown a group at a time, searched all together, and keep what
   const phone = await open('phone');
   await signInAs(phone, request, 'operator');
   await visitLive(phone, '/admin/settings?group=money');
-  await phone.getByRole('combobox', { name: 'Groups of settings' }).selectOption('Mail');
+  await phone.getByRole('combobox', { name: 'Setting groups' }).selectOption('Mail');
   await expect(phone).toHaveURL(/group=mail$/);
   await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Mail']);
 });
@@ -324,8 +322,8 @@ test('a page that is being written is lost neither by a press on a link nor with
   await page.getByLabel('Text', { exact: true }).fill('With straw and paper.');
   await page.getByRole('button', { name: 'Save the page' }).click();
   // While that is under way there is nothing to take away; the press waits.
-  await page.getByRole('button', { name: 'Take my words away' }).click();
-  await page.getByRole('button', { name: 'Take them away' }).click();
+  await page.getByRole('button', { name: 'Remove the page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the page' }).click();
   await page.waitForURL('**/admin/pages');
 });
 
@@ -372,7 +370,7 @@ test('a page that is being written goes on at the desk from where it was left on
   await expect(textOf(phone)).toHaveValue('Mondays and Tuesdays.');
   await phone.getByRole('button', { name: 'Go on with that' }).click();
   await phone.getByRole('button', { name: 'Save the page' }).click();
-  await expect(phone.getByText('Saved. Everybody reads it now.')).toBeVisible();
+  await expect(phone.getByText('Saved and published')).toBeVisible();
   await visit(phone, address);
   await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays, from nine.');
   await expect(phone.getByText(CAME_BACK)).toHaveCount(0);
@@ -410,7 +408,7 @@ test('a preview is of the words typed last, says where it is not, and stands bel
   await page.unroute(drawing);
   await page.route(drawing, (route) => route.abort());
   await page.getByLabel('Text', { exact: true }).fill('Typed in a **tunnel**.');
-  await expect(preview.getByRole('status')).toHaveText('Preview of your earlier words');
+  await expect(preview.getByRole('status')).toHaveText('Updating the preview…');
   await expect(preview.locator('strong')).toHaveText('late');
   await page.unroute(drawing);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -420,14 +418,14 @@ test('a preview is of the words typed last, says where it is not, and stands bel
 
   await visit(page, '/admin/settings?q=footerContent');
   const foot = page.locator('#footerContent');
-  await expect(foot.getByText('Nothing stands there.')).toBeVisible();
+  await expect(foot.getByText('No footer text')).toBeVisible();
   await foot.getByRole('textbox').fill('Made in **Poznań**');
-  await expect(foot.getByRole('region', { name: 'Preview Text at the foot' }).locator('strong')).toHaveText(
+  await expect(foot.getByRole('region', { name: 'Preview Footer text' }).locator('strong')).toHaveText(
     'Poznań',
   );
   await expectSound(page);
   await foot.getByRole('button', { name: 'Discard' }).click();
-  await expect(foot.getByText('Nothing stands there.')).toBeVisible();
+  await expect(foot.getByText('No footer text')).toBeVisible();
 });
 
 test('what comes back over a page that was saved meanwhile does not overwrite it unseen @long', async ({
@@ -453,7 +451,7 @@ test('what comes back over a page that was saved meanwhile does not overwrite it
   await expect(page.getByText('has been changed since then')).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Save the page' }).click();
-  await expect(page.getByText('Somebody else has changed this page meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this page.')).toBeVisible();
   const asSaved = () => call<{ text: string }>(page, 'GET', `/admin/posts/${slug}`);
   expect((await asSaved()).text).toBe('Be fair.');
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Be kind to all.');
@@ -462,7 +460,7 @@ test('what comes back over a page that was saved meanwhile does not overwrite it
   await page.getByRole('button', { name: 'Undo' }).click();
   // Saving now overwrites on purpose.
   await page.getByRole('button', { name: 'Save the page' }).click();
-  await expect(page.getByText('Saved. Everybody reads it now.')).toBeVisible();
+  await expect(page.getByText('Saved and published')).toBeVisible();
   expect((await asSaved()).text).toBe('Be kind to all.');
 });
 
@@ -480,18 +478,18 @@ test('a banner comes back with its tab, also over one that was saved meanwhile, 
     body,
   );
   await visit(first, `/admin/banners/${_id}`);
-  await first.getByLabel('Line below').fill('Typed over the first');
+  await first.getByLabel('Caption').fill('Typed over the first');
   // At once, as with a tab that is closed.
   const page = await first.context().newPage();
   await first.close({ runBeforeUnload: true });
   await call(page, 'PUT', `/admin/banners/${_id}`, { banner: { ...body, link: '/creator' }, revision });
 
   await visit(page, `/admin/banners/${_id}`);
-  await expect(page.getByLabel('Line below')).toHaveValue('Typed over the first');
+  await expect(page.getByLabel('Caption')).toHaveValue('Typed over the first');
   await expect(page.getByText('has been changed since then')).toBeVisible();
   const save = page.getByRole('button', { name: 'Save the banner' });
   await save.click();
-  await expect(page.getByText('Somebody else has changed the banners meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else has changed the banners.')).toBeVisible();
   await save.click();
   await page.waitForURL('**/admin/banners');
   const { data: banners } = await call<{ data: { _id: string; description: string }[] }>(
@@ -598,7 +596,7 @@ test('on a phone three figures stand below each other, and the name of a link wi
   await visit(page, '/admin/menus');
   const row = page
     .getByRole('group')
-    .filter({ has: page.getByRole('checkbox', { name: 'Shown' }) })
+    .filter({ has: page.getByRole('checkbox', { name: 'Visible' }) })
     .first();
   const top = (await row.boundingBox())?.y ?? 0;
   const name = await row.locator('legend').boundingBox();

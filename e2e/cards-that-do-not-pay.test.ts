@@ -19,7 +19,7 @@ import {
 
 const AMOUNT = 25;
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$25\.00/ });
-const confirmButton = (page: Page) => page.getByRole('button', { name: /^Yes, pay/ });
+const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirm and pay/ });
 
 /** A new fan with nothing, at the page of a payment that was just begun. */
 async function atTheCardPage(page: Page, returnTo?: string): Promise<string> {
@@ -52,9 +52,9 @@ async function refusedUnlock(page: Page): Promise<LockedPost> {
   const post = await wantsPost(page);
   await topUpAndUnlock(page).click();
   await page.waitForURL('**/payment/sandbox/**');
-  await page.getByText('Refused by the bank', { exact: true }).click();
+  await page.getByText('Declined by the bank', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('alert')).toContainText('The bank refused the card');
+  await expect(page.getByRole('alert')).toContainText('The bank declined the card');
   return post;
 }
 
@@ -63,8 +63,8 @@ async function topUpsOf(page: Page): Promise<number> {
 }
 
 const REFUSALS = {
-  'Refused by the bank': 'The bank refused the card',
-  'Insufficient funds': 'There is not enough money on the card',
+  'Declined by the bank': 'The bank declined the card',
+  'Insufficient funds': 'The card has insufficient funds',
   Expired: 'The card has expired',
 };
 
@@ -84,7 +84,7 @@ test('each card that is turned down says why and moves nothing; another one pays
     await page.getByRole('button', { name: 'Choose another card' }).click();
     await expect(payButton(page)).toBeVisible();
   }
-  await payWith(page, 'Pays');
+  await payWith(page, 'Payment succeeds');
   await page.waitForURL('**/payment/success**');
   await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
   expect(await topUpsOf(page)).toBe(1);
@@ -109,7 +109,7 @@ test('a payment that was left is still open, and is made later @long', async ({ 
   await visit(page, `/payment/cancel?transactionId=${id}`);
   await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
   await visit(page, `/payment/sandbox/${id}`);
-  await payWith(page, 'Pays');
+  await payWith(page, 'Payment succeeds');
   await page.waitForURL('**/payment/success**');
   expect(await balanceOf(page)).toBe(AMOUNT);
 });
@@ -120,8 +120,8 @@ test('the bank’s question survives a reload and the way back, and is answered 
   const page = await open('phone');
   await visit(page, '/creator');
   const id = await atTheCardPage(page);
-  const question = page.getByText('The bank asks whether it is you');
-  await payWith(page, 'Asks for confirmation');
+  const question = page.getByText('Confirm with your bank');
+  await payWith(page, 'Confirmation required');
   await expect(question).toBeVisible();
   expect(await balanceOf(page)).toBe(0);
 
@@ -141,17 +141,17 @@ test('the bank’s question survives a reload and the way back, and is answered 
 
   // The button of the way back finds a payment that is over, not one to be made again.
   await visit(page, `/payment/sandbox/${id}`);
-  await expect(page.getByText('This is paid')).toBeVisible();
+  await expect(page.getByText('Payment completed')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });
 
 test('instead of answering the bank one may take another card @long', async ({ open }) => {
   const page = await open();
   await atTheCardPage(page);
-  await payWith(page, 'Asks for confirmation');
+  await payWith(page, 'Confirmation required');
   await page.getByRole('button', { name: 'Use another card' }).click();
   await payWith(page, 'Insufficient funds');
-  await expect(page.getByRole('alert')).toContainText('There is not enough money on the card');
+  await expect(page.getByRole('alert')).toContainText('The card has insufficient funds');
   expect(await balanceOf(page)).toBe(0);
 });
 
@@ -178,14 +178,14 @@ test('a card that will be disputed pays at first @long', async ({ open }) => {
 test('the page of a payment that was left says how each one stands @long', async ({ open }) => {
   const page = await open('phone');
   const id = await atTheCardPage(page);
-  await payWith(page, 'Pays');
+  await payWith(page, 'Payment succeeds');
   await page.waitForURL('**/payment/success**');
   await visit(page, `/payment/cancel?transactionId=${id}`);
-  await expect(page.getByRole('heading', { name: 'This payment was made' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open the receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment completed' })).toBeVisible();
+  await page.getByRole('link', { name: 'View receipt' }).click();
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('+25.00');
   await visit(page, '/payment/cancel?transactionId=nonsense');
-  await expect(page.getByRole('heading', { name: 'There is no such payment here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
 });
 
 test('the refused payment of what was bought meanwhile offers tokens, not the same thing again @long', async ({
@@ -200,12 +200,12 @@ test('the refused payment of what was bought meanwhile offers tokens, not the sa
   await topUp(other, AMOUNT);
   await call(other, 'POST', `/wallet/charges/feed/${post._id}`, {});
   await visit(page, refused);
-  await expect(page.getByText(/is open already$/)).toBeVisible();
-  await expect(page.getByText(/leaves your wallet for it/)).toHaveCount(0);
+  await expect(page.getByText(/^You have already unlocked/)).toBeVisible();
+  await expect(page.getByText(/from your wallet pay for it/)).toHaveCount(0);
   const before = await balanceOf(page);
   await page.getByRole('button', { name: 'Choose another card' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/payment/sandbox/') && url.href !== refused);
-  await page.getByText('Pays', { exact: true }).click();
+  await page.getByText('Payment succeeds', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL('**/payment/success**');
   await expect(page.getByText(/^You now have/)).toBeVisible();
@@ -255,7 +255,7 @@ test('no card is asked for another price than the one seen, and what goes meanwh
   await expect(pay('30')).toBeVisible();
   await call(creator, 'PUT', `/performer/feeds/${post._id}`, { price: 20 });
   await pay('30').click();
-  await expect(sheet.getByText('The price is another one now. Nothing was charged.')).toBeVisible();
+  await expect(sheet.getByText('The price has changed. Nothing was charged.')).toBeVisible();
   await pay('20').click();
   await page.waitForURL('**/payment/sandbox/**');
   await untilAlive(page);
@@ -268,7 +268,7 @@ test('no card is asked for another price than the one seen, and what goes meanwh
   await expect(pay('20')).toBeVisible();
   await call(creator, 'PUT', `/performer/feeds/${post._id}`, { price: 25 });
   await pay('20').click();
-  await expect(sheet.getByText('The price is another one now. Nothing was charged.')).toBeVisible();
+  await expect(sheet.getByText('The price has changed. Nothing was charged.')).toBeVisible();
   await call(creator, 'PUT', `/performer/feeds/${post._id}`, { price: 20 });
   await pay('25').click();
   await expect(pay('20')).toBeVisible();
@@ -279,10 +279,10 @@ test('no card is asked for another price than the one seen, and what goes meanwh
   await call(creator, 'PUT', `/performer/feeds/${post._id}`, { price: 22 });
   await expect(page.getByText('“Soon gone” costs 22.00 now')).toBeVisible({ timeout: 15_000 });
   await call(creator, 'DELETE', `/performer/feeds/${post._id}`);
-  await expect(page.getByText('“Soon gone” is not for sale any more')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('“Soon gone” is no longer for sale')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: /^Pay \$20\.00/ }).click();
   await page.waitForURL('**/payment/success**');
-  await expect(page.getByText('“Soon gone” is not for sale any more')).toBeVisible();
+  await expect(page.getByText('“Soon gone” is no longer for sale')).toBeVisible();
   await expect(page.getByText('You now have 20.00 tokens.')).toBeVisible();
   expect(await balanceOf(page)).toBe(20);
 });

@@ -326,7 +326,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   await page.context().setOffline(true);
   await pay.click();
   await expect(sheet.getByRole('alert')).toHaveText(/^You seem to be offline\. Nothing was lost/);
-  await expect(sheet.getByText('One charge, even if you press twice.')).toBeVisible();
+  await expect(sheet.getByText('You’ll be charged only once, even if you press twice.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(sheet.getByRole('alert')).toHaveCount(0, CAUGHT_UP);
 
@@ -606,11 +606,11 @@ test('cut off at the press of Pay, the form stays, and the page finds out by its
   const pay = page.getByRole('button', { name: /^Pay \$25\.00/ });
   await page.context().setOffline(true);
   await pay.click();
-  await expect(page.getByText('The line broke')).toBeVisible();
+  await expect(page.getByText('Connection lost')).toBeVisible();
   await expect(page.getByText(/not known yet/)).toBeVisible();
   await expect(pay).toBeEnabled();
   await page.context().setOffline(false);
-  await expect(page.getByText('The line is back')).toBeVisible(CAUGHT_UP);
+  await expect(page.getByText('Connection restored')).toBeVisible(CAUGHT_UP);
   await pay.click();
   await page.waitForURL('**/payment/success**');
   expect(await balanceOf(page)).toBe(25);

@@ -54,7 +54,7 @@ test('a setting is found, refused, changed, taken back, and seen on open pages',
   const days = row(admin, 'freeSubscriptionDuration');
   await days.getByRole('textbox').fill('400');
   await admin.keyboard.press('Enter');
-  await expect(days.getByText('It may be from 1 day to 365 days.')).toBeVisible();
+  await expect(days.getByText('Allowed: from 1 day to 365 days.')).toBeVisible();
   await expect(days.getByRole('textbox')).toHaveValue('400');
   await expectSound(admin);
 
@@ -65,7 +65,7 @@ test('a setting is found, refused, changed, taken back, and seen on open pages',
   await expect(name.getByText('Changed by Ira Holm')).toBeVisible();
   await expect(looker.getByRole('link', { name: 'Kino am Eck' }).first()).toBeVisible();
   await name.getByRole('button', { name: 'History' }).click();
-  await expect(name.getByRole('table', { name: 'History of Name of the site' })).toContainText('Kino am Eck');
+  await expect(name.getByRole('table', { name: 'History of Site name' })).toContainText('Kino am Eck');
 
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(name.getByRole('textbox')).toHaveValue('Fanloft');
@@ -84,13 +84,13 @@ test('what another operator has changed meanwhile is not overwritten @long', asy
   await hold.getByRole('textbox').fill('21');
   await call(admin, 'PUT', '/admin/settings/holdDays', { value: 30 });
   await hold.getByRole('button', { name: 'Save' }).click();
-  await expect(hold.getByText('Ira Holm has changed this meanwhile')).toBeVisible();
-  await expect(hold.getByText('Now it is: 30 days.')).toBeVisible();
+  await expect(hold.getByText('Ira Holm has changed this setting')).toBeVisible();
+  await expect(hold.getByText('The value is now: 30 days.')).toBeVisible();
   await expect(hold.getByRole('textbox')).toHaveValue('21');
   await expectSound(admin);
-  await hold.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(hold.getByText('has changed this meanwhile')).toBeHidden();
-  await hold.getByRole('button', { name: 'Back to default' }).click();
+  await hold.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(hold.getByText('has changed this setting')).toBeHidden();
+  await hold.getByRole('button', { name: 'Reset to default' }).click();
   await expect(hold.getByRole('textbox')).toHaveValue('7');
 });
 
@@ -108,12 +108,12 @@ test('nor is a change that the row shows already, below what was typed before it
   await expect(title.getByText('Changed by Ira Holm')).toBeVisible();
   await expect(title.getByRole('textbox')).toHaveValue('Mine');
   await title.getByRole('button', { name: 'Save' }).click();
-  await expect(title.getByText('Ira Holm has changed this meanwhile')).toBeVisible();
-  await expect(title.getByText('Now it is: Theirs.')).toBeVisible();
+  await expect(title.getByText('Ira Holm has changed this setting')).toBeVisible();
+  await expect(title.getByText('The value is now: Theirs.')).toBeVisible();
   await expect(title.getByRole('textbox')).toHaveValue('Mine');
-  await title.getByRole('button', { name: 'Take theirs' }).click();
+  await title.getByRole('button', { name: 'Use theirs' }).click();
   await expect(title.getByRole('textbox')).toHaveValue('Theirs');
-  await title.getByRole('button', { name: 'Back to default' }).click();
+  await title.getByRole('button', { name: 'Reset to default' }).click();
   await expect(title.getByRole('textbox')).toHaveValue('');
 });
 
@@ -167,7 +167,7 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await expect(until.locator('input')).toHaveValue('2031-07-05T18:30');
 
   // A page that was open says so by itself.
-  const closed = { level: 1, name: 'We are closed for a little while' } as const;
+  const closed = { level: 1, name: 'Down for maintenance' } as const;
   await expect(looker.getByRole('heading', closed)).toBeVisible();
   await expectSound(looker);
 
@@ -180,7 +180,7 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await expect(words).toHaveCSS('white-space-collapse', 'preserve-breaks');
   // Each line in its own direction.
   await expect(words).toHaveCSS('unicode-bidi', 'plaintext');
-  await expect(visitor.getByText('We expect to be open again on 5 July 2031 at 17:30 UTC.')).toBeVisible();
+  await expect(visitor.getByText('We expect to be back on 5 July 2031 at 17:30 UTC.')).toBeVisible();
 
   // The contact form stays open, also for signed-in users.
   for (const writer of [visitor, looker]) {
@@ -191,7 +191,7 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   }
   await looker.getByLabel('What is it about?').fill('The light in the stairwell is still on.');
   await looker.getByRole('button', { name: 'Send the letter' }).click();
-  await expect(looker.getByText(/We have your letter|Your letter/).first()).toBeVisible();
+  await expect(looker.getByText(/just sent us a message|Your (letter|message)/).first()).toBeVisible();
   await looker.goto('/home');
 
   const second = await open();
@@ -298,7 +298,7 @@ test('whoever comes from a blocked country reads so on every page @long', async 
   }
   expect((await dutch.goto('/auth/login'))?.status()).toBe(200);
 
-  await countries.getByRole('button', { name: 'Back to default' }).click();
+  await countries.getByRole('button', { name: 'Reset to default' }).click();
   await expect(countries.getByRole('button', { name: 'Remove Netherlands' })).toBeHidden();
   expect((await dutch.goto('/'))?.status()).toBe(200);
 });

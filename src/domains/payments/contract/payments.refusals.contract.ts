@@ -3,14 +3,14 @@ import { refusal } from '#platform/contract/refusal.ts';
 export const topUpOutOfRange = refusal(
   'payments.top-up-out-of-range',
   422,
-  'This amount is not within the limits of this site.',
+  'This amount is outside the top-up limits of this site.',
   ['minimumPrice', 'maximumPrice'],
 );
 
 export const cardNumberNotAccepted = refusal(
   'payments.card-number-not-accepted',
   422,
-  'Please never send us a card number. Nothing of what you sent was kept.',
+  'Never send us a card number. We did not store what you sent.',
 );
 
 export const couponUnknown = refusal('payments.coupon-unknown', 404, 'There is no such coupon.');
@@ -19,7 +19,7 @@ export const couponUnknown = refusal('payments.coupon-unknown', 404, 'There is n
 export const purposeGone = refusal(
   'payments.purpose-gone',
   404,
-  'This is not for sale any more. Nothing was charged.',
+  'This is no longer for sale. Nothing was charged.',
 );
 
 export const purposeBought = refusal(
@@ -31,7 +31,7 @@ export const purposeBought = refusal(
 export const purposeChanged = refusal(
   'payments.purpose-changed',
   409,
-  'The price is another one now. Nothing was charged.',
+  'The price has changed. Nothing was charged.',
   ['price'],
 );
 
@@ -41,7 +41,7 @@ export const paymentNotFound = refusal('payments.not-found', 404, 'There is no s
 export const paymentDecided = refusal(
   'payments.decided',
   409,
-  'This payment is already on its way or over.',
+  'This payment is already in progress or finished.',
   ['paymentStatus'],
 );
 
@@ -49,7 +49,7 @@ export const paymentDecided = refusal(
 export const cardPageExpired = refusal(
   'payments.card-page-expired',
   410,
-  'The time to pay at this address is over. Nothing was charged by opening it. Please begin again where you came from.',
+  'This payment link has expired, and nothing was charged. Please start again where you came from.',
 );
 
 export const testCardUnknown = refusal('payments.test-card-unknown', 422, 'There is no such test card.');
@@ -64,12 +64,12 @@ export const eventNotAccepted = refusal(
 export const eventMismatch = refusal(
   'payments.event-mismatch',
   400,
-  'This event speaks of another amount than the payment.',
+  'The amount of this event differs from the amount of the payment.',
 );
 
 /** Such as a dispute of a payment that is not successful yet: the gateway will send it again. */
 export const eventTooEarly = refusal(
   'payments.event-too-early',
   400,
-  'This payment is not in the state that the event follows on.',
+  'This event does not fit the current status of the payment.',
 );

@@ -51,7 +51,7 @@ function NotMade({
   const amount = format.money(payment.totalPrice, payment.currency);
   return (
     <div className={styles.result}>
-      <PageHead title={t`Your top-up of ${amount} was not made`} />
+      <PageHead title={t`Your top-up of ${amount} did not go through`} />
       <PaymentFailed failureCode={payment.failureCode} />
       <div className={styles.ways}>
         <PayAgain amount={payment.totalPrice} {...wantAgain(purpose, returnTo)} />
@@ -65,27 +65,27 @@ function NotMade({
 function HowItStands({ payment, returnTo }: FoundPayment) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const wallet = <Button kind="main" href="/wallet">{t`Open your wallet`}</Button>;
+  const wallet = <Button kind="main" href="/wallet">{t`Go to wallet`}</Button>;
   if (!payment) {
     return (
-      <EmptyState drawing="lamp" title={t`There is no such payment here`} level={1} page action={wallet}>
-        {t`Your wallet shows every payment that has arrived.`}
+      <EmptyState drawing="lamp" title={t`Payment not found`} level={1} page action={wallet}>
+        {t`Your wallet shows all completed payments.`}
       </EmptyState>
     );
   }
   const amount = format.money(payment.totalPrice, payment.currency);
-  const receipt = <Button kind="main" href={`/wallet/receipts/${payment._id}`}>{t`Open the receipt`}</Button>;
+  const receipt = <Button kind="main" href={`/wallet/receipts/${payment._id}`}>{t`View receipt`}</Button>;
   switch (payment.status) {
     case 'processing':
       return (
-        <EmptyState drawing="lamp" title={t`The bank has not decided yet`} level={1} page action={wallet}>
-          {t`Your card is charged ${amount} at most once. Your wallet shows the tokens when they are there.`}
+        <EmptyState drawing="lamp" title={t`Waiting for your bank`} level={1} page action={wallet}>
+          {t`Your card will be charged ${amount} only once. The tokens appear in your wallet when the payment goes through.`}
         </EmptyState>
       );
     case 'success':
       return (
-        <EmptyState drawing="lamp" title={t`This payment was made`} level={1} page action={receipt}>
-          {t`Your card was charged ${amount}, and the tokens came into your wallet.`}
+        <EmptyState drawing="lamp" title={t`Payment completed`} level={1} page action={receipt}>
+          {t`Your card was charged ${amount}, and the tokens were added to your wallet.`}
         </EmptyState>
       );
     case 'refunded':
@@ -106,7 +106,7 @@ function HowItStands({ payment, returnTo }: FoundPayment) {
           page
           action={<Button kind="main" href={returnTo ?? '/wallet'}>{t`Go back`}</Button>}
         >
-          {t`The payment was left before it was made. You can start again whenever you like.`}
+          {t`This payment was canceled before it was completed. You can start again at any time.`}
         </EmptyState>
       );
   }

@@ -23,7 +23,7 @@ export function ChooseCard({ payment }: { payment: CardPayment }) {
       payment={payment}
       label={t`Pay`}
       send={(sending) => sending.send(card, false)}
-      line={t`One charge, even if you press twice.`}
+      line={t`You’ll be charged only once, even if you press twice.`}
       otherWay={<TextLink href={wayBack(payment)}>{t`Not now`}</TextLink>}
     >
       <CardChoice cards={payment.cards} value={card} onValueChange={setCard} />
@@ -41,14 +41,14 @@ export function ConfirmCard({ payment, onOtherCard }: ConfirmCardProps) {
   return (
     <CardForm
       payment={payment}
-      label={t`Yes, pay`}
+      label={t`Confirm and pay`}
       send={(sending) => sending.send('asks_confirmation', true)}
-      line={t`Nothing is charged before you confirm.`}
+      line={t`You won’t be charged until you confirm.`}
       otherWay={<TextLink onClick={onOtherCard}>{t`Use another card`}</TextLink>}
     >
       <div role="status" className={styles.step}>
-        <Heading level={2}>{t`The bank asks whether it is you`}</Heading>
-        <Text tone="second">{t`With a real card your bank would show its own page here, or write to your phone.`}</Text>
+        <Heading level={2}>{t`Confirm with your bank`}</Heading>
+        <Text tone="second">{t`With a real card, your bank would show its own page here or send a message to your phone.`}</Text>
       </div>
     </CardForm>
   );
@@ -102,14 +102,14 @@ function SendingFailure({ line, failure }: Pick<CardSending, 'line' | 'failure'>
   const { t } = useLingui();
   if (line === 'broken') {
     return (
-      <Alert tone="error" title={t`The line broke`} className={styles.failure}>
-        {t`Whether the card was charged is not known yet. This page finds out by itself as soon as the line is back. Pressing again never charges twice.`}
+      <Alert tone="error" title={t`Connection lost`} className={styles.failure}>
+        {t`We don’t know yet whether your card was charged; this page checks as soon as you are back online. You won’t be charged twice.`}
       </Alert>
     );
   }
   if (line === 'mended') {
     return (
-      <Alert tone="info" title={t`The line is back`} className={styles.failure}>
+      <Alert tone="info" title={t`Connection restored`} className={styles.failure}>
         {t`The card was not charged. You can pay now.`}
       </Alert>
     );

@@ -36,7 +36,7 @@ export function CardHead({ payment }: { payment: CardPayment }) {
         {figure} <span>{t`for ${purpose.name}`}</span>
       </h1>
       <Text size="small" tone="second">
-        {t`Then ${price} leaves your wallet for it.`}
+        {t`Then ${price} tokens from your wallet pay for it.`}
       </Text>
     </div>
   );
@@ -56,9 +56,9 @@ function NotAsSeen({ payment, state }: NotAsSeenProps) {
   const name = purpose?.name ?? '';
   const price = format.tokens(purpose?.priceNow ?? 0);
   const titles = {
-    bought: t`${name} is open already`,
-    gone: t`${name} is not for sale any more`,
-    changed: t`${name} costs ${price} now`,
+    bought: t`You have already unlocked ${name}`,
+    gone: t`${name} is no longer for sale`,
+    changed: t`${name} now costs ${price} tokens`,
   };
   return (
     <Alert
@@ -67,10 +67,14 @@ function NotAsSeen({ payment, state }: NotAsSeenProps) {
       title={titles[state]}
       action={
         returnTo &&
-        state !== 'gone' && <Button kind="soft" size="dense" href={returnTo}>{t`Go there`}</Button>
+        state !== 'gone' && (
+          <Button kind="soft" size="dense" href={returnTo}>
+            {t({ message: 'View', context: 'what was paid for' })}
+          </Button>
+        )
       }
     >
-      {t`What you pay here stays in your wallet as tokens.`}
+      {t`Your payment is added to your wallet as tokens.`}
     </Alert>
   );
 }

@@ -49,10 +49,10 @@ function AtTheBank({ payment }: { payment: CardPayment }) {
     <TallTicket floats>
       <CardHead payment={payment} />
       <div role="status" className={styles.step}>
-        <Heading level={2}>{t`Waiting for the bank`}</Heading>
+        <Heading level={2}>{t`Waiting for your bank`}</Heading>
         <Text tone="second">{t`This usually takes a few seconds.`}</Text>
-        <Progress label={t`Waiting for the bank`} percent={null} money />
-        <Text size="small" tone="third">{t`You may leave this page. Nothing is charged twice.`}</Text>
+        <Progress label={t`Waiting for your bank`} percent={null} money />
+        <Text size="small" tone="third">{t`You can leave this page. You won’t be charged twice.`}</Text>
       </div>
     </TallTicket>
   );
@@ -95,9 +95,9 @@ function Paid({ payment, continueAt }: StageProps) {
       stub={<Button kind="main" size="hero" wide href={continueAt}>{t`Go on`}</Button>}
     >
       <CardHead payment={payment} />
-      <Alert tone="success" title={t`This is paid`}>
+      <Alert tone="success" title={t`Payment completed`}>
         {purpose?.isBought
-          ? t`${purpose.name} is open. Tokens that are left are in your wallet.`
+          ? t`${purpose.name} is unlocked. Any remaining tokens are in your wallet.`
           : t`The tokens are in your wallet.`}
       </Alert>
     </TallTicket>
@@ -113,7 +113,7 @@ function Returned({ payment, status }: { payment: CardPayment; status: keyof typ
       stubSize="sheet"
       stub={
         <Button kind="main" size="hero" wide href={payment.client?.paid ?? `/wallet/receipts/${payment._id}`}>
-          {payment.client ? t`Go back` : t`Open the receipt`}
+          {payment.client ? t`Go back` : t`View receipt`}
         </Button>
       }
     >

@@ -7,7 +7,7 @@ export function PaymentFailed({ failureCode }: { failureCode: string | null }) {
   const { i18n, t } = useLingui();
   return (
     <Alert tone="error" title={i18n._(failureTitle(failureCode))}>
-      {t`Nothing was charged. The same amount waits for another card.`}
+      {t`Nothing was charged. Try another card.`}
     </Alert>
   );
 }

@@ -9,27 +9,27 @@ interface CardLabels {
 }
 
 export const cardLabels: Readonly<Record<TestCard, CardLabels>> = {
-  pays: { label: msg`Pays`, note: msg`The bank says yes` },
-  refused: { label: msg`Refused by the bank`, note: msg`It says no` },
+  pays: { label: msg`Payment succeeds`, note: msg`The bank accepts the card` },
+  refused: { label: msg`Declined by the bank`, note: msg`The bank declines the card` },
   insufficient_funds: {
     label: msg`Insufficient funds`,
-    note: msg`Too little on it`,
+    note: msg`Not enough money on the card`,
   },
   asks_confirmation: {
-    label: msg`Asks for confirmation`,
-    note: msg`Wants to know it is you`,
+    label: msg`Confirmation required`,
+    note: msg`The bank asks you to confirm`,
   },
-  expires: { label: msg`Expired`, note: msg`No longer valid` },
+  expires: { label: msg`Expired`, note: msg`The card is no longer valid` },
   disputed_later: {
     label: msg`Disputed later`,
-    note: msg`Pays, and is disputed`,
+    note: msg`Payment succeeds, then is disputed`,
   },
 };
 
 /** Explanations by the gateway's failure code. */
 const failureLabels: Readonly<Record<string, MessageDescriptor>> = {
-  card_refused: msg`The bank refused the card`,
-  insufficient_funds: msg`There is not enough money on the card`,
+  card_refused: msg`The bank declined the card`,
+  insufficient_funds: msg`The card has insufficient funds`,
   expired: msg`The card has expired`,
 };
 
@@ -46,10 +46,10 @@ interface Words {
 export const returnedLabels: Readonly<Record<'disputed' | 'refunded', Words>> = {
   disputed: {
     title: msg`This payment is disputed`,
-    more: msg`Your bank has asked for the money back. Its tokens were taken out of your wallet, and what they had paid for was given back as far as they were missing.`,
+    more: msg`Your bank asked for the money back, and its tokens were removed from your wallet. If too few were left, purchases made with them were refunded.`,
   },
   refunded: {
     title: msg`This payment was refunded`,
-    more: msg`The money went back to your card. Its tokens were taken out of your wallet, and what they had paid for was given back as far as they were missing.`,
+    more: msg`The money was returned to your card, and its tokens were removed from your wallet. If too few were left, purchases made with them were refunded.`,
   },
 };

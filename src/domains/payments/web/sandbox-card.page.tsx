@@ -45,7 +45,9 @@ export default function SandboxCardPage() {
   return (
     <div className={styles.page}>
       <title>{`${t`Pay by card`} · ${siteName}`}</title>
-      <Banner label={t`Notice`}>{t`A rehearsal: no real money moves, and no card number is asked.`}</Banner>
+      <Banner
+        label={t`Notice`}
+      >{t`Test payment: no real money is charged, and no card number is needed.`}</Banner>
       <main id="content" className={styles.content}>
         <Brandmark name={siteName} />
         <CardStage payment={payment} continueAt={continueAt} />

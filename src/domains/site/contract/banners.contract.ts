@@ -19,7 +19,7 @@ export const bannerNotFound = refusal('site.banner-not-found', 404, 'There is no
 export const bannerChanged = refusal(
   'site.banner-changed',
   409,
-  'Somebody else has changed the banners meanwhile. Your words are still here: look again before you save.',
+  'Someone else has changed the banners. Your text is still here: check the changes before you save.',
 );
 export const tooManyBanners = refusal(
   'site.too-many-banners',

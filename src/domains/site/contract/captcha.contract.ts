@@ -8,19 +8,19 @@ import { refusal } from '#platform/contract/refusal.ts';
 export const captchaNeeded = refusal(
   'site.captcha-needed',
   403,
-  'Many tries have come from your connection. Please confirm that you are a person, and try again.',
+  'There were many attempts from your connection. Please confirm that you are human and try again.',
 );
 
 export const captchaNotSolved = refusal(
   'site.captcha-not-solved',
   422,
-  'That could not be confirmed. Please try again.',
+  'We could not confirm that you are human. Please try again.',
 );
 
 export const captchaUnreachable = refusal(
   'site.captcha-unreachable',
   503,
-  'We cannot confirm that at the moment. Please try again in a moment.',
+  'We cannot check that you are human right now. Please try again in a moment.',
 );
 
 /** In altcha's format: the task, and our signature of it. */

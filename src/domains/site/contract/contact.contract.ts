@@ -16,7 +16,7 @@ import { refusal } from '#platform/contract/refusal.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { captchaNeeded } from './captcha.contract.ts';
 
-export const messageNotFound = refusal('site.message-not-found', 404, 'There is no such letter.');
+export const messageNotFound = refusal('site.message-not-found', 404, 'There is no such message.');
 
 /** Shorter messages are mostly sent by mistake. */
 export const SHORTEST_MESSAGE = 20;
@@ -27,7 +27,7 @@ export const MESSAGE_WAIT_SECONDS = 60;
 export const messageJustSent = refusal(
   'site.message-just-sent',
   429,
-  'We have your letter of a moment ago. Please wait a minute before you write again.',
+  'You have just sent us a message. Please wait a minute before you send another one.',
   ['retryAfterSeconds'],
 );
 

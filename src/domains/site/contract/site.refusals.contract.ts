@@ -4,7 +4,7 @@ import { refusal } from '#platform/contract/refusal.ts';
 export const settingOutOfRange = refusal(
   'site.setting-out-of-range',
   422,
-  'This value does not fit this setting.',
+  'This value is not allowed for this setting.',
   ['range'],
 );
 
@@ -15,7 +15,7 @@ export const TOO_MANY_DECIMALS = 'too_many_decimals';
 export const settingAgainstOther = refusal(
   'site.setting-against-other',
   422,
-  'The smallest amount would be above the largest. Please change the other one first.',
+  'The minimum would be above the maximum. Please change the other one first.',
   ['other'],
 );
 
@@ -23,19 +23,19 @@ export const settingAgainstOther = refusal(
 export const currencyInUse = refusal(
   'site.currency-in-use',
   409,
-  'People have paid in this currency, and amounts are never converted: it stays.',
+  'Payments have already been made in this currency, so it cannot be changed.',
 );
 
 export const settingLocked = refusal(
   'site.setting-locked',
   403,
-  'This setting is fixed by the configuration of this installation.',
+  'This setting is set in the server configuration and cannot be changed here.',
   ['lockedBy'],
 );
 
 export const settingChangedMeanwhile = refusal(
   'site.setting-changed-meanwhile',
   409,
-  'Somebody else has changed this setting in the meantime. Nothing of theirs was overwritten.',
+  'Someone else has changed this setting. Their change was not overwritten.',
   ['changedBy', 'changedAt', 'value', 'revision'],
 );

@@ -10,12 +10,12 @@ export const pageNotFound = refusal('site.page-not-found', 404, 'There is no suc
 export const pageChanged = refusal(
   'site.page-changed',
   409,
-  'Somebody else has changed this page meanwhile. Your text is still here: compare before you save again.',
+  'Someone else has changed this page. Your text is still here: compare before you save again.',
 );
 export const pageKept = refusal(
   'site.page-kept',
   422,
-  'This page belongs to every site. You can write it anew, but not remove it.',
+  'This is a built-in page. You can change its text, but not remove it.',
 );
 
 export const pageVersionNotFound = refusal(
@@ -28,7 +28,7 @@ export const pageSlug = refusalAt(
   'slug',
   'site.page-slug',
   422,
-  'An address is made of small letters, digits and single hyphens, 60 at most.',
+  'A page URL may contain lowercase letters, digits and single hyphens, up to 60 characters.',
 );
 
 /** Characters: about thirty printed pages. */

@@ -19,10 +19,10 @@ export function CameWith({ cameWith, present }: CameWithProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.open}>
-      <Heading level={2}>{t`What the page came with`}</Heading>
+      <Heading level={2}>{t`Default text`}</Heading>
       <Actions>
         <Button kind="line" size="dense" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Close the comparison` : t`Compare it with your words`}
+          {isOpen ? t`Hide comparison` : t`Compare with your text`}
         </Button>
       </Actions>
       {isOpen && (

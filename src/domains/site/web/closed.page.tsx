@@ -43,23 +43,23 @@ function InMaintenance() {
       tall
       siteName={siteName}
       picture={maintenanceImage ? { src: maintenanceImage, alt: '' } : SITE}
-      title={t`We are closed for a little while`}
+      title={t`Down for maintenance`}
       line={
         maintenanceMessage ? (
           <span className={styles.ownWords}>{maintenanceMessage}</span>
         ) : (
-          t`Something behind the stage is being looked after. Nothing that you paid or wrote is lost, and wallets stay as they are.`
+          t`We are working on the site and will be back soon. Your payments, your wallet and everything you wrote are safe.`
         )
       }
     >
-      <title>{t`Closed for a while · ${siteName}`}</title>
+      <title>{t`Down for maintenance · ${siteName}`}</title>
       <script nonce={nonce}>{checkUntilOpen()}</script>
-      {Date.parse(maintenanceUntil) > now && <Text>{t`We expect to be open again on ${until} UTC.`}</Text>}
+      {Date.parse(maintenanceUntil) > now && <Text>{t`We expect to be back on ${until} UTC.`}</Text>}
       <div>
         <Button kind="main" href="">{t`Look again`}</Button>
       </div>
       <Text size="small" tone="second">
-        {t`Something cannot wait?`} <TextLink href="/contact">{t`Write to us`}</TextLink>
+        {t`Is it urgent?`} <TextLink href="/contact">{t`Write to us`}</TextLink>
       </Text>
       <OperatorLogin />
     </Entrance>
@@ -75,7 +75,7 @@ function NotInYourCountry() {
       siteName={siteName}
       picture={SITE}
       title={t`${siteName} is not available in your country`}
-      line={t`Whoever runs this site has closed it to the country from which you seem to come. If you are somewhere else, you may be using a connection that leads through another country.`}
+      line={t`The operator has blocked access from the country you seem to be in. If you are somewhere else, you may be using a VPN or proxy.`}
     >
       <title>{t`Not available here · ${siteName}`}</title>
       <div>
@@ -92,7 +92,7 @@ function OperatorLogin() {
   const { me } = useSession();
   return (
     <Text size="small" tone="third">
-      {t`Do you run this house?`}{' '}
+      {t`Are you the site’s operator?`}{' '}
       <TextLink href={me ? '/auth/login?other=1' : '/auth/login'}>{t`Log in as an operator`}</TextLink>
     </Text>
   );

@@ -67,7 +67,7 @@ export default function ContactMessages() {
     },
     {
       key: 'when',
-      head: t({ message: 'Came', context: 'a letter' }),
+      head: t({ message: 'Received', context: 'a message' }),
       phone: 'figure',
       align: 'end',
       sort: sortOn('createdAt'),
@@ -76,18 +76,18 @@ export default function ContactMessages() {
   ];
   return (
     <PageBody>
-      <title>{t`Letters · ${siteName}`}</title>
+      <title>{t`Messages · ${siteName}`}</title>
       <PageHead
         wideOnly
         title={t`Letters`}
-        line={t`What people wrote to the house. Answer by e-mail, then mark it.`}
+        line={t`Messages from the contact form. Reply by email, then mark them as answered.`}
       />
       <ChoiceChips
         label={t`Show`}
         name="answered"
         words={ANSWERED}
         labels={{ true: msg`Answered` }}
-        allLabel={t`To answer`}
+        allLabel={t({ message: 'Open', context: 'messages' })}
       />
       <DataTable
         dense
@@ -98,12 +98,12 @@ export default function ContactMessages() {
         opening={{
           openKey: open,
           hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
-          labelOf: ({ name }) => t`Read the letter from ${name}`,
+          labelOf: ({ name }) => t`Read the message from ${name}`,
           content: (contactMessage) => <OpenMessage contactMessage={contactMessage} />,
         }}
         empty={
-          <EmptyState drawing="lamp" title={answered ? t`None answered yet` : t`Nothing to answer`}>
-            {t`Letters come from the page “Write to us”, which the foot of every public page names.`}
+          <EmptyState drawing="lamp" title={answered ? t`No answered messages yet` : t`No open messages`}>
+            {t`Messages sent from the “Contact us” page appear here.`}
           </EmptyState>
         }
       />
@@ -136,7 +136,7 @@ function OpenMessage({ contactMessage }: { contactMessage: ContactMessage }) {
         <TextLink href={`mailto:${email}`}>{email}</TextLink>
       </p>
       <Actions>
-        <ActionButton onPress={mark}>{isAnswered ? t`Put it back` : t`It is answered`}</ActionButton>
+        <ActionButton onPress={mark}>{isAnswered ? t`Reopen` : t`Mark as answered`}</ActionButton>
       </Actions>
     </div>
   );

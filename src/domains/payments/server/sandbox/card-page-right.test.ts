@@ -85,7 +85,7 @@ test('it ends, and says so', async () => {
     expect(body).toMatchObject({
       status: 410,
       code: 'payments.card-page-expired',
-      message: expect.stringContaining('The time to pay at this address is over.'),
+      message: expect.stringContaining('This payment link has expired'),
     });
   }
 });

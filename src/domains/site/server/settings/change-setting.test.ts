@@ -160,7 +160,7 @@ describe('a value that does not fit is refused with its range', () => {
   test.each([
     ['minimumTipPrice', 1.005, 'At most 2 decimals.'],
     ['volume', 0.125, 'At most 2 decimals.'],
-    ['freeSubscriptionDuration', 1.5, 'A whole number, please.'],
+    ['freeSubscriptionDuration', 1.5, 'Enter a whole number.'],
   ])('and with what is too fine in it: %s = %d', async (key, value, message) => {
     const { body } = await put(key, { value });
     expect(body.errors).toEqual([{ path: 'value', code: 'too_many_decimals', message }]);

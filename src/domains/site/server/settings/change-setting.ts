@@ -54,7 +54,7 @@ function readValue(config: Config, key: SettingKey, value: unknown): unknown {
 
   // Checked before the conversion to the stored format, which would only report a missing number.
   if (typeof value === 'number' && range.decimals !== undefined && hasMoreDecimals(value, range.decimals)) {
-    const message = range.decimals === 0 ? 'A whole number, please.' : `At most ${range.decimals} decimals.`;
+    const message = range.decimals === 0 ? 'Enter a whole number.' : `At most ${range.decimals} decimals.`;
     throw complain({ code: TOO_MANY_DECIMALS, message });
   }
   const { success, data, error } = (secret?.schema ?? schema).safeParse(fromWire(value));

@@ -11,7 +11,7 @@ export function BannerRow({ banners }: { banners: readonly Rendered[] }) {
   return (
     // Focusable, because it scrolls.
     <section
-      aria-label={t`From the house`}
+      aria-label={t`Announcements`}
       tabIndex={banners.length > 1 ? 0 : undefined}
       className={styles.row}
     >

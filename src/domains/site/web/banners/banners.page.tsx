@@ -73,7 +73,7 @@ export default function Banners() {
       <PageHead
         wideOnly="words"
         title={t`Banners`}
-        line={t`Wide pictures over the home page. Without any, nothing stands there.`}
+        line={t`Wide pictures at the top of the home page.`}
         aside={
           banners.length > 0 && (
             <Button href="/admin/banners/new" size="dense" icon={IconPlus}>
@@ -94,14 +94,14 @@ export default function Banners() {
             title={t`No banners yet`}
             action={<Button kind="main" href="/admin/banners/new">{t`Add a banner`}</Button>}
           >
-            {t`Point to a new creator, an evening, a change of the rules. People see it over their home page.`}
+            {t`Announce a new creator, an event or a change to your rules. Banners appear at the top of the home page.`}
           </EmptyState>
         }
       />
       {shown.length > 0 && (
         <section aria-label={t`Preview`} className={styles.open}>
           <Heading level={2} size="name">
-            {t`So it looks now`}
+            {t`Preview`}
           </Heading>
           <BannerRow banners={shown} />
         </section>
@@ -129,20 +129,24 @@ function When({ banner: { startsAt, endsAt } }: { banner: OwnBanner }) {
   if (!startsAt && !endsAt) return <OwnText>{t`Always`}</OwnText>;
   return (
     <span>
-      {startsAt ? <Time value={startsAt} as="date" /> : <OwnText>{t`At once`}</OwnText>}
+      {startsAt ? (
+        <Time value={startsAt} as="date" />
+      ) : (
+        <OwnText>{t({ message: 'Immediately', context: 'start of a banner' })}</OwnText>
+      )}
       {' – '}
-      {endsAt ? <Time value={endsAt} as="date" /> : <OwnText>{t`without an end`}</OwnText>}
+      {endsAt ? <Time value={endsAt} as="date" /> : <OwnText>{t`no end date`}</OwnText>}
     </span>
   );
 }
 
 function State({ banner: { status, isShown, isOver } }: { banner: OwnBanner }) {
   const { t } = useLingui();
-  if (isShown) return <PlainTag>{t`Shown`}</PlainTag>;
-  if (isOver) return <OwnText>{t`Over`}</OwnText>;
+  if (isShown) return <PlainTag>{t`Visible`}</PlainTag>;
+  if (isOver) return <OwnText>{t({ message: 'Ended', context: 'banner' })}</OwnText>;
   return status === 'active' ? (
-    <OwnText>{t`Not its time yet`}</OwnText>
+    <OwnText>{t({ message: 'Scheduled', context: 'banner' })}</OwnText>
   ) : (
-    <OwnText>{t`Switched off`}</OwnText>
+    <OwnText>{t({ message: 'Turned off', context: 'banner' })}</OwnText>
   );
 }

@@ -159,7 +159,7 @@ function Writing({ banner, found }: WritingProps) {
     submit(async () => {
       await browserApi.call(removeBanner, { params: { id: banner._id } });
       draft.markSaved();
-      show({ text: t`${banner.title} is removed.` });
+      show({ text: t`${banner.title} was removed.` });
       await navigate('/admin/banners');
     });
   }
@@ -184,7 +184,7 @@ function Writing({ banner, found }: WritingProps) {
           <SitePictureInput
             label={t`Picture`}
             shape="cover"
-            invitation={t`Drop a picture here, or choose one: wide, three times as wide as high`}
+            invitation={t`Drop a picture here or choose one (three times as wide as it is high)`}
             address={typed.photoUrl}
             onAddress={(photoUrl) => {
               type({ photoUrl });
@@ -195,7 +195,7 @@ function Writing({ banner, found }: WritingProps) {
           />
           <Field
             label={t`Title`}
-            hint={t`Read out to those who do not see the picture. Say what stands on it.`}
+            hint={t`Screen readers read it aloud. Include the words that are in the picture.`}
             error={errorOf('title')}
             required
           >
@@ -206,7 +206,7 @@ function Writing({ banner, found }: WritingProps) {
               onChange={({ target }) => type({ title: target.value })}
             />
           </Field>
-          <Field label={t`Line below`} error={errorOf('description')} aside={t`optional`}>
+          <Field label={t`Caption`} error={errorOf('description')} aside={t`optional`}>
             <TextInput
               name="description"
               value={typed.description}
@@ -215,8 +215,8 @@ function Writing({ banner, found }: WritingProps) {
             />
           </Field>
           <Field
-            label={t`Leads to`}
-            hint={t`A page of this site, such as /creator, or an https address.`}
+            label={t({ message: 'Link', context: 'target of a banner' })}
+            hint={t`A page of this site, such as /creator, or an https URL.`}
             error={errorOf('link')}
             aside={t`optional`}
           >
@@ -231,7 +231,7 @@ function Writing({ banner, found }: WritingProps) {
           </Field>
           <Field
             label={t`Shown from`}
-            hint={t`By your own clock.`}
+            hint={t`In your time zone.`}
             error={errorOf('startsAt')}
             aside={t`optional`}
           >
@@ -245,7 +245,7 @@ function Writing({ banner, found }: WritingProps) {
             <DateTimeInput name="endsAt" value={typed.endsAt} onValueChange={(endsAt) => type({ endsAt })} />
           </Field>
           <Switch checked={typed.isActive} onChange={({ target }) => type({ isActive: target.checked })}>
-            {t`Show it`}
+            {t`Show this banner`}
           </Switch>
           <Actions>
             <Button type="submit" kind="main" busy={busy}>
@@ -283,7 +283,7 @@ function Writing({ banner, found }: WritingProps) {
         cancelLabel={t`Keep it`}
         onConfirm={takeAway}
       >
-        {t`Its picture goes with it. To show it again later, switch it off instead.`}
+        {t`This also deletes its picture. To show the banner again later, turn it off instead.`}
       </ConfirmDialog>
     </PageBody>
   );

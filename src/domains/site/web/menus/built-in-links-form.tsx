@@ -28,7 +28,7 @@ interface BuiltInLinksFormProps {
 
 export function BuiltInLinksForm({ setting, onChanged }: BuiltInLinksFormProps) {
   const { t } = useLingui();
-  const title = t`Links of the house`;
+  const title = t`Built-in links`;
   const draft = useSetting(setting, title, onChanged);
   const links = allArranged(JSON.parse(draft.typed) as ArrangedLink[]);
   const isLocked = setting.lockedBy !== null;
@@ -44,8 +44,8 @@ export function BuiltInLinksForm({ setting, onChanged }: BuiltInLinksFormProps) 
       <Heading level={2}>{title}</Heading>
       <Text size="small" tone="second">
         {isLocked
-          ? t`Fixed in the configuration by ${setting.lockedBy}`
-          : t`At the foot of the pages, beside the choice of a language and the licence, which always stand there.`}
+          ? t`Set by ${setting.lockedBy} in the server configuration`
+          : t`In the footer of every page. The language menu and the license notice always stay there.`}
       </Text>
       <FormStack method="post" noValidate onSubmit={onSubmit}>
         <DraftFailure setting={setting} draft={draft} onOutdated={onChanged} />
@@ -76,7 +76,7 @@ export function BuiltInLinksForm({ setting, onChanged }: BuiltInLinksFormProps) 
           )}
           {!setting.isDefault && !isLocked && (
             <Button kind="quiet" icon={IconArrowBackUp} busy={draft.busy} onClick={draft.backToDefault}>
-              {t`Back to default`}
+              {t`Reset to default`}
             </Button>
           )}
         </Actions>
@@ -125,7 +125,7 @@ function BuiltInLinkForm({ link, disabled, index, count, onChange, onMove }: Bui
       )}
       <div className={styles.moves}>
         <Checkbox checked={!link.isHidden} onChange={({ target }) => onChange({ isHidden: !target.checked })}>
-          {t`Shown`}
+          {t`Visible`}
         </Checkbox>
         <Button
           kind="quiet"

@@ -29,7 +29,7 @@ export function useBuiltInLabels(): Readonly<Record<BuiltInLinkKey, string>> {
     terms: t`Terms`,
     privacy: t`Privacy`,
     cookies: t`Cookies`,
-    'record-keeping': t`Record keeping`,
+    'record-keeping': t`2257 statement`,
     help: t`Help`,
     contact: t`Write to us`,
   };

@@ -38,14 +38,14 @@ export function LinkForm({ link, error, onChange, index, count, onMove, onRemove
     <fieldset className={styles.link}>
       <legend className={styles.legend}>{name}</legend>
       <div className={styles.fields}>
-        <Field label={t`Words`} required>
+        <Field label={t`Label`} required>
           <TextInput
             value={link.title}
             maxLength={100}
             onChange={({ target }) => onChange({ title: target.value })}
           />
         </Field>
-        <Field label={t`Address`} error={error} required>
+        <Field label={t`URL`} error={error} required>
           <TextInput
             value={link.path}
             maxLength={500}
@@ -54,14 +54,14 @@ export function LinkForm({ link, error, onChange, index, count, onMove, onRemove
             onChange={({ target }) => onChange({ path: target.value })}
           />
         </Field>
-        <Field label={t`Place`}>
+        <Field label={t`Position`}>
           <NativeSelect
             value={sectionOf(link)}
             onChange={({ target }) => onChange({ section: target.value as Link['section'] })}
           >
             {SECTIONS.map((section) => (
               <option key={section} value={section}>
-                {section === 'header' ? t`In the head` : t`At the foot`}
+                {section === 'header' ? t`Header` : t`Footer`}
               </option>
             ))}
           </NativeSelect>
@@ -69,10 +69,10 @@ export function LinkForm({ link, error, onChange, index, count, onMove, onRemove
       </div>
       <div className={styles.choices}>
         <Checkbox checked={link.isNewTab} onChange={({ target }) => onChange({ isNewTab: target.checked })}>
-          {t`Opens a tab of its own`}
+          {t`Open in new tab`}
         </Checkbox>
         <fieldset className={styles.roles}>
-          <legend className={styles.rolesLegend}>{t`Shown to (nobody chosen: to everybody)`}</legend>
+          <legend className={styles.rolesLegend}>{t`Visible to (none selected: everyone)`}</legend>
           {(Object.keys(roles) as Link['roles'][number][]).map((role) => (
             <Checkbox key={role} checked={link.roles.includes(role)} onChange={() => toggle(role)}>
               {roles[role]}

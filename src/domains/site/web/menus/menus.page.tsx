@@ -79,10 +79,10 @@ function Menus({ setting, builtInLinks }: { setting: AdminSetting; builtInLinks:
       <PageHead
         wideOnly
         title={t`Menus`}
-        line={t`Your own links in the head and at the foot of every page, beside those of the house.`}
+        line={t`Your own links in the header and footer of every page, next to the built-in links.`}
       />
       {setting.lockedBy !== null && (
-        <Text size="small" tone="second">{t`Fixed in the configuration by ${setting.lockedBy}`}</Text>
+        <Text size="small" tone="second">{t`Set by ${setting.lockedBy} in the server configuration`}</Text>
       )}
       <FormStack method="post" noValidate onSubmit={onSubmit}>
         {failure && (
@@ -91,10 +91,10 @@ function Menus({ setting, builtInLinks }: { setting: AdminSetting; builtInLinks:
         {links.length === 0 ? (
           <EmptyState
             drawing="chair"
-            title={t`No links of your own yet`}
+            title={t`No custom links yet`}
             action={<Button kind="main" onClick={add}>{t`Add a link`}</Button>}
           >
-            {t`Lead people to your pages, to another site of yours, or to wherever you can be written to.`}
+            {t`Link to your pages, to another site of yours or to a contact page.`}
           </EmptyState>
         ) : (
           <ol className={styles.links}>
@@ -140,8 +140,8 @@ function Menus({ setting, builtInLinks }: { setting: AdminSetting; builtInLinks:
         }}
       />
       <Text size="small" tone="second">
-        {t`A text at the foot is a setting:`}{' '}
-        <TextLink href="/admin/settings?q=footerContent">{t`Text at the foot`}</TextLink>
+        {t`To add a text to the footer, use this setting:`}{' '}
+        <TextLink href="/admin/settings?q=footerContent">{t`Footer text`}</TextLink>
       </Text>
     </PageBody>
   );
@@ -158,11 +158,11 @@ function Preview({ links }: { links: readonly Link[] }) {
   return (
     <section aria-label={t`Preview`} className={styles.preview}>
       <Heading level={2} size="name">
-        {t`So it will look`}
+        {t`Preview`}
       </Heading>
       <div className={styles.sheet} inert>
         {head.length > 0 && <OwnLinks links={head} place="head" />}
-        <p className={styles.body}>{t`The page itself`}</p>
+        <p className={styles.body}>{t`Page content`}</p>
         {foot.length > 0 && <OwnLinks links={foot} place="foot" />}
       </div>
     </section>

@@ -18,7 +18,7 @@ export function OwnLinks({ links, place, narrow }: OwnLinksProps) {
   const { t } = useLingui();
   return (
     <nav
-      aria-label={place === 'head' ? t`Links of the house` : t`Further links`}
+      aria-label={place === 'head' ? t`Site links` : t`More links`}
       className={classNames(styles[place], narrow && styles.narrow)}
     >
       {links.map(({ _id, title, path, isNewTab }) => (

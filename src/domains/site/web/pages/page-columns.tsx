@@ -15,7 +15,7 @@ export function usePageColumns(): Column<{ title: string; slug: string }>[] {
     },
     {
       key: 'slug',
-      head: t`Address`,
+      head: t`URL`,
       phone: 'line',
       cell: ({ slug }) => <bdi dir="ltr">{`/page/${slug}`}</bdi>,
     },

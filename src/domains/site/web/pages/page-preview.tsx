@@ -21,7 +21,7 @@ export function PagePreview({ title, text, rendered }: PagePreviewProps) {
   return (
     <PreviewSheet isOld={isOld}>
       <Heading level={2} size="page">
-        <bdi>{title.trim() || t`Title of the page`}</bdi>
+        <bdi>{title.trim() || t`Page title`}</bdi>
       </Heading>
       {html === '' ? <AnyPage /> : <Prose html={html} />}
     </PreviewSheet>
@@ -33,7 +33,7 @@ function AnyPage() {
   const { t } = useLingui();
   return (
     <div className={classNames(prose.prose, styles.anyPage)}>
-      <p>{t`Your words take this place as you write them. A page can have:`}</p>
+      <p>{t`Your text appears here as you type. A page can have:`}</p>
       <h3>{t`A heading`}</h3>
       <p>
         <Trans>
@@ -41,8 +41,8 @@ function AnyPage() {
         </Trans>
       </p>
       <ul>
-        <li>{t`A point of a list`}</li>
-        <li>{t`Another point`}</li>
+        <li>{t`A list item`}</li>
+        <li>{t`Another list item`}</li>
       </ul>
     </div>
   );

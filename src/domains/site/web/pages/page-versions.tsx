@@ -49,7 +49,7 @@ interface PageVersionsProps {
 
 const ACTIONS: Record<PageVersion['action'], MessageDescriptor> = {
   written: msg`Written`,
-  'taken-back': msg`Taken back`,
+  'taken-back': msg({ message: 'Restored', context: 'a version of a page' }),
   removed: msg`Removed`,
 };
 
@@ -75,11 +75,12 @@ export function PageVersions({ slug, history, present, ...rest }: PageVersionsPr
     },
     {
       key: 'now',
-      head: t`Now`,
+      head: t({ message: 'Current', context: 'version of a page' }),
       hideHead: true,
       align: 'end',
       phone: 'figure',
-      cell: ({ isCurrent }) => isCurrent && <PlainTag>{t`Read now`}</PlainTag>,
+      cell: ({ isCurrent }) =>
+        isCurrent && <PlainTag>{t({ message: 'Published', context: 'version of a page' })}</PlainTag>,
     },
   ];
   return (
@@ -96,7 +97,7 @@ export function PageVersions({ slug, history, present, ...rest }: PageVersionsPr
           hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
           labelOf: ({ title, action }) => {
             const name = title ?? i18n._(ACTIONS[action]);
-            return t`Show the version ${name}`;
+            return t`Show version ${name}`;
           },
           content: ({ isCurrent }) =>
             opened && (
@@ -134,7 +135,7 @@ function TakeBack({ slug, version, seen, onTakenBack, onChanged }: TakeBackProps
         onTakenBack(
           await browserApi.call(restorePage, { params: { id: slug, version }, body: { changedAt } }),
         );
-        return t`Taken back. Everybody reads it now.`;
+        return t`The page was restored and is public.`;
       },
       (failure) => isRefusal(failure, pageChanged) && onChanged(),
     );
@@ -148,17 +149,17 @@ function TakeBack({ slug, version, seen, onTakenBack, onChanged }: TakeBackProps
         busy={busy}
         onClick={() => (seen.isTyped ? setAsking(true) : takeBack())}
       >
-        {t`Take this version back`}
+        {t`Restore this version`}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t`Take this version back?`}
-        confirmLabel={t`Take it back`}
-        cancelLabel={t`Keep writing`}
+        title={t`Restore this version?`}
+        confirmLabel={t({ message: 'Restore', context: 'a version of a page' })}
+        cancelLabel={t`Cancel`}
         onConfirm={takeBack}
       >
-        {t`What you have typed above is not saved, and would be gone.`}
+        {t`Your unsaved changes above will be lost.`}
       </ConfirmDialog>
     </Actions>
   );

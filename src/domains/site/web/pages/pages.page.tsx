@@ -40,7 +40,7 @@ export default function Pages() {
       align: 'end',
       cell: ({ changedAt, isOurs }) =>
         isOurs || changedAt === null ? (
-          <PlainTag>{t`As it came`}</PlainTag>
+          <PlainTag>{t`Default text`}</PlainTag>
         ) : (
           <Time value={changedAt} as="date" />
         ),
@@ -52,7 +52,7 @@ export default function Pages() {
       <PageHead
         wideOnly="words"
         title={t`Pages`}
-        line={t`Terms, privacy, help: in plain words from the first day. Read them, and make them yours.`}
+        line={t`Terms, privacy policy and help come with default texts. Read them and adapt them to your site.`}
         aside={
           <Button href="/admin/pages/new" size="dense" icon={IconPlus}>
             {t`Add a page`}

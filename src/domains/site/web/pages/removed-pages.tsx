@@ -28,7 +28,7 @@ export function RemovedPages({ pages }: { pages: readonly RemovedPage[] }) {
     },
     {
       key: 'act',
-      head: t`Bring it back`,
+      head: t({ message: 'Restore', context: 'a removed page' }),
       hideHead: true,
       align: 'end',
       phone: 'figure',
@@ -49,11 +49,11 @@ function BringBack({ page: { slug, version } }: { page: RemovedPage }) {
   const bringBack = () =>
     action(async () => {
       await browserApi.call(restorePage, { params: { id: slug, version }, body: { changedAt: null } });
-      return t`Taken back. Everybody reads it now.`;
+      return t`The page was restored and is public.`;
     });
   return (
     <Button kind="line" size="dense" busy={busy} onClick={bringBack}>
-      {t`Bring it back`}
+      {t({ message: 'Restore', context: 'a removed page' })}
     </Button>
   );
 }

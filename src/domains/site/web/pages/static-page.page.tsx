@@ -12,7 +12,9 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { getPage } from '../../contract/static-pages.contract.ts';
 import { Prose } from './prose.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`The house`, back: '/' } };
+export const handle: PageHandle = {
+  topBar: { title: msg({ message: 'About', context: 'the site' }), back: '/' },
+};
 
 const load = pageLoad(async ({ api, params }) => api.call(getPage, { params: { id: params.slug ?? '' } }));
 export const loader = load.onServer;

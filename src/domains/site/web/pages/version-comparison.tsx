@@ -32,7 +32,7 @@ export default function VersionComparison({ version, present }: VersionCompariso
     return (
       <>
         <Text size="small" tone="third">
-          {t`Too much has changed since to mark it. This is what it said:`}
+          {t`Too much has changed since then to highlight it. The text of this version:`}
         </Text>
         <VersionAsRead {...version} />
       </>
@@ -43,14 +43,14 @@ export default function VersionComparison({ version, present }: VersionCompariso
     <>
       <Text size="small" tone="third">
         {isSame
-          ? t`It says the same as what is read now.`
-          : t`Compared with what is read now: words removed since are struck through, words added are underlined.`}
+          ? t`This version is identical to the published one.`
+          : t`Compared with the published version: words removed since then are struck through, words added are underlined.`}
       </Text>
       <Stretches stretches={title} className={styles.title} />
       <Stretches stretches={shown} />
       {isCut && (
         <Text size="small">
-          <TextLink onClick={() => setWhole(true)}>{t`Show what is unchanged, too`}</TextLink>
+          <TextLink onClick={() => setWhole(true)}>{t`Show unchanged text too`}</TextLink>
         </Text>
       )}
     </>

@@ -133,7 +133,7 @@ function Removed({ slug, history }: { slug: string; history: History }) {
       <title>{t`${name} · ${siteName}`}</title>
       <PageHead
         title={name}
-        line={t`This page was removed. It is back as soon as you take a version back.`}
+        line={t`This page was removed. Restore one of its versions to publish it again.`}
       />
       <PageVersions
         slug={slug}
@@ -179,7 +179,7 @@ function Writing({ page, rendered, found, history }: WritingProps) {
       if (!isNew && isRefusal(error, pageChanged)) await catchUp();
       throw error;
     });
-    show({ text: t`Saved. Everybody reads it now.` });
+    show({ text: t`Saved and published` });
     if (isNew) {
       draft.moveTo(formOf(address), saved.changedAt);
       await navigate(`/admin/pages/${address}`, { replace: true });
@@ -223,7 +223,7 @@ function Writing({ page, rendered, found, history }: WritingProps) {
     submit(async () => {
       await browserApi.call(removePage, { params: { id: page.slug } });
       draft.markSaved();
-      show({ text: t`Your words of ${page.title} are gone.` });
+      show({ text: page.cameWith ? t`${name} was reset to the default text.` : t`${name} was removed.` });
       await navigate('/admin/pages');
     });
   }
@@ -241,9 +241,7 @@ function Writing({ page, rendered, found, history }: WritingProps) {
       <title>{t`${name} · ${siteName}`}</title>
       <PageHead
         title={name}
-        line={
-          isNew ? undefined : <TextLink href={`/page/${page.slug}`}>{t`See it as everybody does`}</TextLink>
-        }
+        line={isNew ? undefined : <TextLink href={`/page/${page.slug}`}>{t`View page`}</TextLink>}
       />
       <UnsavedGuard hasUnsaved={draft.isLost} />
       <div className={styles.writing}>
@@ -261,8 +259,8 @@ function Writing({ page, rendered, found, history }: WritingProps) {
           </Field>
           {isNew && (
             <Field
-              label={t`Address`}
-              hint={t`The page will stand at /page/${address}`}
+              label={t`URL`}
+              hint={t`The page will be at /page/${address}`}
               error={errorOf('slug')}
               required
             >
@@ -278,7 +276,7 @@ function Writing({ page, rendered, found, history }: WritingProps) {
           )}
           <Field
             label={t`Text`}
-            hint={t`Markdown: ## for a heading, **bold**, [words](address), - for a list.`}
+            hint={t`Markdown: ## for a heading, **bold**, [text](URL), - for a list.`}
             error={errorOf('text')}
             required
           >
@@ -296,7 +294,7 @@ function Writing({ page, rendered, found, history }: WritingProps) {
             </Button>
             {page.changedAt !== null && (
               <Button kind="quiet" disabled={busy} onClick={() => setAsking(true)}>
-                {t`Take my words away`}
+                {page.cameWith ? t`Reset to default` : t`Remove the page`}
               </Button>
             )}
             <DraftMark draft={draft} />
@@ -318,14 +316,14 @@ function Writing({ page, rendered, found, history }: WritingProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t`Take away your words of ${page.title}?`}
-        confirmLabel={t`Take them away`}
-        cancelLabel={t`Keep them`}
+        title={page.cameWith ? t`Reset ${name} to the default text?` : t`Remove ${name}?`}
+        confirmLabel={page.cameWith ? t`Reset to default` : t`Remove the page`}
+        cancelLabel={t`Cancel`}
         onConfirm={takeAway}
       >
         {page.cameWith
-          ? t`It says again what it came with.`
-          : t`Nobody can read the page any more. Its versions stay, and bring it back.`}
+          ? t`The page will show the default text again.`
+          : t`The page will no longer be public. You can restore it from one of its versions.`}
       </ConfirmDialog>
     </PageBody>
   );

@@ -37,12 +37,12 @@ export function LookUpSelect<E extends Endpoint>({ from, call, optionsOf, ...sel
       placeholder={t`Please choose`}
       words={{
         search: t`Type to search`,
-        waiting: t`The list is on its way.`,
-        nothing: t`Nothing is called so.`,
-        failed: t`The list could not be loaded. What you typed stays.`,
+        waiting: t`Loading…`,
+        nothing: t`No results`,
+        failed: t`We could not load the list. What you typed is still here.`,
         again: t`Try again`,
-        clear: t`Take the choice away`,
-        keep: (typed) => t`Keep “${typed}”`,
+        clear: t`Clear selection`,
+        keep: (typed) => t`Use “${typed}”`,
       }}
     />
   );

@@ -23,7 +23,7 @@ export function ColourChoice({ typed, onType, named }: ColourChoiceProps) {
         <input
           type="color"
           className={styles.swatch}
-          aria-label={t`Choose a colour`}
+          aria-label={t`Choose a color`}
           value={colour ?? OWN_COLOUR}
           disabled={named.disabled}
           onChange={({ target }) => onType(target.value)}
@@ -52,14 +52,14 @@ function Sample({ colour, theme }: { colour: string | undefined; theme: Theme })
   const { box, made } = useTones(colour, theme);
   return (
     <div ref={box} data-theme={theme} className={styles.sample}>
-      <p className={styles.theme}>{theme === 'light' ? t`By day` : t`In the evening`}</p>
+      <p className={styles.theme}>{theme === 'light' ? t`Light theme` : t`Dark theme`}</p>
       <p className={styles.parts}>
         <span className={styles.button}>{t`A button`}</span>
         <span className={styles.link}>{t`A link`}</span>
-        <span className={styles.soft}>{t`Chosen`}</span>
+        <span className={styles.soft}>{t`Selected`}</span>
       </p>
       <p className={styles.verdict} role="status">
-        {made ? <Verdict made={made} theme={theme} /> : <OwnText>{t`The house’s own.`}</OwnText>}
+        {made ? <Verdict made={made} theme={theme} /> : <OwnText>{t`Default color`}</OwnText>}
       </p>
     </div>
   );
@@ -70,10 +70,10 @@ function Verdict({ made, theme }: { made: SiteTones; theme: Theme }) {
   const { ratio } = useRatio();
   const [before, now] = [ratio(made.chosenContrast), ratio(made.contrast)];
   const words = () => {
-    if (!made.isCorrected) return t`As you chose it; its words have ${now}.`;
+    if (!made.isCorrected) return t`Shown as chosen. Contrast of the text: ${now}.`;
     return theme === 'light'
-      ? t`Made darker, or its words could not be read: ${before} became ${now}.`
-      : t`Made lighter, or it would be lost in the dark: ${before} became ${now}.`;
+      ? t`Made darker so that its text can be read. Contrast: ${now} instead of ${before}.`
+      : t`Made lighter so that it can be seen. Contrast: ${now} instead of ${before}.`;
   };
   return <OwnText>{words()}</OwnText>;
 }

@@ -26,9 +26,7 @@ export function MarkupPreview({ settingKey, typed, titleId }: MarkupPreviewProps
   return (
     <PreviewSheet isOld={isOld} titleId={titleId}>
       {html === '' ? (
-        <p className={styles.help}>
-          {isFoot ? t`Nothing stands there.` : t`The house’s own words stand there.`}
-        </p>
+        <p className={styles.help}>{isFoot ? t`No footer text` : t`The default text is shown.`}</p>
       ) : isFoot ? (
         <OwnFootLabels html={html} narrow />
       ) : (

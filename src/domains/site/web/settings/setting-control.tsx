@@ -115,7 +115,7 @@ export function SettingControl(props: ControlProps) {
             disabled={named.disabled}
           />
           <label id={`${named.id}-label`} htmlFor={named.id} className={styles.help}>
-            {t`Or its path on this site`}
+            {t`Or enter its path on this site`}
           </label>
           <TextInput
             {...named}
@@ -143,8 +143,8 @@ export function SettingControl(props: ControlProps) {
           />
           <p className={styles.help}>
             {setting.value === true
-              ? t`One is set, and shown to nobody. What you type here takes its place.`
-              : t`None is set.`}
+              ? t`A password is set and never shown. Type a new one to replace it.`
+              : t`No password is set.`}
           </p>
         </>
       );

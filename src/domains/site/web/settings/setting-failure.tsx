@@ -61,18 +61,20 @@ export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: S
       <Alert
         tone="error"
         title={
-          changedBy ? t`${String(changedBy)} has changed this meanwhile` : t`This has been changed meanwhile`
+          changedBy
+            ? t`${String(changedBy)} has changed this setting`
+            : t`Someone else has changed this setting`
         }
         action={
           <>
-            <Button size="dense" onClick={onTakeTheirs}>{t`Take theirs`}</Button>
+            <Button size="dense" onClick={onTakeTheirs}>{t`Use theirs`}</Button>
             <Button kind="quiet" size="dense" onClick={() => onKeepMine(Number(revision))}>
-              {t`Save mine over it`}
+              {t`Overwrite with mine`}
             </Button>
           </>
         }
       >
-        {t`Now it is: ${theirs}. Nothing of theirs was overwritten.`}
+        {t`The value is now: ${theirs}. It was not overwritten.`}
       </Alert>
     );
   }
@@ -81,24 +83,24 @@ export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: S
     const [{ code = '' } = {}] = failure.errors;
     if (code === TOO_MANY_DECIMALS)
       return (
-        <Alert tone="error" title={t`This does not fit`}>
+        <Alert tone="error" title={t`Invalid value`}>
           {decimals === 0
-            ? t`A whole number, please.`
+            ? t`Enter a whole number.`
             : t`${plural(decimals, { one: 'At most # decimal.', other: 'At most # decimals.' })}`}
         </Alert>
       );
     return (
-      <Alert tone="error" title={t`This does not fit`}>
+      <Alert tone="error" title={t`Invalid value`}>
         {WRONG_FORMAT.includes(code) || !range
           ? (failure.errors[0]?.message ?? failure.message)
-          : t`It may be ${range}.`}
+          : t`Allowed: ${range}.`}
       </Alert>
     );
   }
   if (failure.code === settingAgainstOther.code) {
     const other = i18n._(settingLabels[failure.fields.other as SettingKey].title);
     return (
-      <Alert tone="error" title={t`The smallest amount would be above the largest`}>
+      <Alert tone="error" title={t`The minimum would be above the maximum`}>
         {t`Please change “${other}” first.`}
       </Alert>
     );

@@ -35,7 +35,7 @@ function GroupList({ groups, current, countIn, hasDrafts, onGo }: SettingGroupsP
   const { t, i18n } = useLingui();
   const format = useFormat();
   return (
-    <nav aria-label={t`Groups of settings`} className={styles.groupList}>
+    <nav aria-label={t`Setting groups`} className={styles.groupList}>
       {groups.map((group) => {
         const count = countIn(group);
         return (
@@ -72,12 +72,12 @@ function GroupChooser({ groups, current, hasDrafts, onGo }: SettingGroupsProps) 
 
   return (
     <NativeSelect
-      aria-label={t`Groups of settings`}
+      aria-label={t`Setting groups`}
       className={styles.groupChooser}
       value={current ?? ''}
       onChange={({ target }) => go(target.value as SettingGroup)}
     >
-      {current === undefined && <option value="">{t`Found in all groups`}</option>}
+      {current === undefined && <option value="">{t`All results`}</option>}
       {groups.map((group) => (
         <option key={group} value={group}>
           {nameOf(group)}

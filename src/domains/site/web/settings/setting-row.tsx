@@ -70,7 +70,7 @@ export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRo
                 busy={isBusy}
                 aria-describedby={titleId}
                 onClick={draft.backToDefault}
-              >{t`Back to default`}</Button>
+              >{t`Reset to default`}</Button>
             )}
             {setting.revision > 0 && (
               <Button
@@ -80,7 +80,9 @@ export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRo
                 aria-expanded={isHistoryOpen}
                 aria-describedby={titleId}
                 onClick={() => setHistoryOpen(!isHistoryOpen)}
-              >{t`History`}</Button>
+              >
+                {t({ message: 'History', context: 'changes of a setting' })}
+              </Button>
             )}
           </span>
         </div>
@@ -106,23 +108,21 @@ function SettingFacts({ setting }: { setting: AdminSetting }) {
         <strong className={styles.lacks}>
           <Icon glyph={IconAlertTriangle} size="s" />
           {lacks === 'id'
-            ? t`Not shown yet: the id below is missing.`
-            : t`Not shown yet: the secret is missing in the configuration of this installation.`}
+            ? t`Not shown yet: the ID below is missing.`
+            : t`Not shown yet: the secret is missing in the server configuration.`}
         </strong>
       )}
       {lockedBy !== null && (
         <span className={styles.lock}>
-          <Icon glyph={IconLock} size="s" /> {t`Fixed in the configuration by ${lockedBy}`}
+          <Icon glyph={IconLock} size="s" /> {t`Set by ${lockedBy} in the server configuration`}
         </span>
       )}
       <span>{t`Default: ${format.value(setting, setting.default)}`}</span>
       {range && <span>{range}</span>}
-      {kind === 'moment' && Date.parse(String(value)) < now && (
-        <span>{t`Over: nobody is told any more`}</span>
-      )}
+      {kind === 'moment' && Date.parse(String(value)) < now && <span>{t`In the past: no longer shown`}</span>}
       {changedAt && (
         <span>
-          {changedBy ? t`Changed by ${changedBy}` : t`Changed by the site itself`} <Time value={changedAt} />
+          {changedBy ? t`Changed by ${changedBy}` : t`Changed automatically`} <Time value={changedAt} />
         </span>
       )}
     </p>

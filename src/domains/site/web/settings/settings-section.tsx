@@ -64,7 +64,7 @@ export function SettingsSection({ settings: loaded, actions }: SettingsSectionPr
       <PageHead
         wideOnly
         title={t`Settings`}
-        line={t`Every change holds at once, on open pages within half a minute, and stands in the audit log.`}
+        line={t`Changes apply immediately and are recorded in the audit log. Open pages follow within 30 seconds.`}
       />
       <NeedsScript brief />
       <div className={styles.room}>
@@ -72,7 +72,7 @@ export function SettingsSection({ settings: loaded, actions }: SettingsSectionPr
           <form method="get" onSubmit={(event) => event.preventDefault()}>
             <SearchInput
               label={t`Search settings`}
-              placeholder={t`Search all groups`}
+              placeholder={t`Search all settings`}
               value={words}
               onChange={({ target }) => searchFor(target.value)}
             />
@@ -109,10 +109,10 @@ export function SettingsSection({ settings: loaded, actions }: SettingsSectionPr
         </div>
       </div>
       {/* A phone's bottom bar has no room for them. */}
-      <nav aria-label={t`More to decide`} className={styles.more}>
+      <nav aria-label={t`More settings`} className={styles.more}>
         <TextLink href="/admin/menus">{t`Menus`}</TextLink>
         <TextLink href="/admin/banners">{t`Banners`}</TextLink>
-        <TextLink href="/admin/set-up/branding">{t`The steps of the set-up`}</TextLink>
+        <TextLink href="/admin/set-up/branding">{t`Setup steps`}</TextLink>
       </nav>
     </PageBody>
   );
@@ -123,13 +123,13 @@ function WhatIsFound({ count, isNear }: { count: number; isNear: boolean }) {
   const { t } = useLingui();
   if (count === 0)
     return (
-      <EmptyState drawing="chair" title={t`No setting has these words`}>
-        {t`What is part of the installation, such as its addresses, stands in its configuration.`}
+      <EmptyState drawing="chair" title={t`No settings found`}>
+        {t`Technical options, such as the site’s URL, are in the server configuration.`}
       </EmptyState>
     );
   return (
     <p role="status" className={styles.near}>
-      {isNear && t`No setting has exactly these words. This comes near:`}
+      {isNear && t`No exact match. Similar settings:`}
     </p>
   );
 }

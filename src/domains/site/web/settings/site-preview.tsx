@@ -18,7 +18,7 @@ export function SitePreview({ name, colour, logo, logoInTheEvening }: SitePrevie
   const { t } = useLingui();
   return (
     <figure className={styles.preview}>
-      <figcaption className={styles.caption}>{t`How people will see it`}</figcaption>
+      <figcaption className={styles.caption}>{t`Preview`}</figcaption>
       <div className={styles.pages} aria-hidden>
         <Page theme="light" {...{ name, colour, logo }} />
         <Page theme="dark" {...{ name, colour }} logo={logoInTheEvening || logo} />

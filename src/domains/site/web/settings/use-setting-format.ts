@@ -97,10 +97,10 @@ export function useSettingFormat(): SettingFormat {
     }
     if (minimumLength !== undefined && maximumLength !== undefined) {
       const least = format.count(minimumLength);
-      return t`${plural(maximumLength, { one: `${least} to # letter`, other: `${least} to # letters` })}`;
+      return t`${plural(maximumLength, { one: `${least} to # character`, other: `${least} to # characters` })}`;
     }
     if (maximumLength !== undefined)
-      return t`${plural(maximumLength, { one: 'up to # letter', other: 'up to # letters' })}`;
+      return t`${plural(maximumLength, { one: 'up to # character', other: 'up to # characters' })}`;
     if (setting.kind === 'links' && maximumCount !== undefined)
       return t`${plural(maximumCount, { one: 'up to # link', other: 'up to # links' })}`;
     return undefined;

@@ -70,7 +70,7 @@ export function useSetting(
           ? await browserApi.call(resetSetting, { params, body: { revision } })
           : await browserApi.call(changeSetting, { params, body: { value: before.value, revision } }),
       );
-      return t`Put back: ${title}`;
+      return t`Restored: ${title}`;
     });
 
   async function send(call: () => Promise<AdminSetting>) {

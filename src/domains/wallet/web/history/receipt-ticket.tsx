@@ -116,7 +116,9 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
           </dd>
           {refunded && (
             <>
-              <dt>{movement === 'top_up' ? t`Taken back` : t`Given back`}</dt>
+              <dt>
+                {movement === 'top_up' ? t({ message: 'Reversed', context: 'a top-up' }) : t`Given back`}
+              </dt>
               <dd>
                 <Money>{refunded}</Money>
               </dd>
@@ -138,7 +140,8 @@ function useStand({ receipt, payment }: WholeReceipt): { word: string; isPaid: b
   const { t } = useLingui();
   const { movement, amount, refundedAmount } = receipt;
   if (movement === 'top_up' && payment?.status === 'disputed') return { word: t`Disputed`, isPaid: false };
-  if (movement === 'refund' && amount < 0) return { word: t`Taken back`, isPaid: false };
+  if (movement === 'refund' && amount < 0)
+    return { word: t({ message: 'Reversed', context: 'a top-up' }), isPaid: false };
   const isGivenAgain = movement === 'refund' && payment !== undefined;
   const isRefunded =
     (movement === 'refund' && !isGivenAgain) || refundedAmount > 0 || payment?.status === 'refunded';

@@ -53,12 +53,12 @@ export default function SuccessPage() {
         {title}
         <EmptyState
           drawing="lamp"
-          title={payment ? t`This payment is not over yet` : t`There is no such payment here`}
+          title={payment ? t`This payment is not over yet` : t`Payment not found`}
           level={1}
           page
-          action={<Button kind="main" href="/wallet">{t`Open your wallet`}</Button>}
+          action={<Button kind="main" href="/wallet">{t`Go to wallet`}</Button>}
         >
-          {t`Your wallet shows every payment that has arrived.`}
+          {t`Your wallet shows all completed payments.`}
         </EmptyState>
       </OwnText>
     );
@@ -72,7 +72,7 @@ export default function SuccessPage() {
         <PageHead title={i18n._(heading)} line={i18n._(more)} />
         <ReceiptTicket {...whole} />
         <div className={styles.ways}>
-          <Button kind="main" size="hero" href="/wallet">{t`Open your wallet`}</Button>
+          <Button kind="main" size="hero" href="/wallet">{t`Go to wallet`}</Button>
         </div>
       </div>
     );
@@ -93,7 +93,7 @@ export default function SuccessPage() {
         })}`}
       />
       {isGone && (
-        <Alert tone="info" title={t`${name} is not for sale any more`}>
+        <Alert tone="info" title={t`${name} is no longer for sale`}>
           {t`The tokens are in your wallet.`}
         </Alert>
       )}
@@ -102,12 +102,12 @@ export default function SuccessPage() {
         {returnTo && !isGone ? (
           <>
             <Button kind="main" href={returnTo}>{t`Back to where you were`}</Button>
-            <Button kind="quiet" href="/wallet">{t`Open your wallet`}</Button>
+            <Button kind="quiet" href="/wallet">{t`Go to wallet`}</Button>
           </>
         ) : (
           <>
             {/* The top-up was started in the wallet. An item that no longer exists has no page to return to. */}
-            <Button kind="main" href="/wallet">{t`Open your wallet`}</Button>
+            <Button kind="main" href="/wallet">{t`Go to wallet`}</Button>
             <Button kind="quiet" href="/home">{t`To your feed`}</Button>
           </>
         )}

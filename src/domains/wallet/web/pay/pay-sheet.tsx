@@ -200,7 +200,7 @@ function WhatFollows({ state }: { state: PayState }) {
   if (state.name === 'unsure')
     return t`The answer got lost, so it may have been paid. Pressing again never charges twice.`;
   if (state.name === 'top-up-again') return t`Then you top up once more, and confirm.`;
-  if (state.name !== 'top-up') return t`One charge, even if you press twice.`;
+  if (state.name !== 'top-up') return t`You’ll be charged only once, even if you press twice.`;
   const amount = format.tokens(toWire(state.price));
   return t`Your card is charged once, then ${amount} leaves your wallet.`;
 }
