@@ -20,6 +20,7 @@ import {
 } from '#domains/accounts/server/index.ts';
 import {
   adminDomain,
+  auditCsv,
   auditTimeline,
   mailTimeline,
   testMail,
@@ -80,6 +81,8 @@ import {
 } from '#domains/media/server/index.ts';
 import { deliverNotice, mailOfKind } from '#domains/notifications/server/index.ts';
 import {
+  cardMoneyPerDay,
+  cardPaymentsCsv,
   ownPaymentData,
   paymentExists,
   paymentsDomain,
@@ -95,14 +98,17 @@ import {
   nameMailSender,
   nameUsers,
   publicPictures,
+  refuseIfClosed,
   siteDomain,
   sitePicturePurposes,
   waitingContactMessages,
 } from '#domains/site/server/index.ts';
 import {
   buyersFrom,
-  cardMoneyPerDay,
+  chargesCsv,
+  feesPerDay,
   heldEarnings,
+  ledgerCsv,
   ledgerGauges,
   ownPurchaseStatuses,
   ownWalletData,
@@ -115,6 +121,8 @@ import {
   walletFigures,
   walletTimeline,
 } from '#domains/wallet/server/index.ts';
+import { csvLists } from '#platform/server/csv/csv-list.ts';
+import { serveCsv } from '#platform/server/csv/serve-csv.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import { draftKinds } from '#platform/server/drafts/draft-kinds.ts';
 import { draftRoutes } from '#platform/server/drafts/drafts.routes.ts';
@@ -138,6 +146,7 @@ const platformPart: Domain = {
   name: 'platform',
   routes: draftRoutes,
   jobs: [forgetOldKeysJob, sendMailsJob, forgetOldMailsJob, forgetOldDraftsJob],
+  rawRoutes: (app, runtime) => serveCsv(app, runtime, refuseIfClosed),
 };
 
 export const domains: readonly Domain[] = [
@@ -226,8 +235,10 @@ export function registerPorts(ports: PortRegistry): void {
     ports.register(timeline, entriesOf);
   }
   for (const things of [waitingApplications, waitingContactMessages]) ports.register(waiting, things);
+  for (const list of [cardPaymentsCsv, chargesCsv, ledgerCsv, auditCsv]) ports.register(csvLists, list);
   ports.register(gauges, ledgerGauges);
   ports.register(dailyFigures, cardMoneyPerDay);
+  ports.register(dailyFigures, feesPerDay);
   ports.register(dailyFigures, newUsersPerDay);
   ports.register(statusFollowers, countShutOutFan);
   for (const erase of [eraseBlocks, eraseFiles, eraseProfile, eraseReactions, erasePosts])

@@ -24,5 +24,5 @@ test('each gauge is read, and each read one has a help text', async () => {
 
 test('the days of the dashboard have no figure of two domains', () => {
   const names = site.runtime.ports.all(dailyFigures).flatMap((each) => each.names);
-  expect(names.toSorted()).toEqual(['moneyIn', 'moneyOut', 'newUsers']);
+  expect(names.toSorted()).toEqual(['fees', 'moneyIn', 'moneyOut', 'newUsers']);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from '../world.ts';
-import { forOperators } from './answers.ts';
+import { forOperators, hidden, loggedOut } from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
 /** A job that has failed for good; the queue has no other way to one than five tries. */
@@ -45,8 +45,9 @@ export const admin: readonly Row[] = [
   { route: 'GET /admin/audit', answers: forOperators },
   { route: 'POST /admin/audit/exports', answers: forOperators, ask: () => ({ body: {} }) },
   {
-    route: 'GET /admin/audit/exports/{id}',
-    answers: forOperators,
+    route: 'GET /csv-files/{id}',
+    about: "of the operator's log",
+    answers: { ...hidden, ...loggedOut, operator: 'ok' },
     isRaw: true,
     ask: auditExport,
   },

@@ -86,4 +86,5 @@ export const payments: readonly Row[] = [
     ask: () => ({ body: { id: 'evt_1' } }),
   },
   { route: 'GET /admin/card-payments', answers: forOperators },
+  { route: 'POST /admin/card-payments/exports', answers: forOperators, ask: () => ({ body: {} }) },
 ];

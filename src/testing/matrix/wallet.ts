@@ -57,4 +57,6 @@ export const wallet: readonly Row[] = [
   { route: 'POST /admin/ledger/check', answers: forOperators },
   { route: 'GET /admin/ledger/entries', answers: forOperators },
   { route: 'GET /admin/charges', answers: forOperators },
+  { route: 'POST /admin/ledger/entries/exports', answers: forOperators, ask: () => ({ body: {} }) },
+  { route: 'POST /admin/charges/exports', answers: forOperators, ask: () => ({ body: {} }) },
 ];

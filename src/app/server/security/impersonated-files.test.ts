@@ -54,10 +54,6 @@ const rawRoutes: Record<
   string,
   { address(user: 'buyer' | 'owner'): Promise<string>; outcome: Outcome } | undefined
 > = {
-  '/admin/audit/exports/:id': {
-    address: async () => `/admin/audit/exports/${NO_ID}`,
-    outcome: 403,
-  },
   '/admin/creator-reviews/:id/documents/:name': {
     address: async () => `/admin/creator-reviews/${world.reviewId}/documents/idVerification`,
     outcome: 403,
@@ -76,6 +72,7 @@ const rawRoutes: Record<
     },
     outcome: 403,
   },
+  '/csv-files/:id': { address: async () => `/csv-files/${NO_ID}`, outcome: 403 },
   '/data-exports/:id': { address: exportOf, outcome: 403 },
   '/flags/:name': undefined,
   // What a visitor may see stays visible.

@@ -17,9 +17,9 @@ const sources = globSync('src/{app,domains}/**/server/**/*.ts', {
   exclude: (path) => path.endsWith('.test.ts'),
 }).map((path) => readFileSync(path, 'utf8'));
 
-/** What calls of `audit` say of an act, as it is written: a word, or a choice between words. */
+/** What calls of `audit`, and lists that are exported, say of an act: a word, or a choice between words. */
 function writtenInLog(field: 'action' | 'objectKind'): string[] {
-  const given = new RegExp(`audit\\((?:this\\.)?ctx, \\{[^}]*?\\b${field}: ([^,}]+)`, 'g');
+  const given = new RegExp(`(?:audit\\((?:this\\.)?ctx, |csvList\\()\\{[^}]*?\\b${field}: ([^,}]+)`, 'g');
   // A function of its own notes what is done to the second factor.
   const noted = /\bnote\(ctx, ('[^']+'),/g;
   const written = sources.flatMap((source) => [

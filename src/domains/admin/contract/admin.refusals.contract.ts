@@ -1,16 +1,5 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
-// A hundred times what one reads in a table; a longer period is exported in parts.
-export const MAX_EXPORTED = 50_000;
-
-export const exportTooLong = refusal(
-  'admin.export-too-long',
-  422,
-  'This is too much for one file: 50,000 entries at most. Choose fewer days, or one person.',
-);
-
-export const exportEmpty = refusal('admin.export-empty', 422, 'Nothing fits, so there is nothing to export.');
-
 export const runNotFound = refusal('admin.run-not-found', 404, 'There is no such job.');
 
 export const runNotFailed = refusal(

@@ -1,10 +1,10 @@
 /** The audit log: who did what, on whom, when; its entries cannot be changed. */
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
+import { csvOrder } from '#platform/contract/csv-order.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, id, isoDate, paged, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
-import { exportEmpty, exportTooLong } from './admin.refusals.contract.ts';
 
 export const auditEntry = z.object({
   _id: id,
@@ -59,21 +59,11 @@ export const listAudit = endpoint({
   }),
 });
 
-export const exportAudit = endpoint({
-  method: 'POST',
+export const exportAudit = csvOrder({
   path: '/admin/audit/exports',
   who: 'operator',
-  summary:
-    'Takes what fits away as CSV: writes that down, and tells where the file is fetched within five minutes',
+  summary: 'Orders what fits as a CSV file; writes that down, and tells where the file is',
   body: z.object(auditFilter),
-  output: z.object({
-    /** A path of the site, only for the operator who requested it. */
-    address: z.string(),
-    total: z.int(),
-  }),
-  stepUp: true,
-  limit: 'download',
-  refusals: [exportEmpty, exportTooLong],
 });
 
 nameSchemas({ AuditEntry: auditEntry });

@@ -12,13 +12,18 @@ export const getDashboard = endpoint({
   summary: 'What an operator sees first: money, new people, what waits, what has failed, health',
   output: z.object({
     at: isoDate,
-    /** The last 30 days (UTC), oldest first, today last. */
+    /** The last 30 days in the site's `moneyTimeZone`, oldest first, today last. */
     days: z.array(
       z.object({
         day,
-        /** Card payments, and refunds to cards, in the site's currency. */
+        /**
+         * Card payments that began on this day and were paid, and those among them which were refunded or disputed
+         * since; in the site's currency.
+         */
         moneyIn: amountOutput,
         moneyOut: amountOutput,
+        /** What the ledger's account of fees got: fees less those of refunds, in tokens. */
+        fees: amountOutput,
         newUsers: z.int(),
       }),
     ),

@@ -1,5 +1,6 @@
+import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
-import { exportAudit, listAudit } from '../contract/audit.contract.ts';
+import { listAudit } from '../contract/audit.contract.ts';
 import { getDashboard } from '../contract/dashboard.contract.ts';
 import { getHealth, getReleaseNotes } from '../contract/health.contract.ts';
 import * as jobs from '../contract/jobs.contract.ts';
@@ -7,7 +8,7 @@ import { getTimeline } from '../contract/timeline.contract.ts';
 import { getWaiting } from '../contract/waiting.contract.ts';
 import { showHealth } from './check-all.ts';
 import { countWaiting } from './count-waiting.ts';
-import { orderAuditExport } from './export-audit.ts';
+import { auditCsv } from './export-audit.ts';
 import { listAudit as readLog } from './list-audit.ts';
 import { showDashboard } from './show-dashboard.ts';
 import { listQueues, listRuns, retryEvent, retryRun } from './show-jobs.ts';
@@ -22,7 +23,7 @@ export const adminRoutes: BoundRoute[] = [
   bind(getHealth, (ctx, { query }) => showHealth(ctx, query.quick ?? false)),
   bind(getReleaseNotes, showReleaseNotes),
   bind(listAudit, (ctx, { query }) => readLog(ctx, query)),
-  bind(exportAudit, (ctx, { body }) => orderAuditExport(ctx, body)),
+  bindCsvOrder(auditCsv),
   bind(getTimeline, (ctx, { params, query }) => showTimeline(ctx, params.id, query)),
   bind(jobs.listQueues, (ctx) => listQueues(ctx)),
   bind(jobs.listRuns, (ctx, { query }) => listRuns(ctx, query)),

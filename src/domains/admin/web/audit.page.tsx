@@ -11,7 +11,9 @@ import { type Fact, Facts } from '#design/patterns/facts.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { UserLink } from '#domains/accounts/web/index.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
+import { ExportCsv } from '#platform/web/lists/export-csv.tsx';
 import {
   type ListLinks,
   listAt,
@@ -24,12 +26,11 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useInWords } from '#platform/web/text/in-text.ts';
 import { Time } from '#platform/web/text/time.tsx';
-import { type AuditEntry, listAudit } from '../contract/audit.contract.ts';
+import { type AuditEntry, exportAudit, listAudit } from '../contract/audit.contract.ts';
 import { actionLabels, thingLabels } from './action-labels.ts';
 import { useActorName } from './actor-name.ts';
 import styles from './admin.module.css';
 import { AuditFilters, auditFilters } from './audit-filters.tsx';
-import { ExportLog } from './export-log.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Log`, back: '/admin/more' } };
 
@@ -65,7 +66,7 @@ export default function Audit() {
         wideOnly="words"
         title={t`Log`}
         line={t`Who did what, on whom, when. Nothing in it can be changed, not even by us.`}
-        aside={<ExportLog asked={{ ...filters, ...days }} />}
+        aside={<ExportCsv order={() => browserApi.call(exportAudit, { body: { ...filters, ...days } })} />}
       />
       <AuditFilters {...{ filters, days, actions, users, filterHref }} />
       <DataTable

@@ -51,6 +51,7 @@ export default function DashboardPage() {
           <FirstSteps dashboard={dashboard} />
           <Waiting dashboard={dashboard} />
           <Money days={dashboard.days} />
+          <Fees days={dashboard.days} />
           <NewUsers days={dashboard.days} />
         </div>
         <StatusPage dashboard={dashboard} />
@@ -156,6 +157,47 @@ function Money({ days }: { days: Days }) {
       ) : (
         <Text size="small" tone="third">
           {t`Nothing has come by card in the last 30 days. Each day stands here once a fan has topped up.`}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** What the site keeps of purchases and tips; each sum leads to its entries of the ledger. */
+function Fees({ days }: { days: Days }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const nameOf = useDayName(days);
+  const spans = useSpans();
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{t`Fees earned`}</Heading>
+      <StatRow>
+        {spans.map(({ count, label }) => (
+          <Stat
+            key={count}
+            label={label}
+            value={format.tokens(sumOf(days, count, ({ fees }) => fees))}
+            href={`/admin/ledger?account=fees&fromDate=${days.at(-count)?.day}`}
+          />
+        ))}
+      </StatRow>
+      {days.some(({ fees }) => fees > 0) ? (
+        <AreaChart
+          gold
+          unfinished
+          label={t`Fees earned each day in the last 30 days`}
+          columns={[t`Day`, t`Fees`]}
+          points={days.map(({ day, fees }) => ({
+            label: nameOf(day),
+            value: Math.max(fees, 0),
+            text: format.tokens(fees),
+          }))}
+          peakText={({ label, text }) => t`${label}: ${text}`}
+        />
+      ) : (
+        <Text size="small" tone="third">
+          {t`No fees in the last 30 days. The site earns one with each purchase and tip.`}
         </Text>
       )}
     </section>

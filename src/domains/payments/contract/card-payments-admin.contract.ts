@@ -1,6 +1,7 @@
 /** Endpoint with which operators list card payments. */
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
+import { csvOrder } from '#platform/contract/csv-order.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, filterBy, id, isoDate, paged } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
@@ -26,18 +27,38 @@ const cardPayment = z.object({
 
 export type CardPayment = z.output<typeof cardPayment>;
 
+const filter = { status: filterBy(cardTransactionStatus), user: z.optional(id), ...days };
+
 export const listCardPayments = endpoint({
   method: 'GET',
   path: '/admin/card-payments',
   who: 'operator',
   summary: 'Payments by card, the newest first; the count stops at ten thousand',
-  query: z.object({
-    status: filterBy(cardTransactionStatus),
-    user: z.optional(id),
-    ...days,
-    ...datedPaging(24),
+  query: z.object({ ...filter, ...datedPaging(24) }),
+  output: z.extend(paged(cardPayment), {
+    /**
+     * Of all payments that fit, not only of this page, by currency; null where there are too many to add up.
+     * `amount` is that of all, `paid` that of those which succeeded at some time, `wentBack` that of those among
+     * them which were refunded or disputed since.
+     */
+    sums: z.nullable(
+      z.array(
+        z.object({
+          currency: z.string(),
+          amount: amountOutput,
+          paid: amountOutput,
+          wentBack: amountOutput,
+        }),
+      ),
+    ),
   }),
-  output: paged(cardPayment),
+});
+
+export const exportCardPayments = csvOrder({
+  path: '/admin/card-payments/exports',
+  who: 'operator',
+  summary: 'Orders the payments that fit as a CSV file; writes that down, and tells where the file is',
+  body: z.object(filter),
 });
 
 nameSchemas({ CardPayment: cardPayment });

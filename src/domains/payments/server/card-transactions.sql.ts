@@ -1,7 +1,20 @@
+import type { Cents } from '#platform/contract/money.ts';
+import { type DayStart, dayAmong } from '#platform/server/days/day-series.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
+import { addUp } from '#platform/server/db/add-up.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
+import { before, type Place } from '#platform/server/db/in-pages.ts';
+import {
+  type DatedPage,
+  inSpan,
+  limitOf,
+  literal,
+  type Sql,
+  sql,
+  wayOf,
+  where,
+} from '#platform/server/db/sql.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 
@@ -92,13 +105,17 @@ export interface TransactionFilter extends Span {
   /** The payer's id; undefined for all payers. */
   readonly accountId?: string | undefined;
   readonly status?: CardTransactionStatus | undefined;
+  /** Only what was written before this id was made. */
+  readonly beforeId?: string | undefined;
 }
 
-function conditionsOf(filter: TransactionFilter): Sql {
+function conditionsOf(filter: TransactionFilter, further?: Sql): Sql {
   return where([
     filter.accountId !== undefined && sql`account_id = ${filter.accountId}`,
     filter.status && sql`status = ${filter.status}`,
+    filter.beforeId !== undefined && sql`id < ${filter.beforeId}`,
     ...inSpan('created_at', filter),
+    further,
   ]);
 }
 
@@ -118,9 +135,77 @@ export async function listTransactionRows(
     order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** Counts up to 10,000. */
-export async function countTransactions(db: ReadDb, filter: TransactionFilter): Promise<number> {
-  return countRows(db, sql`from card_transactions ${conditionsOf(filter)}`);
+/** Counted up to `most`, or as far as the list has pages. */
+export async function countTransactions(
+  db: ReadDb,
+  filter: TransactionFilter,
+  most?: number,
+): Promise<number> {
+  return countRows(db, sql`from card_transactions ${conditionsOf(filter)}`, most);
+}
+
+export type PlacedTransaction = CardTransactionRow & Place;
+
+/** The next payments after one, the newest first. */
+export async function listTransactionsAfter(
+  db: ReadDb,
+  filter: TransactionFilter,
+  last: Place | undefined,
+  limit: number,
+): Promise<PlacedTransaction[]> {
+  return db.rows(sql`
+    select ${columns}, created_at::text as at
+    from card_transactions ${conditionsOf(filter, last && before(last))}
+    order by created_at desc, id desc limit ${limitOf(limit)}`);
+}
+
+export interface TransactionSums {
+  readonly currency: string;
+  readonly amountCents: Cents;
+  /** Of those that succeeded at some time. */
+  readonly paidCents: Cents;
+  /** Of those among them whose money went back since. */
+  readonly wentBackCents: Cents;
+}
+
+const PAID: Sql = literal(`status in ('success', 'disputed', 'refunded')`);
+const WENT_BACK: Sql = literal(`status in ('disputed', 'refunded')`);
+
+/** The sums of all payments by currency; undefined where they would take too long to add up. */
+export async function sumTransactions(
+  db: ReadDb,
+  filter: TransactionFilter,
+): Promise<TransactionSums[] | undefined> {
+  const found = await addUp<{ sums: TransactionSums[] }>(
+    db,
+    sql`
+      select coalesce(jsonb_agg(to_jsonb(by_currency)), '[]') as sums
+      from (
+        select currency, sum(amount_cents) as "amountCents",
+          coalesce(sum(amount_cents) filter (where ${PAID}), 0) as "paidCents",
+          coalesce(sum(amount_cents) filter (where ${WENT_BACK}), 0) as "wentBackCents"
+        from card_transactions ${conditionsOf(filter)} group by currency order by currency) as by_currency`,
+  );
+  return found?.sums;
+}
+
+export interface CardDay {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly paidCents: Cents;
+  readonly wentBackCents: Cents;
+}
+
+/**
+ * What was paid, and how much of it went back since, by the day on which the payment began, as the list has them; from
+ * the first of these days on. Days without payments are absent.
+ */
+export async function sumPaidPerDay(db: ReadDb, days: readonly DayStart[]): Promise<CardDay[]> {
+  return db.rows(sql`
+    select ${dayAmong(days, 'created_at')} as day, sum(amount_cents)::bigint as "paidCents",
+      coalesce(sum(amount_cents) filter (where ${WENT_BACK}), 0)::bigint as "wentBackCents"
+    from card_transactions where created_at >= ${days[0]?.from} and ${PAID}
+    group by 1 order by 1`);
 }
 
 /** Whether a payment exists that succeeded or still can: all but failed and canceled ones. */
@@ -143,8 +228,6 @@ export interface PaidTransaction {
 const paidColumns: Sql = literal(
   `id, purpose, amount_cents as "amountCents", status = 'success' as "isKept", updated_at as "updatedAt"`,
 );
-const PAID: Sql = literal(`status in ('success', 'disputed', 'refunded')`);
-
 /**
  * Successful payments that were last changed in the period: their purposes must have booked them. 2,000 per
  * page, by id.

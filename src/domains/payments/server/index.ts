@@ -5,8 +5,10 @@ import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
 
+export { cardMoneyPerDay } from './card-money-per-day.ts';
 export { paymentExists } from './card-transactions.sql.ts';
 export { ownPaymentData } from './data-export.ts';
+export { cardPaymentsCsv } from './export-card-payments.ts';
 export { type PurchaseStatusesOf, purchaseStatusesOf } from './purchase-intents.ts';
 export { type PaymentPurpose, purposes } from './purposes.ts';
 export { reconcileBookings, reconcilePayments } from './reconcile-payments.ts';

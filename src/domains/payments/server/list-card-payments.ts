@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { listCardPayments as listCardPaymentsEndpoint } from '../contract/card-payments-admin.contract.ts';
-import { countTransactions, listTransactionRows } from './card-transactions.sql.ts';
+import { countTransactions, listTransactionRows, sumTransactions } from './card-transactions.sql.ts';
 
 /** Lists all card payments for operators. */
 export async function listCardPayments(
@@ -13,9 +13,10 @@ export async function listCardPayments(
 ): Promise<EndpointOutput<typeof listCardPaymentsEndpoint>> {
   const filter = { status: query.status, accountId: query.user, ...(await moneyDaySpan(ctx.db, query)) };
   const page = { ...query, sortBy: 'createdAt' } as const;
-  const [rows, total] = await Promise.all([
+  const [rows, total, sums] = await Promise.all([
     listTransactionRows(ctx.db, filter, page),
     countTransactions(ctx.db, filter),
+    sumTransactions(ctx.db, filter),
   ]);
   const partyOf = await findParties(
     ctx,
@@ -34,5 +35,15 @@ export async function listCardPayments(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));
-  return { data, total };
+  return {
+    data,
+    total,
+    sums:
+      sums?.map(({ currency, amountCents, paidCents, wentBackCents }) => ({
+        currency,
+        amount: toWire(amountCents),
+        paid: toWire(paidCents),
+        wentBack: toWire(wentBackCents),
+      })) ?? null,
+  };
 }

@@ -1,6 +1,7 @@
 /** Endpoints with which operators read the ledger: entries, charges, and the result of the last check. */
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
+import { csvOrder } from '#platform/contract/csv-order.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, done, filterBy, id, isoDate, paged } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
@@ -52,22 +53,33 @@ const ledgerEntry = z.object({
 
 export type LedgerEntry = z.output<typeof ledgerEntry>;
 
+const entryFilter = {
+  account: filterBy(z.enum(ledgerAccountKinds)),
+  kind: filterBy(z.enum([...transactionKinds, WITHOUT_MATURITY])),
+  /** Only entries on this user's accounts. */
+  user: z.optional(id),
+  /** Only entries of this charge, card payment or transaction, and of its reversals. */
+  of: z.optional(id),
+  ...days,
+};
+
 export const listLedgerEntries = endpoint({
   method: 'GET',
   path: '/admin/ledger/entries',
   who: 'operator',
   summary: 'Entries of the ledger, the newest first; the count stops at ten thousand',
-  query: z.object({
-    account: filterBy(z.enum(ledgerAccountKinds)),
-    kind: filterBy(z.enum([...transactionKinds, WITHOUT_MATURITY])),
-    /** Only entries on this user's accounts. */
-    user: z.optional(id),
-    /** Only entries of this charge, card payment or transaction, and of its reversals. */
-    of: z.optional(id),
-    ...days,
-    ...datedPaging(50),
+  query: z.object({ ...entryFilter, ...datedPaging(50) }),
+  output: z.extend(paged(ledgerEntry), {
+    /** Of all entries that fit, not only of this page; null where there are too many to add up. */
+    sum: z.nullable(amountOutput),
   }),
-  output: paged(ledgerEntry),
+});
+
+export const exportLedgerEntries = csvOrder({
+  path: '/admin/ledger/entries/exports',
+  who: 'operator',
+  summary: 'Orders the entries that fit as a CSV file; writes that down, and tells where the file is',
+  body: z.object(entryFilter),
 });
 
 const fault = z.object({ fault: z.string(), subject: z.string(), detail: z.string() });
@@ -132,19 +144,30 @@ const siteCharge = z.object({
 
 export type SiteCharge = z.output<typeof siteCharge>;
 
+const chargeFilter = {
+  state: filterBy(z.enum(chargeStates)),
+  /** The user who bought or sold. */
+  user: z.optional(id),
+  ...days,
+};
+
 export const listSiteCharges = endpoint({
   method: 'GET',
   path: '/admin/charges',
   who: 'operator',
   summary: 'What fans paid creators, the newest first; the count stops at ten thousand',
-  query: z.object({
-    state: filterBy(z.enum(chargeStates)),
-    /** The user who bought or sold. */
-    user: z.optional(id),
-    ...days,
-    ...datedPaging(24),
+  query: z.object({ ...chargeFilter, ...datedPaging(24) }),
+  output: z.extend(paged(siteCharge), {
+    /** Of all charges that fit, not only of this page; null where there are too many to add up. */
+    sums: z.nullable(z.pick(siteCharge, { gross: true, fee: true, net: true, givenBack: true })),
   }),
-  output: paged(siteCharge),
+});
+
+export const exportSiteCharges = csvOrder({
+  path: '/admin/charges/exports',
+  who: 'operator',
+  summary: 'Orders the charges that fit as a CSV file; writes that down, and tells where the file is',
+  body: z.object(chargeFilter),
 });
 
 nameSchemas({ LedgerEntry: ledgerEntry, SiteCharge: siteCharge });

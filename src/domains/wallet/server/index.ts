@@ -43,6 +43,7 @@ export {
   sumEarnings,
   sumEarningsPerDay,
 } from './ledger/earnings.sql.ts';
+export { chargesCsv, ledgerCsv } from './ledger/export-books.ts';
 export { rollUp } from './ledger/ledger.sql.ts';
 export { findFirstBooking, findLastCheck } from './ledger/ledger-checks.sql.ts';
 export { findFaults } from './ledger/ledger-faults.sql.ts';
@@ -52,7 +53,7 @@ export { selfCommission } from './self-commission.ts';
 export { topUpPurpose } from './top-ups/top-up-purpose.ts';
 export type { ChargeRow } from './wallet.tables.ts';
 export { walletFigures } from './wallet-figures.ts';
-export { cardMoneyPerDay, ledgerGauges } from './wallet-gauges.ts';
+export { feesPerDay, ledgerGauges } from './wallet-gauges.ts';
 
 export const walletDomain: Domain = {
   name: 'wallet',

@@ -1,7 +1,7 @@
 /** Ledger figures for monitoring and for the dashboard. */
 import { toWire } from '#platform/contract/money.ts';
 import type { DailyFigures, Gauges } from '#platform/server/gauges.ts';
-import { sumCardMoneyPerDay } from './ledger/books.sql.ts';
+import { sumFeesPerDay } from './ledger/books.sql.ts';
 import { findLastCheck } from './ledger/ledger-checks.sql.ts';
 import { findRollUpLag } from './ledger/ledger-fingerprint.sql.ts';
 
@@ -33,16 +33,11 @@ export const ledgerGauges: Gauges<LedgerGauge> = {
   },
 };
 
-/** Card payments in and out per day, in the site's currency. */
-export const cardMoneyPerDay: DailyFigures<'moneyIn' | 'moneyOut'> = {
-  names: ['moneyIn', 'moneyOut'],
+/** What the site earned per day: fees less those of refunds, in tokens. */
+export const feesPerDay: DailyFigures<'fees'> = {
+  names: ['fees'],
   async read({ db }, days) {
-    const sums = await sumCardMoneyPerDay(db, days);
-    return new Map(
-      sums.map(({ day, inTokens, outTokens }) => [
-        day,
-        { moneyIn: toWire(inTokens), moneyOut: toWire(outTokens) },
-      ]),
-    );
+    const sums = await sumFeesPerDay(db, days);
+    return new Map(sums.map(({ day, feeTokens }) => [day, { fees: toWire(feeTokens) }]));
   },
 };

@@ -1,3 +1,4 @@
+import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as books from '../contract/books.contract.ts';
 import { cancelCharge } from '../contract/cancel-charge.contract.ts';
@@ -9,6 +10,7 @@ import { listCharges } from './charges/list-charges.ts';
 import { tipCreator as tip } from './charges/tip-creator.ts';
 import { listHistory } from './history/list-history.ts';
 import { showReceipt } from './history/show-receipt.ts';
+import { chargesCsv, ledgerCsv } from './ledger/export-books.ts';
 import { listLedgerEntries, listSiteCharges, orderCheck, showLedgerState } from './ledger/show-books.ts';
 
 export const walletRoutes: BoundRoute[] = [
@@ -20,6 +22,8 @@ export const walletRoutes: BoundRoute[] = [
   bind(getReceipt, (ctx, { params }) => showReceipt(ctx, params.id)),
   bind(books.listLedgerEntries, (ctx, { query }) => listLedgerEntries(ctx, query)),
   bind(books.listSiteCharges, (ctx, { query }) => listSiteCharges(ctx, query)),
+  bindCsvOrder(ledgerCsv),
+  bindCsvOrder(chargesCsv),
   bind(books.getLedgerState, (ctx) => showLedgerState(ctx)),
   bind(books.checkLedgerNow, async (ctx) => {
     await orderCheck(ctx);

@@ -20,6 +20,10 @@ export function after(place: Place | undefined, at = 'created_at', id = 'id'): S
     : nothing;
 }
 
+/** A condition for rows before a position, for `where`: of a list whose newest come first. */
+export const before = (place: Place, at = 'created_at', id = 'id'): Sql =>
+  sql`(${literal(at)}, ${literal(id)}) < (${place.at}::timestamptz, ${place.id}::uuid)`;
+
 /**
  * Iterates over all rows of `page`, each page starting after the last row of the one before: every row that existed
  * at the start comes once, whatever is added meanwhile. `toItem` converts a row.

@@ -1,10 +1,21 @@
 /** Queries for the operator's ledger pages. Amounts are hundredths. */
-import type { Tokens } from '#platform/contract/money.ts';
+import { type Tokens, tokens } from '#platform/contract/money.ts';
 import { type DayStart, dayAmong } from '#platform/server/days/day-series.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
+import { addUp } from '#platform/server/db/add-up.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { type DatedPage, inSpan, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
+import { before, type Place, placeAt } from '#platform/server/db/in-pages.ts';
+import {
+  type DatedPage,
+  inSpan,
+  limitOf,
+  literal,
+  type Sql,
+  sql,
+  wayOf,
+  where,
+} from '#platform/server/db/sql.ts';
 import { type chargeStates, type transactionKinds, WITHOUT_MATURITY } from '../../contract/books.contract.ts';
 import type { AccountKind, ChargeRow, EntryRow } from '../wallet.tables.ts';
 
@@ -20,6 +31,8 @@ export interface BookFilter extends Span {
   readonly kind?: BookEntry['kind'] | typeof WITHOUT_MATURITY | undefined;
   readonly user?: string | undefined;
   readonly of?: string | undefined;
+  /** Only what was written before this id was made. */
+  readonly beforeId?: string | undefined;
 }
 
 /**
@@ -40,8 +53,8 @@ const causedBy = (id: string): Sql => sql`
   union select u.id from top_ups u where u.card_transaction_id = ${id}
   union select r.id from top_up_reversals r join top_ups u on u.id = r.top_up_id where u.card_transaction_id = ${id}`;
 
-function fromEntries(filter: BookFilter): Sql {
-  const { account, kind, user, of } = filter;
+function fromEntries(filter: BookFilter, further?: Sql): Sql {
+  const { account, kind, user, of, beforeId } = filter;
   return sql`
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
@@ -51,32 +64,70 @@ function fromEntries(filter: BookFilter): Sql {
       kind && (kind === WITHOUT_MATURITY ? sql`t.kind <> 'maturity'` : sql`t.kind = ${kind}`),
       user !== undefined && sql`a.owner_id = ${user} and t.id in (${touching(user)})`,
       of !== undefined && sql`t.id in (${causedBy(of)})`,
+      beforeId !== undefined && sql`t.id < ${beforeId}`,
       ...inSpan('t.created_at', filter),
+      further,
     ])}`;
 }
 
 export async function listBookEntries(db: ReadDb, filter: BookFilter, page: DatedPage): Promise<BookEntry[]> {
-  const way = wayOf(page);
-  return db.rows(sql`
+  return db.rows(
+    pageOfEntries(fromEntries(filter), wayOf(page), sql`limit ${page.limit} offset ${page.offset}`),
+  );
+}
+
+/** A page of entries, with their seals. */
+function pageOfEntries(from: Sql, way: Sql, bounds: Sql): Sql {
+  return sql`
     select t.id as "transactionId", e.position, a.kind as account, a.owner_id as "ownerId", a.gateway, t.kind, t.actor,
-      t.reason, e.amount as "amountTokens", t.created_at as "createdAt", s.sequence, s.hash
-    from (select t.id, e.position, t.created_at ${fromEntries(filter)}
-      order by t.created_at ${way}, t.id ${way}, e.position limit ${page.limit} offset ${page.offset}) as page
+      t.reason, e.amount as "amountTokens", t.created_at as "createdAt", s.sequence, s.hash, ${placeAt('t.created_at', 't.id')}
+    from (select t.id, e.position, t.created_at ${from}
+      order by t.created_at ${way}, t.id ${way}, e.position ${bounds}) as page
     join ledger_transactions t on t.id = page.id
     join ledger_entries e on (e.transaction_id, e.position) = (page.id, page.position)
     join ledger_accounts a on a.id = e.account_id
     left join ledger_seals s on (s.transaction_id, s.position) = (e.transaction_id, e.position)
-    order by page.created_at ${way}, page.id ${way}, page.position`);
+    order by page.created_at ${way}, page.id ${way}, page.position`;
 }
 
-/** Counts up to 10,000. */
-export async function countBookEntries(db: ReadDb, filter: BookFilter): Promise<number> {
-  return countRows(db, fromEntries(filter));
+export type PlacedEntry = BookEntry & Place;
+
+/** The next entries after one, the newest first. */
+export async function listBookEntriesAfter(
+  db: ReadDb,
+  filter: BookFilter,
+  last: PlacedEntry | undefined,
+  limit: number,
+): Promise<PlacedEntry[]> {
+  const further =
+    last &&
+    sql`(${before(last, 't.created_at', 't.id')} or (t.id = ${last.id} and e.position > ${last.position}))`;
+  return db.rows(pageOfEntries(fromEntries(filter, further), literal('desc'), sql`limit ${limitOf(limit)}`));
+}
+
+/**
+ * The sum of all entries; undefined where it would take too long to add up. Only a filter by account or user makes it
+ * other than zero: all others find whole transactions.
+ */
+export async function sumBookEntries(db: ReadDb, filter: BookFilter): Promise<Tokens | undefined> {
+  if (filter.account === undefined && filter.user === undefined) return tokens(0);
+  const found = await addUp<{ sum: Tokens }>(
+    db,
+    sql`select coalesce(sum(e.amount), 0)::bigint as sum ${fromEntries(filter)}`,
+  );
+  return found?.sum;
+}
+
+/** Counted up to `most`, or as far as the list has pages. */
+export async function countBookEntries(db: ReadDb, filter: BookFilter, most?: number): Promise<number> {
+  return countRows(db, fromEntries(filter), most);
 }
 
 export interface SiteChargeFilter extends Span {
   readonly state?: (typeof chargeStates)[number] | undefined;
   readonly user?: string | undefined;
+  /** Only what was written before this id was made. */
+  readonly beforeId?: string | undefined;
 }
 
 function inState(state: SiteChargeFilter['state']): Sql | undefined {
@@ -94,15 +145,17 @@ function inState(state: SiteChargeFilter['state']): Sql | undefined {
   }
 }
 
-function fromCharges(filter: SiteChargeFilter): Sql {
-  const { state, user } = filter;
+function fromCharges(filter: SiteChargeFilter, further?: Sql): Sql {
+  const { state, user, beforeId } = filter;
   return sql`
     from ledger_transactions t join charges c on c.id = t.id
     ${where([
       sql`t.kind = 'charge'`,
       inState(state),
       user !== undefined && sql`(c.buyer_id = ${user} or c.seller_id = ${user})`,
+      beforeId !== undefined && sql`t.id < ${beforeId}`,
       ...inSpan('t.created_at', filter),
+      further,
     ])}`;
 }
 
@@ -125,6 +178,12 @@ export type SiteChargeRow = Pick<
   | 'reversedAt'
 >;
 
+const siteChargeColumns: Sql = literal(`
+  c.id, c.receipt_number as "receiptNumber", c.kind, c.title, c.buyer_id as "buyerId", c.seller_id as "sellerId",
+  c.gross as "grossTokens", c.fee as "feeTokens", c.net as "netTokens", c.created_at as "createdAt",
+  c.available_at as "availableAt", c.matured_at as "maturedAt", c.reversed_gross as "reversedGrossTokens",
+  c.reversed_at as "reversedAt"`);
+
 export async function listSiteChargeRows(
   db: ReadDb,
   filter: SiteChargeFilter,
@@ -132,17 +191,50 @@ export async function listSiteChargeRows(
 ): Promise<SiteChargeRow[]> {
   const way = wayOf(page);
   return db.rows(sql`
-    select c.id, c.receipt_number as "receiptNumber", c.kind, c.title, c.buyer_id as "buyerId", c.seller_id as "sellerId",
-      c.gross as "grossTokens", c.fee as "feeTokens", c.net as "netTokens", c.created_at as "createdAt",
-      c.available_at as "availableAt", c.matured_at as "maturedAt", c.reversed_gross as "reversedGrossTokens",
-      c.reversed_at as "reversedAt"
-    ${fromCharges(filter)}
+    select ${siteChargeColumns} ${fromCharges(filter)}
     order by t.created_at ${way}, t.id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** Counts up to 10,000. */
-export async function countSiteCharges(db: ReadDb, filter: SiteChargeFilter): Promise<number> {
-  return countRows(db, fromCharges(filter));
+export type PlacedCharge = SiteChargeRow & Place;
+
+/** The next charges after one, the newest first. */
+export async function listSiteChargesAfter(
+  db: ReadDb,
+  filter: SiteChargeFilter,
+  last: Place | undefined,
+  limit: number,
+): Promise<PlacedCharge[]> {
+  return db.rows(sql`
+    select ${siteChargeColumns}, t.created_at::text as at
+    ${fromCharges(filter, last && before(last, 't.created_at', 't.id'))}
+    order by t.created_at desc, t.id desc limit ${limitOf(limit)}`);
+}
+
+export interface SiteChargeSums {
+  readonly grossTokens: Tokens;
+  readonly feeTokens: Tokens;
+  readonly netTokens: Tokens;
+  readonly reversedGrossTokens: Tokens;
+}
+
+/** The sums of all charges; undefined where they would take too long to add up. */
+export async function sumSiteCharges(
+  db: ReadDb,
+  filter: SiteChargeFilter,
+): Promise<SiteChargeSums | undefined> {
+  return addUp(
+    db,
+    sql`
+      select coalesce(sum(c.gross), 0)::bigint as "grossTokens", coalesce(sum(c.fee), 0)::bigint as "feeTokens",
+        coalesce(sum(c.net), 0)::bigint as "netTokens",
+        coalesce(sum(c.reversed_gross), 0)::bigint as "reversedGrossTokens"
+      ${fromCharges(filter)}`,
+  );
+}
+
+/** Counted up to `most`, or as far as the list has pages. */
+export async function countSiteCharges(db: ReadDb, filter: SiteChargeFilter, most?: number): Promise<number> {
+  return countRows(db, fromCharges(filter), most);
 }
 
 /** What a fan has topped up and spent, less reversals. */
@@ -164,27 +256,18 @@ export async function sumOfCreator(db: ReadDb, creatorId: string): Promise<Token
   return earned;
 }
 
-export interface CardDay {
+export interface FeeDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /**
-   * Tokens bought with cards, and tokens taken back because the card's money was returned (a positive
-   * number).
-   */
-  readonly inTokens: Tokens;
-  readonly outTokens: Tokens;
+  /** Fees of charges, less those of refunds. */
+  readonly feeTokens: Tokens;
 }
 
-/** Tokens bought and taken back, by day, from the first of these days on; days without either are absent. */
-export async function sumCardMoneyPerDay(db: ReadDb, days: readonly DayStart[]): Promise<CardDay[]> {
-  const from = days[0]?.from;
+/** What the ledger's account of fees got, by day, from the first of these days on; days without are absent. */
+export async function sumFeesPerDay(db: ReadDb, days: readonly DayStart[]): Promise<FeeDay[]> {
   return db.rows(sql`
-    select ${dayAmong(days, 'created_at')} as day,
-      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inTokens",
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "outTokens"
-    from (
-      select created_at, amount from top_ups where created_at >= ${from}
-      union all
-      select created_at, amount from top_up_reversals where created_at >= ${from}) as moved
+    select ${dayAmong(days, 't.created_at')} as day, sum(e.amount)::bigint as "feeTokens"
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.created_at >= ${days[0]?.from} and e.account_id in (select id from ledger_accounts where kind = 'fees')
     group by 1 order by 1`);
 }

@@ -8,7 +8,14 @@ import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import type * as contract from '../../contract/books.contract.ts';
 import { chargeStateOf } from '../charges/charge-state.ts';
 import { receiptNumber } from '../history/receipt-number.ts';
-import { countBookEntries, countSiteCharges, listBookEntries, listSiteChargeRows } from './books.sql.ts';
+import {
+  countBookEntries,
+  countSiteCharges,
+  listBookEntries,
+  listSiteChargeRows,
+  sumBookEntries,
+  sumSiteCharges,
+} from './books.sql.ts';
 import { checkLedgerHourly, isCheckLate } from './check-ledger.job.ts';
 import { findLastCheck } from './ledger-checks.sql.ts';
 import { findRollUpLag } from './ledger-fingerprint.sql.ts';
@@ -18,9 +25,10 @@ export async function listLedgerEntries(
   query: EndpointInput<typeof contract.listLedgerEntries>['query'],
 ): Promise<EndpointOutput<typeof contract.listLedgerEntries>> {
   const filter = { ...query, ...(await moneyDaySpan(ctx.db, query)) };
-  const [rows, total] = await Promise.all([
+  const [rows, total, sum] = await Promise.all([
     listBookEntries(ctx.db, filter, query),
     countBookEntries(ctx.db, filter),
+    sumBookEntries(ctx.db, filter),
   ]);
   const partyOf = await findParties(
     ctx,
@@ -42,6 +50,7 @@ export async function listLedgerEntries(
       hash: row.hash?.toString('hex') ?? null,
     })),
     total,
+    sum: sum === undefined ? null : toWire(sum),
   };
 }
 
@@ -79,9 +88,10 @@ export async function listSiteCharges(
   query: EndpointInput<typeof contract.listSiteCharges>['query'],
 ): Promise<EndpointOutput<typeof contract.listSiteCharges>> {
   const filter = { ...query, ...(await moneyDaySpan(ctx.db, query)) };
-  const [rows, total] = await Promise.all([
+  const [rows, total, sums] = await Promise.all([
     listSiteChargeRows(ctx.db, filter, query),
     countSiteCharges(ctx.db, filter),
+    sumSiteCharges(ctx.db, filter),
   ]);
   const partyOf = await findParties(
     ctx,
@@ -104,5 +114,13 @@ export async function listSiteCharges(
       availableAt: row.availableAt.toISOString(),
     })),
     total,
+    sums: sums
+      ? {
+          gross: toWire(sums.grossTokens),
+          fee: toWire(sums.feeTokens),
+          net: toWire(sums.netTokens),
+          givenBack: toWire(sums.reversedGrossTokens),
+        }
+      : null,
   };
 }

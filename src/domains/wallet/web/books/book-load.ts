@@ -24,16 +24,16 @@ export function readBook<const Name extends string, const Choices extends Record
  * Loads a page of charges or payments, with the entries of the opened row and of its reversals. Redirects an
  * invalid address, or one beyond the last page, to a valid one.
  */
-export async function loadBook<Row>(
+export async function loadBook<Row, Sums>(
   { api, url }: Pick<LoadArgs, 'api' | 'url'>,
   { address, open }: { address: ListAddress; open: string | null },
-  list: Promise<Paged<Row>>,
+  list: Promise<Paged<Row> & { sums: Sums }>,
 ) {
-  const [{ data: rows, total }, entries] = await Promise.all([
+  const [{ data: rows, total, sums }, entries] = await Promise.all([
     listAt(url, address, list),
     understood(url, loadEntries(api, open), { open: 'of' }),
   ]);
-  return { rows, total, address, open, entries };
+  return { rows, total, sums, address, open, entries };
 }
 
 async function loadEntries(api: Api, open: string | null): Promise<LedgerEntry[]> {

@@ -5,9 +5,11 @@ import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { MoneyTime, MoneyTimeZone } from '#domains/site/web/index.ts';
+import { ExportCsv } from '#platform/web/lists/export-csv.tsx';
 import { type ListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { type BookSum, BookSums } from './book-sums.tsx';
 
 interface BookPageProps<Row> {
   title: string;
@@ -15,6 +17,10 @@ interface BookPageProps<Row> {
   /** As `loadBook` returns it. */
   book: { rows: readonly Row[]; total: number; address: ListAddress; open: string | null };
   filters: ReactNode;
+  /** Of everything that the filters find. */
+  sums: readonly BookSum[] | null;
+  /** Orders the list as a CSV file. */
+  orderCsv: () => Promise<{ address: string }>;
   /** All columns but the last, which is the time. */
   columns: readonly Column<Row>[];
   /** Such as "Show the entries of R-1024". */
@@ -24,7 +30,7 @@ interface BookPageProps<Row> {
 }
 
 export function BookPage<Row extends { _id: string; createdAt: string }>(props: BookPageProps<Row>) {
-  const { title, line, book, filters, columns, openLabelOf, hanging, empty } = props;
+  const { title, line, book, filters, sums, orderCsv, columns, openLabelOf, hanging, empty } = props;
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { openHref, sortOn } = useListLinks(book.address);
@@ -39,9 +45,10 @@ export function BookPage<Row extends { _id: string; createdAt: string }>(props: 
   return (
     <PageBody>
       <title>{`${title} · ${siteName}`}</title>
-      <PageHead wideOnly title={title} line={line} />
+      <PageHead wideOnly="words" title={title} line={line} aside={<ExportCsv order={orderCsv} />} />
       {filters}
       <MoneyTimeZone />
+      {book.total > 0 && <BookSums sums={sums} />}
       <DataTable
         dense
         label={title}

@@ -11,9 +11,11 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { UserLink } from '#domains/accounts/web/index.ts';
 import {
   type CardPayment,
+  exportCardPayments,
   listCardPayments,
 } from '#domains/payments/contract/card-payments-admin.contract.ts';
 import { cardStatusLabels } from '#domains/payments/web/index.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -22,6 +24,7 @@ import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
+import type { BookSum } from './book-sums.tsx';
 import styles from './charges.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin/more' } };
@@ -31,7 +34,7 @@ const STATUSES = ['success', 'fail', 'canceled', 'disputed', 'refunded', 'create
 const load = pageLoad(async (args) => {
   const asked = readBook(args.url, { filters: ['user'], choices: { status: STATUSES } });
   const book = await loadBook(args, asked, args.api.call(listCardPayments, { query: asked.query }));
-  return { ...book, status: asked.filters.status, days: asked.days };
+  return { ...book, filters: asked.filters, days: asked.days };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -49,7 +52,8 @@ const TONES = {
 
 export default function CardPayments() {
   const book = useLoaderData<typeof loader>();
-  const { status, days, entries } = book;
+  const { filters, days, entries } = book;
+  const { status } = filters;
   const { t, i18n } = useLingui();
   return (
     <BookPage
@@ -64,6 +68,8 @@ export default function CardPayments() {
           <ChoiceChips label={t`State`} name="status" words={STATUSES} labels={cardStatusLabels} />
         </BookFilters>
       }
+      sums={useSums(book.sums)}
+      orderCsv={() => browserApi.call(exportCardPayments, { body: { ...filters, ...days } })}
       columns={useColumns()}
       openLabelOf={({ payer: { name } }) => t`Show the entries of the payment by ${name}`}
       hanging={(payment) => <OpenPayment payment={payment} entries={entries} />}
@@ -77,6 +83,19 @@ export default function CardPayments() {
         </EmptyState>
       }
     />
+  );
+}
+
+/** What was begun, what was paid of it, and what of that went back; of each currency. */
+function useSums(sums: Awaited<ReturnType<typeof loader>>['sums']): BookSum[] | null {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    sums?.flatMap(({ currency, amount, paid, wentBack }) => [
+      { label: t`All payments`, value: format.money(amount, currency) },
+      { label: t({ message: 'Paid', context: 'by card' }), value: format.money(paid, currency) },
+      { label: t`Refunded or disputed`, value: format.money(wentBack, currency) },
+    ]) ?? null
   );
 }
 

@@ -11,11 +11,17 @@ import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { UserLink } from '#domains/accounts/web/index.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import { chargeStates, listSiteCharges, type SiteCharge } from '../../contract/books.contract.ts';
+import {
+  chargeStates,
+  exportSiteCharges,
+  listSiteCharges,
+  type SiteCharge,
+} from '../../contract/books.contract.ts';
 import { useKindLabel } from '../sellables.tsx';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
@@ -29,7 +35,7 @@ export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin
 const load = pageLoad(async (args) => {
   const asked = readBook(args.url, { filters: ['user'], choices: { state: chargeStates } });
   const book = await loadBook(args, asked, args.api.call(listSiteCharges, { query: asked.query }));
-  return { ...book, state: asked.filters.state, days: asked.days };
+  return { ...book, filters: asked.filters, days: asked.days };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -43,8 +49,10 @@ const TONES = {
 
 export default function Charges() {
   const book = useLoaderData<typeof loader>();
-  const { state, days, entries } = book;
+  const { filters, days, entries } = book;
+  const { state } = filters;
   const { t, i18n } = useLingui();
+  const format = useFormat();
   return (
     <BookPage
       title={t`Charges`}
@@ -58,6 +66,18 @@ export default function Charges() {
           <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateLabels} />
         </BookFilters>
       }
+      sums={
+        book.sums && [
+          {
+            label: t({ message: 'Paid', context: 'amount of a purchase' }),
+            value: format.tokens(book.sums.gross),
+          },
+          { label: t`Fee`, value: format.tokens(book.sums.fee) },
+          { label: t`To the creator`, value: format.tokens(book.sums.net) },
+          { label: t`Refunded`, value: format.tokens(book.sums.givenBack) },
+        ]
+      }
+      orderCsv={() => browserApi.call(exportSiteCharges, { body: { ...filters, ...days } })}
       columns={useColumns()}
       openLabelOf={({ receiptNumber }) => t`Show the entries of ${receiptNumber}`}
       hanging={() => <BookEntries entries={entries} />}

@@ -7,6 +7,7 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -15,13 +16,16 @@ import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
+import { ExportCsv } from '#platform/web/lists/export-csv.tsx';
 import { FilterSelect } from '#platform/web/lists/filter-select.tsx';
 import { listAt, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
 import {
   checkLedgerNow,
+  exportLedgerEntries,
   getLedgerState,
   type LedgerState,
   ledgerAccountKinds,
@@ -30,6 +34,7 @@ import {
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { readBook } from './book-load.ts';
+import { BookSums } from './book-sums.tsx';
 import { chosenKind, LEDGER_KINDS, ledgerKindLabels } from './ledger-kind.ts';
 import { accountLabels } from './ledger-labels.ts';
 
@@ -46,22 +51,22 @@ const load = pageLoad(async ({ api, url }) => {
   });
   const defaultKind = chosenKind(url.searchParams);
   const kind = filters.kind ?? defaultKind;
-  const [{ data, total }, state] = await Promise.all([
-    listAt(
-      url,
-      address,
-      api.call(listLedgerEntries, { query: { ...query, kind: kind === 'all' ? undefined : kind } }),
-    ),
+  const asked = { ...filters, ...days, kind: kind === 'all' ? undefined : kind };
+  const [{ data, total, sum }, state] = await Promise.all([
+    listAt(url, address, api.call(listLedgerEntries, { query: { ...query, ...asked } })),
     api.call(getLedgerState),
   ]);
-  return { entries: data, total, state, address, account: filters.account, kind, defaultKind, days };
+  return { entries: data, total, sum, state, address, asked, kind, defaultKind, days };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Ledger() {
-  const { entries, total, state, address, account, kind, defaultKind, days } = useLoaderData<typeof loader>();
+  const { entries, total, sum, state, address, asked, kind, defaultKind, days } =
+    useLoaderData<typeof loader>();
+  const { account } = asked;
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const { siteName } = useSettings();
   const isWhole = useLocation().search === '';
   return (
@@ -71,7 +76,12 @@ export default function Ledger() {
         wideOnly="words"
         title={t`Ledger`}
         line={t`What has moved. Entries of a transaction sum to zero; none is ever changed.`}
-        aside={<CheckNow />}
+        aside={
+          <Actions>
+            <CheckNow />
+            <ExportCsv order={() => browserApi.call(exportLedgerEntries, { body: asked })} />
+          </Actions>
+        }
       />
       <CheckStatus state={state} />
       <BookFilters
@@ -100,6 +110,9 @@ export default function Ledger() {
         />
       </BookFilters>
       <MoneyTimeZone />
+      {total > 0 && (
+        <BookSums sums={sum === null ? null : [{ label: t`Sum`, value: format.signedTokens(sum) }]} />
+      )}
       <BookEntries
         entries={entries}
         byTime={useListLinks(address).sortOn('createdAt')}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { cents, tokens } from '#platform/contract/money.ts';
+import { amountCell, countCell, csvLine, momentCells } from './csv.ts';
 
 test('cells are separated whatever their content', () => {
   expect(csvLine(['a', null, 'b,c', 'say "no"', 'two\nlines'])).toBe(
@@ -30,3 +31,20 @@ test.each(['2026-11-02T12:00:00.000Z', 'a-b', 'ida@a.test', '1+1=2', '{"a":-1}']
     expect(csvLine([text])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
   },
 );
+
+test.each([
+  [tokens(295), '2.95'],
+  [tokens(-1), '-0.01'],
+  [cents(123_456_700), '1234567.00'],
+])('%j hundredths are the number %j, and no text', (amount, cell) => {
+  expect(csvLine([amountCell(amount)])).toBe(`${cell}\r\n`);
+});
+
+test('a count is a number, and none is empty', () => {
+  expect(csvLine([countCell(12), countCell(null)])).toBe('12,\r\n');
+});
+
+test('a moment is in UTC, with its day in the time zone', () => {
+  const moment = new Date('2026-11-25T23:30:00.000Z');
+  expect(momentCells(moment, 'Europe/Warsaw')).toEqual(['2026-11-25T23:30:00.000Z', '2026-11-26']);
+});
