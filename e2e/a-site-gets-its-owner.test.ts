@@ -263,7 +263,7 @@ test('mails leave by the server that the owner names, after its own words have t
   await password.fill('a lamp in the cellar');
   await owner.getByRole('textbox', { name: 'Sender' }).fill('The House');
   await owner.getByRole('button', { name: 'Send me a test' }).click();
-  await expect(owner.getByText('Please give an address such as')).toBeVisible();
+  await expect(owner.getByText('Please enter an address such as')).toBeVisible();
   await owner.getByRole('textbox', { name: 'Sender' }).fill('The House <house@fans.test>');
   await owner.getByRole('button', { name: 'Send me a test' }).click();
   await expect(owner.getByText('The mail server does not take this user and password.')).toBeVisible();
@@ -332,7 +332,7 @@ test('links and words of the operator stand where they belong, for those they ar
   await owner.getByLabel('URL').fill('javascript:alert(1)');
   await owner.getByLabel('Visitors').check();
   await owner.getByRole('button', { name: 'Save the menus' }).click();
-  await expect(owner.getByText('Please give a path of this site').first()).toBeVisible();
+  await expect(owner.getByText('Please enter a path of this site').first()).toBeVisible();
   await owner.getByLabel('URL').fill('https://rules.example/');
   await owner.getByLabel('Open in new tab').check();
   await expectSound(owner);

@@ -89,7 +89,7 @@ export const getBanner = endpoint({
 // Empty for a banner without a link.
 const link = address(
   ['nothing', 'path', 'web'],
-  'Please give a path of this site, such as /creator, or an https address.',
+  'Please enter a path of this site, such as /creator, or an https URL.',
 );
 // From an upload, or a static file of the site.
 const photoUrl = address(['path'], 'Please choose a picture.');
@@ -106,7 +106,7 @@ const bannerForm = z
   })
   .check(
     z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
-      error: 'The end lies before the beginning.',
+      error: 'The end must be after the start.',
       path: ['endsAt'],
     }),
   );

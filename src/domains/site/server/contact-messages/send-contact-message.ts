@@ -31,5 +31,5 @@ export async function sendContactMessage(
     createdAt: now,
   });
   ctx.emit('operators', contactMessagesChanged, {});
-  return { message: 'Thank you. We answer by e-mail, usually within two days.' };
+  return { message: 'Thank you. We reply by email, usually within two days.' };
 }

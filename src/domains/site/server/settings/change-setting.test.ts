@@ -153,7 +153,7 @@ describe('a value that does not fit is refused with its range', () => {
   test('which numbers fit is told as they are typed, not as they are kept', async () => {
     const { body } = await put('commissionPercent', { value: 101 });
     expect(body.errors[0].message).toBe(
-      'Please give a number from 0 to 100 (percent), with at most 2 decimals.',
+      'Please enter a number from 0 to 100 (percent), with at most 2 decimals.',
     );
   });
 

@@ -59,7 +59,7 @@ function readValue(config: Config, key: SettingKey, value: unknown): unknown {
   }
   const { success, data, error } = (secret?.schema ?? schema).safeParse(fromWire(value));
   if (!success) {
-    const ownWords = kind === 'number' ? { message: `Please give ${numbersThatFit(range)}.` } : {};
+    const ownWords = kind === 'number' ? { message: `Please enter ${numbersThatFit(range)}.` } : {};
     throw complain(...error.issues.slice(0, 1).map(({ code, message }) => ({ code, message, ...ownWords })));
   }
   if (range.numbers?.includes(Number(data)) === false)

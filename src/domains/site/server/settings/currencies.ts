@@ -28,8 +28,8 @@ export const currencies: readonly string[] = Intl.supportedValuesOf('currency').
 /** An error message for any other code. */
 export function whyNoCurrency(code: unknown): string {
   if (typeof code !== 'string' || !/^[A-Z]{3}$/.test(code) || names.of(code) === undefined)
-    return 'Please give the three letters of a currency, such as EUR.';
+    return 'Please enter the three letters of a currency, such as EUR.';
   if (!hasHundredths(code))
-    return `${code} cannot be chosen: amounts here have hundredths, and that currency is not divided so.`;
-  return `${code} cannot be chosen: it is no money that anybody pays with today.`;
+    return `${code} cannot be chosen: only currencies with two decimal places are supported.`;
+  return `${code} cannot be chosen: this currency is no longer in use.`;
 }

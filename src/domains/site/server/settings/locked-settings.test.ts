@@ -127,16 +127,16 @@ describe('variables that fix settings', () => {
       'SETTING_BLOCKED_COUNTRIES: There is no country with the code XX, UK (it is GB).',
     ]);
     expect(faultsOf({ SETTING_BLOCKED_COUNTRIES: 'Poland' })).toEqual([
-      'SETTING_BLOCKED_COUNTRIES: Please give codes of two letters, such as PL.',
+      'SETTING_BLOCKED_COUNTRIES: Please enter codes of two letters, such as PL.',
     ]);
     expect(faultsOf({ SETTING_CURRENCY: 'JPY' })).toEqual([
-      'SETTING_CURRENCY: JPY cannot be chosen: amounts here have hundredths, and that currency is not divided so.',
+      'SETTING_CURRENCY: JPY cannot be chosen: only currencies with two decimal places are supported.',
     ]);
     expect(faultsOf({ SETTING_CURRENCY: 'HRK' })).toEqual([
-      'SETTING_CURRENCY: HRK cannot be chosen: it is no money that anybody pays with today.',
+      'SETTING_CURRENCY: HRK cannot be chosen: this currency is no longer in use.',
     ]);
     expect(faultsOf({ SETTING_CURRENCY: 'GOLD' })).toEqual([
-      'SETTING_CURRENCY: Please give the three letters of a currency, such as EUR.',
+      'SETTING_CURRENCY: Please enter the three letters of a currency, such as EUR.',
     ]);
   });
 

@@ -67,7 +67,7 @@ export function onOff(fallback: boolean): Setting<boolean> {
 export function line(fallback: string, { min = 0, max = 500 } = {}): Setting<string> {
   const range = { maximumLength: max, ...(min > 0 ? { minimumLength: min } : {}) };
   const shown = text({ min, max }).check(
-    z.refine(canBeShown, { error: 'This has characters that cannot be shown.' }),
+    z.refine(canBeShown, { error: 'This contains characters that cannot be displayed.' }),
   );
   return asItIs('line', shown, fallback, range);
 }
@@ -127,7 +127,7 @@ export function renderedMarkup(): Setting<string> {
 
 /** A timestamp in ISO 8601; empty for none. */
 export function moment(): Setting<string> {
-  const schema = z.union([z.literal(''), isoDate], { error: 'Please give a day and a time.' });
+  const schema = z.union([z.literal(''), isoDate], { error: 'Please enter a date and a time.' });
   return asItIs('moment', schema, '');
 }
 
@@ -135,7 +135,7 @@ export function moment(): Setting<string> {
 export function colour(): Setting<string> {
   const schema = z
     .string()
-    .check(z.trim(), z.toLowerCase(), z.regex(/^$|^#[0-9a-f]{6}$/, 'Please give a colour such as #006a6f.'));
+    .check(z.trim(), z.toLowerCase(), z.regex(/^$|^#[0-9a-f]{6}$/, 'Please enter a color such as #006a6f.'));
   return asItIs('colour', schema, '');
 }
 
@@ -166,7 +166,7 @@ const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) =>
 export function timeZone(fallback: string): Setting<string> {
   const schema = z
     .string()
-    .check(z.refine(isTimeZone, 'Please give the name of a time zone, such as Europe/Warsaw.'));
+    .check(z.refine(isTimeZone, 'Please enter the name of a time zone, such as Europe/Warsaw.'));
   return asItIs('choice', schema, fallback, { choices: timeZones });
 }
 
@@ -223,7 +223,7 @@ const link = z.extend(menuItem, {
   title: text({ min: 1, max: 100 }),
   path: address(
     ['path', 'web', 'mail'],
-    'Please give a path of this site, such as /page/terms, or an https address.',
+    'Please enter a path of this site, such as /page/terms, or an https URL.',
   ),
 });
 
@@ -251,7 +251,7 @@ export function builtInLinks() {
 const MAX_COUNTRIES = 250;
 
 const countryCodes = z
-  .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please give codes of two letters, such as PL.')))
+  .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please enter codes of two letters, such as PL.')))
   .check(z.maxLength(MAX_COUNTRIES));
 
 /** Country codes, each once and in capitals. One that goes out of use stays chosen. */

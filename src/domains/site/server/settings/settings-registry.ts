@@ -106,7 +106,8 @@ export const privateRegistry = {
   /** Addresses for which the site is open in maintenance too, separated by spaces. */
   maintenanceAddresses: {
     ...lineLike(areAddresses, {
-      complaint: 'Please give addresses or ranges such as 203.0.113.7 or 2001:db8::/32, separated by blanks.',
+      complaint:
+        'Please enter addresses or ranges such as 203.0.113.7 or 2001:db8::/32, separated by spaces.',
       max: 1_000,
     }),
     kind: 'text' as const,
@@ -119,7 +120,7 @@ export const privateRegistry = {
   /** Who verifies the captchas of other clients. */
   captchaVerifier: choice(['proof-of-work', 'recaptcha', 'hcaptcha', 'turnstile'], 'proof-of-work'),
   /** Without one, mails are stored for the operator. The longest name that the DNS allows. */
-  mailHost: lineLike(isHost, { complaint: 'Please give a name such as mail.example.', max: 253 }),
+  mailHost: lineLike(isHost, { complaint: 'Please enter a name such as mail.example.', max: 253 }),
   /** The submission port of mail servers. */
   mailPort: wholeNumber(587, { minimum: 1, maximum: 65_535 }),
   mailEncryption: choice(mailEncryptions, 'starttls'),
@@ -127,7 +128,7 @@ export const privateRegistry = {
   /** Used with the server that it was typed for, and no other: else changing the host name would reveal it. */
   mailPassword: secret(['mailHost']),
   mailFrom: lineLike(isMailSender, {
-    complaint: 'Please give an address such as Fanloft <house@fans.example>.',
+    complaint: 'Please enter an address such as Fanloft <hello@fans.example>.',
     max: 320,
   }),
 };
