@@ -11,7 +11,7 @@ const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
 async function fillAudience(page: Page, username: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Slow Kites');
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@stories.test`);
+  await page.getByLabel('Email').fill(`${username}@stories.test`);
   await passwordOf(page).fill(PASSWORD);
   await page.getByLabel('Music and sound').check();
 }
@@ -80,7 +80,7 @@ test('whatever is wrong with a part is told at one press, by whoever knows it', 
   // A blank name only looks like one to the browser; what is taken or guessed only the server knows.
   await page.getByLabel('Name', { exact: true }).fill('  ');
   await page.getByLabel('Username').fill(CREATOR);
-  await page.getByLabel('E-mail').fill('kites');
+  await page.getByLabel('Email').fill('kites');
   await passwordOf(page).fill('password123');
   await goOn(page);
   await expect(page.getByText('Please fill this in.')).toBeVisible();
@@ -127,7 +127,7 @@ test('a reload in the last part: only the password and the pictures are given ag
   expect(kept).toContain(username);
   expect(kept).not.toContain(PASSWORD);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slow Kites');
-  await expect(page.getByLabel('E-mail')).toHaveValue(`${username}@stories.test`);
+  await expect(page.getByLabel('Email')).toHaveValue(`${username}@stories.test`);
   await expect(passwordOf(page)).toHaveValue('');
   await passwordOf(page).fill(PASSWORD);
   await goOn(page);

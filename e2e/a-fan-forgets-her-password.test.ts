@@ -53,30 +53,30 @@ test('on her phone she is back in with a link and one field, and all other devic
 
   const phone = await open('phone');
   await visit(phone, '/auth/login');
-  await phone.getByLabel('E-mail or username').fill(email);
-  await phone.getByRole('link', { name: 'Forgot it?' }).click();
+  await phone.getByLabel('Email or username').fill(email);
+  await phone.getByRole('link', { name: 'Forgot password?' }).click();
   await phone.waitForURL('**/auth/forgot-password');
   await untilAlive(phone);
-  await expect(phone.getByText('This site sends no mail. Tell us the e-mail address')).toBeVisible();
-  await expect(phone.getByLabel('E-mail')).toHaveValue(email);
-  await phone.getByRole('button', { name: 'Ask for a link' }).click();
-  await expect(phone.getByText('This site sends no mail', { exact: true })).toBeVisible();
+  await expect(phone.getByText('This site does not send email. Enter the email address')).toBeVisible();
+  await expect(phone.getByLabel('Email')).toHaveValue(email);
+  await phone.getByRole('button', { name: 'Request a link' }).click();
+  await expect(phone.getByText('This site does not send email', { exact: true })).toBeVisible();
   await expect(phone.getByRole('button', { name: /^Again in \d+ seconds$/ })).toBeDisabled();
 
   const link = await linkTo(admin, email, 'accounts.password-reset');
   await visit(phone, link);
   await expect(phone.getByText(`For @${username}.`)).toBeVisible();
   await phone.getByLabel('New password', { exact: true }).fill('password1');
-  await phone.getByRole('button', { name: 'Set the password', exact: true }).click();
+  await phone.getByRole('button', { name: 'Set password', exact: true }).click();
   await expect(phone.getByText('This password is too easy to guess.').first()).toBeVisible();
   await phone.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await phone.getByRole('button', { name: 'Set the password', exact: true }).click();
+  await phone.getByRole('button', { name: 'Set password', exact: true }).click();
   await phone.waitForURL('**/home');
   expect(await call<{ username: string }>(phone, 'GET', '/users/me')).toMatchObject({ username });
 
   expect((await laptop.request.get(`/api/users/me`)).status()).toBe(401);
   await phone.goto(link);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link works no longer');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
 test('without a script the same forms lead in', async ({ open, request }) => {
@@ -89,16 +89,16 @@ test('without a script the same forms lead in', async ({ open, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
   await page.goto('/auth/forgot-password');
   await expect(page.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Ask for a link' }).click();
-  await expect(page.getByText('This site sends no mail', { exact: true })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Request a link' }).click();
+  await expect(page.getByText('This site does not send email', { exact: true })).toBeVisible();
 
   await page.goto(await linkTo(admin, email, 'accounts.password-reset'));
   await page.getByLabel('New password', { exact: true }).fill('password1');
-  await page.getByRole('button', { name: 'Set the password', exact: true }).click();
+  await page.getByRole('button', { name: 'Set password', exact: true }).click();
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the password', exact: true }).click();
+  await page.getByRole('button', { name: 'Set password', exact: true }).click();
   await page.waitForURL('**/home');
   expect(await call<{ username: string }>(page, 'GET', '/users/me')).toMatchObject({ username });
 
@@ -116,16 +116,16 @@ test('without a script the same forms lead in', async ({ open, request }) => {
     await each.context().clearCookies({ name: 'token' });
     await each.goto('/auth/login?redirect=/wallet');
     if (each === awake) await untilAlive(each);
-    await each.getByLabel('E-mail or username').fill(username);
+    await each.getByLabel('Email or username').fill(username);
     await each.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await each.getByRole('button', { name: 'Log in', exact: true }).click();
     await each.waitForURL(`/auth/second-step?redirect=%2Fwallet`);
     if (each === awake) await untilAlive(each);
     await each.getByLabel('Code').fill('no such code');
-    await each.getByRole('button', { name: 'Come in' }).click();
-    await expect(each.getByText('This code is not right, or it has been used.').first()).toBeVisible();
+    await each.getByRole('button', { name: 'Log in' }).click();
+    await expect(each.getByText('This code is wrong or has already been used.').first()).toBeVisible();
     await each.getByLabel('Code').fill(code);
-    await each.getByRole('button', { name: 'Come in' }).click();
+    await each.getByRole('button', { name: 'Log in' }).click();
     await each.waitForURL(`/wallet`);
     const kept = await each.context().cookies(new URL('/auth/second-step', each.url()).href);
     expect(kept.map(({ name }) => name)).not.toContain('logInTicket');
@@ -134,7 +134,7 @@ test('without a script the same forms lead in', async ({ open, request }) => {
   await page.context().clearCookies({ name: 'token' });
   await page.goto('/auth/second-step?refused=accounts.ticket-expired&redirect=/wallet');
   await page.waitForURL('**/auth/login?refused=accounts.ticket-expired&redirect=%2Fwallet');
-  await expect(page.getByText('That took too long. Please log in once more.')).toBeVisible();
+  await expect(page.getByText('That took too long. Please log in again.')).toBeVisible();
 });
 
 test('she confirms her address, changes it, and confirms the new one', async ({ open, request }) => {
@@ -143,22 +143,22 @@ test('she confirms her address, changes it, and confirms the new one', async ({ 
   const { username, email } = await newFan(page);
   await call(page, 'POST', '/auth/login', { username, password: PASSWORD });
   await visit(page, await linkTo(admin, email, 'accounts.email-verification'));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
   await page.waitForURL('**/auth/email-verified-success');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
 
   await visit(page, '/user/account');
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   const next = `next.${email}`;
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(next);
-  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'E-mail' }) });
+  await page.getByRole('textbox', { name: 'Email' }).fill(next);
+  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Email' }) });
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(`${next} is not confirmed yet.`)).toBeVisible();
   // The page left open beside the mail is updated.
   const mail = await page.context().newPage();
   await visit(mail, await linkTo(admin, next, 'accounts.email-verification'));
-  await mail.getByRole('button', { name: 'Confirm my address' }).click();
+  await mail.getByRole('button', { name: 'Confirm email address' }).click();
   await mail.waitForURL('**/auth/email-verified-success');
   await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
 });
@@ -172,10 +172,10 @@ test('a creator changes the address in the profile form, with the password @long
   const { username } = await newCreator(page);
   await visit(page, '/creator/account');
   const next = `next.${username}@stories.test`;
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(next);
+  await page.getByRole('textbox', { name: 'Email' }).fill(next);
   await page.getByLabel('Current password', { exact: true }).fill('not the one at all');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await expect(page.getByText('Your current password is wrong.')).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0);
@@ -187,9 +187,9 @@ test('the operator reads a mail, whose link opens a page of its own', async ({ o
   const { username, email } = await newFan(admin);
   await linkTo(admin, email, 'accounts.email-verification');
   await visit(admin, `/admin/mails?q=${username}`);
-  await admin.getByRole('link', { name: /^Confirm your e-mail address/ }).click();
+  await admin.getByRole('link', { name: /^Confirm your email address/ }).click();
   await admin.waitForURL('**/admin/mails/*');
   const opened = admin.waitForEvent('popup');
-  await admin.frameLocator('iframe').getByRole('link', { name: 'Confirm my address' }).click();
-  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Is this address yours?');
+  await admin.frameLocator('iframe').getByRole('link', { name: 'Confirm email address' }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
 });

@@ -48,9 +48,9 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await visit(page, '/auth/fan-register');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@stories.test`);
+  await page.getByLabel('Email').fill(`${username}@stories.test`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/home');
 
   // A locked post of the creator, with its price. Its page has a clock that can be put forward.
@@ -129,7 +129,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect(sale).toContainText(new RegExp(`${gross}.*${fee}.*${net}.*Held until`));
   await received;
   // The row that it belongs to is closed, and says why this hangs from it.
-  await expect(creator.getByText('Just came in').first()).toBeVisible();
+  await expect(creator.getByText('New sale').first()).toBeVisible();
   const columns = () =>
     creator
       .getByRole('table', { name: 'Unlocks' })

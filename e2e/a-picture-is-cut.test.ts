@@ -35,15 +35,15 @@ test('a fan moves her picture by arrow keys, brings it closer, and sends that pa
   await newFan(page);
   await visit(page, '/user/account');
   const choose = async () =>
-    page.getByLabel('Your picture', { exact: true }).setInputFiles(await twoColours(1200, 400));
-  const sheet = page.getByRole('dialog', { name: 'Which part is shown?' });
+    page.getByLabel('Your photo', { exact: true }).setInputFiles(await twoColours(1200, 400));
+  const sheet = page.getByRole('dialog', { name: 'Crop photo' });
 
   // Left off, nothing has happened, and the same picture can be chosen again.
   await choose();
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use this photo' })).toHaveCount(0);
 
   await choose();
   const frame = sheet.getByRole('application');
@@ -51,11 +51,11 @@ test('a fan moves her picture by arrow keys, brings it closer, and sends that pa
   // The focus begins before the picture, and on no button.
   await page.keyboard.press('Tab');
   await expect(frame).toBeFocused();
-  await expect(sheet.getByRole('button', { name: 'Take this part' })).toBeEnabled();
+  await expect(sheet.getByRole('button', { name: 'Crop', exact: true })).toBeEnabled();
   for (let presses = 0; presses < 40; presses++) await page.keyboard.press('ArrowLeft');
-  await sheet.getByRole('slider', { name: 'Closer' }).fill('1.5');
+  await sheet.getByRole('slider', { name: 'Zoom' }).fill('1.5');
   const answered = page.waitForResponse((response) => response.url().endsWith('/users/avatar/upload'));
-  await sheet.getByRole('button', { name: 'Take this part' }).click();
+  await sheet.getByRole('button', { name: 'Crop', exact: true }).click();
   await expect(sheet).toBeHidden();
   const { data } = (await (await answered).json()) as { data: { url: string } };
   await expect(page.getByText('Changes saved')).toBeVisible();
@@ -72,17 +72,17 @@ test('a picture that is too large or none is refused before it is cut @long', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await input.setInputFiles({ name: 'vast.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(VAST_BYTES) });
   await expect(page.getByText('This picture has more than 10 MB.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use this photo' })).toHaveCount(0);
 
   await input.setInputFiles(await twoColours(1600, 600));
-  const sheet = page.getByRole('dialog', { name: 'Which part is shown?' });
-  await expect(sheet.getByText('a wide page the band between the lines')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Crop photo' });
+  await expect(sheet.getByText('wide screens the band between the lines')).toBeVisible();
   // What could not be sent stays, to be sent again or not.
   await page.route('**/cover/upload', (route) => route.abort(), { times: 1 });
-  await sheet.getByRole('button', { name: 'Take this part' }).click();
-  await expect(page.getByRole('button', { name: 'Another part' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the old one' }).click();
-  await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Crop again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep current photo' }).click();
+  await expect(page.getByRole('button', { name: 'Use this photo' })).toHaveCount(0);
 });
 
 test('a damaged picture is refused in words as soon as it is chosen, and nothing offers to send it', async ({
@@ -91,8 +91,8 @@ test('a damaged picture is refused in words as soon as it is chosen, and nothing
   const page = await open('phone');
   await newFan(page);
   await visit(page, '/user/account');
-  const input = page.getByLabel('Your picture', { exact: true });
-  const use = page.getByRole('button', { name: 'Use this picture' });
+  const input = page.getByLabel('Your photo', { exact: true });
+  const use = page.getByRole('button', { name: 'Use this photo' });
   await input.setInputFiles({
     name: 'broken.jpg',
     mimeType: 'image/jpeg',
@@ -105,7 +105,7 @@ test('a damaged picture is refused in words as soon as it is chosen, and nothing
 
   // Another one is taken as if nothing had been.
   await input.setInputFiles(await twoColours(600, 600));
-  await page.getByRole('button', { name: 'Take this part' }).click();
+  await page.getByRole('button', { name: 'Crop', exact: true }).click();
   await expect(alert).toHaveCount(0);
   await expect(page.getByText('Changes saved')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('every page leads to the set-up, which opens with the code alone @long', as
   await expectSound(page);
   await page.getByLabel('Code').fill('AAAA-BBBB-CCCC-DDDD');
   await page.getByRole('button', { name: 'Begin the set-up' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('This code is wrong')).toBeVisible();
   await page.getByLabel('Code').fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Begin the set-up' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Who runs this house?' })).toBeVisible();
@@ -84,13 +84,13 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   ] as const) {
     await window.getByLabel('Name', { exact: true }).fill(username);
     await window.getByLabel('Username').fill(username);
-    await window.getByLabel('E-mail').fill(`${username}@house.test`);
+    await window.getByLabel('Email').fill(`${username}@house.test`);
     await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
   }
   await page.getByRole('button', { name: 'Make me the owner' }).click();
   await page.waitForURL('**/admin/set-up/branding');
   await late.getByRole('button', { name: 'Make me the owner' }).click();
-  await expect(late.getByText('This site has an owner by now.')).toBeVisible();
+  await expect(late.getByText('This site already has an owner.')).toBeVisible();
   const again = await late.goto('/setup');
   expect(again?.status()).toBe(404);
 
@@ -192,7 +192,7 @@ test('what is saved while a picture is still being sent waits for it, and has it
   await test.step('a picture that does not arrive stops the step, and says why', async () => {
     const held = await holdUploads(owner);
     await owner.locator('input[type=file]').setInputFiles(pictureFile('ash-cover'));
-    await expect(owner.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+    await expect(owner.getByRole('progressbar', { name: 'Uploading image' })).toBeVisible();
     await save.click();
     await expect(save).toHaveAttribute('aria-busy', 'true');
     await held.breakOff();
@@ -442,7 +442,7 @@ test('a banner is made, ordered, shown and removed', async ({ open }) => {
   await expectStyled(plain);
   await owner.getByRole('link', { name: 'Late shift' }).first().click();
   await owner.getByRole('button', { name: 'Remove the banner' }).click();
-  await owner.getByRole('button', { name: 'Remove it' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove banner' }).click();
   await owner.waitForURL('**/admin/banners');
   await expect(pictures).toHaveCount(1);
 });

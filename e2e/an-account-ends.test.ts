@@ -10,14 +10,17 @@ test('asking says until when, and coming back says that the account stays', asyn
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/auth/login?leaving=*');
-  const notice = page.getByRole('status').filter({ hasText: 'You have asked to delete your account' });
+  const notice = page.getByRole('status').filter({ hasText: 'Your account is scheduled for deletion' });
   await expect(notice).toContainText(/It is deleted on \d+ \w+.*Log in before, and it stays as it is\./);
   expect(await overflowOf(page)).toBe(0);
 
   await signInByForm(page, credentials);
   await page.waitForURL('**/auth/account-kept');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account stays');
-  await expect(page.getByRole('link', { name: 'My data' })).toHaveAttribute('href', '/user/account/data');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account restored');
+  await expect(page.getByRole('link', { name: 'Privacy & data' })).toHaveAttribute(
+    'href',
+    '/user/account/data',
+  );
   expect(await overflowOf(page)).toBe(0);
   await page.getByRole('link', { name: 'Go on' }).click();
   await page.waitForURL('**/home');

@@ -170,7 +170,7 @@ test('on a phone each room leads back to where all rooms are, and shows what can
   // Two choices beside each other say what each is of.
   await visit(page, '/admin/users');
   await page.getByRole('button', { name: 'Filters' }).click();
-  for (const choice of ['Role', 'State'])
+  for (const choice of ['Role', 'Status'])
     await expect(page.getByRole('group', { name: choice }).getByText(choice, { exact: true })).toBeVisible();
 });
 
@@ -566,7 +566,7 @@ test('a reason that is missing is asked for beside its field, and whoever comes 
     .getByRole('dialog')
     .getByRole('button', { name: `Suspend ${username}` })
     .click();
-  await expect(page.getByText('This account is suspended already.')).toBeVisible();
+  await expect(page.getByText('This account is already suspended.')).toBeVisible();
   await expect(page.getByLabel('Why')).toHaveValue('Spam in comments');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Let ${username} in again` })).toBeVisible();
@@ -610,13 +610,13 @@ test('a list is turned round by its head, gone through by keys, and a row leads 
   const page = await open();
   await signInAs(page, request, 'operator');
   await visitLive(page, '/admin/users');
-  const head = page.getByRole('columnheader', { name: 'Came' });
+  const head = page.getByRole('columnheader', { name: 'Joined' });
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await head.getByRole('link').click();
   await expect(page).toHaveURL(/sortBy=createdAt&sort=asc/);
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
 
-  const names = page.getByRole('row').getByRole('link').filter({ hasNotText: 'Came' });
+  const names = page.getByRole('row').getByRole('link').filter({ hasNotText: 'Joined' });
   const second = (await names.nth(1).textContent()) ?? '';
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
   await page.keyboard.press('o');

@@ -64,7 +64,7 @@ test('from the front page to an unlocked photo, by keys alone', async ({ open })
   await visit(page, '/auth/fan-register');
   await type(page, page.getByLabel('Name', { exact: true }), 'Kim');
   await type(page, page.getByLabel('Username'), username);
-  await type(page, page.getByLabel('E-mail'), `${username}@stories.test`);
+  await type(page, page.getByLabel('Email'), `${username}@stories.test`);
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');

@@ -90,7 +90,7 @@ test('a page beyond the end of a list leads to its last page', async ({ open, re
 test('a bad address is told in the words of the house @long', async ({ open }) => {
   const page = await open();
   await visit(page, '/auth/forgot-password');
-  await page.getByLabel('E-mail').fill('nobody@');
-  await page.getByRole('button', { name: 'Ask for a link' }).click();
+  await page.getByLabel('Email').fill('nobody@');
+  await page.getByRole('button', { name: 'Request a link' }).click();
   await expect(page.getByText('This is not a whole e-mail address, such as name@example.org.')).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('a visitor is led to the door from every guarded page, and back after loggi
   const credentials = await newFan(page);
   await call(page, 'POST', '/auth/logout');
   await page.goto('/wallet?show=tip');
-  await expect(page.getByText('The page you were going to is waiting.')).toBeVisible();
+  await expect(page.getByText('Log in to continue to the page you wanted.')).toBeVisible();
   await signInByForm(page, credentials);
   await page.waitForURL(`/wallet?show=tip`);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();

@@ -48,13 +48,13 @@ test('a passkey is made, opens the door from the field and by the button, and is
   await signIn(page, { username: fan.username, password: TEST_PASSWORD });
   await visit(page, SECURITY);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  const name = passkeys.getByLabel('What you call the new passkey');
+  const name = passkeys.getByLabel('Passkey name');
   // As the list of devices calls this one, until it is called otherwise.
   await expect(name).toHaveValue(/^Chrome on /);
   await name.fill('My laptop');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   const key = passkeys.getByRole('listitem').filter({ hasText: 'My laptop' });
-  await expect(key).toContainText('Not used yet');
+  await expect(key).toContainText('Never used');
 
   await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -67,19 +67,19 @@ test('a passkey is made, opens the door from the field and by the button, and is
   await page.addInitScript(offerNothingInFields);
   await visit(page, `/auth/login?redirect=${SECURITY}`);
   // This browser came in by one before, so it stands before the form.
-  const byPasskey = page.getByRole('button', { name: 'Come in by passkey' });
+  const byPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
   const [button, field] = await Promise.all([
     byPasskey.boundingBox(),
-    page.getByLabel('E-mail or username').boundingBox(),
+    page.getByLabel('Email or username').boundingBox(),
   ]);
   expect(button!.y).toBeLessThan(field!.y);
   await byPasskey.click();
   await page.waitForURL(SECURITY);
-  await expect(page.getByRole('region', { name: 'Where you are logged in' })).toContainText('by passkey');
+  await expect(page.getByRole('region', { name: 'Active sessions' })).toContainText('with a passkey');
 
   await untilAlive(page);
   await key.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
   await expect(key).toHaveCount(0);
 });
 

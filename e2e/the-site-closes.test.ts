@@ -184,7 +184,7 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
 
   // The contact form stays open, also for signed-in users.
   for (const writer of [visitor, looker]) {
-    await writer.getByRole('link', { name: 'Write to us' }).click();
+    await writer.getByRole('link', { name: 'Contact us' }).click();
     await expect(writer.getByLabel('What is it about?')).toBeVisible();
     // Nobody is told that they are let in.
     await expect(writer.getByText(bar)).toBeVisible();
@@ -197,17 +197,17 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   const second = await open();
   await second.goto('/home');
   await second.getByRole('link', { name: 'Log in as an operator' }).click();
-  await expect(second.getByText('Those who run it come in here.')).toBeVisible();
+  await expect(second.getByText('Only operators can log in.')).toBeVisible();
   await expect(second.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
   // A forgotten password is no reason to stay outside.
-  await second.getByRole('link', { name: 'Forgot it?' }).click();
+  await second.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(second.getByRole('button', { name: /link$/ })).toBeVisible();
   await second.goBack();
   const careful = await operator(own.calls);
   const { recoveryCodes } = await switchOnSecondFactor(own.calls, careful);
   await signInByForm(second, credentials(careful));
   await second.getByLabel('Code').fill(recoveryCodes[0] ?? '');
-  await second.getByRole('button', { name: 'Come in' }).click();
+  await second.getByRole('button', { name: 'Log in' }).click();
   await expect(second.getByText(bar)).toBeVisible();
 
   await looker.clock.install();

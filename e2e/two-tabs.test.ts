@@ -17,7 +17,7 @@ import {
   topUp,
 } from './users.ts';
 
-const SESSION_ENDED = 'Your session on this device has ended. Log in to go on.';
+const SESSION_ENDED = 'Your session on this device has ended. Log in to continue.';
 
 // More than any post of the demo creator costs, or the least tip.
 const BALANCE = 100;
@@ -165,7 +165,7 @@ test('a device that is logged out from another one is closed at once @long', asy
   await reader.evaluate(() => window.scrollTo(0, 900));
 
   await visit(page, '/user/account/security');
-  await page.getByRole('button', { name: /^Log out .*Last seen/ }).click();
+  await page.getByRole('button', { name: /^Log out .*Last active/ }).click();
   await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
   await expect(lost.getByText(SESSION_ENDED)).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
@@ -178,8 +178,8 @@ test('a device that is logged out from another one is closed at once @long', asy
   await signInByForm(lost, credentials);
   await lost.waitForURL('**/wallet');
   await visit(page, '/user/account/security');
-  await page.getByRole('button', { name: 'Log out everywhere but here' }).click();
-  await expect(page.getByText('One other device is logged out')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await expect(page.getByText('One other device logged out')).toBeVisible();
   await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
 });
 
@@ -235,7 +235,7 @@ test('a post that is edited in two tabs loses neither version unseen', async ({ 
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Words of this tab');
   const [seen] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'See the other version' }).click(),
+    page.getByRole('link', { name: 'View other version' }).click(),
   ]);
   await expect(seen.getByText('Words of the other tab').first()).toBeVisible();
 

@@ -85,7 +85,7 @@ export async function signIn(page: Asking, { username, password }: Credentials):
 /** Logs in on the login page that is already open. */
 export async function signInByForm(page: Page, { username, password }: Credentials): Promise<void> {
   await untilAlive(page);
-  await page.getByLabel('E-mail or username').fill(username);
+  await page.getByLabel('Email or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -112,7 +112,7 @@ export async function signInAs(
 
 interface NewUser {
   username?: string;
-  /** As others see it. */
+  /** Shown to others. */
   name?: string;
 }
 

@@ -56,7 +56,7 @@ test('the house, its people, their pages and posts can be read and reached', asy
     .first()
     .click();
   await page.waitForURL('**/auth/login?redirect=**');
-  await expect(page.getByText('The post you were reading is waiting.')).toBeVisible();
+  await expect(page.getByText('Log in to return to the post you were reading.')).toBeVisible();
 });
 
 test('older posts of the house are reached page by page, to the last one and no further', async ({
@@ -172,11 +172,11 @@ test('what was typed comes back with what is wrong, and one can log out again', 
   const fan = await newFan(page);
   await page.context().clearCookies();
   await page.goto('/auth/login');
-  await page.getByLabel('E-mail or username').fill(fan.username);
+  await page.getByLabel('Email or username').fill(fan.username);
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Incorrect credentials!')).toBeVisible();
-  await expect(page.getByLabel('E-mail or username')).toHaveValue(fan.username);
+  await expect(page.getByLabel('Email or username')).toHaveValue(fan.username);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await page.getByLabel('Password', { exact: true }).fill(fan.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -197,7 +197,7 @@ test('both registrations lead to the terms beside the form, and not to what the 
   const shown = page.locator('form').getByRole('link', { name: /^(terms|what we keep about you)$/ });
   for (const path of ['/auth/fan-register', '/auth/creator-register']) {
     await page.goto(path);
-    await expect(shown).toHaveText(['terms', 'what we keep about you']);
+    await expect(shown).toHaveText(['terms', 'privacy policy']);
     for (const link of await shown.all()) await expect(link).toHaveAttribute('target', '_blank');
     for (const link of await shown.all())
       expect((await request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true);
@@ -223,7 +223,7 @@ test('a lock says that paying needs a script, and what can be done @long', async
 test('the two ways in can be chosen @long', async ({ open }) => {
   const page = await open('phone', READABLE);
   await page.goto('/auth/register');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take a seat, or the stage');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join as a fan or creator');
   await page.getByRole('link', { name: 'Create a fan account' }).click();
   await page.waitForURL('**/auth/fan-register');
 });

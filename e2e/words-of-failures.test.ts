@@ -66,7 +66,7 @@ test('whoever is suspended reads why on the open page, and at the door until whe
   await expect(alert).toContainText('The reason: Spam in messages');
   await expect(alert).toContainText(/It ends by itself on \d+ \w+ \d{4}/);
   expect(await overflowOf(page)).toBe(0);
-  await alert.getByRole('link', { name: 'Write to us' }).click();
+  await alert.getByRole('link', { name: 'Contact us' }).click();
   await page.waitForURL('**/contact');
 });
 
@@ -77,8 +77,8 @@ test('one fault stands at its field alone, and the field stays where it is; many
   await newFan(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await visitLive(page, '/user/account/security');
-  await page.getByRole('button', { name: 'Switch the second step on' }).click();
-  const code = page.getByLabel('Code that the app shows');
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
+  const code = page.getByLabel('Authentication code');
   await code.fill('000000');
   await code.scrollIntoViewIfNeeded();
   const before = await code.boundingBox();
@@ -93,7 +93,7 @@ test('one fault stands at its field alone, and the field stays where it is; many
 
   await page.context().clearCookies();
   await visit(page, '/auth/fan-register');
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
   expect((await alert.boundingBox())!.height).toBeGreaterThan(20);
   // What was said of a field goes with the first letter that mends it.
@@ -105,13 +105,13 @@ test('a registration tells at one press all that is wrong with it @long', async 
   const page = await open();
   await visit(page, '/auth/fan-register');
   const wrong = page.locator('[aria-invalid="true"]');
-  const join = page.getByRole('button', { name: 'Create my account' });
+  const join = page.getByRole('button', { name: 'Create account' });
   const fill = async (fields: Record<string, string>) => {
     for (const [label, value] of Object.entries(fields))
       await page.getByLabel(label, { exact: true }).fill(value);
   };
   // The browser sees the password, a closer look the address, and only the server whose name it is.
-  await fill({ Name: 'Marlow', Username: CREATOR, 'E-mail': 'marlow@stories', Password: 'short' });
+  await fill({ Name: 'Marlow', Username: CREATOR, Email: 'marlow@stories', Password: 'short' });
   await join.click();
   await expect(page.getByText('This username is already taken.')).toBeVisible();
   await expect(page.getByText('Please enter an e-mail address.')).toBeVisible();
@@ -120,7 +120,7 @@ test('a registration tells at one press all that is wrong with it @long', async 
   await expect(page.getByLabel('Username')).toBeFocused();
 
   // Whole for the browser: the rest is told with what the registration itself finds.
-  await fill({ Name: '  ', 'E-mail': 'marlow@stories.test', Password: 'password123' });
+  await fill({ Name: '  ', Email: 'marlow@stories.test', Password: 'password123' });
   await join.click();
   await expect(wrong).toHaveCount(3);
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
@@ -153,7 +153,7 @@ test('a session that is ended elsewhere is told at the door, and what was typed 
   const ended = data.find(({ isCurrent }) => !isCurrent);
   await call(other, 'DELETE', `/auth/sessions/${ended?._id}`);
   await page.waitForURL('**/auth/login?redirect=%2Fuser%2Faccount');
-  await expect(page.getByText('Your session on this device has ended. Log in to go on.')).toBeVisible();
+  await expect(page.getByText('Your session on this device has ended. Log in to continue.')).toBeVisible();
   await untilAlive(page);
   await signInByForm(page, credentials);
   await page.waitForURL('**/user/account');
@@ -190,7 +190,7 @@ test('a press that has no form finds the door too, in its toast @long', async ({
   const credentials = await newFan(page);
   await visitLive(page, '/user/account/data');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Make a copy of my data' }).click();
+  await page.getByRole('button', { name: 'Request a copy of my data' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices).toHaveText(/Please log in to go on/);
   await notices.getByRole('button', { name: 'Log in and go on' }).click();

@@ -63,7 +63,7 @@ function TypedFields() {
       <Field label="Price" error="The lowest price here is 2.95.">
         <NumberInput value={price} onValueChange={setPrice} after="tokens" />
       </Field>
-      <Field label="E-mail or username" required>
+      <Field label="Email or username" required>
         <TextInput icon={IconMail} autoComplete="username" />
       </Field>
       <Field label="Password" aside="12 signs or more">
@@ -212,7 +212,7 @@ function PictureFields() {
   return (
     <Columns>
       <PictureInput
-        label="Your picture"
+        label="Your photo"
         shape="round"
         current="/no-avatar.svg"
         file={face}

@@ -30,7 +30,7 @@ const SOURCES: readonly Source[] = [
 const COLUMNS: readonly Column<Source>[] = [
   {
     key: 'name',
-    head: 'Where it came from',
+    head: 'Source',
     phone: 'name',
     cell: (row) => (
       <>
@@ -125,7 +125,7 @@ export function FigureSection() {
         ]}
       />
       <DataTable
-        label="Where it came from"
+        label="Source"
         columns={COLUMNS}
         rows={SOURCES}
         keyOf={(row) => row.name}
@@ -152,7 +152,7 @@ export function FigureSection() {
                   phone: 'figure',
                   cell: (row) => <Money gold>{row.amount}</Money>,
                 },
-                { key: 'state', head: 'State', phone: 'line', cell: (row) => row.state },
+                { key: 'state', head: 'Status', phone: 'line', cell: (row) => row.state },
               ]}
             />
           ),

@@ -90,7 +90,7 @@ export function FloatingSection() {
         onOpenChange={closing}
         title="Delete the film “The whole firing”?"
         confirmLabel="Delete the film"
-        cancelLabel="Keep it"
+        cancelLabel="Cancel"
         danger
         onConfirm={() => setShown(null)}
       >

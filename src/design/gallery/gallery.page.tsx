@@ -84,7 +84,7 @@ export default function GalleryPage() {
                 <ThemeSwitch
                   value={theme}
                   onChange={chooseTheme}
-                  labels={{ legend: 'Theme', light: 'Day', dark: 'Evening', system: 'System' }}
+                  labels={{ legend: 'Theme', light: 'Light', dark: 'Dark', system: 'System' }}
                 />
                 <Chip on={rightToLeft} onClick={turnRound}>
                   Right to left

@@ -30,7 +30,7 @@ export function PictureSection() {
         <Avatar size="s" src={leaf.src} />
         <Avatar src={leaf.src} ring />
         <Avatar src={ridges.src} live="Live" />
-        <Avatar src={leaf.src} online="Here now" />
+        <Avatar src={leaf.src} online="Active now" />
         <Avatar alt="Someone without a picture" />
         <Avatar size="m" src={vessels.src} />
         <Avatar size="l" src={vessels.src} ring />

@@ -20,7 +20,7 @@ const GAP = 2;
 
 interface StackedBarProps {
   parts: readonly StackPart[];
-  /** What the sum is of, before the words of its parts: "Of this month". */
+  /** What the sum is of, before the words of its parts: "This month". */
   label?: string;
   /** At the end of their line: what the bar leaves out. */
   aside?: ReactNode;

@@ -107,7 +107,7 @@ export const platformRefusals = {
   shape: refusal('request.shape', 422, 'Please check what you entered.'),
   keyReused: refusal('idempotency.reused', 422, 'This key was used for something else.'),
   keyInvalid: refusal('idempotency.invalid', 400, 'The idempotency key is not valid.'),
-  rateLimited: refusal('request.rate-limited', 429, 'That was a bit fast. Please try again in a moment.', [
+  rateLimited: refusal('request.rate-limited', 429, 'Too many requests. Please try again in a moment.', [
     'retryAfterSeconds',
   ]),
   busy: refusal('platform.busy', 503, 'We are very busy. Please try again in a moment.', [

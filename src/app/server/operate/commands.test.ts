@@ -60,7 +60,7 @@ test('an operator is made, can log in, and the log names the console', async () 
   expect(await actionsOnAccount(id)).toEqual(['operator.created']);
 
   await expect(run(userCommand, ['create', 'operator'], user)).rejects.toThrow(
-    'already an account with this e-mail address',
+    'An account with this email address already exists',
   );
   await expect(
     run(userCommand, ['create', 'fan'], { ...user, username: 'x', email: 'nobody' }),
@@ -90,7 +90,9 @@ test('a fan becomes an operator and back; a creator stays one, and so does the l
   expect(await actionsOnAccount(fan.id)).toEqual(['account.role-changed', 'account.role-changed']);
 
   const creator = await registerCreator(site);
-  await expect(run(userCommand, ['role', creator.username, 'operator'])).rejects.toThrow('stays one');
+  await expect(run(userCommand, ['role', creator.username, 'operator'])).rejects.toThrow(
+    'role can’t be changed',
+  );
   await expect(run(userCommand, ['role', fan.username, 'creator'])).rejects.toThrow(
     '"creator" is no role here',
   );

@@ -85,7 +85,7 @@ describe('events', () => {
     expect(refused[0]).toEqual({
       ok: false,
       code: 'request.rate-limited',
-      message: 'That was a bit fast. Please try again in a moment.',
+      message: 'Too many requests. Please try again in a moment.',
       retryAfterSeconds: expect.any(Number),
     });
     expect(refused.length).toBeGreaterThan(EVENTS);

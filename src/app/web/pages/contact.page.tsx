@@ -31,7 +31,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Write to us`, back: '/' } };
+export const handle: PageHandle = { topBar: { title: msg`Contact us`, back: '/' } };
 
 /** Who is signed in need not say who writes. */
 const load = pageLoad(async ({ api, url }) => {
@@ -100,7 +100,7 @@ export default function Contact() {
         path="/contact"
       />
       <PageHead
-        title={t`Write to us`}
+        title={t`Contact us`}
         line={t`A person reads every letter. We answer by e-mail, usually within two days.`}
       />
       <FormStack {...form}>

@@ -18,33 +18,33 @@ export const accountSuspended = refusal(
 export const emailNotVerified = refusal(
   'accounts.email-not-verified',
   403,
-  'Please confirm your e-mail address first. The link is in your mail.',
+  'Please confirm your email address first. The link is in your inbox.',
   ['isKept'],
 );
 
 export const emailAlreadyVerified = refusal(
   'accounts.email-already-verified',
   409,
-  'Your e-mail address is confirmed already.',
+  'Your email address is already confirmed.',
 );
 
 export const emailMissing = refusal(
   'accounts.email-missing',
   422,
-  'Please enter an e-mail address in your account first.',
+  'Please add an email address to your account first.',
 );
 
 export const verificationJustSent = refusal(
   'accounts.verification-just-sent',
   429,
-  'We have just sent you a mail. Please look into your mailbox.',
+  'We just sent you an email. Please check your inbox.',
   ['retryAfterSeconds'],
 );
 
 export const linkExpired = refusal(
   'accounts.link-expired',
   410,
-  'This link has been used or is too old. Please ask for a new one.',
+  'This link has already been used or has expired. Please request a new one.',
 );
 
 export const usernameTaken = refusalAt(
@@ -58,7 +58,7 @@ export const emailTaken = refusalAt(
   'email',
   'accounts.email-taken',
   409,
-  'There is already an account with this e-mail address.',
+  'An account with this email address already exists.',
 );
 
 export const usernameReserved = refusalAt(
@@ -86,30 +86,30 @@ export const currentPasswordWrong = refusalAt(
   'currentPassword',
   'accounts.current-password-wrong',
   422,
-  'Your current password is not right.',
+  'Your current password is wrong.',
 );
 
 /** The server does not store what was typed; the form still has it. */
 export const profileChanged = refusal(
   'accounts.profile-changed',
   409,
-  'Your profile was saved elsewhere since you opened this form. What you have typed is still here: save again to put it in its place.',
+  'Your profile was changed elsewhere after you opened this form. Your changes are still here; save again to replace the other version.',
   ['profileVersion'],
 );
 
-export const userNotFound = refusal('accounts.user-not-found', 404, 'There is no such account.');
+export const userNotFound = refusal('accounts.user-not-found', 404, 'This account does not exist.');
 
 /** Operators cannot suspend each other, nor view the site as each other. */
 export const operatorExempt = refusal(
   'accounts.operator-exempt',
   409,
-  'This account is an operator’s. Take the role away at the console first.',
+  'This is an operator’s account. Please remove the operator role on the command line first.',
 );
 
 export const alreadySuspended = refusal(
   'accounts.already-suspended',
   409,
-  'This account is suspended already.',
+  'This account is already suspended.',
 );
 
 export const notSuspended = refusal('accounts.not-suspended', 409, 'This account is not suspended.');
@@ -118,109 +118,109 @@ export const notSuspended = refusal('accounts.not-suspended', 409, 'This account
 export const nothingToSee = refusal(
   'accounts.nothing-to-see',
   409,
-  'This account is shut out: there is nothing that it sees.',
+  'This account can’t log in, so there is nothing to view.',
 );
 
 export const notImpersonating = refusal(
   'accounts.not-impersonating',
   409,
-  'You are not looking through anybody’s eyes.',
+  'You are not viewing the site as another user.',
 );
 /** For accounts that have only ever logged in through another site. */
 export const passwordMissing = refusalAt(
   'currentPassword',
   'accounts.password-missing',
   409,
-  'You have no password here yet. “Forgot it?” at the log-in mails you a link to set one.',
+  'Your account has no password yet. You can set one with “Forgot password?” on the login page.',
 );
 
 export const socialLoginOff = refusal(
   'accounts.social-login-off',
   404,
-  'This way to log in is not offered here.',
+  'This login method is not available.',
 );
 
 /** Cancelled, too old, forged, or meant for another site: the provider's answer does not authenticate anybody. */
 export const socialLoginNotConfirmed = refusal(
   'accounts.social-login-not-confirmed',
   422,
-  'The other site did not confirm who you are. Please try again.',
+  'The other site did not confirm your identity. Please try again.',
 );
 
 export const socialLoginUnreachable = refusal(
   'accounts.social-login-unreachable',
   503,
-  'The other site does not answer at the moment. Please try again later, or log in with your password.',
+  'The other site is not responding. Please try again later or log in with your password.',
 );
 
 /** Returned only to someone whose address the other site has confirmed. */
 export const socialLoginAddressTaken = refusal(
   'accounts.social-login-address-taken',
   409,
-  'There is already an account with your e-mail address, and its address is not confirmed yet. Please log in with its password.',
+  'An account with your email address already exists, but the address is not confirmed yet. Please log in with your password.',
 );
 
 /** An operator's account is never linked by address alone. Reads like the refusal before. */
 export const socialLoginOperator = refusal(
   'accounts.social-login-operator',
   409,
-  'The account with your e-mail address is an operator’s: no other site leads into it. Please log in with its password or a passkey.',
+  'Your email address belongs to an operator’s account, which can’t use social login. Please log in with your password or a passkey.',
 );
 
 /** The site requires a confirmed address, and the other site returns none. */
 export const socialLoginAddressNeeded = refusal(
   'accounts.social-login-address-needed',
   422,
-  'The other site told us no confirmed e-mail address of yours. Please create an account with your address.',
+  'The other site did not share a confirmed email address. Please sign up with your email address instead.',
 );
 
 /** Without it no password, passkey or social login would be left. */
 export const onlyWayIn = refusal(
   'accounts.only-way-in',
   409,
-  'This is your only way in. Please set a password first: “Forgot it?” at the log-in mails you a link.',
+  'This is your only way to log in. Please set a password first, with “Forgot password?” on the login page.',
 );
 
 /** Codes are only sent to pages on an allowed origin. */
 export const socialLoginReturnNotAllowed = refusal(
   'accounts.social-login-return-not-allowed',
   422,
-  'This site does not send people back to that address.',
+  'This return address is not allowed.',
 );
 
 /** Only the console can do it. */
 export const accountRoleFixed = refusal(
   'accounts.role-fixed',
   409,
-  'A creator’s account stays one: profile, posts and earnings hang from it.',
+  'A creator’s role can’t be changed, because the profile, posts and earnings depend on it.',
 );
 
 /** Only the console can do it. */
 export const lastOperator = refusal(
   'accounts.last-operator',
   409,
-  'This is the only operator; make another one first.',
+  'This is the only operator. Please add another one first.',
 );
 
 /** The site has an owner already; also for a code that was valid a moment ago. */
 export const setupClosed = refusal(
   'accounts.setup-closed',
   404,
-  'This site has an owner by now. If that is you, please log in.',
+  'This site already has an owner. If that’s you, please log in.',
 );
 
 export const setupCodeWrong = refusalAt(
   'code',
   'accounts.setup-code-wrong',
   422,
-  'This code is not right, or a newer one has been made since.',
+  'This code is wrong or has been replaced by a newer one.',
 );
 
 /** Returned only to someone who knows the password. The ticket replaces it in `POST /auth/login/second-step`. */
 export const secondFactorNeeded = refusal(
   'accounts.second-factor-needed',
   403,
-  'This account asks for a second step. Please log in on the site itself.',
+  'This account uses two-factor authentication. Please log in on the website.',
   ['ticket'],
 );
 
@@ -228,13 +228,13 @@ export const codeWrong = refusalAt(
   'code',
   'accounts.code-wrong',
   422,
-  'This code is not right, or it has been used.',
+  'This code is wrong or has already been used.',
 );
 
 export const tooManyCodes = refusal(
   'accounts.too-many-codes',
   429,
-  'Too many codes were wrong. Please wait a little.',
+  'Too many wrong codes. Please wait a moment and try again.',
   ['retryAfterSeconds'],
 );
 
@@ -242,28 +242,32 @@ export const tooManyCodes = refusal(
 export const ticketExpired = refusal(
   'accounts.ticket-expired',
   410,
-  'That took too long. Please log in once more.',
+  'That took too long. Please log in again.',
 );
 
 export const reauthenticationWrong = refusalAt(
   'credential',
   'accounts.reauthentication-wrong',
   422,
-  'That is not right.',
+  'That was not correct. Please try again.',
 );
 
 export const authenticatorOn = refusal(
   'accounts.authenticator-on',
   409,
-  'The second step is on already. Switch it off first to use another app.',
+  'Two-factor authentication is already on. Turn it off first to use another app.',
 );
 
-export const authenticatorOff = refusal('accounts.authenticator-off', 409, 'The second step is not on.');
+export const authenticatorOff = refusal(
+  'accounts.authenticator-off',
+  409,
+  'Two-factor authentication is off.',
+);
 
 export const exportJustAsked = refusal(
   'accounts.export-just-asked',
   429,
-  'You have asked for your data today. Please ask again tomorrow.',
+  'You have already requested your data today. Please try again tomorrow.',
   ['retryAfterSeconds'],
 );
 
@@ -271,34 +275,34 @@ export const exportJustAsked = refusal(
 export const earningsPending = refusal(
   'accounts.earnings-pending',
   409,
-  'Some of your earnings are still held. Please delete your account after they are yours.',
+  'Some of your earnings are still pending. You can delete your account once they are available.',
   ['until'],
 );
 
 export const operatorStays = refusal(
   'accounts.operator-stays',
   409,
-  'An operator’s account is not deleted. Once it is made a fan’s at the console of the site, it can be.',
+  'An operator’s account can’t be deleted. Please change its role to fan on the server’s command line first.',
 );
 
 /** Browsers create passkeys only for host names, and only over https or on localhost. */
 export const passkeysImpossible = refusal(
   'accounts.passkeys-impossible',
   409,
-  'Browsers make no passkeys for the address of this site: it needs a name and https.',
+  'Passkeys don’t work on this site. It needs a domain name and HTTPS.',
 );
 
 /** One answer for an unknown passkey, a wrong signature, an expired challenge and a replay. */
 export const passkeyNotConfirmed = refusal(
   'accounts.passkey-not-confirmed',
   422,
-  'This passkey was not confirmed. Please try again.',
+  'This passkey could not be verified. Please try again.',
 );
 
-export const passkeyKnown = refusal('accounts.passkey-known', 409, 'This passkey is in use already.');
+export const passkeyKnown = refusal('accounts.passkey-known', 409, 'This passkey is already in use.');
 
 export const passkeysTooMany = refusal(
   'accounts.passkeys-too-many',
   409,
-  'You have as many passkeys as we keep. Please remove one first.',
+  'You have reached the maximum number of passkeys. Please remove one first.',
 );

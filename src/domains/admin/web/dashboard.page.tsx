@@ -235,7 +235,7 @@ function NewUsers({ days }: { days: Days }) {
         <AreaChart
           unfinished
           label={t`New people each day in the last 30 days`}
-          columns={[t`Day`, t({ message: 'Came', context: 'how many people' })]}
+          columns={[t`Day`, t({ message: 'Joined', context: 'how many people' })]}
           points={days.map(({ day, newUsers }) => ({
             label: nameOf(day),
             value: newUsers,

@@ -75,7 +75,7 @@ export default function Jobs() {
         <Heading level={2}>{t`Runs`}</Heading>
         <HowItGoes failed={queues.reduce((sum, { failed }) => sum + failed, 0)} />
         <ListFilters>
-          <ChoiceChips label={t`State`} name="state" words={RUN_CHOICES} labels={runStateLabels}>
+          <ChoiceChips label={t`Status`} name="state" words={RUN_CHOICES} labels={runStateLabels}>
             <NarrowedChip name="queue" removeLabel={t`Show all queues, not only ${chosenQueue}`}>
               {chosenQueue}
             </NarrowedChip>

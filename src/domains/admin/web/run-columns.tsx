@@ -32,7 +32,7 @@ export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
     },
     {
       key: 'state',
-      head: t`State`,
+      head: t`Status`,
       phone: 'figure',
       cell: ({ state }) => <StateMark tone={runStateTones[state]}>{i18n._(runStateLabels[state])}</StateMark>,
     },

@@ -105,7 +105,7 @@ function UserFacts({ user }: { user: UserPage }) {
   const legalName = `${user.firstName} ${user.lastName}`.trim();
   const facts: (Fact | false)[] = [
     email !== '' && {
-      label: t`E-mail`,
+      label: t`Email`,
       value: (
         <>
           <bdi dir="ltr">{email}</bdi>
@@ -120,10 +120,10 @@ function UserFacts({ user }: { user: UserPage }) {
       value: <bdi suppressHydrationWarning>{countryName(country, locale)}</bdi>,
     },
     {
-      label: t({ message: 'Came', context: 'a person, to the site' }),
+      label: t({ message: 'Joined', context: 'a person, to the site' }),
       value: <Time value={createdAt} as="long" />,
     },
-    { label: t`Last seen`, value: lastSeenAt ? <Time value={lastSeenAt} as="dayAndTime" /> : t`Never` },
+    { label: t`Last active`, value: lastSeenAt ? <Time value={lastSeenAt} as="dayAndTime" /> : t`Never` },
     { label: t`Id`, value: <code className={styles.id}>{_id}</code> },
   ];
   return <Facts inRows facts={facts.filter((fact) => fact !== false)} />;
@@ -143,7 +143,7 @@ function Running({ user: { suspensions } }: { user: UserPage }) {
       {endsAt ? (
         <OwnText>
           <Trans>
-            It ends by itself on <Time value={endsAt} as="dayAndTime" />.
+            It ends automatically on <Time value={endsAt} as="dayAndTime" />.
           </Trans>
         </OwnText>
       ) : (
@@ -197,7 +197,7 @@ function Devices({ sessions }: { sessions: UserPage['sessions'] }) {
     },
     {
       key: 'seen',
-      head: t`Last seen`,
+      head: t`Last active`,
       align: 'end',
       phone: 'figure',
       cell: ({ lastSeenAt }) => <Time value={lastSeenAt} as="dayAndTime" />,

@@ -188,7 +188,7 @@ export default function RegisterCreator() {
         {t`Your entries stay in this tab until you submit them, even after a reload. Your password and ID photos aren’t stored.`}
       </p>
       <p className={styles.quiet}>
-        {t`Been here before?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
+        {t`Already have an account?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
       </p>
     </Doorway>
   );

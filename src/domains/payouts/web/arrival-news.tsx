@@ -35,7 +35,7 @@ function Sentence({ arrival }: { arrival: Arrival }) {
   return (
     <OwnText>
       <Trans>
-        <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, held until{' '}
+        <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, pending until{' '}
         <MoneyTime value={availableAt} as="day" />.
       </Trans>
     </OwnText>

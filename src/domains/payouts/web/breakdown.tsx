@@ -33,7 +33,7 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
   const columns: Column<KindSums>[] = [
     {
       key: 'kind',
-      head: t`Where it came from`,
+      head: t`Source`,
       phone: 'name',
       cell: ({ type, count }) => (
         <>
@@ -53,14 +53,14 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
         const percent = totalNetPrice > 0 ? Math.min(Math.max((net / totalNetPrice) * 100, 0), 100) : 0;
         const kind = kindWord(type);
         const share = format.percent(percent / 100);
-        return <ShareBar label={t`${kind}, ${share} of what you earned`} percent={Math.round(percent)} />;
+        return <ShareBar label={t`${kind}, ${share} of your earnings`} percent={Math.round(percent)} />;
       },
     },
     ...moneyColumns,
   ];
   return (
     <DataTable
-      label={t`Where it came from`}
+      label={t`Source`}
       columns={columns}
       rows={byType}
       keyOf={({ type }) => type}
@@ -72,18 +72,18 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
         hrefOf: ({ type }, isOpen) => filterHref({ open: isOpen ? NOTHING_OPEN : type, earning: undefined }),
         labelOf: ({ type }) => {
           const kind = kindWord(type);
-          return t`Show what ${kind} is made of`;
+          return t`Show sales of ${kind}`;
         },
         content: ({ type, count }) =>
           type === 'refund' ? (
-            <Note>{t`What was given back stands with the sale that it belongs to, on the day of that sale.`}</Note>
+            <Note>{t`Each refund is shown with its sale, on the date of that sale.`}</Note>
           ) : (
             <Sales data={data} kind={type} count={count} fresh={fresh} unseen={unseenOf(type)} />
           ),
       }}
       empty={
-        <EmptyState drawing="lamp" title={t`Nothing earned in this time`}>
-          {t`Tips and unlocks stand here the moment they happen.`}
+        <EmptyState drawing="lamp" title={t`No earnings in this period`}>
+          {t`Tips and unlocks appear here right away.`}
         </EmptyState>
       }
     />

@@ -35,18 +35,18 @@ export function KindCount({ kind, count }: { kind: string; count: number }) {
   if (kind === 'refund')
     return (
       <OwnText>
-        <Plural value={count} one="# given back" other="# given back" />
+        <Plural value={count} one="# refund" other="# refunds" />
       </OwnText>
     );
   return <OwnText>{sellable ? i18n._(sellable.countedLabel(count)) : count}</OwnText>;
 }
 
-/** Such as "Held until 28 Nov". */
+/** Such as "Pending until 28 Nov". */
 export function EarningState({ earning }: { earning: Earning }) {
   if (earning.state === 'refunded')
     return (
       <OwnText>
-        <Trans>Given back</Trans>
+        <Trans>Refunded</Trans>
       </OwnText>
     );
   if (earning.state === 'available')
@@ -58,23 +58,23 @@ export function EarningState({ earning }: { earning: Earning }) {
   return (
     <OwnText>
       <Trans>
-        Held until <MoneyTime value={earning.availableAt} as="day" />
+        Pending until <MoneyTime value={earning.availableAt} as="day" />
       </Trans>
     </OwnText>
   );
 }
 
 export const accountLabels: WordTable = {
-  fan_available: msg`The fan’s wallet`,
-  creator_pending: msg`Yours, held`,
-  creator_available: msg`Yours, available`,
-  creator_reserved: msg`Yours, on its way to you`,
-  creator_reserve_fund: msg`Yours, kept back for a dispute`,
-  fees: msg`Fee of the site`,
+  fan_available: msg`Fan’s wallet`,
+  creator_pending: msg`Pending balance`,
+  creator_available: msg`Available balance`,
+  creator_reserved: msg`Payout in progress`,
+  creator_reserve_fund: msg`Reserved for a dispute`,
+  fees: msg`Platform fee`,
 };
 
 export const entryLabels: WordTable = {
   charge: msg({ message: 'Paid', context: 'entry of the books' }),
-  maturity: msg`The hold has ended`,
-  reversal: msg`Given back`,
+  maturity: msg`Hold ended`,
+  reversal: msg`Refunded`,
 };

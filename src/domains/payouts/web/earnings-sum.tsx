@@ -75,15 +75,15 @@ function BalanceBreakdown({ stats, period }: EarningsSumProps) {
   const inAll = format.tokens(stats.balances.available);
   const ofAllTimes = (
     <Text size="small">
-      <TextLink href="/creator/studio">{t`${inAll} available in all`}</TextLink>
+      <TextLink href="/creator/studio">{t`${inAll} available in total`}</TextLink>
     </Text>
   );
   if (stats.totalGrossPrice <= 0) return ofAllTimes;
   const labels: Readonly<Record<PeriodWord, string>> = {
-    'this-month': t`Of this month`,
-    'last-month': t`Of last month`,
-    'this-year': t`Of this year`,
-    dates: t`Of these days`,
+    'this-month': t`This month`,
+    'last-month': t`Last month`,
+    'this-year': t`This year`,
+    dates: t`Selected dates`,
   };
   const part = (label: string, value: number, tone: StackPart['tone']): StackPart => ({
     label,
@@ -99,7 +99,7 @@ function BalanceBreakdown({ stats, period }: EarningsSumProps) {
       parts={[
         part(t`Available`, available, 'first'),
         part(t`Held`, held, 'second'),
-        ...(givenBackLater > 0 ? [part(t`Given back since`, givenBackLater, 'third')] : []),
+        ...(givenBackLater > 0 ? [part(t`Refunded later`, givenBackLater, 'third')] : []),
         part(t`Fee`, stats.totalSiteCommission, 'rest'),
       ]}
     />

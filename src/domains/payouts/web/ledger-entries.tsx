@@ -25,7 +25,7 @@ export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
       account={({ account }) => <strong>{inWords(accountLabels, account)}</strong>}
       why={({ kind }) => inWords(entryLabels, kind)}
       when={(createdAt) => <MoneyTime value={createdAt} as="dayAndTime" />}
-      evidence={[{ key: 'seal', head: t`Seal`, phone: 'line', cell: (entry) => <Seal entry={entry} /> }]}
+      evidence={[{ key: 'seal', head: t`Hash`, phone: 'line', cell: (entry) => <Seal entry={entry} /> }]}
     />
   );
 }
@@ -36,7 +36,7 @@ function Seal({ entry }: { entry: Entry }) {
   const format = useFormat();
   const { account, sequence, hash } = entry;
   if (!account.startsWith('creator_')) return null;
-  if (sequence === null || hash === null) return <OwnText>{t`Being sealed`}</OwnText>;
+  if (sequence === null || hash === null) return <OwnText>{t`Hash pending`}</OwnText>;
   const number = format.count(sequence);
   return (
     <span className={styles.seal}>
@@ -60,7 +60,7 @@ function CopySeal({ number, hash }: { number: string; hash: string }) {
     <>
       <IconButton
         size="dense"
-        label={t`Copy seal No. ${number}`}
+        label={t`Copy hash No. ${number}`}
         glyph={isCopied ? IconCheck : IconCopy}
         onClick={copy}
       />

@@ -18,7 +18,7 @@ export function PeriodChips({ period }: { period: Period }) {
     'this-month': t`This month`,
     'last-month': t`Last month`,
     'this-year': t`This year`,
-    dates: t`Other dates`,
+    dates: t`Custom dates`,
   };
   const hrefOf = (word: PeriodWord) => {
     // Starts with the dates that are shown.
@@ -26,7 +26,7 @@ export function PeriodChips({ period }: { period: Period }) {
     return word === 'this-month' ? '/creator/earning' : `/creator/earning?period=${word}${dates}`;
   };
   return (
-    <ChipRow label={t`Time`} bleed>
+    <ChipRow label={t`Period`} bleed>
       {periodLabels.map((word) => (
         <Chip key={word} on={word === period.word} href={hrefOf(word)}>
           {words[word]}
@@ -53,7 +53,7 @@ export function PeriodForm({ period }: { period: Period }) {
       <Field label={t`To`}>
         <TextInput type="date" name="toDate" defaultValue={period.toDate} required />
       </Field>
-      <Button type="submit" kind="line">{t`Show these days`}</Button>
+      <Button type="submit" kind="line">{t`Apply dates`}</Button>
     </Form>
   );
 }

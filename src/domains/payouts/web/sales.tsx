@@ -88,7 +88,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
     ...moneyColumns.map((column) => ({ ...column, share: 's' as const })),
     {
       key: 'state',
-      head: t`State`,
+      head: t`Status`,
       phone: 'none',
       share: 'l',
       cell: (earning) => (
@@ -127,7 +127,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
             (listed ? onPageHref : filterHref)({ open: kind, earning: isOpen ? undefined : _id }),
           labelOf: ({ userInfo, netPrice }) => {
             const amount = format.tokens(netPrice);
-            return t`Show the entries of ${amount} from ${userInfo.username}`;
+            return t`Show ledger entries for ${amount} from ${userInfo.username}`;
           },
           content: (earning) => (
             <>
@@ -158,7 +158,7 @@ function JustCame({ count, hidden, href, onPress, className }: JustCameProps) {
   const format = useFormat();
   return (
     <div className={classNames(styles.justCame, className)}>
-      <Text size="small" tone="second">{t`Just came in`}</Text>
+      <Text size="small" tone="second">{t`New sale`}</Text>
       {hidden > 0 && (
         <Text size="small">
           <TextLink href={href} onClick={onPress}>{t`Show all ${format.count(count)}`}</TextLink>

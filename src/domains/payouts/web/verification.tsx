@@ -15,26 +15,26 @@ export function Verification({ stats }: Pick<EarningsData, 'stats'>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <section className={styles.verification} aria-label={t`How this can be checked`}>
+    <section className={styles.verification} aria-label={t`Verification`}>
       <Note icon={IconShieldCheck}>
         <Sealed count={stats.sealedEntries} /> <LastCheck lastCheck={stats.lastCheck} />{' '}
         <TextLink aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {t`Check it yourself`}
+          {t`Verify it yourself`}
         </TextLink>
       </Note>
       <div id={id} hidden={!isOpen} className={styles.steps}>
         <p>
           <Trans>
             <TextLink href="/api/performer/earnings/seals" download="seals.json">
-              Download the seals of your earnings
+              Download the hashes of your earnings
             </TextLink>{' '}
-            and run this from Fanloft’s source, offline and without us:
+            and run this command in the Fanloft source code, offline:
           </Trans>
         </p>
         <p>
           <code>node tools/verify-statement.ts seals.json</code>
         </p>
-        <p>{t`It adds up every entry, and one changed cent shows.`}</p>
+        <p>{t`It adds up every entry and detects any change, even of one cent.`}</p>
       </div>
     </section>
   );
@@ -42,13 +42,14 @@ export function Verification({ stats }: Pick<EarningsData, 'stats'>) {
 
 function Sealed({ count }: { count: number }) {
   const { t } = useLingui();
-  if (count === 0) return <OwnText>{t`Every entry will be sealed to the one before.`}</OwnText>;
+  if (count === 0)
+    return <OwnText>{t`Each ledger entry will be linked to the one before it by a hash.`}</OwnText>;
   return (
     <OwnText>
       <Plural
         value={count}
-        one="# entry, sealed to whatever follows."
-        other="# entries, each sealed to the one before."
+        one="# ledger entry, verified by a hash."
+        other="# ledger entries, each linked to the one before it by a hash."
       />
     </OwnText>
   );
@@ -66,15 +67,15 @@ function LastCheck({ lastCheck }: Pick<EarningsData['stats'], 'lastCheck'>) {
       {faults === 0 && checkedAt === wholeAt && (
         <OwnText>
           <Trans>
-            Checked <NearMoneyTime inSentence value={checkedAt} />, unbroken.
+            Verified <NearMoneyTime inSentence value={checkedAt} />, no errors found.
           </Trans>
         </OwnText>
       )}
       {faults === 0 && checkedAt !== wholeAt && (
         <OwnText>
           <Trans>
-            What is new was checked <NearMoneyTime inSentence value={checkedAt} />, everything{' '}
-            <NearMoneyTime inSentence value={wholeAt} />: unbroken.
+            New entries verified <NearMoneyTime inSentence value={checkedAt} />, all entries{' '}
+            <NearMoneyTime inSentence value={wholeAt} />: no errors found.
           </Trans>
         </OwnText>
       )}
@@ -82,7 +83,7 @@ function LastCheck({ lastCheck }: Pick<EarningsData['stats'], 'lastCheck'>) {
         <OwnText>
           <Trans>
             Checked <NearMoneyTime inSentence value={checkedAt} />:{' '}
-            <Plural value={faults} one="# fault was found." other="# faults were found." />
+            <Plural value={faults} one="# error found." other="# errors found." />
           </Trans>
         </OwnText>
       )}{' '}
@@ -90,8 +91,8 @@ function LastCheck({ lastCheck }: Pick<EarningsData['stats'], 'lastCheck'>) {
         <OwnText>
           <Plural
             value={entriesSince}
-            one="# of them is newer, and will be in the next check."
-            other="# of them are newer, and will be in the next check."
+            one="# newer entry will be included in the next check."
+            other="# newer entries will be included in the next check."
           />
         </OwnText>
       )}

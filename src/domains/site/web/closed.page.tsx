@@ -59,7 +59,7 @@ function InMaintenance() {
         <Button kind="main" href="">{t`Look again`}</Button>
       </div>
       <Text size="small" tone="second">
-        {t`Is it urgent?`} <TextLink href="/contact">{t`Write to us`}</TextLink>
+        {t`Is it urgent?`} <TextLink href="/contact">{t`Contact us`}</TextLink>
       </Text>
       <OperatorLogin />
     </Entrance>

@@ -8,7 +8,7 @@ import styles from './choice-chips.module.css';
 import { filteredHref } from './list-address.ts';
 
 interface ChoiceChipsProps<Word extends string> {
-  /** What is chosen: "State". */
+  /** What is chosen: "Status". */
   label: string;
   /** It is read as well, where chips of another choice stand beside them. */
   isLabelShown?: boolean;

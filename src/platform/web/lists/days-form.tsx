@@ -22,7 +22,7 @@ export function DaysForm({ days }: DaysProps) {
   return (
     <ListForm fields={DAY_FIELDS}>
       <DayFields days={days} />
-      <Button type="submit" kind="line" size="dense">{t`Show these days`}</Button>
+      <Button type="submit" kind="line" size="dense">{t`Apply dates`}</Button>
     </ListForm>
   );
 }

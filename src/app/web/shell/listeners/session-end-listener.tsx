@@ -26,7 +26,7 @@ export function SessionEndListener() {
       show({
         text: t`This account is suspended. The reason: ${reason}`,
         tone: 'error',
-        action: { label: t`Write to us`, onPress: () => navigate('/contact') },
+        action: { label: t`Contact us`, onPress: () => navigate('/contact') },
       });
       return;
     }

@@ -90,7 +90,7 @@ test('the link is sent again after a minute; whose it is, the session says, not 
   const victim = await registerFan(site);
   await site.drain();
   // This site sends no mail, and no text says to check a mailbox.
-  const kept = { message: expect.stringContaining('kept for the operator') };
+  const kept = { message: expect.stringContaining('The operator can give you') };
   expect((await send(fan.token)).data).toEqual(kept);
   expect(await readMailbox(site, emailOf(fan))).toHaveLength(1);
   inMinutes(1.1);

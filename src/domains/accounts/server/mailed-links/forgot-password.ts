@@ -17,13 +17,13 @@ export async function forgotPassword(
   await ctx.enqueue(sendResetLink, { email });
   if (await sendsMail(ctx)) {
     return {
-      message: 'If there is an account with this address, a link is on its way to it.',
+      message: 'If an account with this email address exists, we sent a link to it.',
       isKept: false,
     };
   }
   return {
     message:
-      'This site sends no mail. If there is an account with this address, its link is kept for the operator, who can give it to you.',
+      'This site does not send email. If an account with this email address exists, the operator can give you the link.',
     isKept: true,
   };
 }

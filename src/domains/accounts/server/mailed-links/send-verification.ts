@@ -26,12 +26,12 @@ export async function sendVerification(ctx: WriteContext, accountId: string): Pr
     // Without mail, the link just created is stored already; another one is of no use.
     if (retryAfterSeconds === 0) await mailVerification(ctx, account);
     return {
-      message: 'This site sends no mail. Your link is kept for the operator, who can give it to you.',
+      message: 'This site does not send email. The operator can give you your link.',
     };
   }
   if (retryAfterSeconds > 0) throw refuse(verificationJustSent, { retryAfterSeconds });
   await mailVerification(ctx, account);
-  return { message: 'A link is on its way to your mailbox.' };
+  return { message: 'We sent a link to your email address.' };
 }
 
 /** Mails the link unasked: to a new account or a new address. */

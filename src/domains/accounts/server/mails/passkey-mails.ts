@@ -15,18 +15,21 @@ export const passkeyAddedMail = noticeKind<PasskeyMail>({
   sample,
   mail: ({ username, name }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('A new passkey for your account on {siteName}', { siteName }),
-    preview: i18n._('It opens the account without the password.'),
+    preview: i18n._('It can be used to log in without the password.'),
     title: i18n._('A passkey was added'),
     paragraphs: [
-      i18n._('The passkey “{name}” now opens the account of @{username}, without the password.', {
-        name,
-        username,
-      }),
       i18n._(
-        'If it was you, there is nothing to do. If not, remove it, log out everywhere and set a new password now.',
+        'The passkey “{name}” can now be used to log in to the account @{username} without the password.',
+        {
+          name,
+          username,
+        },
+      ),
+      i18n._(
+        'If this was you, you don’t need to do anything. If not, remove it, log out everywhere and set a new password now.',
       ),
     ],
-    action: { label: i18n._('Look at my security'), address: pageAddress('/user/account/security') },
+    action: { label: i18n._('Security settings'), address: pageAddress('/user/account/security') },
   }),
 });
 
@@ -35,12 +38,15 @@ export const passkeyRemovedMail = noticeKind<PasskeyMail>({
   about: ({ i18n }) => i18n._('A passkey has been removed from an account.'),
   sample,
   mail: ({ username, name }, { i18n, siteName, pageAddress }) => ({
-    subject: i18n._('A passkey of your account on {siteName} was removed', { siteName }),
-    preview: i18n._('Nobody comes in by it any more.'),
+    subject: i18n._('A passkey was removed from your account on {siteName}', { siteName }),
+    preview: i18n._('It can no longer be used to log in.'),
     title: i18n._('A passkey was removed'),
     paragraphs: [
-      i18n._('The passkey “{name}” no longer opens the account of @{username}.', { name, username }),
-      i18n._('If it was you, there is nothing to do. If not, set a new password now.'),
+      i18n._('The passkey “{name}” can no longer be used to log in to the account @{username}.', {
+        name,
+        username,
+      }),
+      i18n._('If this was you, you don’t need to do anything. If not, set a new password now.'),
     ],
     action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),

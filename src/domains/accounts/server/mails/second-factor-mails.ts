@@ -5,37 +5,43 @@ const sample = { username: 'wren' };
 
 export const authenticatorOnMail = noticeKind<{ username: string }>({
   name: 'accounts.authenticator-on',
-  about: ({ i18n }) => i18n._('The second step of a log-in has been switched on.'),
+  about: ({ i18n }) => i18n._('Two-factor authentication was turned on for an account.'),
   sample,
   mail: ({ username }, { i18n, siteName, pageAddress }) => ({
-    subject: i18n._('Your log-in on {siteName} now has a second step', { siteName }),
-    preview: i18n._('Besides the password it asks for a code of your app.'),
-    title: i18n._('The second step is on'),
+    subject: i18n._('Two-factor authentication was turned on for {siteName}', { siteName }),
+    preview: i18n._('You now need a code from your authenticator app to log in.'),
+    title: i18n._('Two-factor authentication is on'),
     paragraphs: [
-      i18n._('Whoever logs in as @{username} now needs a code of your app besides the password.', {
-        username,
-      }),
       i18n._(
-        'Keep the ten recovery codes where your phone is not. If this was not you, set a new password now and write to us.',
+        'Logging in to @{username} now requires a code from your authenticator app in addition to the password.',
+        {
+          username,
+        },
+      ),
+      i18n._(
+        'Keep your ten recovery codes in a safe place away from your phone. If this wasn’t you, set a new password now and contact us.',
       ),
     ],
-    action: { label: i18n._('Look at my security'), address: pageAddress('/user/account/security') },
+    action: { label: i18n._('Security settings'), address: pageAddress('/user/account/security') },
   }),
 });
 
 export const authenticatorOffMail = noticeKind<{ username: string }>({
   name: 'accounts.authenticator-off',
-  about: ({ i18n }) => i18n._('The second step of a log-in has been switched off.'),
+  about: ({ i18n }) => i18n._('Two-factor authentication was turned off for an account.'),
   sample,
   mail: ({ username }, { i18n, siteName, pageAddress }) => ({
-    subject: i18n._('Your log-in on {siteName} has no second step any more', { siteName }),
-    preview: i18n._('The password alone is enough now.'),
-    title: i18n._('The second step is off'),
+    subject: i18n._('Two-factor authentication was turned off for {siteName}', { siteName }),
+    preview: i18n._('You can now log in with your password alone.'),
+    title: i18n._('Two-factor authentication is off'),
     paragraphs: [
-      i18n._('The password of @{username} alone is enough to log in now; the recovery codes are void.', {
-        username,
-      }),
-      i18n._('If it was you, there is nothing to do. If not, set a new password now.'),
+      i18n._(
+        'You can now log in to @{username} with the password alone. Your recovery codes no longer work.',
+        {
+          username,
+        },
+      ),
+      i18n._('If this was you, you don’t need to do anything. If not, set a new password now.'),
     ],
     action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),
@@ -43,17 +49,17 @@ export const authenticatorOffMail = noticeKind<{ username: string }>({
 
 export const recoveryCodesNewMail = noticeKind<{ username: string }>({
   name: 'accounts.recovery-codes-new',
-  about: ({ i18n }) => i18n._('The recovery codes of an account are new.'),
+  about: ({ i18n }) => i18n._('The recovery codes of an account have been replaced.'),
   sample,
   mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('New recovery codes for {siteName}', { siteName }),
-    preview: i18n._('Those before work no longer.'),
-    title: i18n._('Your recovery codes are new'),
+    preview: i18n._('The old codes no longer work.'),
+    title: i18n._('You have new recovery codes'),
     paragraphs: [
-      i18n._('@{username} has been given ten new recovery codes. Those on paper before work no longer.', {
+      i18n._('Ten new recovery codes were created for @{username}. The old codes no longer work.', {
         username,
       }),
-      i18n._('If it was you, there is nothing to do. If not, set a new password now.'),
+      i18n._('If this was you, you don’t need to do anything. If not, set a new password now.'),
     ],
     action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),
@@ -65,13 +71,13 @@ export const recoveryCodeUsedMail = noticeKind<{ username: string }>({
   sample,
   mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('A recovery code was used on {siteName}', { siteName }),
-    preview: i18n._('It works no longer.'),
+    preview: i18n._('It can’t be used again.'),
     title: i18n._('A recovery code was used'),
     paragraphs: [
-      i18n._('A recovery code of @{username} stood in for the app just now. It works no longer.', {
+      i18n._('A recovery code was just used to log in to @{username}. It can’t be used again.', {
         username,
       }),
-      i18n._('If it was you, cross it out on your paper. If not, set a new password now.'),
+      i18n._('If this was you, cross it off your list. If not, set a new password now.'),
     ],
     action: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
   }),

@@ -112,7 +112,7 @@ test.each(['api', 'site'] as const)(
     const { username, key } = await guarded();
     const { status, body, headers } = await logIn(username, { listener });
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'accounts.second-factor-needed' });
-    expect(body.message).toMatch(/second step/);
+    expect(body.message).toMatch(/two-factor authentication/);
     expect(headers['set-cookie']).toBeUndefined();
     inSeconds(30);
     const { data, headers: inside } = await second(body.ticket, codeOf(key), { listener });

@@ -133,7 +133,7 @@ test('a suspension ends every session at once, says why by mail, and is in the l
   const end = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(data.endsAt),
   );
-  expect(mail.text).toContain(`It ends by itself on ${end} (UTC)`);
+  expect(mail.text).toContain(`It ends automatically on ${end} (UTC)`);
   const page = await show(fan.id);
   expect(page.data).toMatchObject({ state: 'suspended', sessions: [], suspensions: [{ _id: data._id }] });
   const log = await site.call('GET', '/admin/audit', { token: boss.token, query: { on: fan.id } });

@@ -23,17 +23,17 @@ export default function AccountKept() {
   const { siteName } = useSettings();
   return (
     <Doorway
-      title={t`Your account stays`}
-      line={t`You had asked to delete it. By logging in you have taken that back, and everything is as it was.`}
+      title={t`Account restored`}
+      line={t`You logged in, so your account won’t be deleted. Everything is as it was.`}
     >
-      <title>{t`Your account stays · ${siteName}`}</title>
+      <title>{t`Account restored · ${siteName}`}</title>
       <Button kind="main" size="hero" wide href={onward}>
         {t`Go on`}
       </Button>
       <Text size="small" tone="second">
         <Trans>
-          Did you only want to look? You can delete it again under{' '}
-          <TextLink href="/user/account/data">My data</TextLink>.
+          Still want to leave? You can delete your account again under{' '}
+          <TextLink href="/user/account/data">Privacy & data</TextLink>.
         </Trans>
       </Text>
     </Doorway>

@@ -35,13 +35,15 @@ export default function Account() {
       <title>{t`Account · ${siteName}`}</title>
       <div className={styles.page}>
         <PageHead title={t`Account`} line={<bdi>{self.email}</bdi>} />
-        <AccountSection title={t`You`}>
+        <AccountSection title={t`Profile`}>
           <AvatarForm avatar={self.avatar} />
           {role === 'user' && <UserForm user={self} />}
           {role === 'performer' && <CreatorLink />}
-          {role === 'admin' && <Note>{t`You run this site. Fans and creators do not see your name.`}</Note>}
+          {role === 'admin' && (
+            <Note>{t`You are an operator of this site. Fans and creators don’t see your name.`}</Note>
+          )}
         </AccountSection>
-        <AccountSection title={t`E-mail`}>
+        <AccountSection title={t`Email`}>
           <EmailState email={self.email} isVerified={self.verifiedEmail} />
         </AccountSection>
         <AccountSection title={t`Password`}>
@@ -53,25 +55,21 @@ export default function Account() {
         <AccountSection title={t`Language`}>
           <LanguageRow />
         </AccountSection>
-        <AccountSection title={t`Keyboard`}>
-          <Note>{t`On this device. The key ? shows what each page answers to.`}</Note>
+        <AccountSection title={t`Keyboard shortcuts`}>
+          <Note>{t`On this device. Press ? on any page to see its shortcuts.`}</Note>
           <KeySwitch />
         </AccountSection>
         <AccountSection title={t`Security`}>
-          <Note>{t`The second step of your log-in, and the devices on which you are in.`}</Note>
+          <Note>{t`Two-factor authentication, passkeys and active sessions.`}</Note>
           <Button
             kind="line"
             href="/user/account/security"
             className={styles.action}
-          >{t`Look at my security`}</Button>
+          >{t`Security settings`}</Button>
         </AccountSection>
-        <AccountSection title={t`My data`}>
-          <Note>{t`A copy of everything we keep of you, and the way to end it.`}</Note>
-          <Button
-            kind="line"
-            href="/user/account/data"
-            className={styles.action}
-          >{t`Look at my data`}</Button>
+        <AccountSection title={t`Privacy & data`}>
+          <Note>{t`Download a copy of your data or delete your account.`}</Note>
+          <Button kind="line" href="/user/account/data" className={styles.action}>{t`Manage my data`}</Button>
         </AccountSection>
         <AccountSection title={t`Log out`}>
           <LogOutButton />
@@ -85,7 +83,7 @@ function CreatorLink() {
   const { t } = useLingui();
   return (
     <div className={styles.stack}>
-      <Note>{t`Your name, words, prices and cover have a page of their own.`}</Note>
+      <Note>{t`You can edit your name, bio, prices and cover on your profile page.`}</Note>
       <Button kind="line" href="/creator/account" className={styles.action}>{t`Edit my profile`}</Button>
     </div>
   );

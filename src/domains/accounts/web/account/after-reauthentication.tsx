@@ -65,9 +65,7 @@ export function UnderCover({
   return (
     <div className={styles.stack}>
       {places}
-      <Note>
-        {isFresh ? why : t`This matters, so we ask once more. For ten minutes we do not ask again.`}
-      </Note>
+      <Note>{isFresh ? why : t`We ask before sensitive changes. We won’t ask again for ten minutes.`}</Note>
       {label !== undefined && (
         <Button kind="line" className={styles.action} onClick={cover.takeOff}>
           {label}

@@ -13,11 +13,11 @@ export type SignedCredential = EndpointCall<typeof contract.logInByPasskey>['bod
 const words = {
   noBrowser: /*i18n*/ {
     id: 'accounts.passkeys-no-browser',
-    message: 'This browser does not know passkeys.',
+    message: 'This browser does not support passkeys.',
   },
   noDevice: /*i18n*/ {
     id: 'accounts.passkeys-no-device',
-    message: 'Your browser or device did not do this. Please try again.',
+    message: 'Your browser or device did not complete this. Please try again.',
   },
 };
 

@@ -33,13 +33,13 @@ export function AuthenticatorSetUp({ made, onOn, onCancel }: AuthenticatorSetUpP
         <img
           className={styles.picture}
           src={`data:image/svg+xml,${encodeURIComponent(made.picture)}`}
-          alt={t`Square code with the key for your app`}
+          alt={t`QR code for your authenticator app`}
         />
         <div className={styles.words}>
-          <Text>{t`Take a picture of the square with an app for codes, such as Aegis, 2FAS or the one of your password manager.`}</Text>
+          <Text>{t`Scan the QR code with an authenticator app, such as Aegis, 2FAS or your password manager.`}</Text>
           <Text size="small" tone="second">
             <TextLink href={made.address}>{t`Open the app on this device`}</TextLink>{' '}
-            {t`or type this key into it:`}
+            {t`or enter this key in the app:`}
           </Text>
           <code className={styles.key} translate="no">
             {made.key.match(/.{1,4}/g)?.join(' ')}
@@ -49,7 +49,7 @@ export function AuthenticatorSetUp({ made, onOn, onCancel }: AuthenticatorSetUpP
       <CodeField error={errorOf('code')} appOnly />
       <Actions>
         <Button type="submit" kind="main" busy={busy}>
-          {t`Switch it on`}
+          {t`Turn on`}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {t`Not now`}

@@ -13,8 +13,8 @@ export function AvatarForm({ avatar }: { avatar: string }) {
   const [file, setFile] = useState<File | null>(null);
   return (
     <PictureUpload
-      label={t`Your picture`}
-      hint={t`Press the picture to choose another. You choose the part that is shown.`}
+      label={t`Your photo`}
+      hint={t`Select the photo to change it. You can crop it before saving.`}
       shape="round"
       current={current}
       maxBytes={uploadAvatar.files.avatar.maxBytes}

@@ -16,11 +16,11 @@ export function CodeField({ name = 'code', error, autoFocus, appOnly }: CodeFiel
   const { t } = useLingui();
   return (
     <Field
-      label={appOnly ? t`Code that the app shows` : t`Code`}
+      label={appOnly ? t`Authentication code` : t`Code`}
       hint={
         appOnly
-          ? t`Six digits, new each half minute.`
-          : t`Six digits of your app, or one of your recovery codes.`
+          ? t`Six digits from your authenticator app. They change every 30 seconds.`
+          : t`Six digits from your authenticator app, or a recovery code.`
       }
       error={error}
       required

@@ -46,8 +46,8 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
   // Of this picture, not of the one before.
   const area = chosen && chosen.src === src ? chosen.area : undefined;
   const hint = {
-    round: t`Move the picture by finger, mouse or arrow keys.`,
-    cover: t`Move the picture by finger, mouse or arrow keys. A phone shows the whole frame, a wide page the band between the lines.`,
+    round: t`Drag the photo or use the arrow keys to move it.`,
+    cover: t`Drag the photo or use the arrow keys to move it. Phones show the whole frame, wide screens the band between the lines.`,
   };
 
   async function cut() {
@@ -59,7 +59,7 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
     <Sheet
       open={whole !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={t`Which part is shown?`}
+      title={t`Crop photo`}
       description={hint[shape]}
       closeLabel={t`Close`}
       wide={shape === 'cover'}
@@ -67,7 +67,7 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
       foot={
         <Actions>
           <Button kind="main" disabled={!area} onClick={cut}>
-            {t`Take this part`}
+            {t`Crop`}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t`Cancel`}
@@ -82,8 +82,8 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
               key={src}
               src={src}
               shape={shape}
-              label={t`The part that is shown; arrow keys move the picture`}
-              zoomLabel={t`Closer`}
+              label={t`Crop area. Use the arrow keys to move the photo.`}
+              zoomLabel={t`Zoom`}
               zoomText={(zoom) => format.percent(zoom)}
               onAreaChange={(next) => setChosen({ src, area: next })}
               onUncut={() => onCut(whole)}

@@ -21,7 +21,7 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
     action(async () => {
       await browserApi.call(askForExport);
       revalidate();
-      return t`Your copy is being made`;
+      return t`Your copy is being prepared`;
     });
   // The address requires reauthentication. It is a file, so the router must not handle it as a page.
   const fetchCopy = () =>
@@ -34,16 +34,16 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
   return (
     <div className={styles.stack}>
       <Note>
-        {t`Your profile, posts and photos, what you paid and earned, whom you follow and what you like: one archive, for you alone.`}
+        {t`One archive with your profile, posts, photos, payments, earnings, follows and likes. Only you can download it.`}
       </Note>
       {copy.expiresAt && (
         <>
           <Button kind="main" icon={IconDownload} busy={busy} className={styles.action} onClick={fetchCopy}>
-            {t`Fetch my data`}
+            {t`Download my data`}
           </Button>
           <Note>
             <Trans>
-              It can be fetched until <Time value={copy.expiresAt} as="dayAndTime" />.
+              You can download it until <Time value={copy.expiresAt} as="dayAndTime" />.
             </Trans>
           </Note>
         </>
@@ -51,21 +51,21 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
       {copy.state === 'waiting' && (
         <Note>
           {copy.isMailed
-            ? t`It is being made. A mail tells you when it is ready.`
-            : t`It is being made, and stands here once it is ready.`}
+            ? t`We’re preparing your copy. We’ll email you when it’s ready.`
+            : t`We’re preparing your copy. It will appear here when it’s ready.`}
         </Note>
       )}
       {copy.mayAskAt ? (
         copy.state !== 'waiting' && (
           <Note>
             <Trans>
-              A copy can be made once a day; the next one from <Time value={copy.mayAskAt} as="dayAndTime" />.
+              You can request one copy a day. Next copy from <Time value={copy.mayAskAt} as="dayAndTime" />.
             </Trans>
           </Note>
         )
       ) : (
         <Button kind="line" busy={busy} className={styles.action} onClick={ask}>
-          {t`Make a copy of my data`}
+          {t`Request a copy of my data`}
         </Button>
       )}
     </div>

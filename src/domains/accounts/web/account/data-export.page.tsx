@@ -22,7 +22,7 @@ const load = pageLoad(async ({ api }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-export const handle: PageHandle = { topBar: { title: msg`My data`, back: '/user/account' } };
+export const handle: PageHandle = { topBar: { title: msg`Privacy & data`, back: '/user/account' } };
 
 export default function DataExport() {
   const { copy, deletion } = useLoaderData<typeof loader>();
@@ -32,11 +32,11 @@ export default function DataExport() {
   const username = me?.username ?? '';
   return (
     <ContextColumns>
-      <title>{t`My data · ${siteName}`}</title>
+      <title>{t`Privacy & data · ${siteName}`}</title>
       <div className={styles.page}>
         <PageHead
-          title={t`My data`}
-          line={t`A copy of everything we keep of you, and the way to end it.`}
+          title={t`Privacy & data`}
+          line={t`Download a copy of your data or delete your account.`}
           wideOnly
         />
         <AccountSection title={t`A copy of my data`}>
@@ -46,12 +46,12 @@ export default function DataExport() {
           {isOperator ? (
             <Note>
               <Trans>
-                An operator’s account is not deleted here. Where there is another operator, this at the
-                console of the site makes it a fan’s:{' '}
+                An operator’s account can’t be deleted here. If there is another operator, change your role to
+                fan on the server’s command line:{' '}
                 <code dir="ltr" translate="no">
                   npm run user -- role {username} fan
                 </code>
-                . After that, log in and delete it here.
+                . Then log in and delete your account here.
               </Trans>
             </Note>
           ) : (

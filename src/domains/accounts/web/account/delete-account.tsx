@@ -39,14 +39,15 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
 
   if (pendingUntil) {
     return (
-      <Alert tone="info" title={t`Some of your earnings are still held`}>
+      <Alert tone="info" title={t`Some of your earnings are still pending`}>
         <Trans>
-          The last of them is yours on <Time value={pendingUntil} as="dayAndTime" />. After that you can
+          All earnings will be available on <Time value={pendingUntil} as="dayAndTime" />. After that, you can
           delete your account here.
         </Trans>{' '}
         <Trans>
-          Each new earning moves that day on: bring <TextLink href="/creator/my-post">your posts</TextLink>{' '}
-          back into your drafts, and <TextLink href="/contact">write to us</TextLink> if tips go on coming.
+          New earnings move this date back. To avoid that, unpublish{' '}
+          <TextLink href="/creator/my-post">your posts</TextLink>, and{' '}
+          <TextLink href="/contact">contact us</TextLink> if you still receive tips.
         </Trans>
       </Alert>
     );
@@ -56,14 +57,14 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
       <Note>
         <Plural
           value={graceDays}
-          one="You are logged out everywhere, and after # day your account is gone. Log in before, and it stays."
-          other="You are logged out everywhere, and after # days your account is gone. Log in before, and it stays."
+          one="You are logged out everywhere, and your account is deleted after # day. Log in before then to keep it."
+          other="You are logged out everywhere, and your account is deleted after # days. Log in before then to keep it."
         />
       </Note>
       <Note>
         {isCreator
-          ? t`From now on nobody sees your profile. Posts that were sold stay with their buyers, without your name; all others go. The books keep amounts and dates.`
-          : t`Your name, address, likes and follows go. The books keep amounts and dates, without your name.`}
+          ? t`Your profile is hidden right away. Buyers keep the posts they bought, without your name; all other posts are deleted. Financial records keep amounts and dates.`
+          : t`Your name, email address, likes and follows are deleted. Financial records keep amounts and dates, without your name.`}
       </Note>
       <Button kind="danger" busy={busy} className={styles.action} onClick={() => setIsAsked(true)}>
         {t`Delete my account`}
@@ -73,11 +74,11 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
         onOpenChange={setIsAsked}
         title={t`Delete the account @${name}?`}
         confirmLabel={t`Delete my account`}
-        cancelLabel={t`Keep it`}
+        cancelLabel={t`Cancel`}
         onConfirm={remove}
         danger
       >
-        {t`Tokens and earnings that you have left are lost with it, and nobody can have your username again.`}
+        {t`You will lose your remaining tokens and earnings. Your username can’t be used again.`}
       </ConfirmDialog>
     </div>
   );

@@ -16,14 +16,14 @@ export function EmailState({ email, isVerified }: { email: string; isVerified: b
   useReconnected(() => {
     if (!isVerified) revalidate();
   });
-  if (email === '') return <Note>{t`Without an address a forgotten password cannot be replaced.`}</Note>;
+  if (email === '') return <Note>{t`Without an email address, you can’t reset a forgotten password.`}</Note>;
   if (isVerified) return <Note icon={IconCircleCheck}>{t`${email} is confirmed.`}</Note>;
   return (
     <div className={styles.stack}>
-      <Note>{t`${email} is not confirmed yet. A link in your mail does it; it works for three days.`}</Note>
+      <Note>{t`${email} is not confirmed yet. We can email you a link, which works for three days.`}</Note>
       <div className={styles.action}>
         <SendAgainButton
-          label={t`Send me the link`}
+          label={t`Send link`}
           send={() => browserApi.call(sendVerification)}
           onConfirmed={revalidate}
         />

@@ -19,7 +19,7 @@ export function LanguageRow() {
         className={styles.action}
         onClick={() => me && keepTypedText(me._id)}
       >
-        {t`Choose another language`}
+        {t`Change language`}
       </Button>
     </div>
   );

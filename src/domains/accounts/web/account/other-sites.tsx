@@ -37,7 +37,7 @@ export function OtherSites({ linked }: OtherSitesProps) {
     action(async () => {
       await browserApi.call(unlinkSocialLogin, { params: { provider } });
       revalidate();
-      return t`${name} is unlinked`;
+      return t`${name} unlinked`;
     });
   }
 
@@ -69,12 +69,12 @@ export function OtherSites({ linked }: OtherSitesProps) {
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={t`Unlink ${askedName}?`}
-        confirmLabel={t`Unlink it`}
-        cancelLabel={t`Keep it`}
+        confirmLabel={t`Unlink login`}
+        cancelLabel={t`Cancel`}
         onConfirm={() => asked && unlink(asked)}
         danger
       >
-        {t`You no longer come in by ${askedName}. Pressing its button at the log-in may link it again.`}
+        {t`You won’t be able to log in with ${askedName}. Choosing it on the login page may link it again.`}
       </ConfirmDialog>
     </>
   );

@@ -18,7 +18,7 @@ export function OwnEmailField({ email, errorOf }: OwnEmailFieldProps) {
   const isOther = typed.trim().toLowerCase() !== email;
   return (
     <>
-      <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
+      <Field label={t`Email`} hint={t`Not shown to other users.`} error={errorOf('email')} required>
         <TextInput
           name="email"
           type="email"
@@ -31,15 +31,15 @@ export function OwnEmailField({ email, errorOf }: OwnEmailFieldProps) {
       {isOther && (
         <Field
           label={t`Current password`}
-          hint={t`Because the address is the key to your account. We send a link to the new one.`}
+          hint={t`Required to change your email address. We’ll send a link to the new one.`}
           error={errorOf('currentPassword')}
           required
         >
           <PasswordInput
             name="currentPassword"
             autoComplete="current-password"
-            showLabel={t`Show the password`}
-            hideLabel={t`Hide the password`}
+            showLabel={t`Show password`}
+            hideLabel={t`Hide password`}
           />
         </Field>
       )}

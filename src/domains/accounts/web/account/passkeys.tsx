@@ -45,8 +45,8 @@ export function Passkeys({ passkeys, isPossible, device }: PasskeysProps) {
     <div className={styles.stack}>
       <Note icon={IconFingerprint}>
         {isPossible
-          ? t`A passkey stays on your phone, computer or key ring and opens by your finger, face or PIN. It stands for the password and the second step together.`
-          : t`Passkeys work where the site has a name and https: browsers make none for a number such as 127.0.0.1.`}
+          ? t`Log in with your fingerprint, face or PIN. A passkey on your phone, computer or security key replaces your password and the two-factor code.`
+          : t`Passkeys need a domain name and HTTPS. They don’t work for addresses such as 127.0.0.1.`}
       </Note>
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
       {isPossible && <NewPasskey device={device} />}
@@ -66,7 +66,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       await browserApi.call(removePasskey, { params: { id: _id } });
       if (passkeys.length === 1) notePasskeyHere(false);
       revalidate();
-      return t`${name} is removed`;
+      return t`${name} removed`;
     });
   }
 
@@ -87,7 +87,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
                     {t`Last used`} <Time value={each.lastUsedAt} />
                   </OwnText>
                 ) : (
-                  <OwnText>{t`Not used yet`}</OwnText>
+                  <OwnText>{t`Never used`}</OwnText>
                 )}
               </span>
             </span>
@@ -108,12 +108,12 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={t`Remove ${asked?.name ?? ''}?`}
-        confirmLabel={t`Remove it`}
-        cancelLabel={t`Keep it`}
+        confirmLabel={t`Remove passkey`}
+        cancelLabel={t`Cancel`}
         onConfirm={() => asked && remove(asked)}
         danger
       >
-        {t`Nobody comes in by this passkey any more. Your device may go on showing it until you delete it there too.`}
+        {t`You can’t log in with this passkey any more. Your device may still show it until you delete it there too.`}
       </ConfirmDialog>
     </>
   );
@@ -129,15 +129,15 @@ function NewPasskey({ device }: Pick<PasskeysProps, 'device'>) {
     await browserApi.call(addPasskey, { body: { name, credential } });
     notePasskeyHere(true);
     target.reset();
-    show({ text: t`${name} is added` });
+    show({ text: t`${name} added` });
     revalidate();
   });
   return (
     <FormStack {...form}>
       <FailureAlert failure={failure} />
       <Field
-        label={t`What you call the new passkey`}
-        hint={t`Such as the device that it is on.`}
+        label={t`Passkey name`}
+        hint={t`For example, the name of the device.`}
         error={errorOf('name')}
         required
       >

@@ -34,13 +34,13 @@ export function PasswordForm() {
         <PasswordInput
           name="currentPassword"
           autoComplete="current-password"
-          showLabel={t`Show the password`}
-          hideLabel={t`Hide the password`}
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
         />
       </Field>
       <NewPasswordField label={t`New password`} error={errorOf('password')} />
       <Button type="submit" kind="line" busy={busy}>
-        {t`Change the password`}
+        {t`Change password`}
       </Button>
     </FormStack>
   );

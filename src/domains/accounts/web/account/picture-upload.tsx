@@ -50,7 +50,7 @@ export function PictureUpload(props: PictureUploadProps) {
   async function refusalOf(chosen: File): Promise<string | undefined> {
     const problem = problemOf(chosen);
     if (problem !== undefined || (await canBeRendered(chosen))) return problem;
-    return t`This picture cannot be shown: it is damaged, or of a kind that your browser does not know. Please choose another one.`;
+    return t`This photo can’t be shown. The file is damaged or your browser does not support its format; please choose another one.`;
   }
 
   async function choose(next: File | null) {
@@ -100,20 +100,20 @@ export function PictureUpload(props: PictureUploadProps) {
         ) : (
           <p className={styles.hint}>{hint}</p>
         )}
-        {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
+        {busy && <Progress label={t`Uploading image`} percent={Math.round(sent * 100)} />}
         {/* It could not be sent. */}
         {file && !busy && (
           <Actions>
             <Button kind="main" onClick={() => save(file)}>
-              {t`Use this picture`}
+              {t`Use this photo`}
             </Button>
             {whole && (
               <Button kind="line" onClick={() => setCutting(true)}>
-                {t`Another part`}
+                {t`Crop again`}
               </Button>
             )}
             <Button kind="quiet" onClick={() => choose(null)}>
-              {t`Keep the old one`}
+              {t`Keep current photo`}
             </Button>
           </Actions>
         )}

@@ -51,8 +51,8 @@ export function ReauthenticationSheet({ onEnd }: { onEnd: (isReauthenticated: bo
     <Sheet
       open
       onOpenChange={(open) => !open && onEnd(false)}
-      title={t`Is it you?`}
-      description={t`This matters, so we ask once more. For ten minutes we do not ask again.`}
+      title={t`Confirm it’s you`}
+      description={t`We ask before sensitive changes. We won’t ask again for ten minutes.`}
       closeLabel={t`Close`}
     >
       <FormStack {...form}>
@@ -65,7 +65,7 @@ export function ReauthenticationSheet({ onEnd }: { onEnd: (isReauthenticated: bo
             busy={busy}
             onClick={byPasskey}
           >
-            {t`Show it by passkey`}
+            {t`Use passkey`}
           </Button>
         )}
         {asks === 'code' && <CodeField name="credential" error={errorOf('credential')} autoFocus />}
@@ -78,16 +78,18 @@ export function ReauthenticationSheet({ onEnd }: { onEnd: (isReauthenticated: bo
                 name="credential"
                 autoComplete="current-password"
                 autoFocus
-                showLabel={t`Show the password`}
-                hideLabel={t`Hide the password`}
+                showLabel={t`Show password`}
+                hideLabel={t`Hide password`}
               />
             </Field>
           </>
         )}
         {asks === 'passkey' && (
-          <Note>{t`Lost the device? Set a new password by a mailed link: right after it you can remove the passkey.`}</Note>
+          <Note>{t`Lost the device? Reset your password by email, then remove the passkey right after logging in.`}</Note>
         )}
-        {asks === 'log-in' && <Note>{t`Please log out and in again: right after it we do not ask.`}</Note>}
+        {asks === 'log-in' && (
+          <Note>{t`Please log out and log in again. You can do this right after logging in.`}</Note>
+        )}
         {(asks === undefined || asks === 'code' || asks === 'password') && (
           <Button type="submit" kind="main" wide busy={busy || asks === undefined}>
             {t`Go on`}

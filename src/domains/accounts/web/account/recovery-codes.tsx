@@ -15,9 +15,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { siteName } = useSettings();
   const { me } = useSession();
   const username = me?.username ?? '';
-  const text = [t`Recovery codes of @${username} for ${siteName}; each works once.`, '', ...codes, ''].join(
-    '\n',
-  );
+  const text = [
+    t`Recovery codes of @${username} for ${siteName}. Each code works once.`,
+    '',
+    ...codes,
+    '',
+  ].join('\n');
 
   const top = useRef<HTMLDivElement>(null);
   // They replace a longer form, so the focus moves to their beginning.
@@ -30,8 +33,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 
   return (
     <div ref={top} tabIndex={-1} className={styles.codes}>
-      <Alert tone="success" title={t`Keep these ten codes where your phone is not`}>
-        {t`Each lets you in once when the phone is gone. They are shown only now.`}
+      <Alert tone="success" title={t`Save these ten codes in a safe place`}>
+        {t`Use each code once to log in without your phone. You won’t see these codes again.`}
       </Alert>
       <ol className={styles.list} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
@@ -42,17 +45,17 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <Actions>
         <Button kind="line" icon={IconCopy} onClick={copy}>
-          {t`Copy the codes`}
+          {t`Copy codes`}
         </Button>
         <Button kind="line" icon={IconDownload} onClick={download}>
-          {t`Download them`}
+          {t`Download codes`}
         </Button>
         <Button kind="line" icon={IconPrinter} onClick={() => window.print()}>
-          {t`Print them`}
+          {t`Print codes`}
         </Button>
       </Actions>
       <Button kind="main" onClick={onKept}>
-        {t`I have kept them`}
+        {t`I’ve saved my codes`}
       </Button>
     </div>
   );

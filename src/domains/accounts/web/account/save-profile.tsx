@@ -35,7 +35,7 @@ export function ProfileFailure({ failure, href }: { failure: ApiFailure | undefi
       action={
         failure?.code === profileChanged.code && (
           <Button kind="line" size="dense" href={href} target="_blank">
-            {t`See the other version`}
+            {t`View other version`}
           </Button>
         )
       }

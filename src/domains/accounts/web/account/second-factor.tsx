@@ -46,10 +46,10 @@ export function SecondFactor({ factor }: { factor: Factor }) {
   return (
     <div className={styles.stack}>
       <Note icon={IconShieldOff}>
-        {t`Whoever finds out your password is in. With a second step they also need your phone: an app on it shows a code for each log-in.`}
+        {t`Protect your account even if someone learns your password. Each login will also need a code from an app on your phone.`}
       </Note>
       <Button kind="line" className={styles.action} busy={busy} onClick={begin}>
-        {t`Switch the second step on`}
+        {t`Turn on two-factor authentication`}
       </Button>
     </div>
   );
@@ -73,7 +73,7 @@ function SwitchedOn({
     action(async () => {
       await browserApi.call(switchOffAuthenticator);
       revalidate();
-      return t`The second step is off`;
+      return t`Two-factor authentication is off`;
     });
   };
   const renew = () => {
@@ -87,42 +87,42 @@ function SwitchedOn({
   return (
     <div className={styles.stack}>
       <Note icon={IconShieldCheck}>
-        {t`It is on: each log-in asks for a code of your app.`}{' '}
+        {t`Two-factor authentication is on. Each login requires a code from your authenticator app.`}{' '}
         <Plural
           value={left}
-          _0="No recovery code is left: make new ones."
-          one="# recovery code is left."
-          other="# recovery codes are left."
+          _0="You have no recovery codes left. Create new ones."
+          one="You have # recovery code left."
+          other="You have # recovery codes left."
         />
       </Note>
       <Actions>
         <Button kind="line" busy={busy} onClick={() => setAsked('codes')}>
-          {t`Make new recovery codes`}
+          {t`Create new recovery codes`}
         </Button>
         <Button kind="quiet" busy={busy} onClick={() => setAsked('off')}>
-          {t`Switch it off`}
+          {t`Turn off`}
         </Button>
       </Actions>
       <ConfirmDialog
         open={asked === 'codes'}
         onOpenChange={(open) => !open && setAsked(undefined)}
-        title={t`Make ten new recovery codes?`}
-        confirmLabel={t`Make new codes`}
-        cancelLabel={t`Keep those I have`}
+        title={t`Create ten new recovery codes?`}
+        confirmLabel={t`Create new codes`}
+        cancelLabel={t`Cancel`}
         onConfirm={renew}
       >
-        {t`Those on your paper work no longer then.`}
+        {t`Your old codes will no longer work.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'off'}
         onOpenChange={(open) => !open && setAsked(undefined)}
-        title={t`Switch the second step off?`}
-        confirmLabel={t`Switch it off`}
-        cancelLabel={t`Keep it on`}
+        title={t`Turn off two-factor authentication?`}
+        confirmLabel={t`Turn off`}
+        cancelLabel={t`Cancel`}
         onConfirm={switchOff}
         danger
       >
-        {t`Your password alone is enough to log in then, and your recovery codes are void.`}
+        {t`You will log in with your password alone. Your recovery codes will no longer work.`}
       </ConfirmDialog>
     </div>
   );

@@ -47,13 +47,17 @@ export default function Security() {
     <ContextColumns>
       <title>{t`Security · ${siteName}`}</title>
       <div className={styles.page}>
-        <PageHead title={t`Security`} line={t`What stands between your account and a stranger.`} wideOnly />
+        <PageHead
+          title={t`Security`}
+          line={t`Protect your account and see where you’re logged in.`}
+          wideOnly
+        />
         {factor.isRequired && !factor.isOn && !cameByPasskey && (
-          <Alert tone="info" title={t`Operators of this site log in with a second step`}>
-            {t`Switch it on here, or come in by a passkey; then the rooms of the site are open to you again.`}
+          <Alert tone="info" title={t`Operators of this site must use two-factor authentication`}>
+            {t`Turn it on here or log in with a passkey to get back to the admin pages.`}
           </Alert>
         )}
-        <AccountSection title={t`Second step at log-in`}>
+        <AccountSection title={t`Two-factor authentication`}>
           <SecondFactor factor={factor} />
         </AccountSection>
         <AccountSection title={t`Passkeys`}>
@@ -64,11 +68,11 @@ export default function Security() {
           />
         </AccountSection>
         {linked.length > 0 && (
-          <AccountSection title={t`Other ways in`}>
+          <AccountSection title={t`Other ways to log in`}>
             <OtherSites linked={linked} />
           </AccountSection>
         )}
-        <AccountSection title={t`Where you are logged in`}>
+        <AccountSection title={t`Active sessions`}>
           <SessionList sessions={sessions} />
         </AccountSection>
       </div>

@@ -17,12 +17,12 @@ import { useDeviceName } from './use-device-name.ts';
 type Session = z.output<typeof session>;
 
 const methodLabels = {
-  password: msg`by password`,
-  authenticator: msg`by password and app`,
-  'recovery-code': msg`by password and recovery code`,
-  passkey: msg`by passkey`,
-  'mailed-link': msg`by a mailed link`,
-  'other-site': msg`through another site`,
+  password: msg`with a password`,
+  authenticator: msg`with a password and authenticator app`,
+  'recovery-code': msg`with a password and recovery code`,
+  passkey: msg`with a passkey`,
+  'mailed-link': msg`with an email link`,
+  'other-site': msg`with social login`,
 } satisfies Record<Session['method'], MessageDescriptor>;
 
 const PHONE = /android|iphone|ipad|ios/i;
@@ -41,8 +41,8 @@ export function SessionList({ sessions: given }: { sessions: readonly Session[] 
       const { ended } = await browserApi.call(endOtherSessions);
       setGone(new Set(given.filter(({ isCurrent }) => !isCurrent).map(({ _id }) => _id)));
       return t`${plural(ended, {
-        one: 'One other device is logged out',
-        other: '# other devices are logged out',
+        one: 'One other device logged out',
+        other: '# other devices logged out',
       })}`;
     });
 
@@ -57,7 +57,7 @@ export function SessionList({ sessions: given }: { sessions: readonly Session[] 
       </ul>
       {sessions.length > 1 && (
         <Button kind="line" className={styles.action} busy={busy} onClick={endOthers}>
-          {t`Log out everywhere but here`}
+          {t`Log out all other devices`}
         </Button>
       )}
     </div>
@@ -81,7 +81,7 @@ function Device({
     action(async () => {
       await browserApi.call(endSession, { params: { id: _id } });
       onEnded();
-      return t`${deviceName} is logged out`;
+      return t`${deviceName} logged out`;
     });
 
   return (
@@ -98,10 +98,10 @@ function Device({
         <span className={styles.quiet}>
           {/* Sightings are written down now and then only. */}
           {isCurrent ? (
-            <OwnText>{t`Here now`}</OwnText>
+            <OwnText>{t`Active now`}</OwnText>
           ) : (
             <OwnText>
-              {t`Last seen`} <Time value={lastSeenAt} />
+              {t`Last active`} <Time value={lastSeenAt} />
             </OwnText>
           )}
           {' · '}

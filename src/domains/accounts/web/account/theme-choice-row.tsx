@@ -19,9 +19,9 @@ export function ThemeChoiceRow() {
       onChange={chooseTheme}
       labels={{
         legend: t`Theme`,
-        light: t`Day`,
-        dark: t`Evening`,
-        system: t`As the device`,
+        light: t({ message: 'Light', context: 'theme' }),
+        dark: t({ message: 'Dark', context: 'theme' }),
+        system: t({ message: 'System', context: 'theme' }),
       }}
     />
   );

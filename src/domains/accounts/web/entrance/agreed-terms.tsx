@@ -23,7 +23,7 @@ function Sentence({ terms, privacy }: { terms: string | undefined; privacy: stri
     return (
       <OwnText>
         <Trans>
-          With your account you agree to our{' '}
+          By creating an account, you agree to our{' '}
           <TextLink href={terms} target="_blank">
             terms
           </TextLink>
@@ -36,9 +36,9 @@ function Sentence({ terms, privacy }: { terms: string | undefined; privacy: stri
     return (
       <OwnText>
         <Trans>
-          Here you can read{' '}
+          Read our{' '}
           <TextLink href={privacy} target="_blank">
-            what we keep about you
+            privacy policy
           </TextLink>
           .
         </Trans>
@@ -48,13 +48,13 @@ function Sentence({ terms, privacy }: { terms: string | undefined; privacy: stri
   return (
     <OwnText>
       <Trans>
-        With your account you agree to our{' '}
+        By creating an account, you agree to our{' '}
         <TextLink href={terms} target="_blank">
           terms
         </TextLink>{' '}
-        and have read{' '}
+        and confirm that you have read our{' '}
         <TextLink href={privacy} target="_blank">
-          what we keep about you
+          privacy policy
         </TextLink>
         .
       </Trans>

@@ -22,7 +22,7 @@ export function AwaitingConfirmation({ credentials, isNew = false, failure }: Aw
   const [isConfirmed, setConfirmed] = useState(false);
   if (isConfirmed)
     return (
-      <Alert tone="success" title={t`Your address is confirmed`}>
+      <Alert tone="success" title={t`Your email address is confirmed`}>
         {t`Log in here.`}
       </Alert>
     );
@@ -30,28 +30,26 @@ export function AwaitingConfirmation({ credentials, isNew = false, failure }: Aw
     return (
       <Alert
         tone="info"
-        title={t`Your e-mail address is not confirmed yet`}
-        action={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
+        title={t`Your email address is not confirmed yet`}
+        action={<TextLink href="/contact">{t`Contact the operator`}</TextLink>}
       >
-        {t`This site sends no mail: the link that confirms it is kept for the operator, who can give it to you. After that, log in here.`}
+        {t`This site does not send email. Ask the operator for your confirmation link, then log in here.`}
       </Alert>
     );
   return (
     <Alert
       tone="info"
-      title={
-        isNew ? t`One thing left: confirm your e-mail address` : t`Please confirm your e-mail address first`
-      }
+      title={isNew ? t`Almost done: confirm your email address` : t`Please confirm your email address first`}
       action={
         <SendAgainButton
-          label={t`Send the link again`}
+          label={t`Resend link`}
           justSent={isNew}
           send={() => browserApi.call(sendVerificationAgain, { body: credentials })}
           onConfirmed={() => setConfirmed(true)}
         />
       }
     >
-      {t`The link is in your mail. Look among unwanted mail too. After that, log in here.`}
+      {t`Open the link in the email we sent you, then log in here. If you can’t find it, check your spam folder.`}
     </Alert>
   );
 }

@@ -43,21 +43,24 @@ export default function ConfirmEmail() {
       <DeadLink
         action={
           <Button kind="main" size="hero" wide href="/user/account">
-            {t`Log in and ask for a new one`}
+            {t`Log in to request a new link`}
           </Button>
         }
       />
     );
   }
   return (
-    <Doorway title={t`Is this address yours?`} line={t`One press, and we know where to reach you.`}>
-      <title>{t`Confirm your e-mail address · ${siteName}`}</title>
+    <Doorway
+      title={t`Confirm your email address`}
+      line={t`Press the button to confirm that this address is yours.`}
+    >
+      <title>{t`Confirm your email address · ${siteName}`}</title>
       <FormStack {...form}>
         <FailureAlert failure={failure} />
         {!failure && <PlainFailure code={refused} />}
         <input type="hidden" name="token" value={token} />
         <Button type="submit" kind="main" size="hero" wide busy={busy}>
-          {t`Confirm my address`}
+          {t`Confirm email address`}
         </Button>
       </FormStack>
     </Doorway>

@@ -9,10 +9,10 @@ export function DeadLink({ action }: { action: ReactNode }) {
   const { siteName } = useSettings();
   return (
     <Doorway
-      title={t`This link works no longer`}
-      line={t`It has been used, or it is too old, or a newer mail has taken its place.`}
+      title={t`This link no longer works`}
+      line={t`It has already been used, has expired, or was replaced by a newer email.`}
     >
-      <title>{t`This link works no longer · ${siteName}`}</title>
+      <title>{t`This link no longer works · ${siteName}`}</title>
       {action}
     </Doorway>
   );

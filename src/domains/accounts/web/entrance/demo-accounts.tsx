@@ -24,8 +24,8 @@ export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="try-out">
       <div className={styles.head}>
-        <h2 id="try-out" className={styles.title}>{t`Try the demo house`}</h2>
-        <span className={styles.quiet}>{t`No real money moves`}</span>
+        <h2 id="try-out" className={styles.title}>{t`Try the demo`}</h2>
+        <span className={styles.quiet}>{t`No real payments`}</span>
       </div>
       <ul className={styles.demoAccounts}>
         {accounts.map((account) => (
@@ -67,12 +67,12 @@ function useDemoAccountLine(): (demoAccount: DemoAccount) => string {
           : t`${plural(following, { one: 'A fan who follows # person', other: 'A fan who follows # people' })}`;
       case 'creator':
         return followers === 0
-          ? t`A creator with work to show`
+          ? t`A creator with published posts`
           : t`${plural(followers, { one: 'A creator with # follower', other: 'A creator with # followers' })}`;
       case 'operator':
         return waiting === 0
-          ? t`The operator, who decides who may publish`
-          : t`${plural(waiting, { one: 'The operator, with # thing to decide', other: 'The operator, with # things to decide' })}`;
+          ? t`The operator, who runs the site`
+          : t`${plural(waiting, { one: 'The operator, with # item to review', other: 'The operator, with # items to review' })}`;
     }
   };
 }

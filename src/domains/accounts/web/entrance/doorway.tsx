@@ -47,8 +47,8 @@ export function Doorway({ children, ...props }: DoorwayProps) {
       }
     >
       {readOnlyMode && (
-        <Alert tone="info" title={t`For a little while this site can only be read`}>
-          {t`You can log in. An account can be made, or changed, when the work on the site is done.`}
+        <Alert tone="info" title={t`This site is temporarily read-only`}>
+          {t`You can log in. You can create or change an account after the maintenance.`}
         </Alert>
       )}
       {/* no text */ children}

@@ -19,8 +19,8 @@ export default function EmailVerified() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   return (
-    <Doorway title={t`Your address is confirmed`} line={t`We know where to reach you now.`}>
-      <title>{t`Your address is confirmed · ${siteName}`}</title>
+    <Doorway title={t`Your email address is confirmed`} line={t`Thank you. Your account is now complete.`}>
+      <title>{t`Your email address is confirmed · ${siteName}`}</title>
       <Button kind="main" size="hero" wide href={home ?? '/auth/login'}>
         {home ? t`Go on` : t`Log in`}
       </Button>

@@ -17,5 +17,5 @@ export function ForgotLink({ typedName }: { typedName(): string }) {
     navigate(FORGOT_PAGE, { state: { address } satisfies TypedAddress });
   }
 
-  return <TextLink href={FORGOT_PAGE} onClick={takeAlong}>{t`Forgot it?`}</TextLink>;
+  return <TextLink href={FORGOT_PAGE} onClick={takeAlong}>{t`Forgot password?`}</TextLink>;
 }

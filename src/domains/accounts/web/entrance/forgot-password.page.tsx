@@ -56,16 +56,16 @@ export default function ForgotPassword() {
       title={t`Forgot your password?`}
       line={
         loaded.isMailed
-          ? t`Tell us the e-mail address of your account, and we send you a link to set a new one.`
-          : t`This site sends no mail. Tell us the e-mail address of your account, and the operator can give you a link to set a new password.`
+          ? t`Enter the email address of your account, and we’ll send you a link to set a new password.`
+          : t`This site does not send email. Enter the email address of your account, and the operator can give you a link to set a new password.`
       }
     >
-      <title>{t`Forgotten password · ${siteName}`}</title>
+      <title>{t`Forgot password · ${siteName}`}</title>
       <FormStack {...form}>
         <FailureAlert failure={failure} />
         {!failure && !sent && <PlainFailure code={loaded.refused} />}
         {sent && !failure && <Sent isKept={sent === KEPT} />}
-        <Field label={t`E-mail`} error={errorOf('email')} required>
+        <Field label={t`Email`} error={errorOf('email')} required>
           <TextInput
             name="email"
             type="email"
@@ -77,11 +77,11 @@ export default function ForgotPassword() {
           />
         </Field>
         <Button type="submit" kind="main" size="hero" wide busy={busy} disabled={secondsLeft > 0}>
-          <AgainIn seconds={secondsLeft}>{loaded.isMailed ? t`Send me a link` : t`Ask for a link`}</AgainIn>
+          <AgainIn seconds={secondsLeft}>{loaded.isMailed ? t`Send link` : t`Request a link`}</AgainIn>
         </Button>
       </FormStack>
       <Text size="small" tone="second">
-        {t`It came back to you?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
+        {t`Remembered it?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
       </Text>
     </Doorway>
   );
@@ -92,14 +92,14 @@ function Sent({ isKept }: { isKept: boolean }) {
   return isKept ? (
     <Alert
       tone="info"
-      title={t`This site sends no mail`}
-      action={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
+      title={t`This site does not send email`}
+      action={<TextLink href="/contact">{t`Contact the operator`}</TextLink>}
     >
-      {t`If there is an account with this address, a link to set a new password is kept for the operator, who can give it to you. It works once, for one hour.`}
+      {t`If an account with this email address exists, ask the operator for the link to set a new password. It works once and expires after one hour.`}
     </Alert>
   ) : (
-    <Alert tone="success" title={t`Look into your mailbox`}>
-      {t`If there is an account with this address, a link is on its way to it. It works once, for one hour. Look among unwanted mail too.`}
+    <Alert tone="success" title={t`Check your inbox`}>
+      {t`If an account with this email address exists, we have sent a link to it. The link works once and expires after one hour; check your spam folder too.`}
     </Alert>
   );
 }

@@ -25,7 +25,7 @@ export default function LanguagePage() {
   const { from } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  const line = t`The words of the house, in the language you like. What people write stays as they wrote it.`;
+  const line = t`Choose the language of the site. Posts and comments are not translated.`;
   return (
     <PageBody width="form" centred>
       <PublicHead title={t`Language · ${siteName}`} description={line} path="/language" />

@@ -90,10 +90,10 @@ export default function LogIn() {
     />
   );
   return (
-    <Doorway title={t`Come in`} line={isShut ? <ForOperators /> : <Welcome wanted={wanted} />}>
+    <Doorway title={t`Log in`} line={isShut ? <ForOperators /> : <Welcome wanted={wanted} />}>
       <PublicHead
         title={t`Log in · ${siteName}`}
-        description={t`The door of ${siteName}, for whoever has an account.`}
+        description={t`Log in to your account on ${siteName}.`}
         path="/auth/login"
       />
       {!failure && <WhyHere leaving={leaving} hasEnded={hasEnded} />}
@@ -112,7 +112,7 @@ export default function LogIn() {
         ) : (
           <EntranceFailure failure={failure} />
         )}
-        <Field label={t`E-mail or username`} error={errorOf('username')} required>
+        <Field label={t`Email or username`} error={errorOf('username')} required>
           <TextInput
             name="username"
             defaultValue={written?.fields.username}
@@ -134,12 +134,12 @@ export default function LogIn() {
           <PasswordInput
             name="password"
             autoComplete="current-password"
-            showLabel={t`Show the password`}
-            hideLabel={t`Hide the password`}
+            showLabel={t`Show password`}
+            hideLabel={t`Hide password`}
           />
         </Field>
         <Checkbox name="remember" value="true" defaultChecked>
-          {t`Keep me signed in`}
+          {t`Keep me logged in`}
         </Checkbox>
         <Button type="submit" kind={isPasskeyFirst ? 'line' : 'main'} size="hero" wide busy={busy}>
           {t`Log in`}
@@ -171,26 +171,28 @@ function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded:
   const { t } = useLingui();
   if (leaving) {
     return (
-      <Alert tone="info" title={t`You have asked to delete your account`}>
+      <Alert tone="info" title={t`Your account is scheduled for deletion`}>
         <Trans>
-          It is deleted on <Time value={leaving} as="dayAndTime" />. Log in before, and it stays as it is.
+          It will be deleted on <Time value={leaving} as="dayAndTime" />. Log in before then to keep it.
         </Trans>
       </Alert>
     );
   }
-  return hasEnded && <Alert tone="info" title={t`Your session on this device has ended. Log in to go on.`} />;
+  return (
+    hasEnded && <Alert tone="info" title={t`Your session on this device has ended. Log in to continue.`} />
+  );
 }
 
 function ForOperators() {
   const { t } = useLingui();
-  return t`The site is closed to visitors at the moment. Those who run it come in here.`;
+  return t`The site is closed to visitors at the moment. Only operators can log in.`;
 }
 
 /** The interrupted action resumes after login. */
 function Welcome({ wanted }: { wanted: string | undefined }) {
   const { t } = useLingui();
-  if (!wanted) return t`Good to see you again.`;
+  if (!wanted) return t`Welcome back`;
   return wanted.startsWith(POST_PAGES)
-    ? t`The post you were reading is waiting.`
-    : t`The page you were going to is waiting.`;
+    ? t`Log in to return to the post you were reading.`
+    : t`Log in to continue to the page you wanted.`;
 }

@@ -18,15 +18,15 @@ export function NewAccountFields({ errorOf, user, hasProfile }: NewAccountFields
   const { t } = useLingui();
   return (
     <>
-      <Field label={t`Name`} hint={t`As others see it. Emoji are welcome.`} error={errorOf('name')} required>
+      <Field label={t`Name`} hint={t`Shown to others. You can use emoji.`} error={errorOf('name')} required>
         <TextInput name="name" defaultValue={user?.name} autoComplete="nickname" maxLength={60} />
       </Field>
       <Field
         label={t`Username`}
         hint={
           hasProfile
-            ? t`Letters a–z and digits, 3 to 30. It is the address of your profile.`
-            : t`Letters a–z and digits, 3 to 30. To log in with.`
+            ? t`3 to 30 letters (a–z) and digits. Used in the link to your profile.`
+            : t`3 to 30 letters (a–z) and digits. You can log in with it.`
         }
         error={errorOf('username')}
         required
@@ -44,7 +44,7 @@ export function NewAccountFields({ errorOf, user, hasProfile }: NewAccountFields
           pattern="[A-Za-z0-9]+"
         />
       </Field>
-      <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
+      <Field label={t`Email`} hint={t`Not shown to other users.`} error={errorOf('email')} required>
         <TextInput
           name="email"
           type="email"
@@ -65,7 +65,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
   return (
     <Field
       label={label}
-      hint={t`At least 8 characters. A few words in a row are easy to keep and hard to guess.`}
+      hint={t`At least 8 characters. A few words in a row are easy to remember and hard to guess.`}
       error={error}
       required
     >
@@ -74,8 +74,8 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
         autoComplete="new-password"
         minLength={8}
         maxLength={256}
-        showLabel={t`Show the password`}
-        hideLabel={t`Hide the password`}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
       />
     </Field>
   );

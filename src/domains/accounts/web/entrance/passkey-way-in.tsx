@@ -60,7 +60,7 @@ export function PasskeyWayIn({ isPossible, isFirst, wanted, remembers }: Passkey
         busy={busy}
         onClick={press}
       >
-        {t`Come in by passkey`}
+        {t`Log in with a passkey`}
       </Button>
     </>
   );

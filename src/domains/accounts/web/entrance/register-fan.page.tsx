@@ -51,10 +51,10 @@ export default function RegisterFan() {
     { completeFailure: (error, target) => withAllFaults(error, target, askAbout) },
   );
 
-  const line = t`You can follow people and read what is open to all straight away.`;
+  const line = t`Follow creators and read free posts right away.`;
   if (registered) return <AlmostIn {...registered} wanted={wanted} />;
   return (
-    <Doorway title={t`Take your seat`} line={line}>
+    <Doorway title={t`Create your account`} line={line}>
       <PublicHead
         title={t`Create a fan account · ${siteName}`}
         description={line}
@@ -66,17 +66,17 @@ export default function RegisterFan() {
         <FailureAlert failure={failure} />
         <NewAccountFields errorOf={errorOf} />
         <Button type="submit" kind="main" size="hero" wide busy={busy}>
-          {t`Create my account`}
+          {t`Create account`}
         </Button>
         <AgreedTerms />
       </FormStack>
       <SocialLoginButtons wanted={wanted} />
       <Text size="small" tone="second">
-        {t`Been here before?`} <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
+        {t`Already have an account?`}{' '}
+        <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
       </Text>
       <Text size="small" tone="second">
-        {t`You would rather publish?`}{' '}
-        <TextLink href="/auth/creator-register">{t`Create a creator account`}</TextLink>
+        {t`Want to publish?`} <TextLink href="/auth/creator-register">{t`Create a creator account`}</TextLink>
       </Text>
     </Doorway>
   );

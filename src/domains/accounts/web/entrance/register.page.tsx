@@ -23,7 +23,7 @@ export default function Register() {
   const { t } = useLingui();
   const { siteName, userBenefit, modelBenefit } = useSettings();
   return (
-    <Doorway title={t`Take a seat, or the stage`} line={t`Both are free. You choose one.`}>
+    <Doorway title={t`Join as a fan or creator`} line={t`Both are free. Choose one.`}>
       <PublicHead
         title={t`Create an account · ${siteName}`}
         description={t`Join ${siteName} to follow creators, or to publish your own work.`}
@@ -31,11 +31,11 @@ export default function Register() {
       />
       <div className={styles.ways}>
         <Way
-          title={t`I am here to follow`}
+          title={t`I’m a fan`}
           gains={[
             t`Follow whom you like, free of charge.`,
-            t`Unlock single posts or leave a tip: you see the price before you pay.`,
-            t`Your wallet holds what you put in. Nothing renews by itself.`,
+            t`Unlock single posts or send a tip. You see the price before you pay.`,
+            t`Add money to your wallet when you like. Nothing renews automatically.`,
           ]}
           benefit={userBenefit}
           action={t`Create a fan account`}
@@ -43,11 +43,11 @@ export default function Register() {
           main
         />
         <Way
-          title={t`I have something to show`}
+          title={t`I’m a creator`}
           gains={[
-            t`Publish for everyone, for your followers, or at a price that you set.`,
-            t`Every earning shows the price, our fee and what is yours.`,
-            t`We look at your identity card once, and keep it sealed.`,
+            t`Publish for everyone, for your followers, or at a price you set.`,
+            t`For every sale you see the price, our fee and what you earn.`,
+            t`We check your ID once and store it encrypted.`,
           ]}
           benefit={modelBenefit}
           action={t`Create a creator account`}
@@ -55,7 +55,8 @@ export default function Register() {
         />
       </div>
       <Text size="small" tone="second">
-        {t`Been here before?`} <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
+        {t`Already have an account?`}{' '}
+        <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
       </Text>
     </Doorway>
   );

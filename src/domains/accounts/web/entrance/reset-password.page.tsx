@@ -44,16 +44,13 @@ export default function ResetPassword() {
     return (
       <DeadLink
         action={
-          <Button kind="main" size="hero" wide href="/auth/forgot-password">{t`Ask for a new link`}</Button>
+          <Button kind="main" size="hero" wide href="/auth/forgot-password">{t`Request a new link`}</Button>
         }
       />
     );
   }
   return (
-    <Doorway
-      title={t`Set a new password`}
-      line={t`For @${username}. All other devices are logged out by it.`}
-    >
+    <Doorway title={t`Set a new password`} line={t`For @${username}. This logs out all other devices.`}>
       <title>{t`Set a new password · ${siteName}`}</title>
       <FormStack {...form}>
         <EntranceFailure failure={failure} />
@@ -72,7 +69,7 @@ export default function ResetPassword() {
         </VisuallyHidden>
         <NewPasswordField label={t`New password`} error={errorOf('password')} />
         <Button type="submit" kind="main" size="hero" wide busy={busy}>
-          {t`Set the password`}
+          {t`Set password`}
         </Button>
       </FormStack>
     </Doorway>

@@ -42,24 +42,23 @@ export default function SecondStep() {
   });
 
   return (
-    <Doorway title={t`One more step`} line={t`Your password is right. Now the code of your app.`}>
-      <title>{t`Second step · ${siteName}`}</title>
+    <Doorway title={t`Two-factor authentication`} line={t`Enter the code from your authenticator app.`}>
+      <title>{t`Two-factor authentication · ${siteName}`}</title>
       <FormStack {...form}>
         <EntranceFailure failure={failure} />
         {!failure && <PlainFailure code={refused} />}
         <input type="hidden" name="ticket" value={ticket} />
         <CodeField error={errorOf('code')} autoFocus />
         <Button type="submit" kind="main" size="hero" wide busy={busy}>
-          {t`Come in`}
+          {t`Log in`}
         </Button>
       </FormStack>
       <Text size="small" tone="second">
-        {t`It is not you, or it took too long?`}{' '}
+        {t`Not you, or taking too long?`}{' '}
         <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in again`}</TextLink>
       </Text>
       <Text size="small" tone="second">
-        {t`Neither the app nor a recovery code is left?`}{' '}
-        <TextLink href="/contact">{t`Write to us`}</TextLink>
+        {t`Lost your app and your recovery codes?`} <TextLink href="/contact">{t`Contact us`}</TextLink>
       </Text>
     </Doorway>
   );

@@ -12,7 +12,7 @@ export function SocialLoginButtons({ wanted }: { wanted: string | undefined }) {
   const { googleLoginEnabled, googleLoginName, twitterLoginEnabled } = useSettings();
   if (!googleLoginEnabled && !twitterLoginEnabled) return null;
   return (
-    <section aria-label={t`Other ways in`} className={styles.ways}>
+    <section aria-label={t`Other ways to log in`} className={styles.ways}>
       <OrLine />
       {googleLoginEnabled && (
         <Button

@@ -26,7 +26,7 @@ export function SuspendedAlert({ refused = {} }: SuspendedAlertProps) {
       title={t`This account is suspended. Please contact us.`}
       action={
         <Button kind="line" size="dense" href="/contact">
-          {t`Write to us`}
+          {t`Contact us`}
         </Button>
       }
     >
@@ -41,16 +41,16 @@ function WhyAndUntil({ reason, endsAt }: Suspension) {
   const { t } = useLingui();
   return (
     <>
-      <p>{t`The reason: ${reason}`}</p>
+      <p>{t`Reason: ${reason}`}</p>
       <p>
         {endsAt ? (
           <OwnText>
             <Trans>
-              It ends by itself on <Time value={endsAt} as="long" />.
+              It ends automatically on <Time value={endsAt} as="long" />.
             </Trans>
           </OwnText>
         ) : (
-          <OwnText>{t`It lasts until we lift it. What you have bought stays yours.`}</OwnText>
+          <OwnText>{t`It lasts until we lift it. You keep everything you bought.`}</OwnText>
         )}
       </p>
     </>

@@ -44,7 +44,7 @@ export function UserForm({ user }: UserFormProps) {
     <FormStack {...form}>
       <ProfileFailure failure={failure} href="/user/account" />
       <div className={styles.pair}>
-        <Field label={t`Name`} hint={t`As others see it.`} error={errorOf('name')} required>
+        <Field label={t`Name`} hint={t`Shown to others.`} error={errorOf('name')} required>
           <TextInput name="name" defaultValue={user.name} autoComplete="nickname" maxLength={60} />
         </Field>
         <Field label={t`Username`} hint={t`Letters a–z and digits.`} error={errorOf('username')} required>

@@ -59,7 +59,7 @@ export default function Users() {
   ]);
   return (
     <PageBody>
-      <title>{t`People · ${siteName}`}</title>
+      <title>{t`Users · ${siteName}`}</title>
       <PageHead
         wideOnly
         title={t`People`}
@@ -70,8 +70,8 @@ export default function Users() {
         set={set}
         first={
           <ListSearch
-            label={t`Search name, username, address, id`}
-            placeholder={t`Name, address, id`}
+            label={t`Search by name, username, email or ID`}
+            placeholder={t`Name, email, ID`}
             value={filters.q}
           />
         }
@@ -82,9 +82,9 @@ export default function Users() {
           name="role"
           words={ROLES}
           labels={roleLabels}
-          allLabel={t`Everybody`}
+          allLabel={t({ message: 'All', context: 'people' })}
         />
-        <ChoiceChips label={t`State`} isLabelShown name="state" words={STATES} labels={stateLabels} />
+        <ChoiceChips label={t`Status`} isLabelShown name="state" words={STATES} labels={stateLabels} />
         <DaysForm days={days} />
       </ListFilters>
       <DataTable
@@ -96,10 +96,14 @@ export default function Users() {
         empty={
           <EmptyState
             drawing="lamp"
-            title={t`Nobody fits`}
-            action={<Button kind="line" href="/admin/users">{t`Show everybody`}</Button>}
+            title={t`No results`}
+            action={
+              <Button kind="line" href="/admin/users">
+                {t({ message: 'Show all', context: 'people' })}
+              </Button>
+            }
           >
-            {t`Words are compared with the beginnings of words in names, usernames and addresses.`}
+            {t`Matches the beginning of words in names, usernames and email addresses.`}
           </EmptyState>
         }
       />
@@ -128,19 +132,19 @@ function useColumns({ sortOn }: ListLinks): Column<User>[] {
       phone: 'none',
       cell: ({ username }) => <bdi dir="ltr">@{username}</bdi>,
     },
-    { key: 'email', head: t`E-mail`, phone: 'line', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    { key: 'email', head: t`Email`, phone: 'line', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
     { key: 'role', head: t`Role`, phone: 'lineStart', cell: ({ role }) => i18n._(roleLabels[role]) },
-    { key: 'state', head: t`State`, phone: 'figure', cell: ({ state }) => <UserState state={state} /> },
+    { key: 'state', head: t`Status`, phone: 'figure', cell: ({ state }) => <UserState state={state} /> },
     {
       key: 'lastSeenAt',
-      head: t`Last seen`,
+      head: t`Last active`,
       align: 'end',
       phone: 'none',
       cell: ({ lastSeenAt }) => (lastSeenAt ? <Time value={lastSeenAt} as="dayAndTime" /> : '—'),
     },
     {
       key: 'createdAt',
-      head: t({ message: 'Came', context: 'a person, to the site' }),
+      head: t({ message: 'Joined', context: 'a person, to the site' }),
       align: 'end',
       phone: 'lineEnd',
       sort: sortOn('createdAt'),

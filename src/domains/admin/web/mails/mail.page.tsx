@@ -36,7 +36,7 @@ export default function OneMail() {
   const { siteName } = useSettings();
   const facts: Fact[] = [
     { label: t({ message: 'To', context: 'who gets a mail' }), value: <bdi dir="ltr">{mail.to}</bdi> },
-    { label: t`State`, value: <MailState state={mail.state} /> },
+    { label: t`Status`, value: <MailState state={mail.state} /> },
     { label: t`Written`, value: <Time value={mail.createdAt} as="long" /> },
     ...(mail.sentAt ? [{ label: t`Sent`, value: <Time value={mail.sentAt} as="long" /> }] : []),
     ...(mail.dueAt && mail.error

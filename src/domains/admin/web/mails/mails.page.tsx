@@ -64,7 +64,7 @@ export default function Mails() {
       />
       {!isSending && <NotSending />}
       <ListFilters>
-        <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateLabels}>
+        <ChoiceChips label={t`Status`} name="state" words={STATES} labels={stateLabels}>
           <NarrowedChip name="template" removeLabel={t`Show mails of all templates, not only ${template}`}>
             {template}
           </NarrowedChip>
@@ -137,7 +137,7 @@ function useColumns({ sortOn }: ListLinks): Column<Mail>[] {
         </bdi>
       ),
     },
-    { key: 'state', head: t`State`, phone: 'figure', cell: (mail) => <MailState state={mail.state} /> },
+    { key: 'state', head: t`Status`, phone: 'figure', cell: (mail) => <MailState state={mail.state} /> },
     {
       key: 'error',
       head: t`Last answer`,

@@ -87,7 +87,7 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
           title={failure.message}
           action={
             <Button kind="line" size="dense" href={postId && postAddressOfId(postId)} target="_blank">
-              {t`See the other version`}
+              {t`View other version`}
             </Button>
           }
         >

@@ -40,7 +40,7 @@ export default function DeletePost({ post, open, onOpenChange }: DeletePostProps
       onOpenChange={onOpenChange}
       title={t`Delete “${post.title}”?`}
       confirmLabel={t`Delete post`}
-      cancelLabel={t`Keep it`}
+      cancelLabel={t`Cancel`}
       onConfirm={remove}
       busy={busy}
       danger

@@ -204,7 +204,7 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
       cell: (post) =>
         isSold(post) || post.tips > 0 ? <Money gold>{format.tokens(post.earned)}</Money> : '—',
     },
-    { key: 'state', head: t`State`, phone: 'none', cell: (post) => <PostState post={post} tagged /> },
+    { key: 'state', head: t`Status`, phone: 'none', cell: (post) => <PostState post={post} tagged /> },
     {
       key: 'updatedAt',
       head: t`Updated`,

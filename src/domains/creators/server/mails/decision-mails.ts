@@ -27,7 +27,7 @@ export const creatorRejectedMail = noticeKind<{ username: string; reason: string
     title: i18n._('Please upload new ID documents'),
     paragraphs: [
       i18n._('We couldn’t accept the ID documents of @{username}.', { username }),
-      i18n._('The reason: {reason}', { reason }),
+      i18n._('Reason: {reason}', { reason }),
     ],
     action: { label: i18n._('Upload new ID documents'), address: pageAddress('/creator/verification') },
   }),

@@ -147,7 +147,11 @@ export default function Directory() {
             <EmptyState
               drawing="chair"
               title={t`No results`}
-              action={<Button kind="main" href="/creator">{t`Show everybody`}</Button>}
+              action={
+                <Button kind="main" href="/creator">
+                  {t({ message: 'Show all', context: 'people' })}
+                </Button>
+              }
             >
               {isBackwards(filters)
                 ? t`The maximum monthly price is below the minimum.`

@@ -21,8 +21,8 @@ export function PictureForm({ kind, ...rest }: PictureFormProps) {
     return (
       <PictureUpload
         {...rest}
-        label={t`Your picture`}
-        hint={t`Press the picture to choose another. You choose the part that is shown.`}
+        label={t`Your photo`}
+        hint={t`Select the photo to change it. You can crop it before saving.`}
         shape="round"
         maxBytes={PICTURE_MAX_BYTES}
         send={(avatar, onProgress) => upload(uploadCreatorAvatar, { files: { avatar }, onProgress })}

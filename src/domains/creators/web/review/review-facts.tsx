@@ -17,7 +17,7 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t`Legal name`, review.legalName],
     [t`Date of birth`, review.dateOfBirth && <BirthDay value={review.dateOfBirth} />],
     [t`Country`, review.country && countryName(review.country, locale)],
-    [t`E-mail`, review.email],
+    [t`Email`, review.email],
   ];
   return (
     <div className={styles.facts}>

@@ -44,7 +44,7 @@ export default function Banners() {
       cell: ({ _id, title }) => <TextLink href={`/admin/banners/${_id}`}>{title}</TextLink>,
     },
     { key: 'when', head: t`When`, phone: 'line', cell: (banner) => <When banner={banner} /> },
-    { key: 'state', head: t`State`, phone: 'line', cell: (banner) => <State banner={banner} /> },
+    { key: 'state', head: t`Status`, phone: 'line', cell: (banner) => <State banner={banner} /> },
     {
       key: 'order',
       head: t`Order`,

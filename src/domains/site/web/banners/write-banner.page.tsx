@@ -279,8 +279,8 @@ function Writing({ banner, found }: WritingProps) {
         open={asking}
         onOpenChange={setAsking}
         title={t`Remove ${name}?`}
-        confirmLabel={t`Remove it`}
-        cancelLabel={t`Keep it`}
+        confirmLabel={t`Remove banner`}
+        cancelLabel={t`Cancel`}
         onConfirm={takeAway}
       >
         {t`This also deletes its picture. To show the banner again later, turn it off instead.`}

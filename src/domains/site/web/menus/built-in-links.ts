@@ -31,7 +31,7 @@ export function useBuiltInLabels(): Readonly<Record<BuiltInLinkKey, string>> {
     cookies: t`Cookies`,
     'record-keeping': t`2257 statement`,
     help: t`Help`,
-    contact: t`Write to us`,
+    contact: t`Contact us`,
   };
 }
 

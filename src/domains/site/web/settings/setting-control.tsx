@@ -137,8 +137,8 @@ export function SettingControl(props: ControlProps) {
             value={typed}
             maxLength={range.maximumLength}
             autoComplete="new-password"
-            showLabel={t`Show the password`}
-            hideLabel={t`Hide the password`}
+            showLabel={t`Show password`}
+            hideLabel={t`Hide password`}
             onChange={({ target }) => onType(target.value)}
           />
           <p className={styles.help}>

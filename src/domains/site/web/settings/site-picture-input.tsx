@@ -90,7 +90,7 @@ export function SitePictureInput(props: SitePictureInputProps) {
         // Not reported as missing while it is uploading.
         error={problem ?? failure?.message ?? (busy ? undefined : error)}
       />
-      {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
+      {busy && <Progress label={t`Uploading image`} percent={Math.round(sent * 100)} />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
     },
     {
       key: 'seal',
-      head: t`Seal`,
+      head: t`Hash`,
       phone: 'none',
       cell: ({ sequence, hash }) =>
         hash === null ? (

@@ -65,7 +65,7 @@ export default function CardPayments() {
           days={days}
           narrowedTo={[{ words: status && i18n._(cardStatusLabels[status]), without: { status: undefined } }]}
         >
-          <ChoiceChips label={t`State`} name="status" words={STATUSES} labels={cardStatusLabels} />
+          <ChoiceChips label={t`Status`} name="status" words={STATUSES} labels={cardStatusLabels} />
         </BookFilters>
       }
       sums={useSums(book.sums)}
@@ -122,7 +122,7 @@ function useColumns(): Column<CardPayment>[] {
     { key: 'payer', head: t`Payer`, phone: 'name', cell: ({ payer }) => <UserLink user={payer} /> },
     {
       key: 'status',
-      head: t`State`,
+      head: t`Status`,
       phone: 'lineStart',
       cell: ({ status, failureCode }) => (
         <>

@@ -63,7 +63,7 @@ export default function Charges() {
           days={days}
           narrowedTo={[{ words: state && i18n._(chargeStateLabels[state]), without: { state: undefined } }]}
         >
-          <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateLabels} />
+          <ChoiceChips label={t`Status`} name="state" words={chargeStates} labels={chargeStateLabels} />
         </BookFilters>
       }
       sums={
@@ -131,7 +131,7 @@ function useColumns(): Column<SiteCharge>[] {
     },
     {
       key: 'state',
-      head: t`State`,
+      head: t`Status`,
       phone: 'lineStart',
       cell: ({ state }) => <StateMark tone={TONES[state]}>{i18n._(chargeStateLabels[state])}</StateMark>,
     },

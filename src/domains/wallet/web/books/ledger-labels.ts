@@ -23,7 +23,7 @@ export const transactionLabels: Readonly<Record<LedgerEntry['kind'], MessageDesc
   top_up: msg`Top-up`,
   charge: msg`Charge`,
   maturity: msg`Hold ended`,
-  reversal: msg`Given back`,
+  reversal: msg`Refunded`,
   top_up_reversal: msg`Card took it back`,
 };
 
@@ -31,7 +31,7 @@ export const chargeStateLabels: Readonly<Record<SiteCharge['state'], MessageDesc
   held: msg`Held`,
   available: msg`Available`,
   'partly-given-back': msg`Partly given back`,
-  'given-back': msg`Given back`,
+  'given-back': msg`Refunded`,
 };
 
 /** Reasons of transactions that are not purchases. */

@@ -116,9 +116,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
           </dd>
           {refunded && (
             <>
-              <dt>
-                {movement === 'top_up' ? t({ message: 'Reversed', context: 'a top-up' }) : t`Given back`}
-              </dt>
+              <dt>{movement === 'top_up' ? t({ message: 'Reversed', context: 'a top-up' }) : t`Refunded`}</dt>
               <dd>
                 <Money>{refunded}</Money>
               </dd>
