@@ -155,7 +155,7 @@ export const settingLabels: Readonly<Record<SettingKey, Words>> = {
   },
   mailHost: {
     title: msg`Mail server`,
-    help: msg`Name of the SMTP server, such as mail.example. Empty: emails are not sent; they are stored here, and you can read them.`,
+    help: msg`Name of the SMTP server, such as mail.example. Empty: emails are stored on this site and not sent.`,
   },
   mailPort: {
     title: msg`Mail server port`,
