@@ -89,7 +89,7 @@ import {
   purchaseStatusesOf,
   purposes,
 } from '#domains/payments/server/index.ts';
-import { payoutsDomain } from '#domains/payouts/server/index.ts';
+import { earningsCsv, payoutsDomain } from '#domains/payouts/server/index.ts';
 import {
   demoAccountFigures,
   findTypedMailRoute,
@@ -235,7 +235,8 @@ export function registerPorts(ports: PortRegistry): void {
     ports.register(timeline, entriesOf);
   }
   for (const things of [waitingApplications, waitingContactMessages]) ports.register(waiting, things);
-  for (const list of [cardPaymentsCsv, chargesCsv, ledgerCsv, auditCsv]) ports.register(csvLists, list);
+  for (const list of [cardPaymentsCsv, chargesCsv, ledgerCsv, earningsCsv, auditCsv])
+    ports.register(csvLists, list);
   ports.register(gauges, ledgerGauges);
   ports.register(dailyFigures, cardMoneyPerDay);
   ports.register(dailyFigures, feesPerDay);

@@ -1,5 +1,13 @@
-import { forCreators, ownersAlone } from './answers.ts';
-import type { Row } from './row.ts';
+import type { World } from '../world.ts';
+import { forCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
+import type { Ask, Row } from './row.ts';
+
+/** The path of a file that the owner has ordered. */
+async function ownersFile({ site, users }: World): Promise<Ask> {
+  const { token } = users.owner;
+  const { data } = await site.call('POST', '/performer/earnings/exports', { token, body: {} });
+  return { params: { id: data.address.split('/').at(-1) } };
+}
 
 export const payouts: readonly Row[] = [
   { route: 'GET /performer/earning/search', answers: forCreators },
@@ -12,4 +20,17 @@ export const payouts: readonly Row[] = [
     ask: ({ purchaseId }) => ({ params: { id: purchaseId } }),
   },
   { route: 'GET /performer/earnings/seals', answers: forCreators },
+  {
+    route: 'POST /performer/earnings/exports',
+    about: 'with earnings',
+    answers: { ...forCreators, otherCreator: 422, unapproved: 422 },
+    ask: () => ({ body: {} }),
+  },
+  {
+    route: 'GET /csv-files/{id}',
+    about: "of the owner's earnings",
+    answers: { ...hidden, ...loggedOut, owner: 'ok' },
+    isRaw: true,
+    ask: ownersFile,
+  },
 ];

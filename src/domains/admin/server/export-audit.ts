@@ -25,7 +25,7 @@ export const auditCsv = csvList({
     const filter = { ...found, beforeId };
     return {
       head: HEAD,
-      today: dayOf(ctx.clock.real()),
+      days: { fromDate: asked.fromDate, toDate: asked.toDate ?? dayOf(ctx.clock.real()) },
       count: (most) => countAuditRows(ctx.db, filter, most),
       after: (last, limit) =>
         listAuditTexts(ctx.db, { ...filter, afterLine: last?.id }, { limit, characters: CELL_CHARACTERS }),

@@ -26,7 +26,7 @@ export const cardPaymentsCsv = csvList({
         ...['time', 'day', 'id', 'payer', 'payerId', 'gateway', 'gatewayId', 'amount', 'unit'],
         ...['state', 'failureCode', 'for', 'changedAt'],
       ],
-      today: dayOf(ctx.clock.now(), timeZone),
+      days: { fromDate: asked.fromDate, toDate: asked.toDate ?? dayOf(ctx.clock.now(), timeZone) },
       count: (most) => countTransactions(ctx.db, filter, most),
       after: (last, limit) => listTransactionsAfter(ctx.db, filter, last, limit),
       async cellsOf(rows) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
 import { tipTarget } from '#domains/wallet/contract/tip-target.contract.ts';
+import { csvOrder } from '#platform/contract/csv-order.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, days, direction, id, isoDate, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
@@ -60,6 +61,14 @@ export const searchEarnings = endpoint({
     sort: direction,
   }),
   output: paged(earning),
+});
+
+export const exportEarnings = csvOrder({
+  path: '/performer/earnings/exports',
+  who: 'creator',
+  summary:
+    'Orders what the signed-in creator earned as a CSV file, with refunds as lines of their own, and tells where it is',
+  body: z.object(filter),
 });
 
 const sums = z.object({ gross: amountOutput, fee: amountOutput, net: amountOutput, count: z.int() });

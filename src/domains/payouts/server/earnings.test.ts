@@ -9,11 +9,13 @@ import { checkBooks } from '#testing/check-books.ts';
 import {
   giveTip,
   giveTokens,
+  operator,
   publishPost,
   registerCreator,
   registerFan,
   type TestUser,
 } from '#testing/factories.ts';
+import { readCsv } from '#testing/read-csv.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { type Statement, verifyStatement } from '../../../../tools/verify-statement.ts';
@@ -394,4 +396,55 @@ test('the figures add up while a tip comes in between them', async () => {
   }
   const after = (await get('/performer/earning/stats')).data.balances;
   expect(after).toEqual({ ...before, earned: before.earned + 9, held: before.held + 9 });
+});
+
+/** The creator's file. */
+async function fileOf(user: TestUser, body: Record<string, string> = {}) {
+  const { token } = user;
+  const { status, data } = await site.call('POST', '/performer/earnings/exports', { token, body });
+  expect(status).toBe(200);
+  return { ...(await readCsv(site, { address: data.address, token })), address: data.address };
+}
+
+test('earnings are exported line by line, refunds as lines of their own, and add up to the sums', async () => {
+  const seller = await registerCreator(site, { approved: true });
+  const kept = await tip(20.05, seller);
+  const returned = await tip(10, seller);
+  site.clock.advance(1_000);
+  await refund(returned._id, 10_00, 'exported');
+  const post = await publishPost(site, seller, { photos: 1, audience: 'buyers', price: 5 });
+  await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token });
+  const { rows, name } = await fileOf(seller, { period: 'this-year' });
+  expect(name).toMatch(/^earnings-\d{4}-01-01-to-\d{4}-12-31\.csv$/);
+  const { username } = (await site.call('GET', '/users/me', { token: fan.token })).data;
+  expect(rows.map(({ kind, gross, fee, net, state }) => [kind, gross, fee, net, state])).toEqual([
+    ['post', '5.00', '0.50', '4.50', 'pending'],
+    ['tip', '-10.00', '-1.00', '-9.00', 'refund'],
+    ['tip', '10.00', '1.00', '9.00', 'refunded'],
+    ['tip', '20.05', '2.00', '18.05', 'pending'],
+  ]);
+  expect(rows[1]).toMatchObject({ refundOf: returned._id });
+  expect(rows.at(-1)).toMatchObject({ id: kept._id, note: 'Bravo', username, unit: 'token', feeRate: '0.1' });
+  const stats = (await get('/performer/earning/stats', { period: 'this-year' }, seller)).data;
+  const sumOf = (column: string) =>
+    rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0) / 100;
+  expect([sumOf('gross'), sumOf('fee'), sumOf('net')]).toEqual([
+    stats.totalGrossPrice,
+    stats.totalSiteCommission,
+    stats.totalNetPrice,
+  ]);
+});
+
+test('a file of earnings has only the creator’s own, and is for nobody else', async () => {
+  const seller = await registerCreator(site, { approved: true });
+  const nothing = await site.call('POST', '/performer/earnings/exports', { token: seller.token, body: {} });
+  expect(nothing.body).toMatchObject({ status: 422, code: 'export.empty' });
+  const { _id } = await tip(10, seller);
+  const own = await fileOf(seller);
+  expect(own.rows.map(({ id }) => id)).toEqual([_id]);
+  const theirs = await site.inject('site', { url: own.address, headers: { authorization: other.token } });
+  expect(theirs.statusCode).toBe(404);
+  const boss = await operator(site);
+  const operators = await site.inject('site', { url: own.address, headers: { authorization: boss.token } });
+  expect(operators.statusCode).toBe(404);
 });

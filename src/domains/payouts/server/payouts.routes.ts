@@ -1,6 +1,8 @@
+import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import { getEarningStats, getRecentEarnings, searchEarnings } from '../contract/earnings.contract.ts';
 import { exportSeals, listEarningEntries } from '../contract/entries.contract.ts';
+import { earningsCsv } from './export-earnings.ts';
 import { exportSeals as exportChain } from './export-seals.ts';
 import { listEarnings } from './list-earnings.ts';
 import { showEarningStats } from './show-earning-stats.ts';
@@ -12,5 +14,6 @@ export const payoutsRoutes: BoundRoute[] = [
   bind(getEarningStats, (ctx, { query }) => showEarningStats(ctx, query)),
   bind(getRecentEarnings, (ctx) => showRecentEarnings(ctx)),
   bind(listEarningEntries, (ctx, { params }) => showEntries(ctx, params.id)),
+  bindCsvOrder(earningsCsv),
   bind(exportSeals, (ctx, { query }) => exportChain(ctx, query)),
 ];

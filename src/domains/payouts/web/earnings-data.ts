@@ -42,6 +42,8 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
   const earnings = askedEarnings ?? (asked === null ? await earningsOf(openKind, GLIMPSE_SIZE) : undefined);
   return {
     period: { word, fromDate: stats.fromDate ?? '', toDate: stats.toDate ?? '' },
+    /** The period as endpoints take it. */
+    span,
     address,
     openKind,
     /** Opened by default: the largest kind, to show what the sums consist of. */

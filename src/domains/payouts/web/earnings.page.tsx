@@ -2,10 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { MoneyTimeZone } from '#domains/site/web/index.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { ExportCsv } from '#platform/web/lists/export-csv.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { StayingLink } from '#platform/web/page/staying-link.tsx';
+import { exportEarnings } from '../contract/earnings.contract.ts';
 import { ArrivalNews } from './arrival-news.tsx';
 import { Breakdown } from './breakdown.tsx';
 import styles from './earnings.module.css';
@@ -36,6 +40,11 @@ export default function EarningsPage() {
       <AnchorProvider value={StayingLink}>
         <Breakdown data={data} fresh={fresh} />
       </AnchorProvider>
+      {data.stats.byType.length > 0 && (
+        <Actions>
+          <ExportCsv order={() => browserApi.call(exportEarnings, { body: data.span })} />
+        </Actions>
+      )}
       <Verification stats={data.stats} />
     </div>
   );

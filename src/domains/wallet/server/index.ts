@@ -7,6 +7,7 @@ import { matureEarningsJob } from './ledger/mature-earnings.job.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 export { netStateOf } from './charges/charge-state.ts';
+export { chargeKindWords, chargeStateWords, TOKEN_UNIT } from './charges/charge-words.ts';
 export {
   buyersFrom,
   listPurchases,
@@ -27,16 +28,19 @@ export { creatorBalances } from './ledger/balances.sql.ts';
 export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';
 export { checkLedger } from './ledger/check-ledger.ts';
 export {
+  countEarningLines,
   countEarnings,
   countNotes,
   countSeals,
   countUncheckedSeals,
+  type EarningLine,
   type EarningSums,
   findEntriesOfEarning,
   findSealedAccount,
   findSealHash,
   findSpanFacts,
   listBestItems,
+  listEarningLinesAfter,
   listEarnings,
   listMaturities,
   listSeals,

@@ -1,5 +1,4 @@
 /** Lists that are exported as CSV: each domain declares its own and registers it with the port. */
-import type * as z from 'zod/mini';
 import type { Endpoint, EndpointInput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '../context.ts';
 import { port } from '../port.ts';
@@ -9,8 +8,8 @@ import type { CsvCell } from './csv.ts';
 export interface CsvRows<Row> {
   /** In English, as their columns are in the file. */
   readonly head: readonly string[];
-  /** The day that it is now, as the list counts days. */
-  readonly today: string;
+  /** The days of the filter, for the file's name: as the list counts days, up to today where they have no end. */
+  readonly days: { readonly fromDate?: string | undefined; readonly toDate: string };
   /** How many there are; counted up to `most`. */
   count(most: number): Promise<number>;
   /** The next so many rows after one, in the order of the file. */
@@ -19,13 +18,7 @@ export interface CsvRows<Row> {
   cellsOf(rows: readonly Row[]): Promise<readonly (readonly CsvCell[])[]>;
 }
 
-/** The days of a filter, for the file's name. */
-export interface AskedDays {
-  readonly fromDate?: string | undefined;
-  readonly toDate?: string | undefined;
-}
-
-export interface CsvList<Asked extends AskedDays = AskedDays> {
+export interface CsvList {
   /** The file's, before its days. */
   readonly name: string;
   readonly who: Endpoint['who'];
@@ -38,13 +31,11 @@ export interface CsvList<Asked extends AskedDays = AskedDays> {
    * What the filter finds, of what was written before the id of the order; undefined where it names somebody who does
    * not exist. Only what the viewer may see.
    */
-  find(ctx: ReadContext, asked: Asked, beforeId?: string): Promise<CsvRows<unknown> | undefined>;
+  find(ctx: ReadContext, asked: unknown, beforeId?: string): Promise<CsvRows<unknown> | undefined>;
 }
 
-type OrderEndpoint = Endpoint & { readonly body: z.ZodMiniType<AskedDays> };
-
 /** Declares a list; `find` gets the body of its endpoint. */
-export function csvList<E extends OrderEndpoint, Row>(
+export function csvList<E extends Endpoint, Row>(
   list: Omit<CsvList, 'who' | 'find' | 'endpoint'> & {
     endpoint: E;
     find(

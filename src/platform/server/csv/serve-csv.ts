@@ -10,7 +10,7 @@ import { isId } from '../ids.ts';
 import { refuse } from '../refuse.ts';
 import type { Runtime } from '../runtime.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import { type AskedDays, type CsvRows, csvLists } from './csv-list.ts';
+import { type CsvRows, csvLists } from './csv-list.ts';
 import { CSV_FILES } from './order-csv.ts';
 
 // Enough for a browser to fetch the file; a later download is a new order, audited again.
@@ -70,15 +70,15 @@ async function findOrderedFile(
   if (!order || !list || order.actorId !== viewer.accountId) throw refuse(platformRefusals.notFound);
   admit(list.who, viewer);
   const isFresh = ctx.clock.real().getTime() - order.at.getTime() < FETCHED_WITHIN_MILLISECONDS;
-  const { asked } = order.after as { asked: AskedDays };
+  const { asked } = order.after as { asked: unknown };
   const rows = isFresh ? await list.find(ctx, asked, id) : undefined;
   if (!rows) throw refuse(platformRefusals.notFound);
-  return { name: fileName(list.name, asked, rows.today), rows };
+  return { name: fileName(list.name, rows.days), rows };
 }
 
-/** `charges-2026-11-01-to-2026-11-26.csv`; without a first day `charges-to-2026-11-26.csv`. */
-function fileName(name: string, { fromDate, toDate }: AskedDays, today: string): string {
-  return `${[name, fromDate, 'to', toDate ?? today].filter(Boolean).join('-')}.csv`;
+/** `ledger-2026-11-01-to-2026-11-26.csv`; without a first day `ledger-to-2026-11-26.csv`. */
+function fileName(name: string, { fromDate, toDate }: CsvRows<unknown>['days']): string {
+  return `${[name, fromDate, 'to', toDate].filter(Boolean).join('-')}.csv`;
 }
 
 /** The file line by line, read while it is downloaded: from each row on to the next, so that nothing is kept open. */

@@ -1,8 +1,20 @@
 /** English words of files that people take away. */
+
 import type { SiteCharge } from '../../contract/books.contract.ts';
+import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 
 /** The unit of amounts in tokens. */
 export const TOKEN_UNIT = 'token';
+
+export const chargeKindWords: Readonly<Record<ChargeKind, string>> = {
+  tip: 'tip',
+  feed: 'post',
+  product: 'product',
+  video: 'video',
+  gallery: 'gallery',
+  message: 'message',
+  stream: 'stream',
+};
 
 export const chargeStateWords: Readonly<Record<SiteCharge['state'], string>> = {
   held: 'pending',

@@ -2,8 +2,19 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import { type DayStart, dayAmong, dayStarts } from '#platform/server/days/day-series.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
+import { before, type Place } from '#platform/server/db/in-pages.ts';
+import {
+  type DatedPage,
+  inSpan,
+  limitOf,
+  literal,
+  type Sql,
+  sql,
+  wayOf,
+  where,
+} from '#platform/server/db/sql.ts';
 import { chargeColumns } from '../charges/charge-columns.sql.ts';
 import type { AccountKind, ChargeRow, EntryRow, SealRow } from '../wallet.tables.ts';
 
@@ -32,6 +43,73 @@ export async function countEarnings(db: ReadDb, filter: EarningFilter): Promise<
     sql`select count(*) as total from charges ${conditionsOf(filter)}`,
   );
   return total;
+}
+
+/** A line of a creator's earnings: a charge, or a refund of one, whose amounts are negative. */
+export interface EarningLine
+  extends Place,
+    Pick<ChargeRow, 'kind' | 'title' | 'message' | 'tipTargetTitle' | 'buyerId' | 'rateBasisPoints'>,
+    Pick<ChargeRow, 'grossTokens' | 'feeTokens' | 'netTokens' | 'createdAt' | 'availableAt'>,
+    Pick<ChargeRow, 'maturedAt' | 'reversedAt'> {
+  /** The charge that was refunded; null for a charge. */
+  readonly refundOf: string | null;
+}
+
+export interface EarningLineFilter extends EarningFilter {
+  /** Only what was written before this id was made. */
+  readonly beforeId?: string | undefined;
+}
+
+const ofCharge: Sql = literal(`
+  c.kind, c.title, c.message, c.tip_target_title as "tipTargetTitle", c.buyer_id as "buyerId",
+  c.rate_basis_points as "rateBasisPoints", c.available_at as "availableAt", c.matured_at as "maturedAt",
+  c.reversed_at as "reversedAt"`);
+
+/** What the sums of the period are made of, so that the lines add up to them. */
+function earningLines(filter: EarningLineFilter, last?: Place): { charges: Sql; refunds: Sql } {
+  const conditionsOn = (at: string, id: string) =>
+    where([
+      sql`c.seller_id = ${filter.sellerId}`,
+      filter.kind !== undefined && sql`c.kind = ${filter.kind}`,
+      filter.beforeId !== undefined && sql`${literal(id)} < ${filter.beforeId}`,
+      ...inSpan(at, filter),
+      last && before(last, at, id),
+    ]);
+  return {
+    charges: sql`
+      select c.created_at::text as at, c.id, c.created_at as "createdAt", ${ofCharge}, null::uuid as "refundOf",
+        c.gross as "grossTokens", c.fee as "feeTokens", c.net as "netTokens"
+      from charges c ${conditionsOn('c.created_at', 'c.id')}`,
+    refunds: sql`
+      select r.created_at::text as at, r.id, r.created_at, ${ofCharge}, c.id, -r.gross, -r.fee, -r.net
+      from reversals r join charges c on c.id = r.charge_id ${conditionsOn('r.created_at', 'r.id')}`,
+  };
+}
+
+/** The next lines after one, the newest first. */
+export async function listEarningLinesAfter(
+  db: ReadDb,
+  filter: EarningLineFilter,
+  last: Place | undefined,
+  limit: number,
+): Promise<EarningLine[]> {
+  const { charges, refunds } = earningLines(filter, last);
+  const most = limitOf(limit);
+  return db.rows(sql`
+    (${charges} order by c.created_at desc, c.id desc limit ${most})
+    union all
+    (${refunds} order by r.created_at desc, r.id desc limit ${most})
+    order by "createdAt" desc, id desc limit ${most}`);
+}
+
+/** Counted up to `most`. */
+export async function countEarningLines(
+  db: ReadDb,
+  filter: EarningLineFilter,
+  most: number,
+): Promise<number> {
+  const { charges, refunds } = earningLines(filter);
+  return countRows(db, sql`from (${charges} union all ${refunds}) as lines`, most);
 }
 
 export interface EarningSums {

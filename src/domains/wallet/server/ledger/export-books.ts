@@ -7,7 +7,7 @@ import { daySpan } from '#platform/server/days/day-span.ts';
 import { dayOf } from '#platform/server/days/time-zone.ts';
 import { exportLedgerEntries, exportSiteCharges } from '../../contract/books.contract.ts';
 import { chargeStateOf } from '../charges/charge-state.ts';
-import { chargeStateWords, TOKEN_UNIT } from '../charges/charge-words.ts';
+import { chargeKindWords, chargeStateWords, TOKEN_UNIT } from '../charges/charge-words.ts';
 import { receiptNumber } from '../history/receipt-number.ts';
 import {
   countBookEntries,
@@ -31,7 +31,7 @@ export const chargesCsv = csvList({
         ...['time', 'day', 'id', 'receipt', 'kind', 'title', 'buyer', 'buyerId', 'seller', 'sellerId'],
         ...['paid', 'fee', 'toCreator', 'refunded', 'unit', 'state', 'availableAt'],
       ],
-      today: dayOf(ctx.clock.now(), timeZone),
+      days: { fromDate: asked.fromDate, toDate: asked.toDate ?? dayOf(ctx.clock.now(), timeZone) },
       count: (most) => countSiteCharges(ctx.db, filter, most),
       after: (last, limit) => listSiteChargesAfter(ctx.db, filter, last, limit),
       async cellsOf(rows) {
@@ -41,7 +41,7 @@ export const chargesCsv = csvList({
         );
         return rows.map((row) => [
           ...momentCells(row.createdAt, timeZone),
-          ...[row.id, receiptNumber(row), row.kind, row.title],
+          ...[row.id, receiptNumber(row), chargeKindWords[row.kind], row.title],
           ...[partyOf(row.buyerId).username, row.buyerId, partyOf(row.sellerId).username, row.sellerId],
           ...[row.grossTokens, row.feeTokens, row.netTokens, row.reversedGrossTokens].map(amountCell),
           ...[TOKEN_UNIT, chargeStateWords[chargeStateOf(row)], row.availableAt.toISOString()],
@@ -64,7 +64,7 @@ export const ledgerCsv = csvList({
         ...['time', 'day', 'transactionId', 'position', 'kind', 'reason', 'actor', 'account', 'owner'],
         ...['ownerId', 'gateway', 'amount', 'unit', 'sealNumber', 'sealHash'],
       ],
-      today: dayOf(ctx.clock.now(), timeZone),
+      days: { fromDate: asked.fromDate, toDate: asked.toDate ?? dayOf(ctx.clock.now(), timeZone) },
       count: (most) => countBookEntries(ctx.db, filter, most),
       after: (last, limit) => listBookEntriesAfter(ctx.db, filter, last, limit),
       async cellsOf(rows) {
