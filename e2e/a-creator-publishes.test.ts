@@ -385,7 +385,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await choosePhotos(page, 'ash-3');
   await expect(page.getByText('Somebody else is logged in in this browser by now.').first()).toBeVisible();
   await signInAs(page, request, 'creator');
-  await page.getByRole('button', { name: 'Retry upload of photo 2' }).click();
+  await page.getByRole('button', { name: 'Upload photo 2 again' }).click();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
 
   await page.context().clearCookies();
@@ -476,7 +476,7 @@ test('files that are no photos say so once, are not sent again, and are not coun
     .setInputFiles([pictureFile('ash-2'), noPhoto('one.png'), noPhoto('two.png')]);
   await expect(page.getByText('Photos 2, 3 can’t be used')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Can’t be used', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Retry upload of photo/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Upload photo/ })).toHaveCount(0);
   // A leaf is drawn, and no broken picture.
   await expect(page.getByRole('figure', { name: 'Photo 2' })).toBeVisible();
   await expect(page.getByRole('figure').nth(1).locator('img')).toHaveCount(0);

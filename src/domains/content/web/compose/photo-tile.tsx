@@ -101,7 +101,7 @@ function SendAndRemoveButtons({ photo, index, uploads, locked, onRemove }: Photo
     <>
       {photo.state === 'failed' && photo.mayTryAgain && (
         <IconButton
-          label={t`Retry upload of photo ${place}`}
+          label={t`Upload photo ${place} again`}
           glyph={IconRefresh}
           size="dense"
           onClick={() => uploads.retry(photo.key)}

@@ -26,7 +26,8 @@ export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }
         <span className={styles.dot}> · </span>
         {purchase ? (
           <Anchor href={`/wallet/receipts/${purchase.receiptId}`} className={styles.receipt}>
-            {t`Purchased`} <Time value={purchase.boughtAt} as="date" />
+            {t({ message: 'Purchased', context: 'before the date' })}{' '}
+            <Time value={purchase.boughtAt} as="date" />
             {/* A price alone on a line would be unclear. */}
             {'\u00a0·\u00a0'}
             <Money>{format.tokens(purchase.amount)}</Money>
