@@ -79,7 +79,7 @@ async function buildWorld(folder: string): Promise<void> {
   let isWhole = false;
   try {
     for await (const line of createInterface({ input: site.stdout as Readable })) {
-      isWhole ||= line.includes('Everybody has moved in');
+      isWhole ||= line.includes('The demo world is complete');
       if (isWhole) stop();
     }
     await ended;

@@ -13,7 +13,7 @@ const noteWorld = (site: StorySite, state: 'building' | 'complete') =>
   );
 
 const languages = [
-  ['en', 'people are still moving in', 'no real money moves', 'Everybody has moved in.'],
+  ['en', 'people are still moving in', 'no real money moves', 'The demo world is complete.'],
   ['pl', 'mieszkańcy wciąż się wprowadzają', 'bez prawdziwych pieniędzy', 'Wszyscy już się wprowadzili.'],
   ['ar', 'ما زال الناس ينتقلون إليها', 'لا تُحرَّك أموال حقيقية', 'انتقل الجميع إلى الدار.'],
 ] as const;

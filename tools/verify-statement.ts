@@ -58,7 +58,7 @@ export function verifyStatement(pages: readonly Statement[]): Verdict {
         Date.parse(seal.createdAt),
       ].join('|');
       hash = createHash('sha256').update(Buffer.from(hash, 'hex')).update(line).digest('hex');
-      if (hash !== seal.hash) return broken(`the seal of sequence ${seal.sequence} does not fit its entry`);
+      if (hash !== seal.hash) return broken(`the seal of sequence ${seal.sequence} does not match its entry`);
       sequence = seal.sequence;
       sumHundredths += seal.amountHundredths;
     }
@@ -79,7 +79,7 @@ function main(paths: readonly string[]): number {
   }
   const { isSound, entries, sumHundredths, fault } = verifyStatement(paths.map(readPage));
   const summary = `${entries} entries, ${(sumHundredths / 100).toFixed(2)} tokens in all`;
-  console.log(isSound ? `Unbroken: ${summary}.` : `BROKEN: ${fault}. Good until then: ${summary}.`);
+  console.log(isSound ? `Verified: ${summary}.` : `INVALID: ${fault}. Valid until then: ${summary}.`);
   return isSound ? 0 : 1;
 }
 

@@ -88,7 +88,7 @@ async function chooseNode() {
   if (!wanted) {
     throw new CannotStart(
       `Fanloft needs Node ${packageJson.engines.node}, this is ${process.versions.node}. ` +
-        `There is none to fetch for ${process.platform} on ${process.arch}: please install Node 24.`,
+        `There is no download for ${process.platform} on ${process.arch}: please install Node 24.`,
     );
   }
   return findFetchedNode(wanted) ?? fetchNode(wanted);
@@ -108,15 +108,15 @@ function findFetchedNode({ name }) {
 }
 
 async function fetchNode(wanted) {
-  const doing = `This is Node ${process.versions.node}; fetching Node ${wanted.version} into .node/ (once) …`;
+  const doing = `This is Node ${process.versions.node}; downloading Node ${wanted.version} into .node/ (once) …`;
   const options = ['--prefix', join(root, '.node'), '--no-save', '--ignore-scripts'];
   const npm = runNpm(['install', ...options, `${wanted.name}@${wanted.version}`], process.env);
   const failure = await showThatItGoesOn(doing, npm);
   const binary = findFetchedNode(wanted);
   if (failure === undefined && binary) return binary;
   throw new CannotStart(
-    `Could not fetch Node ${wanted.version}: ${failure ?? 'the package holds no program'}. ` +
-      'Please install Node 24, or try again with a network.',
+    `Could not download Node ${wanted.version}: ${failure ?? 'the package contains no program'}. ` +
+      'Please install Node 24, or try again with a network connection.',
   );
 }
 

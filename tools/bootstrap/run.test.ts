@@ -184,7 +184,7 @@ describe('npm run …', { timeout: 20_000 }, () => {
   test('fetches a newer Node once when this one is too old, and goes on with it', () => {
     writePackage({ engines: { node: '>=98.1' } });
     const first = run(['test-long']);
-    expect(first.stdout).toMatch(/^This is Node .*; fetching Node .* into \.node\/ \(once\) …\n/);
+    expect(first.stdout).toMatch(/^This is Node .*; downloading Node .* into \.node\/ \(once\) …\n/);
     expect(run(['test-long']).status).toBe(0);
     expect(npmCalls()).toEqual(['one package', 'all packages', '']);
   });
@@ -194,7 +194,7 @@ describe('npm run …', { timeout: 20_000 }, () => {
     const { status, stderr } = run(['test-long'], { NPM_FAILS: 'yes' });
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^Could not fetch Node .*: network request failed, no such host\. Please install .*\n$/,
+      /^Could not download Node .*: network request failed, no such host\. Please install .*\n$/,
     );
   });
 });

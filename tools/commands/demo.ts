@@ -11,7 +11,7 @@ import { jump } from '../demo/commands/jump.ts';
 import { moveIn } from '../demo/commands/move-in.ts';
 import { moveOut } from '../demo/commands/move-out.ts';
 
-const USAGE = 'Say "demo on", "demo off" or "demo jump 30d" (days, or hours as in 12h).';
+const USAGE = 'Use "demo on", "demo off" or "demo jump 30d" (days, or hours as in 12h).';
 
 async function answer([command, span, ...more]: string[]): Promise<string> {
   const config = readConfig(process.env);

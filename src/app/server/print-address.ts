@@ -19,13 +19,13 @@ export async function printAddress(site: RunningSite, say: (line: string) => voi
   const code = await site.runtime.write({}, makeSetupCode);
   if (code) {
     say('');
-    say('  It has no owner yet. Whoever opens this address becomes the owner, once:');
+    say('  It has no owner yet. Open this address to create the owner account:');
     say(`    ${setupAddress(site.address, code)}`);
   }
   const accounts = (await readState<DemoAccount[]>(site.runtime.database.read, 'demo-accounts')) ?? [];
   if (site.mode === 'try-out' && accounts.length > 0) {
     say('');
-    say('  A try-out house: the people are invented, no real money moves. Log in as');
+    say('  Demo site: invented people, no real payments. Log in as');
     for (const { role, username, password } of accounts)
       say(`    ${role.padEnd(9)} ${username.padEnd(12)} ${password}`);
   }

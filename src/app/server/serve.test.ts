@@ -136,7 +136,7 @@ test('a foreign database ends the start with one line and exit code 78', {
     await administer(url, 'create table fans (id int)');
     const { code, said } = await start({ DATABASE_URL: url }).ended;
     expect(code).toBe(78);
-    expect(said).toMatch(/^DATABASE_URL: .* has something of somebody else's \(public\.fans\)\..*\n$/);
+    expect(said).toMatch(/^DATABASE_URL: .* contains tables of another application \(public\.fans\)\..*\n$/);
     expect(existsSync(join(folder, 'secret.key'))).toBe(false);
   } finally {
     await administer(adminUrl, `drop database ${DATABASE} with (force)`);

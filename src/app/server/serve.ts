@@ -107,12 +107,12 @@ const say = (line: string) => console.log(line);
 function reportFurnishing({ needed, whole }: Furnishing, log: Log, leaving: AbortSignal): Promise<void> {
   return whole.then(
     () => {
-      if (needed) say('  Everybody has moved in.');
+      if (needed) say('  The demo world is complete.');
     },
     (error: unknown) => {
       if (leaving.aborted) return;
       log.error({ err: error }, 'furnishing the site failed');
-      say('The site could not be furnished completely; the log says why.');
+      say('The demo world could not be completed; see the log.');
     },
   );
 }
@@ -120,7 +120,8 @@ function reportFurnishing({ needed, whole }: Furnishing, log: Log, leaving: Abor
 /** Says what has ended the site; answers the exit code that belongs to it. */
 function printFault(error: unknown): number {
   const isForTheOperator = OPERATORS_FAULTS.some((Fault) => error instanceof Fault);
-  if (isLostConnection(error)) console.error('The database went away. Start again when it is back.');
+  if (isLostConnection(error))
+    console.error('The connection to the database was lost. Start again when it is back.');
   else console.error(isForTheOperator ? (error as Error).message : error);
   if (error instanceof DatabaseUnusable && error.isPassing) return 1;
   return CONFIGURATION_FAULTS.some((Fault) => error instanceof Fault) ? EXIT_CONFIGURATION : 1;

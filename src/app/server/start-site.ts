@@ -123,7 +123,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 function refusePublicTryOut(mode: SiteMode, { HOST, TRYOUT_PUBLIC }: Config): void {
   if (mode !== 'try-out' || TRYOUT_PUBLIC || LOOPBACK.test(HOST)) return;
   throw new BadConfiguration([
-    'HOST: this is a try-out site, and its log-ins are known to everybody; TRYOUT_PUBLIC=on lets it listen beyond this machine',
+    'HOST: this is a demo site with public passwords; TRYOUT_PUBLIC=on lets it listen beyond this machine',
   ]);
 }
 

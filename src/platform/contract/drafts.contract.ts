@@ -13,7 +13,7 @@ export const getDraft = endpoint({
   method: 'GET',
   path: '/drafts/{key}',
   who: 'signedIn',
-  summary: 'What the caller has typed into a form and not saved; null where there is nothing',
+  summary: 'Your unsaved draft of a form; null if there is none',
   params,
   output: z.nullable(z.object({ value, savedAt: isoDate })),
 });
@@ -22,7 +22,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/drafts/{key}',
   who: 'signedIn',
-  summary: 'Saves what is typed into a form as a draft, in place of the one before',
+  summary: 'Saves a form’s draft and replaces the one before',
   params,
   body: z.object({ value }),
   output: z.object({ savedAt: isoDate }),
@@ -32,7 +32,7 @@ export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/drafts/{key}',
   who: 'signedIn',
-  summary: 'Deletes the draft of a form; also where there is none',
+  summary: 'Deletes the draft of a form, if there is one',
   params,
   output: done,
 });

@@ -24,7 +24,7 @@ export class InstanceMismatch extends Error {
   override readonly name = 'InstanceMismatch';
 
   constructor(what: string) {
-    super(`${what}\nRestore or fix the path: nothing was started and nothing was changed.`);
+    super(`${what}\nRestore or fix the path. Nothing was started or changed.`);
   }
 }
 
@@ -78,10 +78,10 @@ export function findMismatch(database: Side, media: Side, mediaFolder: string): 
     return `The database belongs to installation ${database.id}, and ${mediaFolder} to ${media.id}.`;
   }
   if (database.id)
-    return `The database belongs to installation ${database.id}, and ${mediaFolder} has no files of it.`;
+    return `The database belongs to installation ${database.id}, and ${mediaFolder} has none of its files.`;
   // Files or none: a folder gets an id only from a database that has written it down before.
   if (media.id && media.id !== database.offered)
-    return `${mediaFolder} belongs to installation ${media.id}, and the database is not its own.`;
+    return `${mediaFolder} belongs to installation ${media.id}, and the database does not.`;
   if (!media.id && !media.isEmpty && database.isEmpty)
     return `${mediaFolder} has files, and the database is empty.`;
   return undefined;
@@ -97,7 +97,7 @@ export async function refuseLostDatabase(clusterFolder: string, mediaFolder: str
   const mismatch = findMismatch(NOTHING, await readMediaSide(mediaFolder), mediaFolder);
   if (mismatch)
     throw new InstanceMismatch(
-      mismatch.replace('is empty', 'is missing').replace('is not its own', 'is missing'),
+      mismatch.replace('is empty', 'is missing').replace('the database does not', 'the database is missing'),
     );
 }
 

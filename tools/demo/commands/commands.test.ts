@@ -54,7 +54,7 @@ const usernames = async () =>
   (await query<{ username: string }>('select username from accounts')).map(({ username }) => username);
 
 test('a jump adds to the time of a try-out site, and to no other’s', async () => {
-  await expect(jump(config, '30d')).rejects.toThrow('no try-out site');
+  await expect(jump(config, '30d')).rejects.toThrow('Only the time of a demo site');
   await note('mode', 'try-out');
   expect(await jump(config, '30d')).toContain(
     new Date(Date.now() + 720 * HOUR_MILLISECONDS).toUTCString().slice(0, 16),
@@ -66,13 +66,13 @@ test('a jump adds to the time of a try-out site, and to no other’s', async () 
 test('what is no span of time is refused', async () => {
   await note('mode', 'try-out');
   for (const span of ['0d', '-3d', '30', 'd', '1.5d', '99999d', '3w'])
-    await expect(jump(config, span)).rejects.toThrow('no span of time');
+    await expect(jump(config, span)).rejects.toThrow('not a time span');
 });
 
 test('nobody jumps while the demo world is moving in', async () => {
   await note('mode', 'try-out');
   await note('demo-world', 'building');
-  await expect(jump(config, '1d')).rejects.toThrow('still moving in');
+  await expect(jump(config, '1d')).rejects.toThrow('still being created');
 });
 
 test('the demo world moves out with everything, unless somebody real has moved in', async () => {
@@ -81,10 +81,10 @@ test('the demo world moves out with everything, unless somebody real has moved i
   await note('demo-world', 'complete');
   await addAccount(WREN);
   await addAccount('realone');
-  await expect(moveOut(config)).rejects.toThrow('1 account is of real people');
+  await expect(moveOut(config)).rejects.toThrow('1 account belongs to real people');
   expect(await usernames()).toHaveLength(2);
   await query(`delete from accounts where username = 'realone'`);
-  expect(await moveOut(config)).toContain('gone');
+  expect(await moveOut(config)).toContain('deleted');
   expect(await usernames()).toEqual([]);
   expect(await state()).toEqual({ mode: 'live' });
 });

@@ -17,15 +17,15 @@ export async function jump(config: Config, span: string): Promise<string> {
   const milliseconds = readSpan(span);
   return besideTheSite(config, async ({ database }) => {
     if ((await readState(database.read, 'mode')) !== 'try-out') {
-      throw new CannotDo('This is no try-out site: its time is everybody’s.');
+      throw new CannotDo('Only the time of a demo site can be moved.');
     }
     if ((await readWorldState(database.read)) === 'building') {
-      throw new CannotDo('The demo world is still moving in. Try again in a minute.');
+      throw new CannotDo('The demo world is still being created. Try again in a minute.');
     }
     const offset = ((await readState<number>(database.read, 'clock-offset')) ?? 0) + milliseconds;
     await database.transaction((tx) => writeState(tx, 'clock-offset', offset));
     const now = new Date(Date.now() + offset).toUTCString();
-    return `In the demo world it is now ${now}. What is due by then happens within a minute, and the check of the books within the hour, while the site runs.`;
+    return `The time of the demo site is now ${now}. While the site runs, what is due by then is done within a minute, and the ledger is checked within the hour.`;
   });
 }
 
@@ -34,7 +34,7 @@ function readSpan(span: string): number {
   const hours = Number(count) * UNIT_HOURS[unit as keyof typeof UNIT_HOURS];
   if (!unit || hours > LONGEST_HOURS) {
     throw new CannotDo(
-      `"${span}" is no span of time. Say it in days or hours, as in 30d or 12h; at most ten years.`,
+      `"${span}" is not a time span. Use days or hours, as in 30d or 12h; at most ten years.`,
     );
   }
   return hours * HOUR_MILLISECONDS;

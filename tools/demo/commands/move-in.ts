@@ -21,7 +21,7 @@ export async function moveIn(config: Config, say: (line: string) => void): Promi
     say: () => {},
     async prepareDatabase(database) {
       await lockEmptyDatabase(database);
-      say('The demo world is moving in; this takes a minute or two.');
+      say('Creating the demo world; this takes a minute or two.');
     },
   }).catch(describeRunning);
   try {
@@ -30,7 +30,7 @@ export async function moveIn(config: Config, say: (line: string) => void): Promi
   } finally {
     await site.stop();
   }
-  return 'The demo world has moved in. "npm start" opens the house.';
+  return 'The demo world is ready. "npm start" starts the site.';
 }
 
 async function lockEmptyDatabase(site: { url: string; folder: string }): Promise<void> {
@@ -40,7 +40,7 @@ async function lockEmptyDatabase(site: { url: string; folder: string }): Promise
     const accounts = await countAccounts(database.read);
     if (accounts > 0) {
       throw new CannotDo(
-        `There are ${accounts} accounts in this database; a demo world moves into empty ones only.`,
+        `There are ${accounts} accounts in this database; the demo world needs an empty one.`,
       );
     }
     await database.transaction((tx) => writeState(tx, 'mode', 'try-out'));

@@ -21,11 +21,11 @@ export async function moveOut(config: Config): Promise<string> {
     });
     if (strangers > 0) {
       throw new CannotDo(
-        `Nothing was taken away: ${strangers} ${strangers === 1 ? 'account is' : 'accounts are'} of real people.`,
+        `Nothing was deleted: ${strangers} ${strangers === 1 ? 'account belongs' : 'accounts belong'} to real people.`,
       );
     }
     await clearSite({ url, folder });
     await database.transaction((tx) => writeState(tx, 'mode', 'live'));
-    return 'The demo world is gone. The site is empty and yours.';
+    return 'The demo world was deleted. The site is now empty.';
   });
 }

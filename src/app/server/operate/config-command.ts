@@ -4,7 +4,7 @@ import { type Command, Misunderstood } from './answer-command.ts';
 
 const USAGE = `npm run config:check [-- --json]
 
-Reads the configuration as a start would, and tells every fault at once. Starts nothing.`;
+Checks the configuration and lists every error. Starts nothing.`;
 
 const SOUNDS_SECRET = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP/;
 
@@ -16,7 +16,7 @@ export const configCommand: Command = {
     try {
       const config = readSiteConfig(process.env);
       return {
-        lines: [...listValues(config), 'The configuration has no faults.'],
+        lines: [...listValues(config), 'The configuration is valid.'],
         json: { isFine: true, faults: [], names: namesGiven(config) },
         isFine: true,
       };

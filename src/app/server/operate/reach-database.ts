@@ -20,7 +20,7 @@ export interface ReachedDatabase {
   folder: string;
 }
 
-const STOP_FIRST = 'The site is running. Stop it first, then say this again.';
+const STOP_FIRST = 'The site is running. Stop it first, then run this command again.';
 
 /** Works on the database of a site, whether or not the site runs. */
 export async function besideTheSite<T>(

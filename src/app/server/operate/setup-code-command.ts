@@ -19,12 +19,12 @@ export const setupCodeCommand: Command = {
       const code = await write(makeSetupCode);
       if (!code) {
         throw new CannotDo(
-          'There is nothing to set up: this site has an owner, is a try-out, or has never been started.',
+          'There is nothing to set up: this site has an owner, is a demo site, or has never been started.',
         );
       }
       const address = setupAddress(siteAddress(config), code);
       return {
-        lines: ['Whoever opens this address becomes the owner, once:', `  ${address}`],
+        lines: ['Open this address to create the owner account:', `  ${address}`],
         json: { code, address },
         isFine: true,
       };

@@ -26,8 +26,8 @@ const USAGE = `npm run user -- create <operator|fan> --username ash --email ash@
 npm run user -- reset <username>
 npm run user -- role <username> <operator|fan>
 
-Makes an account, gives a new password, or changes what an account may do; everything is in the audit log.
-A password is made and shown once, or read from the input with --password-stdin. Creators register themselves.`;
+Creates an account, resets a password, or changes a role; everything is recorded in the audit log.
+A password is generated and shown once, or read from standard input with --password-stdin. Creators register themselves.`;
 
 const ROLES = { operator: 'operator', fan: 'fan' } as const;
 type RoleWord = keyof typeof ROLES;
@@ -61,7 +61,7 @@ function chooseAction(line: CommandLine): (at: Console) => Promise<Answer> {
   if (verb === 'role' && first && isRole(second) && more.length === 0)
     return (at) => setRole(at, first, second);
   const wanted = verb === 'create' ? first : verb === 'role' ? second : undefined;
-  const why = wanted && !isRole(wanted) ? `"${wanted}" is no role here: operator or fan.\n\n` : '';
+  const why = wanted && !isRole(wanted) ? `Unknown role "${wanted}": use operator or fan.\n\n` : '';
   throw new Misunderstood(`${why}${USAGE}`);
 }
 
@@ -112,7 +112,7 @@ async function setRole({ runtime, write }: Console, name: string, role: RoleWord
   await write((ctx) => changeRole(ctx, account.id, role));
   const changed = account.role !== role;
   return {
-    lines: [changed ? `${name} is ${role} now, and is to log in anew.` : `${name} is ${role} already.`],
+    lines: [changed ? `${name} is now ${role} and has to log in again.` : `${name} is already ${role}.`],
     json: { id: account.id, role, changed },
     isFine: true,
   };
@@ -134,7 +134,7 @@ async function choosePassword(line: CommandLine): Promise<{ password: string; is
 
 function answerOf(line: string, json: object, isMade: boolean, password: string): Answer {
   return {
-    lines: [line, ...(isMade ? [`Password, shown this once: ${password}`] : [])],
+    lines: [line, ...(isMade ? [`Password (shown only once): ${password}`] : [])],
     json: { ...json, ...(isMade ? { password } : {}) },
     isFine: true,
   };

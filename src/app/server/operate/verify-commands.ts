@@ -10,8 +10,8 @@ const EXAMPLES = 20;
 
 const MEDIA_USAGE = `npm run media -- verify [--json]
 
-Compares every file that the database names with the media folder, and the other way round. Ends with 1 when one is
-missing or cut short, or when one lies there that should have gone long ago.`;
+Compares the files in the database with the media folder. Exits with 1 when one is missing or incomplete, or when one
+should have been deleted long ago.`;
 
 export const mediaCommand: Command = {
   usage: MEDIA_USAGE,
@@ -33,10 +33,10 @@ export const mediaCommand: Command = {
           ...faults.slice(0, EXAMPLES).map(({ store, key, fault }) => `✗ ${store}/${key}: ${fault}`),
           ...(faults.length > EXAMPLES ? [`  and ${faults.length - EXAMPLES} more`] : []),
           `${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MB: ${faults.length} faulty. ` +
-            `${strays} files that no row names: remains of interrupted work, which go at night once they are a day old.`,
+            `${strays} files that no row refers to: left over from interrupted work, deleted at night once they are a day old.`,
           ...(overdueStrays > 0
             ? [
-                `✗ ${overdueStrays} of these should have gone by now: the runs of the job media.sweep-strays say why they have not.`,
+                `✗ ${overdueStrays} of these should be deleted by now: see the runs of the job media.sweep-strays.`,
               ]
             : []),
         ],
@@ -49,7 +49,7 @@ export const mediaCommand: Command = {
 
 const LEDGER_USAGE = `npm run ledger -- verify [--json]
 
-Checks every rule of the ledger, in all books, beside the running site. Ends with 1 when one is broken.`;
+Checks every rule of the whole ledger, also while the site runs. Exits with 1 when one is broken.`;
 
 export const ledgerCommand: Command = {
   usage: LEDGER_USAGE,

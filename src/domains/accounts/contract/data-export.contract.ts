@@ -8,7 +8,7 @@ export const askForExport = endpoint({
   method: 'POST',
   path: '/users/me/export',
   who: 'signedIn',
-  summary: 'Orders a copy of everything that is kept of the account; a mail tells when it is ready',
+  summary: 'Requests a data export of your account; an email is sent when it is ready',
   output: done,
   refusals: [exportJustAsked],
   stepUp: true,
@@ -18,7 +18,7 @@ export const showExport = endpoint({
   method: 'GET',
   path: '/users/me/export',
   who: 'signedIn',
-  summary: 'How far the newest copy is',
+  summary: 'The progress of the latest data export',
   output: z.object({
     state: z.enum(['none', 'waiting', 'ready']),
     expiresAt: z.nullable(isoDate),
@@ -33,7 +33,7 @@ export const findExportAddress = endpoint({
   method: 'GET',
   path: '/users/me/export/address',
   who: 'signedIn',
-  summary: 'Where the newest copy can be fetched',
+  summary: 'The download link of the latest data export',
   output: z.object({
     /** A path of this site, only for the account itself, logged in and recently reauthenticated. */
     address: z.string(),
@@ -45,7 +45,7 @@ export const showDeletion = endpoint({
   method: 'GET',
   path: '/users/me/deletion',
   who: 'signedIn',
-  summary: 'What would keep the account from being deleted, and how long it could be taken back',
+  summary: 'What prevents deletion of your account, and how long deletion can be undone',
   output: z.object({
     graceDays: z.int(),
     /** Earnings are pending until then. */
@@ -57,7 +57,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/users/me/deletion',
   who: 'signedIn',
-  summary: 'Logs out everywhere and deletes the account when the time is over; logging in takes it back',
+  summary: 'Logs out everywhere and schedules deletion of your account; logging in cancels it',
   output: z.object({ dueAt: isoDate }),
   refusals: [earningsPending, operatorStays],
   stepUp: true,

@@ -12,7 +12,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/users/forgot',
   who: 'anyone',
-  summary: 'Mails a link to set a new password; the answer is the same whether or not there is an account',
+  summary: 'Emails a link to reset the password; the response is the same whether or not there is an account',
   body: z.object({ email: emailAddress }),
   output: z.object({
     message: z.string(),
@@ -28,8 +28,7 @@ export const offerResetLink = endpoint({
   method: 'GET',
   path: '/auth/users/forgot',
   who: 'anyone',
-  summary:
-    'Whether the site mails a link to set a new password; else it is kept for the operator, who can give it on',
+  summary: 'Whether the site emails links to reset a password; otherwise the operator passes them on',
   output: z.object({ isMailed: z.boolean() }),
   evenWhenClosed: true,
 });
@@ -38,7 +37,7 @@ export const checkResetLink = endpoint({
   method: 'GET',
   path: '/auth/password-change',
   who: 'anyone',
-  summary: 'Whose password a mailed link sets, as long as it works',
+  summary: 'The account whose password an emailed link resets, while the link is valid',
   query: z.object({ token: z._default(linkToken, '') }),
   output: z.object({ username: z.string() }),
   refusals: [linkExpired],
@@ -49,7 +48,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/password-change',
   who: 'anyone',
-  summary: 'Sets a new password by a mailed link, ends all sessions, and logs in on this device',
+  summary: 'Sets a new password with an emailed link, ends all sessions and logs in on this device',
   body: z.object({ token: linkToken, password: newPassword }),
   // Without a token where the account has a second factor: the user then logs in with both.
   output: z.partial(openedSession),

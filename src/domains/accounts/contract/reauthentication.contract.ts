@@ -16,7 +16,7 @@ export const askForReauthentication = endpoint({
   method: 'GET',
   path: '/auth/step-up',
   who: 'signedIn',
-  summary: 'What the account is asked for before sensitive acts',
+  summary: 'The methods with which your account can be reauthenticated before sensitive actions',
   output: z.object({
     asks: reauthenticationKind,
     /** A passkey would do as well: `POST /auth/step-up/passkey`. */
@@ -31,7 +31,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/auth/step-up',
   who: 'signedIn',
-  summary: 'Proves by password or code who sits there; good for ten minutes of this session',
+  summary: 'Reauthenticates by password or code; valid for ten minutes in this session',
   body: z.object({ credential: z.string().check(z.minLength(1), z.maxLength(256)) }),
   output: z.object({ freshUntil: isoDate }),
   refusals: [reauthenticationWrong, tooManyCodes],

@@ -24,7 +24,7 @@ export const showSecondFactor = endpoint({
   method: 'GET',
   path: '/auth/second-factor',
   who: 'signedIn',
-  summary: 'Whether the own log-in asks for a second step',
+  summary: 'Whether two-factor authentication is on for your account',
   output: z.object({
     isOn: z.boolean(),
     switchedOnAt: z.nullable(isoDate),
@@ -38,7 +38,7 @@ export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/second-factor/authenticator',
   who: 'signedIn',
-  summary: 'Makes a key for an app; nothing asks for it before its first code has come back',
+  summary: 'Creates a key for an authenticator app; not active before its first code is confirmed',
   output: z.object({
     /** To type in where no QR code can be scanned. */
     key: z.string(),
@@ -55,7 +55,7 @@ export const switchOnAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/second-factor/authenticator/confirm',
   who: 'signedIn',
-  summary: 'Switches the second step on by the first code of the app; answers ten recovery codes',
+  summary: 'Turns on two-factor authentication with the first code of the app; returns ten recovery codes',
   body: z.object({ code: secondFactorCode }),
   output: freshCodes,
   refusals: [authenticatorOn, authenticatorOff, codeWrong, tooManyCodes],
@@ -67,7 +67,7 @@ export const switchOffAuthenticator = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor/authenticator',
   who: 'signedIn',
-  summary: 'Switches the second step off; its recovery codes are void',
+  summary: 'Turns off two-factor authentication; its recovery codes become invalid',
   output: done,
   refusals: [authenticatorOff],
   stepUp: true,
@@ -77,7 +77,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/second-factor/recovery-codes',
   who: 'signedIn',
-  summary: 'Ten new recovery codes; those before are void',
+  summary: 'Creates ten new recovery codes; earlier ones become invalid',
   output: freshCodes,
   refusals: [authenticatorOff],
   stepUp: true,
@@ -87,7 +87,7 @@ export const finishLogIn = endpoint({
   method: 'POST',
   path: '/auth/login/second-step',
   who: 'anyone',
-  summary: 'The second step of a log-in; on our own site also sets the cookie',
+  summary: 'Completes a login with the second factor; on the site itself also sets the cookie',
   body: z.object({
     /** From `accounts.second-factor-needed`. */
     ticket: z.string().check(z.maxLength(1_000)),

@@ -23,7 +23,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/auth/login',
   who: 'anyone',
-  summary: 'Logs in by e-mail or username, for every role; on our own site also sets the cookie',
+  summary: 'Logs in by email or username, for every role; on the site itself also sets the cookie',
   body: z.object({
     username: nameOrEmail,
     password: knownPassword,
@@ -41,7 +41,7 @@ export const logOut = endpoint({
   path: '/auth/logout',
   // A dead session can be logged out too: the caller is logged out either way.
   who: 'anyone',
-  summary: 'Ends the own session and clears the cookie',
+  summary: 'Logs out and clears the cookie',
   output: done,
   evenWhenClosed: true,
 });
@@ -65,7 +65,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   who: 'signedIn',
-  summary: 'Where the account is logged in; the most recently seen first, at most 100',
+  summary: 'The active sessions of your account, most recently seen first, at most 100',
   output: paged(session),
 });
 
@@ -73,7 +73,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',
   who: 'signedIn',
-  summary: 'Logs out everywhere but here',
+  summary: 'Logs out all other sessions',
   output: z.object({ ended: z.int() }),
 });
 
@@ -81,7 +81,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   who: 'signedIn',
-  summary: 'Logs one of the own devices out, within two seconds',
+  summary: 'Logs out one of your sessions within two seconds',
   params: z.object({ id }),
   output: done,
   refusals: [platformRefusals.notFound],

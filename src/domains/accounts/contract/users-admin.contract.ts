@@ -52,8 +52,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   who: 'operator',
-  summary:
-    'Everybody with an account, the newest first; `q` is an id, or beginnings of words of name, username, address',
+  summary: 'All users, newest first; `q` is an id or the beginning of words of name, username or email',
   query: z.object({
     q: keyword,
     role: filterBy(userRole),
@@ -88,7 +87,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/{id}',
   who: 'operator',
-  summary: 'What the site knows of somebody: the account, money in sums, devices, suspensions, notes',
+  summary: 'A user for the operator: account, money totals, devices, suspensions, notes',
   params,
   output: z.object({
     ...legalFields,
@@ -117,7 +116,7 @@ export const suspendUser = endpoint({
   method: 'POST',
   path: '/admin/users/{id}/suspend',
   who: 'operator',
-  summary: 'Shuts somebody out, within two seconds on every device, and says why by mail',
+  summary: 'Suspends a user on every device within two seconds and sends the reason by email',
   params,
   body: z.object({
     /** Shown to the user. */
@@ -134,7 +133,7 @@ export const reinstateUser = endpoint({
   method: 'POST',
   path: '/admin/users/{id}/reinstate',
   who: 'operator',
-  summary: 'Lets somebody in again before the suspension ends, and says so by mail',
+  summary: 'Lifts a suspension and notifies the user by email',
   params,
   body: z.object({ reason }),
   output: done,
@@ -146,7 +145,7 @@ export const writeNote = endpoint({
   method: 'POST',
   path: '/admin/users/{id}/notes',
   who: 'operator',
-  summary: 'Tells the other operators something about somebody; it stays as it was written',
+  summary: 'Adds an operator’s note about a user; notes cannot be changed',
   params,
   body: z.object({ text: text({ min: 1, max: 2_000 }) }),
   output: note,
@@ -157,7 +156,7 @@ export const startImpersonation = endpoint({
   method: 'POST',
   path: '/admin/users/{id}/impersonate',
   who: 'operator',
-  summary: 'Opens a session that sees what somebody sees and can change nothing; it ends by itself',
+  summary: 'Starts a read-only session as a user (“View as”); it ends by itself',
   params,
   body: z.object({ reason }),
   output: z.object({ token: z.string(), endsAt: isoDate }),
@@ -169,7 +168,7 @@ export const endImpersonation = endpoint({
   method: 'POST',
   path: '/auth/impersonation/end',
   who: 'signedIn',
-  summary: 'Ends the look of this session; the operator’s own session goes on',
+  summary: 'Ends “View as”; the operator’s own session continues',
   output: z.object({ userId: id }),
   refusals: [notImpersonating],
   whileImpersonating: true,

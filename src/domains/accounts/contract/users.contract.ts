@@ -16,7 +16,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/users/search',
   who: 'creator',
-  summary: 'The own fans, followers and buyers, by the beginnings of their names',
+  summary: 'Your own fans, followers and buyers, by the beginning of their names',
   query: z.object({
     q: keyword,
     /** Only these. */
@@ -39,7 +39,7 @@ export const viewUser = endpoint({
   method: 'GET',
   path: '/users/view/{id}',
   who: 'signedIn',
-  summary: 'One person: oneself, a fan of one’s own, or for operators anybody',
+  summary: 'One user: yourself, one of your fans, or for operators anyone',
   params: z.object({ id }),
   output: user,
   refusals: [platformRefusals.notFound],
@@ -49,7 +49,7 @@ export const uploadAvatarOf = endpoint({
   method: 'POST',
   path: '/users/{id}/avatar/upload',
   who: 'signedIn',
-  summary: 'Replaces an avatar: one’s own, or for operators anybody’s',
+  summary: 'Replaces an avatar: your own, or for operators anyone’s',
   params: z.object({ id }),
   files: { avatar: avatarFile },
   output: z.object({ url: z.string() }),

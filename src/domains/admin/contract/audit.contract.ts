@@ -49,7 +49,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   who: 'operator',
-  summary: 'The audit log, the newest first; the count stops at ten thousand',
+  summary: 'The audit log, newest first; the count stops at 10,000',
   query: z.object({ ...auditFilter, ...datedPaging(24) }),
   output: z.extend(paged(auditEntry), {
     /** Every action logged so far, for filters. */
@@ -62,7 +62,7 @@ export const listAudit = endpoint({
 export const exportAudit = csvOrder({
   path: '/admin/audit/exports',
   who: 'operator',
-  summary: 'Orders what fits as a CSV file; writes that down, and tells where the file is',
+  summary: 'Exports matching audit entries as CSV and returns the file’s address; the export is logged',
   body: z.object(auditFilter),
 });
 

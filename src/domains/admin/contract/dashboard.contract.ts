@@ -9,7 +9,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
   who: 'operator',
-  summary: 'What an operator sees first: money, new people, what waits, what has failed, health',
+  summary: 'The operator’s dashboard: money, new users, open tasks, failures, health',
   output: z.object({
     at: isoDate,
     /** The last 30 days in the site's `moneyTimeZone`, oldest first, today last. */

@@ -43,7 +43,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
   who: 'operator',
-  summary: 'Looks the site over, as the doctor does at the machine; `quick` leaves out what takes seconds',
+  summary: 'Runs the checks of the doctor; `quick` leaves out slow ones',
   query: z.object({ quick: filterBy(flag) }),
   output: z.object({
     /** The version of the site. */
@@ -61,7 +61,7 @@ export const getReleaseNotes = endpoint({
   method: 'GET',
   path: '/admin/release-notes',
   who: 'operator',
-  summary: 'What each release has brought, and what to do before going on to it',
+  summary: 'The release notes, and what to do before an upgrade',
   output: z.object({
     /** The version of the site. */
     release: z.string(),

@@ -44,7 +44,7 @@ export const listQueues = endpoint({
   method: 'GET',
   path: '/admin/jobs',
   who: 'operator',
-  summary: 'Every queue with what waits and what has failed, and the events that were set aside',
+  summary: 'All queues with pending and failed jobs, and events that were set aside',
   output: z.extend(paged(queue), { asideEvents: z.array(asideEvent) }),
 });
 
@@ -72,7 +72,7 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/admin/jobs/runs',
   who: 'operator',
-  summary: 'Runs of jobs in the last seven days, the newest first; the count stops at ten thousand',
+  summary: 'Job runs of the last seven days, newest first; the count stops at 10,000',
   query: z.object({
     queue: z.optional(text({ max: 100 })),
     state: filterBy(z.enum([...runStates, UNDONE])),
@@ -85,7 +85,7 @@ export const retryRun = endpoint({
   method: 'POST',
   path: '/admin/jobs/runs/{id}/retry',
   who: 'operator',
-  summary: 'Lets a failed job run once more',
+  summary: 'Retries a failed job',
   params: z.object({ id }),
   output: done,
   refusals: [runNotFound, runNotFailed],
@@ -95,7 +95,7 @@ export const retryEvent = endpoint({
   method: 'POST',
   path: '/admin/jobs/events/{id}/retry',
   who: 'operator',
-  summary: 'Delivers an event anew that was set aside',
+  summary: 'Retries an event that was set aside',
   params: z.object({ id: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
   output: done,
   refusals: [eventNotAside],

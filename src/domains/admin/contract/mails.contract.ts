@@ -41,7 +41,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
   who: 'operator',
-  summary: 'Mails that went out or wait, the newest first; the count stops at ten thousand',
+  summary: 'Sent and pending emails, newest first; the count stops at 10,000',
   query: z.object({
     state: filterBy(mailState),
     template: z.optional(text({ max: 100 })),
@@ -62,7 +62,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/admin/mails/{id}',
   who: 'operator',
-  summary: 'One mail; its text and HTML stand at …/text and …/html, and each look at them is noted',
+  summary: 'One email; its text and HTML are at …/text and …/html, and each view is logged',
   params,
   output: openedMail,
   refusals: [mailNotFound],
@@ -72,7 +72,7 @@ export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/send-again',
   who: 'operator',
-  summary: 'Sends a mail once more',
+  summary: 'Sends an email again',
   params,
   output: openedMail,
   refusals: [mailNotFound, mailWaiting, mailServerMissing, mailLinkGone],
@@ -83,7 +83,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/admin/mails/test',
   who: 'operator',
-  summary: "Sends a mail to the operator's own address, to see whether mails arrive",
+  summary: 'Sends a test email to the operator’s own address',
   output: openedMail,
   stepUp: true,
 });
@@ -102,7 +102,7 @@ export const listMailTemplates = endpoint({
   path: '/admin/mail-templates',
   who: 'operator',
   summary:
-    'Every mail that the site can send; samples stand at …/{name}/text and …/{name}/html, in a language by ?language=',
+    'All email templates; samples are at …/{name}/text and …/{name}/html, with ?language= for the language',
   query: z.object({ language: filterBy(z.enum(languages)) }),
   output: paged(mailTemplate),
 });

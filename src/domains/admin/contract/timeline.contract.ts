@@ -36,8 +36,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/admin/users/{id}/timeline',
   who: 'operator',
-  summary:
-    'What happened to somebody and what they did, the newest first: account, log, mails, money in and out, posts',
+  summary: 'The activity of a user, newest first: account, audit log, emails, money, posts',
   params: z.object({ id }),
   query: z.object({ before: z.optional(cursor), limit: paging(24).limit }),
   output: z.object({

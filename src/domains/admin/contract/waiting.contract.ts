@@ -13,7 +13,7 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/admin/waiting',
   who: 'operator',
-  summary: 'How many applications and letters wait for an operator, as the rooms carry it on their doors',
+  summary: 'The numbers of pending applications and open contact messages, for the navigation',
   output: waiting,
 });
 

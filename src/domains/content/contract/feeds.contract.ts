@@ -70,7 +70,7 @@ export const getPost = endpoint({
   method: 'GET',
   path: '/user/feeds/{id}',
   who: 'anyone',
-  summary: 'One post by id or slug; a buyer also sees it after it was removed',
+  summary: 'One post by id or slug; buyers also see it after it was deleted',
   params: idParams,
   output: wirePost,
   refusals: [postNotFound],
@@ -85,7 +85,7 @@ export const getFileStatus = endpoint({
   method: 'GET',
   path: '/user/feeds/{id}/file/{fileId}/status',
   who: 'signedIn',
-  summary: 'How far a file of a post is, for those who may open it',
+  summary: 'The progress of a file of a post, for those who have access',
   params: z.object({ id: idOrName, fileId: id }),
   output: fileStatus,
   refusals: [postNotFound],
@@ -95,7 +95,7 @@ export const getFileStatusByTarget = endpoint({
   method: 'GET',
   path: '/files/{fileId}/status',
   who: 'signedIn',
-  summary: 'The same, as existing clients ask it: what the file is part of stands in the query',
+  summary: 'The same for existing clients: the object of the file is in the query',
   params: z.object({ fileId: id }),
   query: z.object({
     /** Only `feedId` exists so far. */

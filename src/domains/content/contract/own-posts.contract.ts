@@ -80,7 +80,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/performer/feeds',
   who: 'creator',
-  summary: 'Writes a post; it appears to others when all its photos are ready',
+  summary: 'Creates a post; it is published when all its photos are ready',
   body: z.object({ type: postType, ...postFields }),
   output: ownPost,
   refusals: writeRefusals,
@@ -91,7 +91,7 @@ export const listOwnPosts = endpoint({
   method: 'GET',
   path: '/performer/feeds',
   who: 'creator',
-  summary: 'The own posts, drafts included',
+  summary: 'Your own posts, including drafts',
   query: z.object({
     q: keyword,
     type: typeFilter,
@@ -110,7 +110,7 @@ export const summarizeOwnPosts = endpoint({
   method: 'GET',
   path: '/performer/feeds/summary',
   who: 'creator',
-  summary: 'How many own posts there are, and which of them wait for their creator',
+  summary: 'The number of your own posts, and which of them need attention',
   output: z.object({
     published: z.int(),
     /** Number of published posts at the end of each of the last 30 days in UTC, oldest first, today last. */
@@ -128,7 +128,7 @@ export const getOwnPost = endpoint({
   method: 'GET',
   path: '/performer/feeds/{id}',
   who: 'creator',
-  summary: 'One own post, for the form',
+  summary: 'One of your own posts, for editing',
   params,
   output: ownPost,
   refusals: [postNotFound],
@@ -138,7 +138,7 @@ export const changePost = endpoint({
   method: 'PUT',
   path: '/performer/feeds/{id}',
   who: 'creator',
-  summary: 'Changes an own post; the photos of a sold one stay',
+  summary: 'Updates one of your posts; photos of a sold post cannot be removed',
   params,
   body: z.object({
     ...postFields,
@@ -154,7 +154,7 @@ export const removePost = endpoint({
   method: 'DELETE',
   path: '/performer/feeds/{id}',
   who: 'creator',
-  summary: 'Takes an own post out of all lists; whoever has bought it keeps it',
+  summary: 'Deletes one of your posts from all lists; fans who bought it keep it',
   params,
   output: done,
   refusals: [postNotFound],

@@ -8,7 +8,7 @@ export const uploadFeedPhoto = endpoint({
   method: 'POST',
   path: '/performer/feeds/photo/upload',
   who: 'creator',
-  summary: 'Upload a photo for a post',
+  summary: 'Uploads a photo for a post',
   files: { file: pictureField({ maxBytes: PHOTO_MAX_BYTES }) },
   output: uploadedFile,
   refusals: [...pictureRefusals, dailyUploadsReached],

@@ -20,7 +20,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/performer-categories',
   who: 'anyone',
-  summary: 'What creators do, in the order that the operator chose',
+  summary: 'The categories of creators, in the operator’s order',
   // Unknown or odd paging never fails: existing clients build their sign-up form from this list.
   query: z.object({ withCounts: filterBy(flag), ...paging(MAX_PAGE_SIZE) }),
   output: paged(category),
@@ -62,7 +62,7 @@ export const listOwnCategories = endpoint({
   method: 'GET',
   path: '/admin/performer-categories',
   who: 'operator',
-  summary: 'The categories with their names in all languages and how many creators in the directory do each',
+  summary: 'The categories with their names in all languages and their numbers of creators',
   output: paged(ownCategory),
 });
 
@@ -80,7 +80,7 @@ export const changeCategory = endpoint({
   method: 'PUT',
   path: '/admin/performer-categories/{id}',
   who: 'operator',
-  summary: 'Calls a category otherwise, or gives it another place; its slug stays',
+  summary: 'Renames or reorders a category; its slug stays the same',
   params: z.object({ id }),
   body: z.object(wording),
   output: category,

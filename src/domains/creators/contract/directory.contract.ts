@@ -94,7 +94,7 @@ export const countDirectoryOptions = endpoint({
   method: 'GET',
   path: '/performers/user/search/counts',
   who: 'anyone',
-  summary: 'How many creators each option of a facet would show, with the filters of all other facets kept',
+  summary: 'The number of creators for each option of a filter, with all other filters applied',
   query: z.object(filters),
   output: z.object({
     /** False where the site has too many creators to count; the counts are absent then. */
@@ -111,8 +111,7 @@ export const pickRandomCreators = endpoint({
   method: 'GET',
   path: '/performers/search/random',
   who: 'anyone',
-  summary:
-    'Some creators of the directory by lot, everybody with the same chance; `total` as in the directory',
+  summary: 'Random creators of the directory, with equal chances; `total` as in the directory',
   query: z.object({ isFreeSubscription: z.optional(flag), limit: paging(12).limit }),
   output: paged(directoryCard),
 });

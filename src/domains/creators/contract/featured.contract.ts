@@ -11,7 +11,7 @@ export const getFeatured = endpoint({
   method: 'GET',
   path: '/admin/creators/{id}/featured',
   who: 'operator',
-  summary: 'Whether the house puts a creator forward',
+  summary: 'Whether a creator is featured',
   params,
   output: standing,
   refusals: [creatorNotFound],
@@ -21,7 +21,8 @@ export const setFeatured = endpoint({
   method: 'PUT',
   path: '/admin/creators/{id}/featured',
   who: 'operator',
-  summary: 'Puts a creator forward, or no longer: the card says so, and the directory narrows to those',
+  summary:
+    'Features a creator or stops featuring them; the card shows it, and the directory can filter by it',
   params,
   body: standing,
   output: standing,

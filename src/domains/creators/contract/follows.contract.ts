@@ -10,7 +10,7 @@ export const followCreator = endpoint({
   path: '/follows/{id}',
   who: 'fan',
   summary:
-    'Follows a creator; following twice changes nothing, and within a minute of having stopped it goes on',
+    'Follows a creator; repeating it changes nothing, and following again within a minute keeps the first date',
   params: idParams,
   output: z.extend(done, {
     /** When the follow began: now, unless they followed already or have undone an unfollow. */
@@ -24,7 +24,7 @@ export const unfollowCreator = endpoint({
   method: 'DELETE',
   path: '/follows/{id}',
   who: 'fan',
-  summary: 'Stops following a creator; whom one does not follow stays that way',
+  summary: 'Unfollows a creator; does nothing if not followed',
   params: idParams,
   output: done,
   limit: 'react',
@@ -36,7 +36,7 @@ export const listFollowers = endpoint({
   method: 'GET',
   path: '/follows/followers',
   who: 'creator',
-  summary: 'The fans who follow the signed-in creator, newest first',
+  summary: 'The followers of the logged-in creator, newest first',
   query: z.object(paging(24)),
   output: paged(z.extend(follow, { followerId: id, followerInfo: accountCard })),
 });
@@ -45,7 +45,7 @@ export const getFollowerGrowth = endpoint({
   method: 'GET',
   path: '/follows/followers/growth',
   who: 'creator',
-  summary: 'How the followers of the signed-in creator became so many; those who left are not in it',
+  summary: 'The number of followers of the logged-in creator over time, without those who unfollowed',
   output: z.object({
     total: z.int(),
     /** New followers of the last seven days, including today, who still follow. */
@@ -59,7 +59,7 @@ export const listFollowing = endpoint({
   method: 'GET',
   path: '/follows/following',
   who: 'fan',
-  summary: 'The creators whom the signed-in fan follows, newest first',
+  summary: 'The creators the logged-in fan follows, newest first',
   query: z.object(paging(24)),
   output: paged(z.extend(follow, { followingId: id, followingInfo: creatorCard })),
 });

@@ -35,7 +35,7 @@ export const registerCreator = endpoint({
   method: 'POST',
   path: '/auth/performers/register',
   who: 'anyone',
-  summary: 'Registers a creator, who then waits for the operator to see the papers',
+  summary: 'Registers a creator, whose ID documents are then reviewed by the operator',
   body: z.object({
     firstName: ownName,
     lastName: ownName,
@@ -73,7 +73,7 @@ export const checkRegistration = endpoint({
   method: 'POST',
   path: '/auth/performers/register/check',
   who: 'anyone',
-  summary: 'Tells what is wrong with some fields of a creator’s registration; nothing is stored',
+  summary: 'Validates fields of a creator’s registration; nothing is stored',
   body: z.object({
     ...someOfNewAccount,
     firstName: z.optional(ownName),

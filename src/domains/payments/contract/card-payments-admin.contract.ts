@@ -33,7 +33,7 @@ export const listCardPayments = endpoint({
   method: 'GET',
   path: '/admin/card-payments',
   who: 'operator',
-  summary: 'Payments by card, the newest first; the count stops at ten thousand',
+  summary: 'Card payments, newest first; the count stops at 10,000',
   query: z.object({ ...filter, ...datedPaging(24) }),
   output: z.extend(paged(cardPayment), {
     /**
@@ -57,7 +57,7 @@ export const listCardPayments = endpoint({
 export const exportCardPayments = csvOrder({
   path: '/admin/card-payments/exports',
   who: 'operator',
-  summary: 'Orders the payments that fit as a CSV file; writes that down, and tells where the file is',
+  summary: 'Exports matching payments as CSV and returns the file’s address; the export is logged',
   body: z.object(filter),
 });
 

@@ -37,7 +37,7 @@ export const getSandboxPayment = endpoint({
   method: 'GET',
   path: '/payment/sandbox/{id}',
   who: 'anyone',
-  summary: "What the sandbox gateway's confirmation page shows its payer",
+  summary: 'The payment shown on the sandbox gateway’s confirmation page',
   params: z.object({ id }),
   query: z.object({ right }),
   output: z.object({
@@ -59,7 +59,7 @@ export const paySandboxPayment = endpoint({
   method: 'POST',
   path: '/payment/sandbox/{id}/pay',
   who: 'anyone',
-  summary: 'Pays with a named test card; the outcome comes later, as from a real gateway',
+  summary: 'Pays with a test card; the result comes later, as from a real gateway',
   params: z.object({ id }),
   // Loose: unknown fields are kept, and `card` is any text, so that a card number anywhere gets its own
   // refusal.

@@ -20,7 +20,7 @@ export const startTopUp = endpoint({
   method: 'POST',
   path: '/payment/wallet/top-up',
   who: 'fan',
-  summary: 'Begins to buy tokens by card; the payer goes on at `paymentUrl`',
+  summary: 'Starts a top-up by card; the payer continues at `paymentUrl`',
   // Unknown fields are kept, so that they can be searched for card numbers.
   body: z.looseObject({
     amount: amountInput,

@@ -8,7 +8,7 @@ export const getTransaction = endpoint({
   method: 'GET',
   path: '/payment/transactions/{id}',
   who: 'fan',
-  summary: 'One payment of the signed-in fan',
+  summary: 'One payment of the logged-in fan',
   params: z.object({ id }),
   output: cardTransaction,
   refusals: [paymentNotFound],
@@ -18,7 +18,7 @@ export const searchTransactions = endpoint({
   method: 'GET',
   path: '/payment/transactions/user/search',
   who: 'fan',
-  summary: 'The payments of the signed-in fan',
+  summary: 'The payments of the logged-in fan',
   query: z.object({
     ...paging(),
     // An unknown value matches nothing.

@@ -53,7 +53,7 @@ export const searchEarnings = endpoint({
   method: 'GET',
   path: '/performer/earning/search',
   who: 'creator',
-  summary: 'What the signed-in creator earned, one row for each sale',
+  summary: 'The earnings of the logged-in creator, one row per sale',
   query: z.object({
     ...filter,
     ...paging(),
@@ -77,7 +77,7 @@ export const getEarningStats = endpoint({
   method: 'GET',
   path: '/performer/earning/stats',
   who: 'creator',
-  summary: 'Sums of what the signed-in creator earned, and where the money is now',
+  summary: 'Earnings totals of the logged-in creator, by state of the money',
   query: z.object(filter),
   output: z.object({
     /** Today by the site's clock. */
@@ -129,8 +129,7 @@ export const getRecentEarnings = endpoint({
   method: 'GET',
   path: '/performer/earning/recent',
   who: 'creator',
-  summary:
-    'The last 30 days of the signed-in creator: earned each day, what brought the most, and notes of fans',
+  summary: 'The last 30 days of the logged-in creator: earnings per day, top posts and notes from fans',
   output: z.object({
     /** One for each day, oldest first, today last. Refunds are deducted from the day of the sale. */
     days: z.array(z.object({ day, net: amountOutput, sold: z.int() })),

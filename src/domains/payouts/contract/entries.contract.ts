@@ -49,7 +49,7 @@ export const exportSeals = endpoint({
   method: 'GET',
   path: '/performer/earnings/seals',
   who: 'creator',
-  summary: "The chain of seals over one of the creator's accounts, for checking it without us",
+  summary: 'The hash chain of one of the creator’s accounts, for offline verification',
   query: z.object({
     account: z._default(z.enum(sealedAccounts), 'pending'),
     /** Continue after this sequence number. */

@@ -42,7 +42,7 @@ export const getCaptchaChallenge = endpoint({
   method: 'GET',
   path: '/captcha/challenge',
   who: 'anyone',
-  summary: 'Work for a second or two, which proves that nobody tries by the thousand',
+  summary: 'Returns a captcha challenge (proof of work, one or two seconds)',
   output: challenge,
   // Operators must be able to log in, and after several tries they need it.
   evenWhenClosed: true,
@@ -55,7 +55,7 @@ export const verifyCaptcha = endpoint({
   method: 'POST',
   path: '/re-captcha/verify',
   who: 'anyone',
-  summary: 'Takes a solved captcha; afterwards a few more tries are free from this address',
+  summary: 'Submits a solved captcha; allows a few more attempts from this address',
   body: z.object({ token: text({ min: 1, max: MAX_TOKEN_LENGTH }) }),
   output: done,
   refusals: [captchaNotSolved, captchaUnreachable],

@@ -37,7 +37,7 @@ export const sendContactMessage = endpoint({
   who: 'anyone',
   // Someone who finds the site closed may have an urgent message.
   evenWhenClosed: true,
-  summary: 'Writes to those who run the site',
+  summary: 'Sends a contact message to the operators',
   // As seldom as registering: bots look for open forms first.
   limit: 'register',
   body: z.object({
@@ -66,7 +66,7 @@ export const listContactMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
   who: 'operator',
-  summary: 'Letters to the house, newest first; `answered` asks for those that were or were not',
+  summary: 'Contact messages, newest first; `answered` filters by state',
   query: z.object({ answered: filterBy(flag), ...datedPaging(20) }),
   output: paged(contactMessage),
 });
@@ -75,7 +75,7 @@ export const markContactMessage = endpoint({
   method: 'PUT',
   path: '/admin/messages/{id}',
   who: 'operator',
-  summary: 'Says that a letter was answered, or that it was not',
+  summary: 'Marks a contact message as answered or open',
   params: z.object({ id }),
   body: z.object({ answered: z.boolean() }),
   output: done,

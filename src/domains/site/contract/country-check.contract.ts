@@ -5,7 +5,7 @@ export const checkCountry = endpoint({
   method: 'GET',
   path: '/block/countries/check',
   who: 'anyone',
-  summary: 'Whether the site is closed to the country from which one asks',
+  summary: 'Whether the site is blocked in the country of the request',
   output: z.object({ blocked: z.boolean() }),
   evenWhenClosed: true,
 });

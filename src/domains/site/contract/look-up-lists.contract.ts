@@ -47,7 +47,7 @@ export const getStates = endpoint({
   method: 'GET',
   path: '/states/{countryCode}',
   who: 'anyone',
-  summary: 'Names of the states of a country; none for a country that is unknown or not divided',
+  summary: 'The names of a country’s states; empty for an unknown country or one without states',
   params: z.object({ countryCode: name }),
   output: z.array(z.string()),
   keepSeconds: KEEP_SECONDS,
@@ -58,7 +58,7 @@ export const getCities = endpoint({
   method: 'GET',
   path: '/cities/{countryCode}/{state}',
   who: 'anyone',
-  summary: 'Names of the cities in a state, which is named as in the list of states; none for an unknown one',
+  summary: 'The names of the cities in a state; empty for an unknown state',
   params: z.object({ countryCode: name, state: name }),
   output: z.array(z.string()),
   keepSeconds: KEEP_SECONDS,
@@ -79,7 +79,7 @@ export const getPhoneCodes = endpoint({
   method: 'GET',
   path: '/phone-codes/list',
   who: 'anyone',
-  summary: 'Calling codes of those countries that have one; several countries may share one',
+  summary: 'The calling codes of countries; several countries may share one',
   output: z.array(
     z.object({
       name: z.string(),
@@ -99,7 +99,7 @@ export const getBodyAttributes = endpoint({
   method: 'GET',
   path: '/user-additional',
   who: 'anyone',
-  summary: 'What a creator may say of their body, and a fan search for',
+  summary: 'The profile attributes that creators can set and fans can filter by',
   output: z.object({
     heights: options,
     weights: options,

@@ -131,7 +131,7 @@ export const getSettingsByKeys = endpoint({
   method: 'POST',
   path: '/settings/keys',
   who: 'anyone',
-  summary: 'Some public settings; keys that are unknown or private are absent from the answer',
+  summary: 'Some public settings; unknown and private keys are left out',
   body: z.object({ keys: z._default(list(z.string().check(z.maxLength(MAX_KEY_LENGTH)), MAX_KEYS), []) }),
   output: z.partial(publicSettings),
   limit: 'public',

@@ -16,7 +16,7 @@ export const uploadSitePicture = endpoint({
   method: 'POST',
   path: '/admin/pictures',
   who: 'operator',
-  summary: 'Takes a picture in for a setting or a banner; one that nothing shows is removed a day later',
+  summary: 'Uploads an image for a setting or banner; an unused one is deleted after a day',
   files: { picture: { maxBytes: SITE_PICTURE_MAX_BYTES, maxCount: 1, required: true } },
   body: z.object({ use: z._default(sitePictureUse, 'picture') }),
   /** The address to store in the setting or banner. */

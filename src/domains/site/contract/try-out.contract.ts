@@ -36,7 +36,7 @@ export const getTryOut = endpoint({
   method: 'GET',
   path: '/site/try-out',
   who: 'anyone',
-  summary: 'The invented people of a try-out site, to log in as; empty on every other site',
+  summary: 'The demo accounts of a demo site; empty on every other site',
   output: z.object({ tryOut: z.boolean(), accounts: z.array(demoAccount) }),
   evenWhenClosed: true,
 });

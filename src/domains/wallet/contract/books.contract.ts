@@ -67,7 +67,7 @@ export const listLedgerEntries = endpoint({
   method: 'GET',
   path: '/admin/ledger/entries',
   who: 'operator',
-  summary: 'Entries of the ledger, the newest first; the count stops at ten thousand',
+  summary: 'Ledger entries, newest first; the count stops at 10,000',
   query: z.object({ ...entryFilter, ...datedPaging(50) }),
   output: z.extend(paged(ledgerEntry), {
     /** Of all entries that fit, not only of this page; null where there are too many to add up. */
@@ -78,7 +78,7 @@ export const listLedgerEntries = endpoint({
 export const exportLedgerEntries = csvOrder({
   path: '/admin/ledger/entries/exports',
   who: 'operator',
-  summary: 'Orders the entries that fit as a CSV file; writes that down, and tells where the file is',
+  summary: 'Exports matching entries as CSV and returns the file’s address; the export is logged',
   body: z.object(entryFilter),
 });
 
@@ -88,7 +88,7 @@ export const getLedgerState = endpoint({
   method: 'GET',
   path: '/admin/ledger',
   who: 'operator',
-  summary: 'How the last check of the books went',
+  summary: 'The result of the last ledger check',
   output: z.object({
     lastCheck: z.nullable(
       z.object({
@@ -117,7 +117,7 @@ export const checkLedgerNow = endpoint({
   path: '/admin/ledger/check',
   who: 'operator',
   summary:
-    'Orders a check of all books; its result is there within seconds, and where they are large within minutes',
+    'Starts a ledger check; its result is available within seconds, or minutes for a large ledger',
   output: done,
 });
 
@@ -155,7 +155,7 @@ export const listSiteCharges = endpoint({
   method: 'GET',
   path: '/admin/charges',
   who: 'operator',
-  summary: 'What fans paid creators, the newest first; the count stops at ten thousand',
+  summary: 'Purchases of fans, newest first; the count stops at 10,000',
   query: z.object({ ...chargeFilter, ...datedPaging(24) }),
   output: z.extend(paged(siteCharge), {
     /** Of all charges that fit, not only of this page; null where there are too many to add up. */
@@ -166,7 +166,7 @@ export const listSiteCharges = endpoint({
 export const exportSiteCharges = csvOrder({
   path: '/admin/charges/exports',
   who: 'operator',
-  summary: 'Orders the charges that fit as a CSV file; writes that down, and tells where the file is',
+  summary: 'Exports matching purchases as CSV and returns the file’s address; the export is logged',
   body: z.object(chargeFilter),
 });
 

@@ -12,7 +12,7 @@ export const cancelCharge = endpoint({
   method: 'POST',
   path: '/wallet/charges/cancel',
   who: 'fan',
-  summary: 'What became of a charge whose answer was lost; one that was not made is not made any more',
+  summary: 'The outcome of a charge whose response was lost; a charge that was not made is canceled',
   body: z.object({
     /** The `Idempotency-Key` that the charge was sent with. */
     idempotencyKey: text({ min: 1, max: 255 }),

@@ -98,7 +98,7 @@ export const unlockPost = endpoint({
   method: 'POST',
   path: '/wallet/charges/feed/{id}',
   who: 'fan',
-  summary: 'Buys a post; it is open from then on',
+  summary: 'Unlocks a post',
   params: idParams,
   body: z.object({
     /** The price that the buyer saw. If the price is different now, nothing is charged. */
@@ -114,7 +114,7 @@ export const searchCharges = endpoint({
   method: 'GET',
   path: '/wallet/charges/search',
   who: 'fan',
-  summary: 'What the signed-in fan paid from the wallet',
+  summary: 'What the logged-in fan paid from the wallet',
   query: z.object({
     ...paging(),
     type: z.optional(text({ max: 40 })),

@@ -45,7 +45,7 @@ export const searchHistory = endpoint({
   method: 'GET',
   path: '/wallet/history',
   who: 'fan',
-  summary: "Every movement of the signed-in fan's tokens",
+  summary: 'All token transactions of the logged-in fan',
   query: z.object({
     ...paging(25),
     movement: filterBy(z.enum(movementKinds)),
@@ -64,7 +64,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/wallet/receipts/{id}',
   who: 'fan',
-  summary: 'The receipt of one movement, by its id or by that of the payment by card behind it',
+  summary: 'The receipt of one transaction, by its id or the id of its card payment',
   params: z.object({ id }),
   output: z.extend(movement, {
     balanceBefore: amountOutput,

@@ -86,7 +86,7 @@ const environment = z.object({
       z.refine(
         // An invalid address gives one message only.
         (value) => !/^https?:/.test(value) || !URL.canParse(value) || isOrigin(value.replace(/\/$/, '')),
-        'must have nothing after the name',
+        'must have no path',
       ),
     ),
   ),
@@ -99,7 +99,7 @@ const environment = z.object({
         error: 'must be an address like postgres://user:password@host/database',
       })
       .check(
-        z.refine((value) => /\/[^/?]+(\?|$)/.test(value.replace('://', '')), 'names no database'),
+        z.refine((value) => /\/[^/?]+(\?|$)/.test(value.replace('://', '')), 'has no database name'),
         // A raw `/` in the password ends the host for a URL parser, and the rest looks like a path.
         z.refine(
           (value) => !URL.canParse(value) || !/[@:]/.test(new URL(value).pathname),
@@ -167,7 +167,7 @@ const environment = z.object({
             'must be some of x-client-ip, cf-connecting-ip, x-real-ip, x-forwarded-for',
           ),
         )
-        .check(z.minLength(1, 'names no header')),
+        .check(z.minLength(1, 'has no header')),
     ),
     ['x-forwarded-for'],
   ),
@@ -176,7 +176,7 @@ const environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }),
   ),
   /** The sender of mails: `Fanloft <hello@fans.example>`. */
-  MAIL_FROM: z.optional(z.string().check(z.refine(isMailSender, 'must be an e-mail address'))),
+  MAIL_FROM: z.optional(z.string().check(z.refine(isMailSender, 'must be an email address'))),
   /** Where a mail server that operators set in the browser may listen. */
   MAIL_PORTS: z._default(
     z.pipe(
@@ -273,7 +273,7 @@ export class BadConfiguration extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
     super(
-      `The configuration has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n  ${faults.join('\n  ')}`,
+      `The configuration has ${faults.length} error${faults.length === 1 ? '' : 's'}:\n  ${faults.join('\n  ')}`,
     );
     this.faults = faults;
   }
@@ -309,11 +309,11 @@ function findConflicts(env: NodeJS.ProcessEnv, values: Record<string, string>): 
   });
   const shared = ports.filter(({ value }, at) => ports.findIndex((other) => other.value === value) < at);
   return [
-    ...twice.map((name) => `${name}: given twice, by itself and as ${name}_FILE`),
-    ...unknown.map((name) => `${name}: there is no such limit`),
-    ...shared.map(({ name, value }) => `${name}: ${value} is the port of another listener already`),
+    ...twice.map((name) => `${name}: set twice, directly and as ${name}_FILE`),
+    ...unknown.map((name) => `${name}: unknown limit`),
+    ...shared.map(({ name, value }) => `${name}: port ${value} is already used by another listener`),
     ...(values.SMTP_URL && !values.MAIL_FROM
-      ? ['MAIL_FROM: needed with SMTP_URL; in whose name mails are sent']
+      ? ['MAIL_FROM: required with SMTP_URL; the sender of all email']
       : []),
     ...(values.WEAK_PASSWORD_HASH !== 'on' && Number(values.PASSWORD_HASH_MEMORY) < SAFE_HASH_MEMORY
       ? [`PASSWORD_HASH_MEMORY: must be ${SAFE_HASH_MEMORY} or more; less is for tests only`]

@@ -40,7 +40,7 @@ test('a port at which nothing listens', async () => {
   const { port } = server.address() as { port: number };
   await new Promise((closed) => server.close(closed));
   expect(await refusalOf(`postgres://fanloft:hunter2@127.0.0.1:${port}/site`)).toBe(
-    `DATABASE_URL: nothing answers at 127.0.0.1:${port}. Does PostgreSQL run there, and listen on that port?`,
+    `DATABASE_URL: nothing answers at 127.0.0.1:${port}. Is PostgreSQL running there, and listening on that port?`,
   );
 });
 
@@ -64,7 +64,7 @@ test('a database without UTF-8 is reported with the command to create a right on
   );
   try {
     expect(await refusalOf(databaseUrl(adminUrl, latin))).toMatch(
-      /is written in LATIN1, which has no room for every name\. Make one in UTF8: create database/,
+      /has the encoding LATIN1, which cannot store every name\. Make one in UTF8: create database/,
     );
   } finally {
     await administer(adminUrl, `drop database ${latin} with (force)`);
@@ -77,7 +77,7 @@ test('a missing right to create tables is reported before the first migration', 
     each.password = 'a lamp in the window';
   });
   expect(await refusalOf(url)).toBe(
-    `DATABASE_URL: the user "${NAME}" may not make tables in "${NAME}". Give it to them: alter database "${NAME}" owner to "${NAME}"`,
+    `DATABASE_URL: the user "${NAME}" may not create tables in "${NAME}". Make them the owner: alter database "${NAME}" owner to "${NAME}"`,
   );
 });
 
@@ -91,7 +91,7 @@ test('a missing right to create schemas is reported before the first migration',
       each.password = 'a lamp in the window';
     }, name);
     expect(await refusalOf(url)).toBe(
-      `DATABASE_URL: the user "${NAME}" may not make the schema "jobs" in "${name}". Allow it: grant create on database "${name}" to "${NAME}"`,
+      `DATABASE_URL: the user "${NAME}" may not create the schema "jobs" in "${name}". Allow it: grant create on database "${name}" to "${NAME}"`,
     );
     await administer(databaseUrl(adminUrl, name), `grant create on database ${name} to ${NAME}`);
     expect(await checkDatabase(url)).toContain(NAME);
@@ -131,7 +131,7 @@ test.each([
     await administer(databaseUrl(adminUrl, name), statement);
     const before = await relationsIn(name);
     expect(await refusalOf(databaseUrl(adminUrl, name))).toContain(
-      `"${name}" has something of somebody else's (${thing}).`,
+      `"${name}" contains tables of another application (${thing}).`,
     );
     expect(await relationsIn(name)).toEqual(before);
   } finally {

@@ -23,16 +23,17 @@ type Why = (place: Place, error: Error) => string;
 
 /** What may pass by itself. */
 const PASSING: Readonly<Record<string, Why>> = {
-  ECONNREFUSED: ({ at }) => `nothing answers at ${at}. Does PostgreSQL run there, and listen on that port?`,
-  ENOENT: ({ at }) => `there is no socket at ${at}. Does PostgreSQL run there?`,
+  ECONNREFUSED: ({ at }) =>
+    `nothing answers at ${at}. Is PostgreSQL running there, and listening on that port?`,
+  ENOENT: ({ at }) => `there is no socket at ${at}. Is PostgreSQL running there?`,
   // Right after a machine has started, its name server may not know all names yet.
-  ENOTFOUND: ({ at }) => `nobody knows the machine of ${at}. Is its name right?`,
-  EAI_AGAIN: ({ at }) => `the name of ${at} cannot be looked up now. Does this machine have a name server?`,
-  ETIMEDOUT: ({ at }) => `${at} does not answer. Is the network open between here and there?`,
-  EHOSTUNREACH: ({ at }) => `there is no way from here to ${at}.`,
-  ENETUNREACH: ({ at }) => `there is no way from here to ${at}.`,
+  ENOTFOUND: ({ at }) => `the host of ${at} is unknown. Is its name right?`,
+  EAI_AGAIN: ({ at }) => `the name of ${at} cannot be looked up. Does DNS work on this machine?`,
+  ETIMEDOUT: ({ at }) => `${at} does not answer. Does a firewall block the connection?`,
+  EHOSTUNREACH: ({ at }) => `there is no network route to ${at}.`,
+  ENETUNREACH: ({ at }) => `there is no network route to ${at}.`,
   '53300': ({ at }) =>
-    `PostgreSQL at ${at} has no connection left. Raise max_connections, or lower DATABASE_POOL.`,
+    `PostgreSQL at ${at} has no free connections. Raise max_connections, or lower DATABASE_POOL.`,
   '57P03': ({ at }) => `PostgreSQL at ${at} is still starting. Try again in a moment.`,
 };
 
@@ -40,14 +41,14 @@ const NOT_LET_IN = '28000';
 
 /** Errors that remain until the configuration is changed. */
 const LASTING: Readonly<Record<string, Why>> = {
-  EACCES: ({ at }) => `this user may not open the socket at ${at}.`,
-  '28P01': ({ at, user }) => `PostgreSQL at ${at} does not take this password for the user "${user}".`,
+  EACCES: ({ at }) => `this user has no permission to open the socket at ${at}.`,
+  '28P01': ({ at, user }) => `PostgreSQL at ${at} rejects this password for the user "${user}".`,
   [NOT_LET_IN]: ({ at, user }) =>
-    `PostgreSQL at ${at} does not let the user "${user}" in from here. Look into its pg_hba.conf.`,
+    `PostgreSQL at ${at} does not accept the user "${user}" from here. Check its pg_hba.conf.`,
   '3D000': ({ at, user, name }) =>
-    `there is no database "${name}" at ${at}. Make it: create database "${name}" owner "${user}"`,
+    `there is no database "${name}" at ${at}. Create it: create database "${name}" owner "${user}"`,
   ERR_TLS_CERT_ALTNAME_INVALID: ({ at }) =>
-    `the certificate of ${at} is for another name. sslmode=verify-full wants the name in the address to stand in it.`,
+    `the certificate of ${at} is for another name. sslmode=verify-full requires the name in the address to match.`,
   CERT_HAS_EXPIRED: ({ at }) => `the certificate of ${at} has expired.`,
 };
 
@@ -59,10 +60,10 @@ const NO_PASSWORD = /password must be a (non-empty )?string/;
 
 const messageOf: Why = ({ at, user }, error) => {
   if (UNKNOWN_AUTHORITY.test(codeOf(error)))
-    return `the certificate of ${at} is by no authority that we know. Name the file of that authority: sslrootcert=/path/of/root.crt`;
+    return `the certificate of ${at} is from an unknown authority. Set the file of that authority: sslrootcert=/path/of/root.crt`;
   if (error.message === NO_TLS) return `${at} offers no TLS, and the address asks for it (sslmode).`;
-  if (NO_PASSWORD.test(error.message)) return `${at} wants a password for the user "${user}".`;
-  return `${at} cannot be worked with: ${error.message}`;
+  if (NO_PASSWORD.test(error.message)) return `${at} requires a password for the user "${user}".`;
+  return `${at} cannot be used: ${error.message}`;
 };
 
 // The driver's message when the server did not close the connection.
@@ -143,7 +144,7 @@ async function refuseSharedConnections(client: pg.Client, url: string): Promise<
     await other.end().catch(() => {});
   }
   throw new DatabaseUnusable(
-    'a pooler there hands each transaction to another connection. Give us the address of PostgreSQL itself, or a pool in session mode (pool_mode = session).',
+    'a pooler there gives each transaction another connection. Use the address of PostgreSQL itself, or a pool in session mode (pool_mode = session).',
   );
 }
 
@@ -192,25 +193,25 @@ async function refuseUnfit(client: pg.Client, { name }: Place): Promise<void> {
   // For an existing site the doctor reports it.
   if (!isOurs && encoding !== ENCODING) {
     throw new DatabaseUnusable(
-      `"${name}" is written in ${encoding}, which has no room for every name. Make one in ${ENCODING}: create database "${name}" encoding '${ENCODING}' template template0 owner "${user}"`,
+      `"${name}" has the encoding ${encoding}, which cannot store every name. Create one in ${ENCODING}: create database "${name}" encoding '${ENCODING}' template template0 owner "${user}"`,
     );
   }
   if (!isOurs && foreign)
     throw new DatabaseUnusable(
-      `"${name}" has something of somebody else's (${foreign}). Give the site a database of its own: create database … owner "${user}"`,
+      `"${name}" contains tables of another application (${foreign}). Create a separate database for the site: create database … owner "${user}"`,
     );
   if (notOurs)
     throw new DatabaseUnusable(
-      `${notOurs} in "${name}" does not belong to the user "${user}", who could not bring it up to date. Its owner can hand it over: reassign owned by … to "${user}"`,
+      `${notOurs} in "${name}" is not owned by the user "${user}", who needs to update it. Its owner can transfer it: reassign owned by … to "${user}"`,
     );
   if (!rights.mayMakeTables) {
     throw new DatabaseUnusable(
-      `the user "${user}" may not make tables in "${name}". Give it to them: alter database "${name}" owner to "${user}"`,
+      `the user "${user}" may not create tables in "${name}". Make them the owner: alter database "${name}" owner to "${user}"`,
     );
   }
   if (!rights.mayMakeSchema) {
     throw new DatabaseUnusable(
-      `the user "${user}" may not make the schema "${JOBS_SCHEMA}" in "${name}". Allow it: grant create on database "${name}" to "${user}"`,
+      `the user "${user}" may not create the schema "${JOBS_SCHEMA}" in "${name}". Allow it: grant create on database "${name}" to "${user}"`,
     );
   }
 }

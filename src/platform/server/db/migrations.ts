@@ -142,7 +142,7 @@ function readMigrationFiles(dir: string): MigrationFile[] {
       );
     }
     if (numberOf(name) === numberOf(names[index + 1] ?? '')) {
-      throw new MigrationRefused(`${name} and ${names[index + 1]} have the same number; give one another.`);
+      throw new MigrationRefused(`${name} and ${names[index + 1]} have the same number; rename one.`);
     }
   }
   return names.map((name) => readMigrationFile(dir, name));
@@ -165,7 +165,7 @@ async function findPending(client: Queryable, files: MigrationFile[]): Promise<M
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
       throw new MigrationRefused(
-        `The database has ${name}, which this release does not know: it was used by a newer release. ` +
+        `The database has ${name}, which this release does not know: a newer release has used it. ` +
           'Start that release, or restore the backup from before the upgrade.',
       );
     }

@@ -68,7 +68,7 @@ function checkCluster(files: ClusterFiles, { majorVersion }: PostgresBinaries): 
   const madeBy = readFileSync(join(files.data, 'PG_VERSION'), 'utf8').trim();
   if (madeBy !== majorVersion) {
     throw new Error(
-      `${files.data} was made by PostgreSQL ${madeBy}, and this release brings ${majorVersion}. ` +
+      `${files.data} was created by PostgreSQL ${madeBy}, but this release uses ${majorVersion}. ` +
         'Make a backup with the previous release and restore it with this one.',
     );
   }

@@ -211,7 +211,7 @@ describe('the built-in PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     const foreign = join(folder, 'foreign');
     mkdirSync(join(foreign, 'cluster'), { recursive: true, mode: 0o711 });
     writeFileSync(join(foreign, 'cluster', 'PG_VERSION'), '12\n');
-    await expect(start({ dataDir: foreign })).rejects.toThrow(/was made by PostgreSQL 12/);
+    await expect(start({ dataDir: foreign })).rejects.toThrow(/was created by PostgreSQL 12/);
   });
 
   test.runIf(isRoot)('never runs as root, even where only root may enter', async () => {

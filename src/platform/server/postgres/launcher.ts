@@ -256,7 +256,7 @@ function supervise(first: Postmaster, installation: Installation): { stop(): Pro
   let restart: Promise<void> | undefined;
 
   const restore = async () => {
-    log('The database has ended unexpectedly; starting it again.');
+    log('The database stopped unexpectedly; restarting it.');
     while (!stopping) {
       try {
         postmaster = await startPostmaster(installation, postmaster.port);
@@ -292,7 +292,5 @@ function keepLogShort(file: string): void {
 
 function lastFailure(file: string): string {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  return (
-    lines.findLast((line) => /\b(FATAL|PANIC|ERROR)\b/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
-  );
+  return lines.findLast((line) => /\b(FATAL|PANIC|ERROR)\b/.test(line)) ?? lines.at(-1) ?? 'no reason given';
 }

@@ -232,7 +232,7 @@ test('what is damaged, of another key, or aimed at something that is there is re
 
   await expect(restore(join(folder, 'nowhere'))).rejects.toThrow('There is no finished backup');
   await expect(restore(path, { ...target, SECRET_KEY: 'q'.repeat(40) })).rejects.toThrow(
-    'is not the one of the backup',
+    'does not match the backup',
   );
 
   const part = join(path, 'tables', 'public.charges.copy.gz');
@@ -338,7 +338,7 @@ test('the next backup reads only what is new, leaves the key out, and the old on
   expect(existsSync(join(next.path, 'secret.key'))).toBe(false);
   for (const name of ['manifest.json', 'settings.json'])
     expect(readFileSync(join(next.path, name), 'utf8')).not.toContain(SECRET);
-  await expect(restore(next.path)).rejects.toThrow('does not hold the secret key');
+  await expect(restore(next.path)).rejects.toThrow('does not contain the secret key');
 
   mkdirSync(join(folder, 'backups', 'contents', 'ab'), { recursive: true });
   writeFileSync(join(folder, 'backups', 'contents', 'ab', 'a'.repeat(64)), 'named by nobody');

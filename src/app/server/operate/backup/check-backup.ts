@@ -21,7 +21,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   refuseNewer(manifest);
   const missing = missingTables(manifest.migrations, manifest.tables);
   if (missing.length > 0)
-    throw new CannotDo(`The backup lacks tables: ${missing.join(', ')}. Nothing was restored.`);
+    throw new CannotDo(`Tables are missing from the backup: ${missing.join(', ')}. Nothing was restored.`);
   const faults: string[] = [];
   for (const part of partsOf(manifest)) {
     const fault = await faultOf(join(folder, part.path), part);
@@ -42,7 +42,7 @@ function refuseNewer({ migrations, release }: Manifest): void {
   const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (unknown)
     throw new CannotDo(
-      `The backup has ${unknown.name}, which this release does not have so. Restore it with release ${release} or a newer one.`,
+      `The backup has ${unknown.name}, which this release does not support. Restore it with release ${release} or newer.`,
     );
 }
 

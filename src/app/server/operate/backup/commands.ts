@@ -12,9 +12,9 @@ const MEGABYTE = 1024 ** 2;
 
 const BACKUP_USAGE = `npm run backup -- [folder] [--with-secret] [--keep N] [--json]
 
-Takes a backup into a folder of its own inside "${DEFAULT_FOLDER}", or inside the folder given.
-  --with-secret   puts the secret key beside it, in clear: who has the backup can then open identity documents
-  --keep N        afterwards removes all but the newest N backups of the folder`;
+Creates a backup in a new folder inside "${DEFAULT_FOLDER}", or inside the folder given.
+  --with-secret   includes the secret key, unencrypted: anyone with the backup can then open ID documents
+  --keep N        then deletes all but the newest N backups in the folder`;
 
 export const backupCommand: Command = {
   usage: BACKUP_USAGE,
@@ -34,7 +34,7 @@ export const backupCommand: Command = {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return {
       lines: [
-        `Backup in ${path}`,
+        `Backup written to ${path}`,
         `  ${rows} rows of ${tables.length} tables, ${media.files} files (${(media.bytes / MEGABYTE).toFixed(1)} MB), ${seconds.toFixed(1)} s`,
         `  ledger: ${ledger.entries} entries, ${ledger.hash.slice(0, 16)}`,
         ...(media.missing.length > 0
@@ -43,8 +43,8 @@ export const backupCommand: Command = {
             ]
           : []),
         withSecret
-          ? '  The secret key lies in it in clear: keep it where nobody else comes.'
-          : '  The secret key is not in it: keep a copy of it elsewhere.',
+          ? '  It contains the unencrypted secret key: store it where nobody else has access.'
+          : '  It does not contain the secret key: keep a copy of that elsewhere.',
         ...forgotten.map((old) => `  removed ${old}`),
       ],
       json: { path, forgotten, ...summarise(manifest) },
@@ -55,9 +55,9 @@ export const backupCommand: Command = {
 
 const RESTORE_USAGE = `npm run restore -- <backup> [--rehearse] [--without-secret] [--json]
 
-Restores a backup into an empty database and an empty media folder, those that the configuration names.
-  --rehearse         restores into a scratch database instead, compares, and drops it again
-  --without-secret   goes on without the key that opens sealed documents`;
+Restores a backup into the configured database and media folder, which must be empty.
+  --rehearse         restores into a scratch database, compares, and drops it again
+  --without-secret   restores without the key that decrypts ID documents`;
 
 export const restoreCommand: Command = {
   usage: RESTORE_USAGE,
@@ -89,10 +89,11 @@ export const restoreCommand: Command = {
 
 function verdictOf({ isSame, seconds }: Restored, isRehearsal: boolean): string {
   const time = `${seconds.toFixed(1)} s`;
-  if (!isSame) return `What was restored is not what was backed up (${time}). It will not be served.`;
+  if (!isSame)
+    return `The restored data does not match the backup (${time}). The site will not start with it.`;
   return isRehearsal
-    ? `The rehearsal has succeeded in ${time}; the scratch database is dropped.`
-    : `Restored in ${time}. "npm start" opens the site, "npm run doctor" looks it over.`;
+    ? `The rehearsal succeeded in ${time}; the scratch database was dropped.`
+    : `Restored in ${time}. "npm start" starts the site, "npm run doctor" checks it.`;
 }
 
 function summarise({ takenAt, instanceId, release, tables, media, ledger, secret }: Restored['manifest']) {

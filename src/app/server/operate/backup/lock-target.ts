@@ -24,9 +24,7 @@ export async function lockTarget(url: string, mediaFolder: string): Promise<{ st
     const interrupted = await readRestoreMark(database.read);
     const tables = await countTables(database.read);
     if (tables > 0 && interrupted === undefined)
-      throw new CannotDo(
-        `The database is not empty (${tables} tables). A restore goes into an empty one only.`,
-      );
+      throw new CannotDo(`The database is not empty (${tables} tables). Restore into an empty database.`);
     const startsOver = await refuseForeignMedia(mediaFolder, interrupted);
     if (startsOver) await clearMedia(mediaFolder);
     // After the media: if interrupted here, the database is still marked.
@@ -46,7 +44,7 @@ export async function lockTarget(url: string, mediaFolder: string): Promise<{ st
 export async function refuseFolderOfSite(mediaFolder: string): Promise<void> {
   const { id } = await readMediaSide(mediaFolder);
   if (id !== undefined && (await readRestoreMarkOfMedia(mediaFolder)) === undefined)
-    throw new CannotDo(`${mediaFolder} belongs to a site. A restore goes into an empty folder only.`);
+    throw new CannotDo(`${mediaFolder} belongs to a site. Restore into an empty folder.`);
 }
 
 /** The last step of a restore. The folder's mark goes last: without that of the database it means nothing beside an id. */
@@ -65,8 +63,8 @@ async function refuseForeignMedia(mediaFolder: string, interrupted: string | und
     return true;
   throw new CannotDo(
     id
-      ? `${mediaFolder} belongs to a site. A restore goes into an empty folder only.`
-      : `${mediaFolder} is not empty. A restore goes into an empty folder only.`,
+      ? `${mediaFolder} belongs to a site. Restore into an empty folder.`
+      : `${mediaFolder} is not empty. Restore into an empty folder.`,
   );
 }
 

@@ -58,7 +58,7 @@ export async function makeBackup(at: Console, config: Config, wants: BackupOptio
     await readMediaSide(mediaFolder),
     mediaFolder,
   );
-  if (mismatch) throw new CannotDo(`${mismatch} There is nothing whole to back up: fix the path first.`);
+  if (mismatch) throw new CannotDo(`${mismatch} Nothing was backed up: fix the path first.`);
   const { began, path, draft } = await openDraft(resolve(wants.folder));
   try {
     await mkdir(join(draft, 'tables'), { mode: 0o700 });
@@ -130,7 +130,7 @@ async function fill(
   let held: HeldMedia | undefined;
   try {
     const instanceId = await readState<string>(snapshot.read, 'instance-id');
-    if (!instanceId) throw new CannotDo('This site has never been started. "npm start" does that.');
+    if (!instanceId) throw new CannotDo('This site has never been started. Run "npm start" first.');
     // Sequences are not part of a snapshot: at this point they may be just beyond its rows.
     const sequences = await snapshot.listSequences();
     held = await holdMedia(snapshot.read, runtime.storage, earlier);
@@ -138,7 +138,7 @@ async function fill(
     const missing = missingTables(migrations, await snapshot.listTables());
     if (missing.length > 0)
       throw new CannotDo(
-        `The database lacks tables that this site has: ${missing.join(', ')}. There is nothing whole to back up.`,
+        `Tables are missing from the database: ${missing.join(', ')}. Nothing was backed up.`,
       );
     const tables = await copyTables(draft, snapshot);
     const ledger = await fingerprintLedger(snapshot.read);

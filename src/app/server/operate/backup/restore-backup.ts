@@ -56,7 +56,7 @@ export async function restoreBackup(config: Config, wants: RestoreOptions, log: 
   const { url, close } = await openTarget(config, dataFolder);
   try {
     const { startsOver } = await lockTarget(url, mediaFolder);
-    if (startsOver) wants.say('An earlier restore into this place was not finished: starting over.');
+    if (startsOver) wants.say('An earlier restore here was not finished: starting over.');
     wants.say(`Restoring the database (${manifest.tables.length} tables) …`);
     const leftBehind = await loadBackup({ folder, manifest }, url, log);
     wants.say('Comparing …');
@@ -106,7 +106,7 @@ export async function rehearseRestore(
 
 const secondsSince = (began: number) => (Date.now() - began) / 1000;
 
-const LOGGED_OUT = 'Everybody is logged out: a session that was ended after the backup must not live again.';
+const LOGGED_OUT = 'Everyone was logged out, so that sessions ended after the backup stay ended.';
 
 /** What a restored site does not have, in sentences. */
 function lossesOf({ media }: Manifest, leftBehind: readonly TableEntry[]): string[] {
@@ -114,7 +114,7 @@ function lossesOf({ media }: Manifest, leftBehind: readonly TableEntry[]): strin
   const losses: [number, string][] = [
     [media.missing.length, 'files were missing from the site when the backup was taken.'],
     [media.removedMeanwhile.length, 'files were removed by their owners while the backup was taken.'],
-    [jobs, 'waiting jobs are left behind: the queue of this release is another one.'],
+    [jobs, 'waiting jobs were not restored: this release uses a different queue.'],
   ];
   return losses.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
 }
@@ -137,13 +137,13 @@ async function chooseSecret(
   if (!secret.fingerprint || withoutSecret) return chosen;
   if (!chosen)
     throw new CannotDo(
-      `The backup does not hold the secret key. Put the site's secret.key into ${dataFolder} or set SECRET_KEY; ` +
-        'without it sealed documents stay shut (--without-secret goes on all the same).',
+      `The backup does not contain the secret key. Put the site's secret.key into ${dataFolder} or set SECRET_KEY; ` +
+        'without it ID documents cannot be decrypted (--without-secret restores anyway).',
     );
   if (fingerprintSecret(chosen) !== secret.fingerprint)
     throw new CannotDo(
-      'The secret key is not the one of the backup: sealed documents would stay shut. Nothing was restored. ' +
-        '(--without-secret goes on all the same.)',
+      'The secret key does not match the backup: ID documents could not be decrypted. Nothing was restored. ' +
+        '(--without-secret restores anyway.)',
     );
   return chosen;
 }

@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
 /** `npm run doctor`; `findBuild` knows whether the web part is built and fits its sources. */
 export function doctorCommand(findBuild: () => BuildState): Command {
   return {
-    usage: 'npm run doctor [-- --json]\n\nLooks the site over; each red line ends with the remedy.',
+    usage: 'npm run doctor [-- --json]\n\nChecks the site; every problem comes with a hint.',
     async answer() {
       const findings = await runDoctor(process.env, findBuild());
       const { isWell, counts } = judgeFindings(findings);
@@ -22,7 +22,7 @@ export function doctorCommand(findBuild: () => BuildState): Command {
         lines: [
           ...findings.flatMap(describe),
           '',
-          `${counts.ok} well, ${counts.warning} to look at, ${counts.failed} failed, ${counts['not applicable']} not applicable.`,
+          `${counts.ok} OK, ${counts.warning} warnings, ${counts.failed} failed, ${counts['not applicable']} not applicable.`,
         ],
         json: {
           release: readRelease(),

@@ -37,13 +37,13 @@ const reachability: Check = {
       return mismatch
         ? failed(mismatch, 'Restore or fix the path (DATA_DIR, DATABASE_URL).')
         : warning(
-            config.DATABASE_URL ? `it answers; ${NO_SITE_YET}` : NO_SITE_YET,
-            '"npm start" makes one. If there is one, check DATABASE_URL and DATA_DIR.',
+            config.DATABASE_URL ? `connected; ${NO_SITE_YET}` : NO_SITE_YET,
+            '"npm start" creates one. If you already have one, check DATABASE_URL and DATA_DIR.',
           );
     }
     if (!reached) {
       const hint = config.DATABASE_URL
-        ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
+        ? 'Check DATABASE_URL, and that PostgreSQL is running and accepts connections from this machine.'
         : 'Start the site with "npm start"; if it does not start, postgres.log in the data folder says why.';
       return failed(unreached ?? 'it does not answer', hint);
     }
@@ -219,13 +219,13 @@ export const databaseChecks: readonly Check[] = [
           });
           return applied.length > 0
             ? warning(
-                `${applied.length} wait, first ${applied[0]}`,
-                'Restart the site: it applies them first.',
+                `${applied.length} pending, first ${applied[0]}`,
+                'Restart the site: it applies them at startup.',
               )
-            : ok(`at ${version}, none changed`);
+            : ok(`up to date (${version})`);
         } catch (error) {
           if (!(error instanceof MigrationRefused)) throw error;
-          return failed('the database and this release do not fit', error.message);
+          return failed('the database does not match this release', error.message);
         }
       },
     },

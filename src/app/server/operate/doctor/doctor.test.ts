@@ -196,7 +196,7 @@ test('before the first start on a database of one’s own, nothing is called a f
   const findings = await check(own);
   expect(findings.get('database')).toMatchObject({
     verdict: 'warning',
-    seen: 'it answers; no site has been started here yet',
+    seen: 'connected; no site has been started here yet',
   });
   for (const thing of ['data folder', 'secret key', 'storage', 'jobs', 'migrations'])
     expect(findings.get(thing)?.verdict, thing).toBe('not applicable');

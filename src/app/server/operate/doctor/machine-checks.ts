@@ -91,10 +91,10 @@ export const machineChecks: readonly Check[] = [
     async check({ folder, isUntouched }) {
       if (!existsSync(folder))
         return isUntouched
-          ? notApplicable(`the first start makes ${folder}`)
+          ? notApplicable(`the first start creates ${folder}`)
           : failed(
               `${folder} does not exist`,
-              'Fix DATA_DIR or mount the volume; a new site makes it at its start.',
+              'Fix DATA_DIR or mount the volume; a new site creates it at startup.',
             );
       const { mode } = await stat(folder);
       const rights = (mode & 0o777).toString(8);
@@ -116,13 +116,13 @@ export const machineChecks: readonly Check[] = [
       if (config.DATABASE_URL) return notApplicable('the database is not in the data folder');
       const holder = findLockHolder(folder);
       if (!holder) return ok('free');
-      if (holder.pid === process.pid) return ok('free until this command took it');
+      if (holder.pid === process.pid) return ok('free');
       const seen = `held by process ${holder.pid}`;
       return isServing
-        ? ok(`${seen}, the site`)
+        ? ok(`${seen} (the site)`)
         : warning(
             seen,
-            `No site answers on port ${config.PORT}. Where it was started with another one, give the doctor the same: "PORT=… npm run doctor". Else wait a moment, then look at that process.`,
+            `No site answers on port ${config.PORT}. If it was started with another port, run "PORT=… npm run doctor". Otherwise wait a moment, then check that process.`,
           );
     },
   },
@@ -132,11 +132,11 @@ export const machineChecks: readonly Check[] = [
       if (config.SECRET_KEY) return ok('from the environment');
       const path = secretFile(folder);
       const found = await stat(path).catch(() => undefined);
-      if (!found && isUntouched) return notApplicable('a new site makes one at its first start');
+      if (!found && isUntouched) return notApplicable('a new site creates one at its first start');
       if (!found)
         return failed(
           `${path} is missing`,
-          'Put the key of your backup there; only a new site makes one by itself.',
+          'Put the key from your backup there; only a new site creates one by itself.',
         );
       const rights = (found.mode & 0o777).toString(8);
       if (found.mode & OPEN_TO_OTHERS) return failed(`${path} has mode ${rights}`, `chmod 600 ${path}`);
@@ -146,10 +146,10 @@ export const machineChecks: readonly Check[] = [
   {
     name: 'build',
     async check({ build }) {
-      if (!build.isPresent) return failed('there is none', 'npm start builds the web part.');
+      if (!build.isPresent) return failed('not built', 'npm start builds the web part.');
       return build.isFresh
-        ? ok(`fits the sources (${join('build', '.stamp')})`)
-        : warning('older than the sources', 'Start again by "npm start", which builds it.');
+        ? ok(`up to date (${join('build', '.stamp')})`)
+        : warning('out of date', 'Restart with "npm start", which builds it.');
     },
   },
 ];

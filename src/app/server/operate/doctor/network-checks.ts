@@ -53,7 +53,10 @@ export const networkChecks: readonly Check[] = [
         .filter(({ state }) => state !== 'free' && state !== 'ours')
         .map(({ port }) => port);
       return taken.length > 0
-        ? failed(seen, `Stop what uses ${taken.join(', ')} ("ss -ltnp" tells), or choose other ports.`)
+        ? failed(
+            seen,
+            `Stop the program that uses ${taken.join(', ')} ("ss -ltnp" shows it), or choose other ports.`,
+          )
         : ok(seen);
     },
   },
@@ -88,7 +91,7 @@ export const networkChecks: readonly Check[] = [
         ),
       );
     if (!reached?.runtime.config.SECRET_KEY)
-      return notApplicable('without the database and the secret key nobody can tell which site answers');
+      return notApplicable('this check needs the database and the secret key');
     if (body.signature !== (await installationCheck(reached.runtime, challenge)))
       return failed(
         sentence('doctor.address.another', '{origin} leads to another Fanloft', { origin: base.origin }),
@@ -157,13 +160,16 @@ export const networkChecks: readonly Check[] = [
   outside('upload size', async (base) => {
     const status = await beginUpload(base);
     if (status === 413)
-      return failed('the proxy refuses 50 MB', 'client_max_body_size 55m; in nginx, or the like elsewhere.');
+      return failed(
+        'the proxy refuses 50 MB',
+        'client_max_body_size 55m; in nginx, or its equivalent in your proxy.',
+      );
     if (status === undefined)
       return warning(
-        'the proxy keeps an upload back until it has all of it',
-        'proxy_request_buffering off; in nginx, or the like elsewhere.',
+        'the proxy buffers uploads',
+        'proxy_request_buffering off; in nginx, or its equivalent in your proxy.',
       );
-    return ok('50 MB come through, and at once');
+    return ok('uploads of 50 MB get through, unbuffered');
   }),
   {
     name: 'mail server',
@@ -306,7 +312,7 @@ export async function stateOfPort(host: string, port: number): Promise<string> {
     await once(probe, 'listening');
     return 'free';
   } catch (error) {
-    return `not to be had (${(error as NodeJS.ErrnoException).code})`;
+    return `unavailable (${(error as NodeJS.ErrnoException).code})`;
   } finally {
     probe.close();
   }

@@ -33,7 +33,7 @@ export async function runDoctor(env: NodeJS.ProcessEnv, build: BuildState): Prom
     // All further checks would test the wrong site.
     return error.faults.map((fault) => ({
       name: CONFIGURATION,
-      ...failed(fault, 'docs/operate.md lists every name with what it takes.'),
+      ...failed(fault, 'docs/operate.md lists every variable and its values.'),
     }));
   }
   const folder = resolve(config.DATA_DIR);
@@ -44,7 +44,7 @@ export async function runDoctor(env: NodeJS.ProcessEnv, build: BuildState): Prom
     build,
     isServing: (await stateOfPort(reachableHost(config), config.PORT)) === 'ours',
   };
-  const first: NamedFinding = { name: CONFIGURATION, ...ok('without faults') };
+  const first: NamedFinding = { name: CONFIGURATION, ...ok('valid') };
   const findings = await asFarAsReached(config, (reach) => runChecks({ ...outer, ...reach }));
   return [first, ...hideSecrets(config, findings)];
 }
@@ -53,7 +53,7 @@ async function runChecks(context: CheckContext): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const { name, check } of allChecks) {
     const found = await check(context).catch((error: Error) =>
-      failed(error.message, 'This look itself has failed; the sentence on the left says at what.'),
+      failed(error.message, 'This check itself failed; the text on the left says why.'),
     );
     findings.push({ name, ...found });
   }

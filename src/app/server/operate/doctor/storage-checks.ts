@@ -19,7 +19,7 @@ export const storageChecks: readonly Check[] = [
     name: 'storage',
     async check({ mediaFolder, isUntouched }) {
       if (!(await stat(mediaFolder).catch(() => undefined))) {
-        if (isUntouched) return notApplicable(`the first start makes ${mediaFolder}`);
+        if (isUntouched) return notApplicable(`the first start creates ${mediaFolder}`);
         return failed(
           sentence('doctor.storage.missing', '{folder} is missing', { folder: mediaFolder }),
           sentence(
@@ -91,7 +91,7 @@ export const storageChecks: readonly Check[] = [
       name: 'sealed documents',
       async check({ runtime }) {
         if (!runtime.config.SECRET_KEY)
-          return failed('there is no key', 'Put the site’s secret.key into the data folder.');
+          return failed('no secret key', 'Put the site’s secret.key into the data folder.');
         const opened = await openNewestDocument(runtime.read());
         if (opened === false)
           return failed(

@@ -187,7 +187,7 @@ export const workChecks: readonly Check[] = onDatabase(
     name: 'owner',
     async check({ database }) {
       return (await isSetupOpen(database.read))
-        ? warning('nobody owns this site yet: every page leads to its set-up', 'npm run setup-code')
+        ? warning('no owner yet: every page leads to setup', 'npm run setup-code')
         : ok(sentence('doctor.owner', 'set up'));
     },
   },
@@ -217,7 +217,7 @@ export const workChecks: readonly Check[] = onDatabase(
       const last = await readState<LastRehearsal>(database.read, 'last-rehearsal');
       const hint = sentence(
         'doctor.rehearsal.hint',
-        'npm run restore -- /path/of/a/backup --rehearse   (a backup that was never restored is a hope)',
+        'npm run restore -- /path/of/a/backup --rehearse   (only a restored backup is proven)',
       );
       if (!last)
         return warning(
