@@ -64,7 +64,7 @@ test('a database without UTF-8 is reported with the command to create a right on
   );
   try {
     expect(await refusalOf(databaseUrl(adminUrl, latin))).toMatch(
-      /has the encoding LATIN1, which cannot store every name\. Make one in UTF8: create database/,
+      /has the encoding LATIN1, which cannot store every name\. Create one in UTF8: create database/,
     );
   } finally {
     await administer(adminUrl, `drop database ${latin} with (force)`);

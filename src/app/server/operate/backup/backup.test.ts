@@ -263,7 +263,7 @@ test('what is damaged, of another key, or aimed at something that is there is re
   await untouched();
 
   mkdirSync(join(target.DATA_DIR, 'media', 'public', 'ab'), { recursive: true });
-  await expect(restore(path)).rejects.toThrow('is not empty. A restore goes into an empty folder only');
+  await expect(restore(path)).rejects.toThrow('is not empty. Restore into an empty folder');
   rmSync(target.DATA_DIR, { recursive: true });
   await expect(restore(path, { ...target, DATABASE_URL: source.DATABASE_URL })).rejects.toThrow(
     'The database is not empty',
