@@ -116,8 +116,7 @@ export const checkLedgerNow = endpoint({
   method: 'POST',
   path: '/admin/ledger/check',
   who: 'operator',
-  summary:
-    'Starts a ledger check; its result is available within seconds, or minutes for a large ledger',
+  summary: 'Starts a ledger check; its result is available within seconds, or minutes for a large ledger',
   output: done,
 });
 
