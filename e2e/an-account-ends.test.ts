@@ -11,7 +11,7 @@ test('asking says until when, and coming back says that the account stays', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/auth/login?leaving=*');
   const notice = page.getByRole('status').filter({ hasText: 'Your account is scheduled for deletion' });
-  await expect(notice).toContainText(/It is deleted on \d+ \w+.*Log in before, and it stays as it is\./);
+  await expect(notice).toContainText(/It will be deleted on \d+ \w+.*Log in before then to keep it\./);
   expect(await overflowOf(page)).toBe(0);
 
   await signInByForm(page, credentials);

@@ -194,7 +194,7 @@ test('both registrations lead to the terms beside the form, and not to what the 
 }) => {
   const page = await open('phone');
   await signInAs({ request }, request, 'operator');
-  const shown = page.locator('form').getByRole('link', { name: /^(terms|what we keep about you)$/ });
+  const shown = page.locator('form').getByRole('link', { name: /^(terms|privacy policy)$/ });
   for (const path of ['/auth/fan-register', '/auth/creator-register']) {
     await page.goto(path);
     await expect(shown).toHaveText(['terms', 'privacy policy']);
