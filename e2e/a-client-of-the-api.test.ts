@@ -88,5 +88,5 @@ test('an address with another right opens nothing and leads nowhere', async ({ o
   address.searchParams.set('right', `zzzzzzzz.${'A'.repeat(24)}`);
   await page.goto(address.href);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

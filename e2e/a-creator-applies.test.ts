@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, untilAlive, visit } from './story.ts';
 import { CREATOR, freshName, PASSWORD, pictureFile } from './users.ts';
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const partIs = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title })).toBeVisible();
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -85,7 +85,7 @@ test('whatever is wrong with a part is told at one press, by whoever knows it', 
   await goOn(page);
   await expect(page.getByText('Please fill this in.')).toBeVisible();
   await expect(page.getByText('This username is already taken.')).toBeVisible();
-  await expect(page.getByText('This is not a whole e-mail address')).toBeVisible();
+  await expect(page.getByText('Enter a full email address')).toBeVisible();
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 

@@ -120,12 +120,12 @@ test('what is typed and not saved is asked about before it is left, and only the
   // A field that only the form itself knows of.
   await page.getByLabel('Street address').fill('Rua do Vento 7');
   await link.click();
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.getByRole('button', { name: 'Stay on page' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/creator\/account$/);
   await expect(page.getByLabel('Street address')).toHaveValue('Rua do Vento 7');
   await link.click();
-  await question.getByRole('button', { name: 'Leave the page' }).click();
+  await question.getByRole('button', { name: 'Leave page' }).click();
   await page.waitForURL('**/creator/my-post');
 
   await visit(page, '/creator/account');

@@ -383,14 +383,14 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   // Somebody else logs in beside this tab: nothing is sent in their name, and what was chosen waits for its sender.
   await newCreator(page);
   await choosePhotos(page, 'ash-3');
-  await expect(page.getByText('Somebody else is logged in in this browser by now.').first()).toBeVisible();
+  await expect(page.getByText('Someone else is now logged in in this browser.').first()).toBeVisible();
   await signInAs(page, request, 'creator');
   await page.getByRole('button', { name: 'Upload photo 2 again' }).click();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('link', { name: 'Log in and go on' }).click();
+  await page.getByRole('link', { name: 'Log in to continue' }).click();
   await signInByForm(page, await demoAccount(request, 'creator'));
   await page.waitForURL('**/creator/my-post/create');
   await expect(words).toHaveValue(`${both}, and more`);
@@ -456,7 +456,7 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   // It would not happen without the form.
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave before the post is published?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.getByRole('button', { name: 'Stay on page' }).click();
   await expect(question).toBeHidden();
   release();
   await page.waitForURL('**/creator/my-post', { timeout: 30_000 });

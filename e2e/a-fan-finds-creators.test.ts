@@ -7,14 +7,14 @@ test('a new fan follows from the empty feed with one press, and opens her feed',
   const page = await open('phone');
   await newFan(page);
   await visit(page, '/home');
-  await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Follow your first creators' })).toBeVisible();
   await page
     .getByRole('button', { name: /^Follow / })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Open your feed' }).click();
+  await page.getByRole('link', { name: 'Go to your feed' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Follow your first creators' })).toBeHidden();
 });
 
 test('a creator finds the fan among the followers, by way of the studio’s figure @long', async ({
@@ -40,8 +40,8 @@ test('home tells a visitor what is new: under a heading, the newest first, each 
 }) => {
   const page = await open('phone');
   await visit(page, '/home');
-  await expect(page.getByRole('heading', { name: 'Just out' })).toBeVisible();
-  const items = page.getByRole('list', { name: 'Just out' }).getByRole('listitem');
+  await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible();
+  const items = page.getByRole('list', { name: 'New', exact: true }).getByRole('listitem');
   const times = await items
     .locator('time')
     .evaluateAll((shown) => shown.map((time) => (time as HTMLTimeElement).dateTime));

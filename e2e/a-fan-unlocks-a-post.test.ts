@@ -143,7 +143,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   // Beside other rows the columns stand where they stood: so do those of another kind that is open.
   expect(await columns()).toEqual(columnsOfOne);
   await sale.getByRole('button').press('Enter');
-  await expect(creator.getByRole('table', { name: 'Entries of the ledger' })).toContainText(`+${net}`);
+  await expect(creator.getByRole('table', { name: 'Ledger entries' })).toContainText(`+${net}`);
   await expect(sale.getByRole('button')).toBeFocused();
   // Closed again by hand: what was seen does not come back.
   await creator.getByRole('button', { name: 'Show what Unlocks is made of' }).press('Enter');

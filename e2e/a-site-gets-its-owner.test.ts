@@ -45,14 +45,14 @@ test('every page leads to the set-up, which opens with the code alone @long', as
     await page.goto(path);
     await expect(page).toHaveURL(/\/setup$/);
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'A new house' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your site' })).toBeVisible();
   await expectSound(page);
   await page.getByLabel('Code').fill('AAAA-BBBB-CCCC-DDDD');
-  await page.getByRole('button', { name: 'Begin the set-up' }).click();
+  await page.getByRole('button', { name: 'Start setup' }).click();
   await expect(page.getByText('This code is wrong')).toBeVisible();
   await page.getByLabel('Code').fill(code.toLowerCase());
-  await page.getByRole('button', { name: 'Begin the set-up' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Who runs this house?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start setup' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create the owner account' })).toBeVisible();
   await expectSound(page);
 });
 
@@ -87,9 +87,9 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
     await window.getByLabel('Email').fill(`${username}@house.test`);
     await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
   }
-  await page.getByRole('button', { name: 'Make me the owner' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/admin/set-up/branding');
-  await late.getByRole('button', { name: 'Make me the owner' }).click();
+  await late.getByRole('button', { name: 'Create account' }).click();
   await expect(late.getByText('This site already has an owner.')).toBeVisible();
   const again = await late.goto('/setup');
   expect(again?.status()).toBe(404);
@@ -104,14 +104,14 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
     await page.locator('input[type=file]').setInputFiles(pictureFile('ash-avatar'));
     await expect(page.getByRole('textbox', { name: 'Logo' })).toHaveValue(/^\/public-media\//);
     await expectSound(page);
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.waitForURL('**/admin/set-up/money');
   });
 
   await test.step('a number that is too fine is refused, and says so', async () => {
     const tip = page.getByRole('textbox', { name: 'Minimum tip' });
     await tip.fill('12.345');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByText('At most 2 decimals.')).toBeVisible();
     await tip.fill('1');
   });
@@ -120,26 +120,26 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
     await expect(page.getByText('no real money moves')).toBeVisible();
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
     await call(page, 'PUT', '/admin/settings/currency', { value: 'PLN' });
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByText('ida has changed this setting')).toBeVisible();
     await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect(page.getByText('ida has changed this setting')).toBeHidden();
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.waitForURL('**/admin/set-up/mail');
   });
 
   await test.step('mail, and the empty house', async () => {
     await page.reload();
     // What has been decided is ticked, and nothing else.
-    const steps = page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('listitem');
-    await expect(steps.filter({ hasText: 'done' })).toHaveText([/Owner/, /Name and colour/, /Money/]);
-    await page.getByRole('button', { name: 'Send me a test' }).click();
+    const steps = page.getByRole('navigation', { name: 'Setup steps' }).getByRole('listitem');
+    await expect(steps.filter({ hasText: 'done' })).toHaveText([/Owner/, /Name and color/, /Money/]);
+    await page.getByRole('button', { name: 'Send test email' }).click();
     await expect(page.getByText('Written, and kept here')).toBeVisible();
     await expectSound(page);
-    await page.getByRole('link', { name: 'Leave it for later' }).click();
+    await page.getByRole('link', { name: 'Skip', exact: true }).click();
     await page.waitForURL('**/admin/set-up/start');
     await expectSound(page);
-    await page.getByRole('link', { name: 'Open the empty house' }).click();
+    await page.getByRole('link', { name: 'Open the site' }).click();
     await page.waitForURL('**/home');
   });
 
@@ -187,7 +187,7 @@ test('what is saved while a picture is still being sent waits for it, and has it
   const before = await logo();
   await visit(owner, '/admin/set-up/branding');
   const field = owner.getByRole('textbox', { name: 'Logo' });
-  const save = owner.getByRole('button', { name: 'Save and go on' });
+  const save = owner.getByRole('button', { name: 'Save and continue' });
 
   await test.step('a picture that does not arrive stops the step, and says why', async () => {
     const held = await holdUploads(owner);
@@ -196,7 +196,7 @@ test('what is saved while a picture is still being sent waits for it, and has it
     await save.click();
     await expect(save).toHaveAttribute('aria-busy', 'true');
     await held.breakOff();
-    await expect(owner.getByText('The connection broke off.')).toBeVisible();
+    await expect(owner.getByText('The connection was lost.')).toBeVisible();
     await expect(save).not.toHaveAttribute('aria-busy');
     await expect(owner).toHaveURL(/set-up\/branding$/);
     expect(await logo()).toBe(before);
@@ -234,7 +234,7 @@ test('on a phone the steps of the set-up stand in one line, and lead to each oth
   const owner = await open('phone');
   await signIn(owner, IDA);
   await visit(owner, '/admin/set-up/branding');
-  const steps = owner.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('listitem');
+  const steps = owner.getByRole('navigation', { name: 'Setup steps' }).getByRole('listitem');
   const tops = await steps.evaluateAll((each) => each.map((step) => step.getBoundingClientRect().top));
   expect(tops).toHaveLength(5);
   expect(new Set(tops).size).toBe(1);
@@ -256,16 +256,16 @@ test('mails leave by the server that the owner names, after its own words have t
   await owner.getByRole('textbox', { name: 'Mail server username' }).fill(MAILBOX.user);
   await password.fill('a lamp in the cellar');
   // What is missing is named as its field is.
-  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await owner.getByRole('button', { name: 'Send test email' }).click();
   await expect(
     owner.getByText('“Sender” is empty. Type there the address that mails come from.'),
   ).toBeVisible();
   await password.fill('a lamp in the cellar');
   await owner.getByRole('textbox', { name: 'Sender' }).fill('The House');
-  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await owner.getByRole('button', { name: 'Send test email' }).click();
   await expect(owner.getByText('Please enter an address such as')).toBeVisible();
   await owner.getByRole('textbox', { name: 'Sender' }).fill('The House <house@fans.test>');
-  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await owner.getByRole('button', { name: 'Send test email' }).click();
   await expect(owner.getByText('The mail server does not take this user and password.')).toBeVisible();
   await expect(owner.getByText('535 5.7.8 this is not the password')).toBeVisible();
   await expectSound(owner);
@@ -273,14 +273,14 @@ test('mails leave by the server that the owner names, after its own words have t
 
   await expect(password).toHaveValue('');
   await password.fill(MAILBOX.password);
-  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await owner.getByRole('button', { name: 'Send test email' }).click();
   await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
   expect(mailServer.arrived).toMatchObject([{ from: 'house@fans.test', to: 'ida@house.test' }]);
 
   await visit(owner, '/admin/settings?group=mail');
   await expect(owner.getByText('A password is set and never shown')).toBeVisible();
   expect(await owner.content()).not.toContain(MAILBOX.password);
-  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await owner.getByRole('button', { name: 'Send test email' }).click();
   await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
   expect(mailServer.arrived.length).toBeGreaterThan(1);
   await expectSound(owner);

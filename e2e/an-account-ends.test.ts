@@ -22,6 +22,6 @@ test('asking says until when, and coming back says that the account stays', asyn
     '/user/account/data',
   );
   expect(await overflowOf(page)).toBe(0);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/home');
 });

@@ -282,9 +282,9 @@ test('settings are shown a group at a time, searched all together, and keep what
   const phone = await open('phone');
   await signInAs(phone, request, 'operator');
   await visitLive(phone, '/admin/settings?group=money');
-  await phone.getByRole('combobox', { name: 'Setting groups' }).selectOption('Mail');
+  await phone.getByRole('combobox', { name: 'Setting groups' }).selectOption('Email');
   await expect(phone).toHaveURL(/group=mail$/);
-  await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Mail']);
+  await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Email']);
 });
 
 const CAME_BACK = 'Your unsaved changes were restored.';
@@ -351,7 +351,7 @@ test('a page that is being written goes on at the desk from where it was left on
   // Here the phone has words of its own, and elsewhere others were typed since: neither goes unseen.
   await visit(phone, address);
   await expect(textOf(phone)).toHaveValue('Mondays and Tuesdays.');
-  await expect(phone.getByText('You have typed something else elsewhere since')).toBeVisible();
+  await expect(phone.getByText('You have newer unsaved changes from another tab or device')).toBeVisible();
   expect(await overflowOf(phone)).toBe(0);
   // Nor does it go with what is thrown away here.
   await phone.getByRole('button', { name: 'Discard' }).click();
@@ -364,11 +364,11 @@ test('a page that is being written goes on at the desk from where it was left on
   await textOf(admin).fill('Mondays, Tuesdays and Fridays, from nine.');
   await expect(admin.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await visit(phone, address);
-  await phone.getByRole('button', { name: 'Go on with that' }).click();
+  await phone.getByRole('button', { name: 'Use these changes' }).click();
   await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays, from nine.');
   await phone.getByRole('button', { name: 'Undo' }).click();
   await expect(textOf(phone)).toHaveValue('Mondays and Tuesdays.');
-  await phone.getByRole('button', { name: 'Go on with that' }).click();
+  await phone.getByRole('button', { name: 'Use these changes' }).click();
   await phone.getByRole('button', { name: 'Save the page' }).click();
   await expect(phone.getByText('Saved and published')).toBeVisible();
   await visit(phone, address);
@@ -448,7 +448,7 @@ test('what comes back over a page that was saved meanwhile does not overwrite it
 
   await visit(page, `/admin/pages/${slug}`);
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Be kind to all.');
-  await expect(page.getByText('has been changed since then')).toBeVisible();
+  await expect(page.getByText('has changed since then')).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Save the page' }).click();
   await expect(page.getByText('Someone else has changed this page.')).toBeVisible();
@@ -486,7 +486,7 @@ test('a banner comes back with its tab, also over one that was saved meanwhile, 
 
   await visit(page, `/admin/banners/${_id}`);
   await expect(page.getByLabel('Caption')).toHaveValue('Typed over the first');
-  await expect(page.getByText('has been changed since then')).toBeVisible();
+  await expect(page.getByText('has changed since then')).toBeVisible();
   const save = page.getByRole('button', { name: 'Save the banner' });
   await save.click();
   await expect(page.getByText('Someone else has changed the banners.')).toBeVisible();

@@ -54,8 +54,8 @@ test('from the front page to an unlocked photo, by keys alone', async ({ open })
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await press(page, page.getByRole('link', { name: 'See who is in the house' }).first());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who’s in the house');
+  await press(page, page.getByRole('link', { name: 'Browse creators' }).first());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creators');
   await press(page, page.locator(`main a[href="/${CREATOR}"]`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ash & Slip');
 

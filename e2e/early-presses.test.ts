@@ -62,12 +62,12 @@ test('what was typed before the page is alive is sent by the first press after i
   const releaseScripts = await holdBack(page, '**/listeners-*.js');
   const release = await holdBack(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
-  const contactMessage = page.getByLabel('What is it about?');
+  const contactMessage = page.getByLabel('Message', { exact: true });
   await contactMessage.fill('The light in the stairwell is still on.');
   release();
   await untilAlive(page);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
-  await expect(page.getByText('Your letter is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent')).toBeVisible();
   await expect(contactMessage).toHaveValue('');
   releaseScripts();
 });
@@ -83,9 +83,9 @@ test('a look is ended by the first press, whether its line is alive or not', asy
     const release = await holdBack(page, late);
     await page.goto('/wallet', { waitUntil: 'commit' });
     if (late !== '**/*.js') await untilAlive(page);
-    await page.getByRole('button', { name: 'End the look' }).click();
+    await page.getByRole('button', { name: 'Exit' }).click();
     await page.waitForURL(`**/admin/users/${_id}`, { waitUntil: 'commit' });
-    await expect(page.getByRole('button', { name: 'End the look' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Exit' })).toHaveCount(0);
     release();
   }
 });

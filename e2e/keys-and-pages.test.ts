@@ -52,8 +52,8 @@ test('a feed is read by keys, two keys in a row lead to another room, and all of
   await page.waitForURL('**/wallet');
 
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys of this page' });
-  await sheet.getByRole('switch', { name: 'Pages answer to single keys' }).uncheck({ force: true });
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts on this page' });
+  await sheet.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck({ force: true });
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.keyboard.press('?');
@@ -61,7 +61,7 @@ test('a feed is read by keys, two keys in a row lead to another room, and all of
   await page.keyboard.press('h');
   await expect(sheet).toBeHidden();
   await visit(page, '/user/account');
-  const own = page.getByRole('switch', { name: 'Pages answer to single keys' });
+  const own = page.getByRole('switch', { name: 'Keyboard shortcuts' });
   await expect(own).not.toBeChecked();
   await own.check({ force: true });
   await untilKeysAreHandled(page);
@@ -92,5 +92,5 @@ test('a bad address is told in the words of the house @long', async ({ open }) =
   await visit(page, '/auth/forgot-password');
   await page.getByLabel('Email').fill('nobody@');
   await page.getByRole('button', { name: 'Request a link' }).click();
-  await expect(page.getByText('This is not a whole e-mail address, such as name@example.org.')).toBeVisible();
+  await expect(page.getByText('Enter a full email address, such as name@example.org.')).toBeVisible();
 });

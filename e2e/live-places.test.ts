@@ -21,14 +21,14 @@ test('the studio follows tips, followers and posts at once', async ({ open, requ
   await topUp(fan, 50);
   await visitLive(creator, '/creator/studio');
   const isSameDocument = await markDocument(creator);
-  await expect(creator.getByText('nobody new this week')).toBeVisible();
+  await expect(creator.getByText('no new followers this week')).toBeVisible();
 
   await call(fan, 'POST', `/follows/${maker}`);
   await expect(creator.getByText('+1')).toBeVisible();
   await call(fan, 'POST', `/wallet/charges/tip/${maker}`, { price: 20, message: 'Bravo', feedId: post._id });
   await expect(creator.getByText('18.00').first()).toBeVisible();
   await expect(creator.getByText('Post, 1 tip')).toBeVisible();
-  await expect(creator.getByText('Tip came with a note')).toBeVisible();
+  await expect(creator.getByText('Tip with a note')).toBeVisible();
   expect(await isSameDocument()).toBe(true);
 
   // The post itself and the earnings say where it was given.
@@ -51,7 +51,7 @@ test('who is new since yesterday follows the posts that came behind the pill @lo
   await call(page, 'POST', `/follows/${maker}`);
   await call(page, 'POST', `/follows/${CREATOR}`);
   await visitLive(page, '/home');
-  const faces = page.getByRole('list', { name: 'Just out' });
+  const faces = page.getByRole('list', { name: 'New', exact: true });
   await expect(faces.getByText(name)).toHaveCount(0);
   await publishText(creator, 'Just now');
   await page.getByRole('button', { name: '1 new post' }).click();

@@ -7,8 +7,7 @@ import { CREATOR, call, lockedPost, newCreator, newFan, signInAs, signInByForm }
 const STUDIO = PAGES.creator;
 const FANS_ROOMS = ['/wallet', '/user/bookmarks', '/user/following'];
 const OPERATORS_ROOMS = PAGES.operator;
-const NOT_YOURS =
-  /not open to you|wallet is for fans|studio is for creators|desk is for those who run the house/;
+const NOT_YOURS = /don’t have access|wallet is for fans|studio is for creators|dashboard is for operators/;
 const EVERYBODYS_ROOMS = ['/user/account', '/user/account/security', '/user/account/data'];
 
 test('a visitor is led to the door from every guarded page, and back after logging in', async ({
@@ -77,9 +76,9 @@ test('a creator who opens the wallet is shown to the earnings', async ({ open, r
   const page = await open('phone');
   await signInAs(page, request, 'creator');
   await page.goto('/wallet');
-  await expect(page.getByText(/As a creator you are paid/)).toBeVisible();
+  await expect(page.getByText(/available and pending balance/)).toBeVisible();
   await expect(page.getByText(/top up/i)).toHaveCount(0);
-  await page.getByRole('link', { name: 'See my earnings' }).click();
+  await page.getByRole('link', { name: 'View my earnings' }).click();
   await page.waitForURL('**/creator/earning');
 });
 
@@ -121,10 +120,10 @@ test('a creator who is not approved yet sees why she cannot publish, and may wri
   // Her own page says that it is not open; to others it does not exist.
   await page.goto(`/${username}`);
   await expect(
-    page.getByText('Only you see it. It opens as soon as your papers are approved.'),
+    page.getByText('Only you can see it. It goes public once your ID documents are approved.'),
   ).toBeVisible();
   const visitor = await open();
   const answer = await visitor.goto(`/${username}`);
   expect(answer?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: `Nothing here is called “${username}”` })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: `We couldn’t find “${username}”` })).toBeVisible();
 });

@@ -70,11 +70,11 @@ test('an address that cannot be read is nobody’s fault, and says so', async ({
   const page = await open('phone');
   const answer = await page.goto('/creator/?q=%00');
   expect(answer?.status()).toBe(422);
-  await expect(page.getByRole('heading', { level: 1, name: 'This page cannot be opened' })).toBeVisible();
-  await expect(page.getByText(/The address may be mistyped/)).toBeVisible();
-  await expect(page.getByText(/our fault/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page can’t be opened' })).toBeVisible();
+  await expect(page.getByText(/The link may be wrong/)).toBeVisible();
+  await expect(page.getByText(/on our side/)).toHaveCount(0);
   // An address that browsers would take for another host stays on this site.
   const other = await page.goto(`${site.address}//evil.example/${CREATOR}`);
   expect([other?.status(), other?.url()]).toEqual([404, `${site.address}/evil.example/${CREATOR}`]);
-  await expect(page.getByText(/our fault/)).toHaveCount(0);
+  await expect(page.getByText(/on our side/)).toHaveCount(0);
 });

@@ -13,9 +13,9 @@ const noteWorld = (site: StorySite, state: 'building' | 'complete') =>
   );
 
 const languages = [
-  ['en', 'people are still moving in', 'no real money moves', 'The demo world is complete.'],
-  ['pl', 'mieszkańcy wciąż się wprowadzają', 'bez prawdziwych pieniędzy', 'Wszyscy już się wprowadzili.'],
-  ['ar', 'ما زال الناس ينتقلون إليها', 'لا تُحرَّك أموال حقيقية', 'انتقل الجميع إلى الدار.'],
+  ['en', 'still loading demo data', 'no real payments', 'The demo world is complete.'],
+  ['pl', 'dane wciąż się wczytują', 'bez prawdziwych płatności', 'Dane demo zostały wczytane.'],
+  ['ar', 'ما زالت البيانات تُحمَّل', 'لا مدفوعات حقيقية', 'حُمِّلت البيانات التجريبية.'],
 ] as const;
 
 for (const [language, during, afterwards, said] of languages) {

@@ -192,7 +192,7 @@ export function untilPainted(page: Page): Promise<void> {
 
 /** Waits until single keys are heard: that part comes after the page. */
 export async function untilKeysAreHandled(page: Page): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: 'Keys of this page' });
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts on this page' });
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(sheet).toBeVisible({ timeout: 1_000 });

@@ -33,7 +33,7 @@ const AT_ONCE = { timeout: 2_000 };
 // The socket tries again after one second at first, ten at most.
 const CAUGHT_UP = { timeout: 20_000 };
 
-const offlineBanner = (page: Page) => page.getByText(/^You are offline\. What you typed is kept/);
+const offlineBanner = (page: Page) => page.getByText(/^You’re offline\. Your text is saved/);
 const cutOffBanner = (page: Page) => page.getByText('Fanloft cannot be reached.');
 
 /** A new fan in the feed, on a line that can be cut. */
@@ -206,7 +206,7 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await post.getByRole('button', { name: 'Like', exact: true }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(
-    notices.getByText('The site cannot be reached. Nothing was lost; please try again.').first(),
+    notices.getByText('The site can’t be reached. Nothing was lost; please try again.').first(),
   ).toBeVisible();
   await expect(post.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -231,7 +231,7 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await expect(page.getByRole('banner').locator('a[href="/wallet"]')).toHaveText('Wallet');
   await expect(cutOffBanner(page)).toBeVisible(CAUGHT_UP);
   await page.goto(`/${maker}`);
-  await page.getByRole('link', { name: 'Your last feed' }).click();
+  await page.getByRole('link', { name: 'Your last loaded feed' }).click();
   await expect(page.getByRole('article').getByText('Before the storm')).toBeVisible();
   await line.mend();
   await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
@@ -241,9 +241,9 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await page.waitForURL('**/auth/login');
   await line.cut();
   await page.goto('/home').catch(() => {});
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be reached');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site can’t be reached');
   await expect(page.getByRole('article').getByText('Before the storm')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Your last feed' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Your last loaded feed' })).toHaveCount(0);
 });
 
 test('the server goes while a creator types: the words stay, and are saved when it is back @long', async ({
@@ -261,7 +261,7 @@ test('the server goes while a creator types: the words stay, and are saved when 
   await box.pressSequentially(' 1,240 °C');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(
-    page.getByText('The site cannot be reached. Nothing was lost; please try again.'),
+    page.getByText('The site can’t be reached. Nothing was lost; please try again.'),
   ).toBeVisible();
   await expect(box).toHaveValue('The kiln is at 1,240 °C');
 
@@ -474,10 +474,10 @@ test('a page that cannot be fetched says so, and opens by itself when the line i
   await page.getByRole('link', { name: 'Following' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Follow your first creators' })).toBeVisible();
   await cutOff(page, line);
   await page.getByRole('link', { name: 'Following' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await line.mend();
   await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible(CAUGHT_UP);
@@ -493,8 +493,8 @@ test('a line that breaks while a page wakes up leaves what is there to be read, 
   const rechecksTheSite = page.waitForRequest(/settings\/public/);
   await page.goto('/home');
   await rechecksTheSite;
-  await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Follow your first creators' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeHidden();
   await page.unroute(/members-frame|settings\/public/);
   await untilAlive(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
@@ -508,12 +508,12 @@ test('a room that was never opened: one stays in the house and is told in place;
   await pagesAreKept(page);
   await cutOff(page, line);
   await page.getByRole('link', { name: 'Discover' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The site can’t be reached' })).toBeVisible();
   await line.mend();
-  await expect(page).toHaveTitle(/^Who’s in the house/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Creators/, CAUGHT_UP);
 });
 
 for (const [words, isWithNotices] of [
@@ -546,11 +546,11 @@ for (const [words, isWithNotices] of [
     await line.mend();
     // This browser remembers what it could not fetch.
     const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices.getByText(/^A part of this page is missing/)).toHaveCount(1, CAUGHT_UP);
+    await expect(notices.getByText(/^Part of this page didn’t load/)).toHaveCount(1, CAUGHT_UP);
     await expect(unlock).not.toHaveAttribute('aria-busy', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
     expect(await isSameDocument()).toBe(true);
-    const openAnew = notices.getByRole('button', { name: 'Open anew' });
+    const openAnew = notices.getByRole('button', { name: 'Reload' });
     // The notice of the second part takes the place of the first one's, which goes by and by.
     await expect(openAnew).toHaveCount(1);
     // Each further press shows the message again.
@@ -572,12 +572,12 @@ test('a room whose code is not there yet: one stays in the house, and it opens b
   await cutOff(page, line);
   const places = page.getByRole('navigation', { name: 'Main' });
   await places.getByRole('link', { name: 'Discover' }).tap();
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
   await expect(places.getByRole('link', { name: 'Home' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/creator');
   expect(await isSameDocument()).toBe(true);
   await line.mend();
-  await expect(page).toHaveTitle(/^Who’s in the house/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Creators/, CAUGHT_UP);
 });
 
 test('gone before it is known where a link leads: that is told without breaking the page’s own policy @long', async ({
@@ -590,10 +590,10 @@ test('gone before it is known where a link leads: that is told without breaking 
   await visitLive(page, '/home');
   await cutOff(page, line);
   await page.getByRole('link', { name: 'Discover' }).tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be fetched');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page couldn’t be loaded');
   await page.unroute('**/__manifest*');
   await line.mend();
-  await expect(page).toHaveTitle(/^Who’s in the house/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Creators/, CAUGHT_UP);
 });
 
 test('cut off at the press of Pay, the form stays, and the page finds out by itself @long', async ({

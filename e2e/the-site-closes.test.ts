@@ -138,7 +138,7 @@ test('a visitor’s open page takes a setting over: after half a minute, and wit
   }).toPass();
 
   await call(admin, 'DELETE', '/admin/settings/siteName', {});
-  await looker.getByRole('link', { name: 'Who’s in the house' }).first().click();
+  await looker.getByRole('link', { name: 'Creators' }).first().click();
   await looker.waitForURL('**/creator');
   await expect(name('Fanloft')).toBeVisible();
   expect(await isSame()).toBe(true);
@@ -185,12 +185,12 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   // The contact form stays open, also for signed-in users.
   for (const writer of [visitor, looker]) {
     await writer.getByRole('link', { name: 'Contact us' }).click();
-    await expect(writer.getByLabel('What is it about?')).toBeVisible();
+    await expect(writer.getByLabel('Message', { exact: true })).toBeVisible();
     // Nobody is told that they are let in.
     await expect(writer.getByText(bar)).toBeVisible();
   }
-  await looker.getByLabel('What is it about?').fill('The light in the stairwell is still on.');
-  await looker.getByRole('button', { name: 'Send the letter' }).click();
+  await looker.getByLabel('Message', { exact: true }).fill('The light in the stairwell is still on.');
+  await looker.getByRole('button', { name: 'Send message' }).click();
   await expect(looker.getByText(/just sent us a message|Your (letter|message)/).first()).toBeVisible();
   await looker.goto('/home');
 
@@ -234,9 +234,9 @@ test('whoever is let in during maintenance sees the site, and above every page t
   const tester = await open('phone');
   await tester.goto('/creator');
   await expect(
-    tester.getByText('Maintenance: the site is closed to others; your address is let in.'),
+    tester.getByText('Maintenance: the site is closed, but your IP address has access.'),
   ).toBeVisible();
-  await expect(tester.getByRole('heading', { level: 1, name: 'Who’s in the house' })).toBeVisible();
+  await expect(tester.getByRole('heading', { level: 1, name: 'Creators', exact: true })).toBeVisible();
   await expectSound(tester);
   await set('maintenanceMode', false);
   await set('maintenanceAddresses', '');
@@ -253,7 +253,7 @@ test('while the site can only be read, that is said above every page, and nothin
   await visitLive(looker, '/user/account');
   await visit(admin, '/admin/settings?q=readOnlyMode');
   await row(admin, 'readOnlyMode').getByRole('switch').press('Space');
-  const bar = 'For a little while this site can only be read. Nothing is lost.';
+  const bar = 'The site is read-only for a short time. Nothing is lost.';
   await expect(looker.getByText(bar)).toBeVisible();
   await expectSound(looker);
   const visitor = await open();
@@ -264,10 +264,10 @@ test('while the site can only be read, that is said above every page, and nothin
   await name.fill('Somebody else');
   await looker.getByRole('button', { name: 'Save changes' }).click();
   await expect(
-    looker.getByText(/^For a little while the site can only be read\. Please try again later/),
+    looker.getByText(/^The site is read-only for a short time\. Please try again later/),
   ).toBeVisible();
   // Nothing is broken: there is no number to report.
-  await expect(looker.getByRole('button', { name: 'Copy the number' })).toBeHidden();
+  await expect(looker.getByRole('button', { name: 'Copy the code' })).toBeHidden();
   await expect(name).toHaveValue('Somebody else');
 
   await row(admin, 'readOnlyMode').getByRole('switch').press('Space');

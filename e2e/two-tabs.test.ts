@@ -198,7 +198,7 @@ test('somebody else logs in beside a tab: it pays nothing in their name, and is 
   const other = await newFan(page);
   await topUp(page, 2 * BALANCE);
   await sheet.getByRole('button', { name: /^Send tip/ }).click();
-  await expect(sheet.getByText('Somebody else is logged in in this browser by now.')).toBeVisible();
+  await expect(sheet.getByText('Someone else is now logged in in this browser.')).toBeVisible();
   expect(await chargesOf(page)).toEqual([]);
   expect(await balanceOf(page)).toBe(2 * BALANCE);
 

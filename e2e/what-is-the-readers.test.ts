@@ -41,7 +41,7 @@ test('where cookies are blocked public pages are read, and the door says what it
   await page.getByRole('link', { name: 'Follow Ash & Slip' }).first().click();
   await page.waitForURL(/\/auth\/login/);
   await signInByForm(page, await demoAccount(request, 'fan'));
-  await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies for this site');
+  await expect(page.getByRole('alert')).toContainText('Your browser blocks cookies for this site');
   expect(faults.filter((fault) => !ROUTER_CANNOT_NOTE.test(fault))).toEqual([]);
   await context.close();
 });
@@ -58,7 +58,7 @@ test('who is thrown out of a session at once by the browser is told so', async (
     await route.fulfill({ response: answer, headers });
   });
   await signInByForm(page, account);
-  await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies for this site');
+  await expect(page.getByRole('alert')).toContainText('Your browser blocks cookies for this site');
 });
 
 /** Does what translators in browsers do, now and with whatever comes: each text stands in elements of theirs. */

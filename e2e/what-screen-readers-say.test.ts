@@ -7,9 +7,9 @@ test('a new page is announced by its title, and the focus goes to its heading', 
   const page = await open();
   await visit(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
-  await page.getByRole('link', { name: 'See who is in the house' }).click();
+  await page.getByRole('link', { name: 'Browse creators' }).click();
 
-  const heading = page.getByRole('heading', { level: 1, name: 'Who’s in the house' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Creators', exact: true });
   await expect(heading).toBeFocused();
   const said = page.getByRole('status').filter({ hasText: await page.title() });
   await expect(said).toHaveCount(1);
@@ -27,11 +27,11 @@ test('a page that takes its time says that it is on its way', async ({ open }) =
   const page = await open();
   await visit(page, '/');
   const release = await holdBack(page, '**/api/performers/user/search**');
-  await page.getByRole('link', { name: 'See who is in the house' }).click();
-  const pending = page.getByRole('progressbar', { name: 'The page is on its way' });
+  await page.getByRole('link', { name: 'Browse creators' }).click();
+  const pending = page.getByRole('progressbar', { name: 'Loading page' });
   await expect(pending).toBeVisible();
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Who’s in the house' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Creators', exact: true })).toBeVisible();
   await expect(pending).toHaveCount(0);
 });
 
@@ -44,5 +44,5 @@ test('a name with its sign leads to the profile, and an address that cannot be r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
   const answer = await page.goto('/post/%E0%A4%A');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
 });

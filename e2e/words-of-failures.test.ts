@@ -17,10 +17,10 @@ test('a log-in that is refused without words has the old sentence, and the serve
   await signInByForm(page, { username: 'nobody', password: PASSWORD });
   await expect(page.getByRole('alert')).toHaveText(/Incorrect credentials!/);
   await page.route('**/api/auth/login', (route) =>
-    route.fulfill({ status: 503, json: { code: 'platform.busy', message: 'We are very busy.' } }),
+    route.fulfill({ status: 503, json: { code: 'platform.busy', message: 'The site is very busy.' } }),
   );
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/We are very busy\./);
+  await expect(page.getByRole('alert')).toHaveText(/The site is very busy\./);
 });
 
 test('so have a profile that is not saved, an answer 401, and everything else @long', async ({ open }) => {
@@ -59,7 +59,7 @@ test('whoever is suspended reads why on the open page, and at the door until whe
   await call({ request }, 'POST', `/admin/users/${_id}/suspend`, { reason: 'Spam in messages', days: 7 });
   await page.waitForURL('**/auth/login?redirect=%2Fwallet');
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
-    /This account is suspended\. The reason: .?Spam in messages/,
+    /This account is suspended\. Reason: .?Spam in messages/,
   );
   await signInByForm(page, credentials);
   const alert = page.getByRole('alert').filter({ hasText: 'Please contact us' });
@@ -88,7 +88,7 @@ test('one fault stands at its field alone, and the field stays where it is; many
   expect(Math.abs((await code.boundingBox())!.y - before!.y)).toBeLessThan(2);
   // Heard, and not seen.
   const alert = page.getByRole('alert');
-  await expect(alert).toHaveText('Please look at the marked fields');
+  await expect(alert).toHaveText('Please check the highlighted fields');
   expect((await alert.locator('..').boundingBox())!.height).toBeLessThan(2);
 
   await page.context().clearCookies();
@@ -128,7 +128,7 @@ test('a registration tells at one press all that is wrong with it @long', async 
   // One field may break two rules.
   await fill({ Name: 'Marlow', Username: 'a!', Password: PASSWORD });
   await join.click();
-  await expect(page.getByText('At least 3 characters. Only letters from A to Z and digits.')).toBeVisible();
+  await expect(page.getByText('At least 3 characters. Use only letters A–Z and digits.')).toBeVisible();
   await expect(wrong).toHaveCount(1);
 });
 
@@ -158,7 +158,7 @@ test('a session that is ended elsewhere is told at the door, and what was typed 
   await signInByForm(page, credentials);
   await page.waitForURL('**/user/account');
   await expect(name).toHaveValue('Not saved yet');
-  await expect(page.getByText('What you had typed is back.')).toBeVisible();
+  await expect(page.getByText('Your text was restored.')).toBeVisible();
 });
 
 test('a session that has run out is told at the form, with the way to the door, and what was typed comes back', async ({
@@ -176,10 +176,10 @@ test('a session that has run out is told at the form, with the way to the door, 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).first().click();
   const alert = page.getByRole('alert').first();
-  await expect(alert).toHaveText(/Please log in to go on/);
+  await expect(alert).toHaveText(/Please log in to continue/);
   await expect(name).toHaveValue('Not saved yet');
   release();
-  await alert.getByRole('link', { name: 'Log in and go on' }).click();
+  await alert.getByRole('link', { name: 'Log in to continue' }).click();
   await signInByForm(page, credentials);
   await page.waitForURL('**/user/account');
   await expect(name).toHaveValue('Not saved yet');
@@ -192,8 +192,8 @@ test('a press that has no form finds the door too, in its toast @long', async ({
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Request a copy of my data' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices).toHaveText(/Please log in to go on/);
-  await notices.getByRole('button', { name: 'Log in and go on' }).click();
+  await expect(notices).toHaveText(/Please log in to continue/);
+  await notices.getByRole('button', { name: 'Log in to continue' }).click();
   await signInByForm(page, credentials);
   await page.waitForURL('**/user/account/data');
 });
@@ -213,28 +213,28 @@ test('what does not fit into a line is told below it, until there is room again;
   const name = page.getByLabel('Your name');
   await name.click();
   await paste('n'.repeat(100));
-  await expect(page.getByText('the most.')).toHaveCount(0);
+  await expect(page.getByText('The limit is')).toHaveCount(0);
   await paste('123');
   await expect(name).toHaveValue('n'.repeat(100));
-  const alert = page.getByText(/did not fit|No more fits/);
+  const alert = page.getByText(/didn’t fit|Character limit/);
   await expect(alert).toHaveText(
-    'The last 3 characters did not fit and were left out. 100 characters are the most.',
+    'The last 3 characters didn’t fit and were removed. The limit is 100 characters.',
   );
   await name.pressSequentially('x');
-  await expect(alert).toHaveText('No more fits in here. 100 characters are the most.');
+  await expect(alert).toHaveText('Character limit reached. The limit is 100 characters.');
   const below = await alert.boundingBox();
   const box = await name.boundingBox();
   expect(below && box && below.y - (box.y + box.height)).toBeLessThan(24);
   await name.press('Backspace');
   await expect(alert).toHaveCount(0);
 
-  await page.getByLabel('Your e-mail address').fill('reader@stories.test');
-  const message = page.getByLabel('What is it about?');
+  await page.getByLabel('Your email address').fill('reader@stories.test');
+  const message = page.getByLabel('Message', { exact: true });
   const contactMessage = `${'w'.repeat(4_990)} and some more`;
   await message.click();
   await paste(contactMessage);
   await expect(page.getByText(`${contactMessage.length} / 5000`)).toBeVisible();
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('At most 5,000 characters.').first()).toBeVisible();
   await expect(message).toHaveValue(contactMessage);
 });

@@ -57,10 +57,10 @@ export interface NavigationEntry {
   waiting?: keyof Waiting;
 }
 
-const USERS = msg`People`;
+const USERS = msg`Users`;
 const MONEY = msg`Money`;
-const SITE = msg`House`;
-const MACHINE = msg`Machine`;
+const SITE = msg`Site`;
+const MACHINE = msg`System`;
 
 /** The page behind "Me" in the bottom bar. */
 export const OWN_PAGE = '/user/me';
@@ -120,7 +120,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     {
       role: 'operator',
       href: '/admin',
-      label: msg`Operator`,
+      label: msg`Dashboard`,
       icon: IconLayoutDashboard,
       currentIcon: IconLayoutDashboardFilled,
     },
@@ -137,7 +137,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
   ],
   // On a phone what an operator works at every day, and all the others behind one press.
   admin: [
-    { href: '/admin', exact: true, label: msg`Desk`, icon: IconLayoutDashboard },
+    { href: '/admin', exact: true, label: msg`Dashboard`, icon: IconLayoutDashboard },
     {
       section: USERS,
       href: '/admin/creator-reviews',
@@ -145,16 +145,16 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
       icon: IconUserCheck,
       waiting: 'applications',
     },
-    { section: USERS, href: '/admin/users', label: msg`People`, icon: IconUsers },
+    { section: USERS, href: '/admin/users', label: msg`Users`, icon: IconUsers },
     {
       section: USERS,
       href: '/admin/messages',
-      label: msg`Letters`,
+      label: msg`Messages`,
       icon: IconMailbox,
       waiting: 'contactMessages',
     },
     { section: MONEY, bar: 'side', href: '/admin/ledger', label: msg`Ledger`, icon: IconBook2 },
-    { section: MONEY, bar: 'side', href: '/admin/charges', label: msg`Charges`, icon: IconReceipt },
+    { section: MONEY, bar: 'side', href: '/admin/charges', label: msg`Purchases`, icon: IconReceipt },
     {
       section: MONEY,
       bar: 'side',
@@ -167,11 +167,17 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     { section: SITE, bar: 'side', href: '/admin/menus', label: msg`Menus`, icon: IconMenu2 },
     { section: SITE, bar: 'side', href: '/admin/banners', label: msg`Banners`, icon: IconPhoto },
     { section: SITE, bar: 'side', href: '/admin/settings', label: msg`Settings`, icon: IconSettings },
-    { section: SITE, bar: 'side', href: '/admin/mails', label: msg`Mail`, icon: IconMail },
-    { section: MACHINE, bar: 'side', href: '/admin/jobs', label: msg`Jobs`, icon: IconActivity },
-    { section: MACHINE, bar: 'side', href: '/admin/health', label: msg`Health`, icon: IconStethoscope },
-    { section: MACHINE, bar: 'side', href: '/admin/audit', label: msg`Log`, icon: IconHistory },
-    { bar: 'side', href: '/home', label: msg`To the house`, icon: IconHome },
-    { bar: 'bottom', href: '/admin/more', label: msg`All rooms`, icon: IconLayoutGrid },
+    { section: SITE, bar: 'side', href: '/admin/mails', label: msg`Email`, icon: IconMail },
+    { section: MACHINE, bar: 'side', href: '/admin/jobs', label: msg`Background jobs`, icon: IconActivity },
+    {
+      section: MACHINE,
+      bar: 'side',
+      href: '/admin/health',
+      label: msg`System status`,
+      icon: IconStethoscope,
+    },
+    { section: MACHINE, bar: 'side', href: '/admin/audit', label: msg`Audit log`, icon: IconHistory },
+    { bar: 'side', href: '/home', label: msg`View site`, icon: IconHome },
+    { bar: 'bottom', href: '/admin/more', label: msg`More`, icon: IconLayoutGrid },
   ],
 };

@@ -12,7 +12,7 @@ export interface ChartPoint {
 }
 
 interface AreaChartProps {
-  /** What the chart shows: "Earned each day in the last 30 days". */
+  /** What the chart shows: "Daily earnings in the last 30 days". */
   label: string;
   points: readonly ChartPoint[];
   /** The names of the two columns of the table that says the same. */

@@ -152,7 +152,7 @@ describe('a page that fails before anything is drawn', () => {
     expect(answer.body).not.toContain('database');
     expect(faultsOf(answer.headers, 'site')).toEqual([]);
     if (accept === 'text/html') {
-      expect(answer.body).toContain('<h1>We are out of reach for a moment</h1>');
+      expect(answer.body).toContain('<h1>The site is temporarily unavailable</h1>');
       const [, nonce = 'none'] = /<style nonce="([^"]+)">/.exec(answer.body) ?? [];
       expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     }
@@ -160,9 +160,9 @@ describe('a page that fails before anything is drawn', () => {
   });
 
   test.each([
-    ['language=pl', 'ar', '<html lang="pl" dir="ltr">', 'Przez chwilę jesteśmy poza zasięgiem'],
-    ['', 'de, ar;q=0.5', '<html lang="ar" dir="rtl">', 'تعذر الوصول إلينا للحظات'],
-    ['language=xx', 'de', '<html lang="en" dir="ltr">', 'We are out of reach for a moment'],
+    ['language=pl', 'ar', '<html lang="pl" dir="ltr">', 'Serwis jest chwilowo niedostępny'],
+    ['', 'de, ar;q=0.5', '<html lang="ar" dir="rtl">', 'الموقع غير متاح مؤقتًا'],
+    ['language=xx', 'de', '<html lang="en" dir="ltr">', 'The site is temporarily unavailable'],
   ])('speaks to cookie %j and accepted %j by %s', async (cookie, accepted, head, title) => {
     const app = await openListener({ runtime: site.runtime, listener: 'site', checkAnswers: true });
     // Before anybody is asked who it is.

@@ -57,20 +57,20 @@ function renderFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 function wordsFor(status: number, i18n: Words): { title: string; words: string } {
   if (status === 503) {
     return {
-      title: i18n._('We are out of reach for a moment'),
+      title: i18n._('The site is temporarily unavailable'),
       words: i18n._(
-        'Something behind the stage does not answer. Nothing that you paid or wrote is lost. The page opens by itself as soon as we are back.',
+        'Part of the site isn’t responding. Your payments and text are safe, and this page reloads automatically.',
       ),
     };
   }
   if (status >= 500) {
     return {
       title: i18n._('Something went wrong'),
-      words: i18n._('It is our fault, not yours. Nothing that you paid or wrote is lost.'),
+      words: i18n._('The problem is on our side. Your payments and text are safe.'),
     };
   }
   return {
-    title: i18n._('This page cannot be opened'),
-    words: i18n._('The address may be mistyped, or it is not open to you.'),
+    title: i18n._('This page can’t be opened'),
+    words: i18n._('The link may be wrong, or you don’t have access.'),
   };
 }

@@ -21,19 +21,19 @@ async function pagesIn(language: string, faces: Faces): Promise<OfflineParts['pa
     renderStandalonePage({ title, words, link, againSeconds: TRY_AGAIN_SECONDS, faces }, i18n);
   const both = (link?: OwnPage['link']): OfflinePages => ({
     offline: pageOf(
-      i18n._('You are offline'),
+      i18n._('You’re offline'),
       i18n._(
-        'This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as the connection is back.',
+        'This page couldn’t be loaded. Your payments and text are safe, and it reloads automatically when you’re back online.',
       ),
       link,
     ),
     outOfReach: pageOf(
-      i18n._('The site cannot be reached'),
+      i18n._('The site can’t be reached'),
       i18n._(
-        'This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as it answers again.',
+        'This page couldn’t be loaded. Your payments and text are safe, and it reloads automatically when the site responds.',
       ),
       link,
     ),
   });
-  return { alone: both(), besideFeed: both({ href: FEED, label: i18n._('Your last feed') }) };
+  return { alone: both(), besideFeed: both({ href: FEED, label: i18n._('Your last loaded feed') }) };
 }

@@ -43,10 +43,10 @@ export default function Bookmarks() {
       {posts.length === 0 && (
         <EmptyState
           drawing="lamp"
-          title={t`Nothing saved yet`}
+          title={t`No saved posts yet`}
           action={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
         >
-          {t`Press the ribbon below a post to keep it here. Nobody else sees what you save.`}
+          {t`Tap the bookmark below a post to save it here. Only you can see what you save.`}
         </EmptyState>
       )}
       <div className={styles.list}>

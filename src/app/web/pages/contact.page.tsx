@@ -69,7 +69,7 @@ export default function Contact() {
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
   const [message, setMessage] = useState(
-    written?.fields.message ?? (receipt ? t`About the receipt ${receipt}: ` : ''),
+    written?.fields.message ?? (receipt ? t`About receipt ${receipt}: ` : ''),
   );
   const [answer, setAnswer] = useState(isSent ? '' : undefined);
   const { secondsLeft, start } = useCountdown();
@@ -85,7 +85,7 @@ export default function Contact() {
   // What was refused without script is told until something has been sent with it.
   const isStillRefused = !failure && answer === undefined;
   const wordsOf = useFaultLabels();
-  const labels = { name: t`Your name`, email: t`Your e-mail address`, message: t`What is it about?` };
+  const labels = { name: t`Your name`, email: t`Your email address`, message: t`Message` };
   const wrongOf = (name: keyof typeof labels) => {
     const fault = isStillRefused ? faultOfWritten(written, name) : undefined;
     return errorOf(name) ?? (fault && wordsOf(fault, labels[name], ASKED[name]));
@@ -95,17 +95,17 @@ export default function Contact() {
   return (
     <PageBody width="form" centred>
       <PublicHead
-        title={t`Write to us · ${siteName}`}
-        description={t`A letter to the people who run ${siteName}. A person reads it and answers by e-mail.`}
+        title={t`Contact us · ${siteName}`}
+        description={t`Send a message to the ${siteName} team. We’ll reply by email.`}
         path="/contact"
       />
       <PageHead
         title={t`Contact us`}
-        line={t`A person reads every letter. We answer by e-mail, usually within two days.`}
+        line={t`We read every message and reply by email, usually within two days.`}
       />
       <FormStack {...form}>
         {answer !== undefined && (
-          <Alert tone="success" title={t`Your letter is on its way`}>
+          <Alert tone="success" title={t`Message sent`}>
             {answer}
           </Alert>
         )}
@@ -145,7 +145,7 @@ export default function Contact() {
           />
         </Field>
         <Button type="submit" kind="main" size="hero" busy={busy} disabled={secondsLeft > 0}>
-          <AgainIn seconds={secondsLeft}>{t`Send the letter`}</AgainIn>
+          <AgainIn seconds={secondsLeft}>{t`Send message`}</AgainIn>
         </Button>
       </FormStack>
     </PageBody>

@@ -21,15 +21,15 @@ const load = pageLoad(async ({ api }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-export const handle: PageHandle = { topBar: { title: msg`All rooms`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`More`, back: '/admin' } };
 
 export default function Rooms() {
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
   return (
     <PageBody>
-      <title>{t`All rooms · ${siteName}`}</title>
-      <PageHead wideOnly title={t`All rooms`} />
+      <title>{t`More · ${siteName}`}</title>
+      <PageHead wideOnly title={t`More`} />
       {sections.map((section) => (
         <section key={section.id}>
           <Heading level={2}>{i18n._(section)}</Heading>

@@ -39,7 +39,7 @@ export default function Welcome() {
   const { creators, posts } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName, homeTitle, homeMetaDescription, homeMetaKeywords } = useSettings();
-  const ownDescription = t`A house of people who make things. Follow them, unlock what you like, and see every price first.`;
+  const ownDescription = t`Follow creators, unlock the posts you like, and see every price first.`;
   return (
     <div className={styles.page}>
       <PublicHead
@@ -51,7 +51,7 @@ export default function Welcome() {
       {homeMetaKeywords && <meta name="keywords" content={homeMetaKeywords} />}
       <Opening />
       {creators.length > 0 && (
-        <Part title={t`Who’s in the house`} more={{ href: '/creator', words: t`See everybody` }}>
+        <Part title={t`Creators`} more={{ href: '/creator', words: t`See all` }}>
           <div className={styles.creators}>
             {creators.map((creator) => (
               <CreatorTile key={creator._id} creator={creator} />
@@ -60,7 +60,7 @@ export default function Welcome() {
         </Part>
       )}
       {posts.length > 0 && (
-        <Part title={t`Open to everyone`} more={{ href: '/home', words: t`Read on` }}>
+        <Part title={t`Free posts`} more={{ href: '/home', words: t`More posts` }}>
           <div className={styles.posts}>
             {posts.map((post) => (
               <PostTeaser key={post._id} post={post} />
@@ -81,11 +81,11 @@ function Opening() {
       <div className={styles.words}>
         <h1 className={styles.line}>{t`A seat close to the people whose work you love.`}</h1>
         <p className={styles.lead}>
-          {t`People who make things, and show you how. Look around as long as you like.`}
+          {t`Discover creators, follow them for free, and unlock the posts you want.`}
         </p>
         <Actions>
           <Button kind="main" size="hero" href="/creator">
-            {t`See who is in the house`}
+            {t`Browse creators`}
           </Button>
           <Button kind="line" size="hero" href="/auth/register">
             {t`Create an account`}
@@ -132,16 +132,16 @@ function HowMoneyIsShown() {
   const { minimumWalletPrice } = useSettings();
   const least = format.money(minimumWalletPrice);
   return (
-    <Part title={t`Money stands in the open`}>
+    <Part title={t`Clear prices`}>
       <ul className={styles.promises}>
-        <MoneyPromise title={t`Two notches mean money`}>
-          {t`Whatever looks like a ticket costs something, and the price stands on it before you press. Nothing else can spend.`}
+        <MoneyPromise title={t`See the price first`}>
+          {t`Everything that costs money shows its price before you tap. Nothing else is charged.`}
         </MoneyPromise>
-        <MoneyPromise title={t`Bought once, yours for good`}>
-          {t`What you unlock stays open to you. You fill your wallet when you want, from ${least}; nothing renews by itself.`}
+        <MoneyPromise title={t`Buy once, keep it`}>
+          {t`What you unlock stays unlocked. Top up your wallet when you want, from ${least}; nothing renews automatically.`}
         </MoneyPromise>
-        <MoneyPromise title={t`Every amount has its reasons`}>
-          {t`You see what each line of your wallet was for. Creators see the price, our fee and what is theirs, line by line.`}
+        <MoneyPromise title={t`Every charge explained`}>
+          {t`Your wallet shows what every charge was for. Creators see the price, the platform fee and their share of every sale.`}
         </MoneyPromise>
       </ul>
     </Part>
@@ -164,15 +164,15 @@ function Join() {
   return (
     <section className={styles.join} aria-label={t`Join`}>
       <div className={styles.way}>
-        <Heading level={2}>{t`Come to watch`}</Heading>
-        <p>{t`Follow whom you like, free of charge.`}</p>
+        <Heading level={2}>{t`For fans`}</Heading>
+        <p>{t`Follow creators for free.`}</p>
         <Button kind="main" href="/auth/fan-register">
           {t`Create a fan account`}
         </Button>
       </div>
       <div className={styles.way}>
-        <Heading level={2}>{t`Come to show something`}</Heading>
-        <p>{t`Publish for everyone, for followers, or at a price that you set.`}</p>
+        <Heading level={2}>{t`For creators`}</Heading>
+        <p>{t`Post for everyone, for followers, or at a price you set.`}</p>
         <Button href="/auth/creator-register">{t`Create a creator account`}</Button>
       </div>
     </section>

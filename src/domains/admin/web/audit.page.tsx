@@ -32,7 +32,7 @@ import { useActorName } from './actor-name.ts';
 import styles from './admin.module.css';
 import { AuditFilters, auditFilters } from './audit-filters.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Log`, back: '/admin/more' } };
+export const handle: PageHandle = { topBar: { title: msg`Audit log`, back: '/admin/more' } };
 
 const load = pageLoad(async ({ api, url }) => {
   const { address, filters, open, query } = readList(url, {
@@ -64,14 +64,14 @@ export default function Audit() {
       <title>{t`Log · ${siteName}`}</title>
       <PageHead
         wideOnly="words"
-        title={t`Log`}
+        title={t`Audit log`}
         line={t`Who did what, on whom, when. Nothing in it can be changed, not even by us.`}
         aside={<ExportCsv order={() => browserApi.call(exportAudit, { body: { ...filters, ...days } })} />}
       />
       <AuditFilters {...{ filters, days, actions, users, filterHref }} />
       <DataTable
         dense
-        label={t`Log`}
+        label={t`Audit log`}
         columns={useColumns(entries, links)}
         rows={entries}
         keyOf={({ _id }) => _id}

@@ -17,7 +17,7 @@ export const checkLabels: WordTable = {
   events: msg`Events`,
   https: msg`Public address by https`,
   installation: msg`Database and files belong together`,
-  jobs: msg`Jobs`,
+  jobs: msg`Background jobs`,
   'ledger check': msg`Check of the books`,
   'log-in elsewhere': msg`Log-in by other sites`,
   messages: msg`Letters of all scripts`,

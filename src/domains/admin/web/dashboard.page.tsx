@@ -28,7 +28,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { Said } from './said.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Desk`, back: '/home' } };
+export const handle: PageHandle = { topBar: { title: msg`Dashboard`, back: '/home' } };
 
 const load = pageLoad(({ api }) => api.call(getDashboard));
 export const loader = load.onServer;
@@ -45,7 +45,7 @@ export default function DashboardPage() {
   return (
     <PageBody>
       <title>{t`Desk · ${siteName}`}</title>
-      <PageHead wideOnly title={t`Desk`} />
+      <PageHead wideOnly title={t`Dashboard`} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <FirstSteps dashboard={dashboard} />

@@ -11,14 +11,14 @@ export function FirstSteps({ dashboard: { firstSteps, waiting } }: { dashboard: 
   const { applications } = waiting;
   const steps: ChecklistStep[] = [
     {
-      title: t`Name and colour`,
-      line: t`People see it on every page. You can change it whenever you like.`,
+      title: t`Name and color`,
+      line: t`Shown on every page. You can change it anytime.`,
       isDone: hasName,
       href: '/admin/set-up/branding',
     },
     {
-      title: t`Mail`,
-      line: t`Links to confirm an address and to set a new password go out by mail.`,
+      title: t`Email`,
+      line: t`Confirmation and password reset links are sent by email.`,
       isDone: hasMailLeft,
       href: '/admin/set-up/mail',
     },

@@ -23,7 +23,7 @@ import { checkLabels } from './check-labels.ts';
 import { Said } from './said.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Health`, back: '/admin/more' } };
+export const handle: PageHandle = { topBar: { title: msg`System status`, back: '/admin/more' } };
 
 const ORDER = ['failed', 'warning', 'ok', 'not applicable'] as const;
 
@@ -79,7 +79,7 @@ export default function Health() {
       <title>{t`Health · ${siteName}`}</title>
       <PageHead
         wideOnly="words"
-        title={t`Health`}
+        title={t`System status`}
         line={
           <>
             {t`What the doctor sees from inside the running site. Looked at:`}{' '}

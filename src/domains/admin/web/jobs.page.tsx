@@ -30,7 +30,7 @@ import { useQueueColumns } from './queue-columns.tsx';
 import { useRunColumns } from './run-columns.tsx';
 import { runStateLabels } from './run-labels.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Jobs`, back: '/admin/more' } };
+export const handle: PageHandle = { topBar: { title: msg`Background jobs`, back: '/admin/more' } };
 
 // Unfinished runs first: they may need an operator.
 const RUN_CHOICES = [UNDONE, ...runStates] as const;
@@ -65,7 +65,7 @@ export default function Jobs() {
       <title>{t`Jobs · ${siteName}`}</title>
       <PageHead
         wideOnly
-        title={t`Jobs`}
+        title={t`Background jobs`}
         line={t`What runs behind the pages. A job is tried five times; then it stays here for seven days.`}
       />
       {asideEvents.map((event) => (

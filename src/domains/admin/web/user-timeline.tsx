@@ -132,7 +132,7 @@ function useEntryText(): (moment: TimelineEntry) => EntryText {
           further: [actorName(moment), moment.reason],
         };
       case 'mailed':
-        return { what: moment.subject, href: `/admin/mails/${moment._id}`, further: [t`Mail`] };
+        return { what: moment.subject, href: `/admin/mails/${moment._id}`, further: [t`Email`] };
       case 'topped-up':
         return { what: t`Top-up`, href: inLedger(moment.paymentId) };
       case 'top-up-reversed':

@@ -168,7 +168,7 @@ export default function RegisterCreator() {
               busy={busy}
               className={classNames(styles.onward, styles.scripted)}
             >
-              {t`Go on`}
+              {t`Continue`}
             </Button>
           )}
           <Button

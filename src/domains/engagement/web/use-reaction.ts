@@ -55,7 +55,7 @@ export function useReaction(
       done() {
         if (action !== 'bookmark') return;
         if (next) show({ text: t({ message: 'Saved', context: 'a post, just now' }) });
-        else show({ text: t`No longer saved`, action: { label: t`Undo`, onPress: () => want(true) } });
+        else show({ text: t`Removed from saved`, action: { label: t`Undo`, onPress: () => want(true) } });
       },
       failed: showFailure,
     });

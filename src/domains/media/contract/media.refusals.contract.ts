@@ -10,19 +10,19 @@ export const photoType = refusal(
 export const photoUnreadable = refusal(
   'media.photo-unreadable',
   422,
-  'This picture is damaged and cannot be read. Please try another copy of it.',
+  'This photo is damaged and can’t be read. Please try another copy.',
 );
 
 export const photoUnsupported = refusal(
   'media.photo-unsupported',
   422,
-  'We cannot read this variety of picture, although nothing may be wrong with it. Please save it as an ordinary JPEG or PNG and send that.',
+  'We can’t read this type of image, although the file may be fine. Please save it as a standard JPEG or PNG and upload it again.',
 );
 
 export const photoTooManyPixels = refusal(
   'media.photo-too-many-pixels',
   422,
-  'This picture has more than 64 megapixels. Please make it smaller and try again.',
+  'This photo is larger than 64 megapixels. Please make it smaller and try again.',
 );
 
 /** Refusals of an endpoint that accepts a picture; for other domains' contracts. */
@@ -31,18 +31,18 @@ export const pictureRefusals = [photoType, photoUnreadable, photoUnsupported, ph
 export const dailyUploadsReached = refusal(
   'media.daily-uploads-reached',
   429,
-  'You have uploaded as much as one day allows. Please go on tomorrow.',
+  'You’ve reached today’s upload limit. Please try again tomorrow.',
 );
 
 export const fileInUse = refusal(
   'media.file-in-use',
   409,
-  'This file is part of something you have published and cannot be removed by itself.',
+  'This file is part of a published post and can’t be removed on its own.',
 );
 
 /** Only as `errorCode`: the picture was accepted, but making its sizes failed or took too long. */
 export const photoTooDemanding = refusal(
   'media.photo-too-demanding',
   422,
-  'We could not prepare this picture. Please save it as a JPEG and try again.',
+  'We couldn’t process this photo. Please save it as a JPEG and try again.',
 );

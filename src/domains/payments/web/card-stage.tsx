@@ -92,7 +92,7 @@ function Paid({ payment, continueAt }: StageProps) {
     <TallTicket
       floats
       stubSize="sheet"
-      stub={<Button kind="main" size="hero" wide href={continueAt}>{t`Go on`}</Button>}
+      stub={<Button kind="main" size="hero" wide href={continueAt}>{t`Continue`}</Button>}
     >
       <CardHead payment={payment} />
       <Alert tone="success" title={t`Payment completed`}>

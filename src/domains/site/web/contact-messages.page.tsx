@@ -27,7 +27,7 @@ import {
 import { contactMessagesChanged } from '../contract/site.events.ts';
 import styles from './rooms.module.css';
 
-export const handle: PageHandle = { topBar: { title: msg`Letters`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Messages`, back: '/admin' } };
 
 const ANSWERED = ['true'] as const;
 
@@ -79,7 +79,7 @@ export default function ContactMessages() {
       <title>{t`Messages · ${siteName}`}</title>
       <PageHead
         wideOnly
-        title={t`Letters`}
+        title={t`Messages`}
         line={t`Messages from the contact form. Reply by email, then mark them as answered.`}
       />
       <ChoiceChips
@@ -91,7 +91,7 @@ export default function ContactMessages() {
       />
       <DataTable
         dense
-        label={t`Letters`}
+        label={t`Messages`}
         columns={columns}
         rows={contactMessages}
         keyOf={({ _id }) => _id}

@@ -17,12 +17,7 @@ const many = Array.from({ length: 40 }, (_, at) => `choice-${at}`);
 test.each<[string, z.ZodMiniType, unknown, [string, string]]>([
   ['nothing', text, undefined, ['invalid_type', 'This is missing.']],
   ['no amount', amountInput, undefined, ['invalid_type', 'This is missing.']],
-  [
-    'what is no amount',
-    amountInput,
-    null,
-    ['invalid_union', 'This cannot be read. Please write it another way.'],
-  ],
+  ['what is no amount', amountInput, null, ['invalid_union', 'This isn’t valid. Please check it.']],
   ['another type', text, 7, ['invalid_type', 'This must be text.']],
   ['a number that is none', z.number(), Number.NaN, ['invalid_type', 'This must be a number.']],
   ['half of one', z.int(), 1.5, ['invalid_type', 'This must be a whole number.']],
@@ -39,13 +34,13 @@ test.each<[string, z.ZodMiniType, unknown, [string, string]]>([
     'no address',
     z.email(),
     'nobody@',
-    ['invalid_format', 'This is not a whole e-mail address, such as name@example.org.'],
+    ['invalid_format', 'Enter a full email address, such as name@example.org.'],
   ],
   [
     'what no pattern fits',
     z.string().check(z.regex(/^[a-z]$/)),
     '7',
-    ['invalid_format', 'This cannot be read. Please write it another way.'],
+    ['invalid_format', 'This isn’t valid. Please check it.'],
   ],
 ])('%s is refused in plain words', (_, schema, value, refusal) => {
   expect(refusalOf(schema, value)).toEqual(refusal);

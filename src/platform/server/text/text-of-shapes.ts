@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodRawIssue;
 type Kind<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 
-const UNREADABLE = 'This cannot be read. Please write it another way.';
+const UNREADABLE = 'This isn’t valid. Please check it.';
 
 const TYPES: Partial<Record<string, string>> = {
   string: 'This must be text.',
@@ -19,8 +19,8 @@ const TYPES: Partial<Record<string, string>> = {
 };
 
 const FORMATS: Partial<Record<string, string>> = {
-  email: 'This is not a whole e-mail address, such as name@example.org.',
-  url: 'This is not a whole address, such as https://example.org.',
+  email: 'Enter a full email address, such as name@example.org.',
+  url: 'Enter a full URL, such as https://example.org.',
   uuid: 'This is no id of ours.',
   date: 'Please give a day such as 2026-03-31.',
   datetime: 'Please give a time such as 2026-03-31T18:00:00Z.',

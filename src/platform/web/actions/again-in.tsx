@@ -7,7 +7,7 @@ export function AgainIn({ seconds, children }: { seconds: number; children: Reac
   if (seconds === 0) return <OwnText>{children}</OwnText>;
   return (
     <OwnText>
-      <Plural value={seconds} one="Again in # second" other="Again in # seconds" />
+      <Plural value={seconds} one="Try again in # second" other="Try again in # seconds" />
     </OwnText>
   );
 }

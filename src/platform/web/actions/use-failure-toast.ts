@@ -16,7 +16,7 @@ export function useFailureToast(): (error: unknown) => void {
     if (!(error instanceof ApiFailure)) throw error;
     const action =
       error.status === UNAUTHORIZED && leaveIfLoggedOut
-        ? { label: t`Log in and go on`, onPress: leaveIfLoggedOut }
+        ? { label: t`Log in to continue`, onPress: leaveIfLoggedOut }
         : undefined;
     show({ text: error.message, tone: 'error', action });
   };

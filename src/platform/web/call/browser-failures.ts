@@ -12,17 +12,17 @@ const offline = /*i18n*/ {
 };
 const unreachable = /*i18n*/ {
   id: 'network.unreachable',
-  message: 'The site cannot be reached. Nothing was lost; please try again.',
+  message: 'The site can’t be reached. Nothing was lost; please try again.',
 };
 const brokenOff = /*i18n*/ {
   id: 'network.broken-off',
-  message: 'The connection broke off. Please try again.',
+  message: 'The connection was lost. Please try again.',
 };
 
 const cookiesNeeded = /*i18n*/ {
   id: 'browser.cookies-needed',
   message:
-    'Your browser keeps no cookies for this site, and logging in needs one. Please allow them in its settings, then try again.',
+    'Your browser blocks cookies for this site, and logging in requires them. Please allow cookies in its settings, then try again.',
 };
 
 /** The failure of a log-in that this browser would forget at once. */

@@ -23,7 +23,7 @@ export const clientWords = {
   /** An answer 413 without words, which is a proxy's: the site has a sentence of its own. */
   tooLarge: /*i18n*/ {
     id: 'client.too-large',
-    message: 'This is larger than this site lets through. Please send a smaller file.',
+    message: 'This is too large for this site. Please choose a smaller file.',
   },
   changesSaved: /*i18n*/ { id: 'client.changes-saved', message: 'Changes saved' },
   /** A success without words. */

@@ -29,15 +29,18 @@ export function OfferedNote<T extends Typed>({ draft: { offer } }: { draft: Form
   const { show } = useToast();
   if (!offer) return null;
   function takeUp(undo: () => void) {
-    show({ text: t`This is what you typed elsewhere.`, action: { label: t`Undo`, onPress: undo } });
+    show({
+      text: t`These are your unsaved changes from another tab or device.`,
+      action: { label: t`Undo`, onPress: undo },
+    });
   }
   return (
     <DraftNote
-      action={<TextLink onClick={() => takeUp(offer.apply())}>{t`Go on with that`}</TextLink>}
+      action={<TextLink onClick={() => takeUp(offer.apply())}>{t`Use these changes`}</TextLink>}
       discardLabel={t`Discard`}
       discard={offer.drop}
     >
-      {t`You have typed something else elsewhere since, and not saved it.`}{' '}
+      {t`You have newer unsaved changes from another tab or device.`}{' '}
       <Time value={offer.at} as="dayAndTime" />
     </DraftNote>
   );
@@ -55,7 +58,7 @@ export function ReturnedNote<T extends Typed>({
     <DraftNote discardLabel={t`Discard`} discard={discard}>
       {t`Your unsaved changes were restored.`} <Time value={returned.at} as="dayAndTime" />.{' '}
       {returned.isOutdated && (
-        <OwnText>{t`What is saved here has been changed since then: look at that before you save.`}</OwnText>
+        <OwnText>{t`The saved version has changed since then. Check it before you save.`}</OwnText>
       )}
     </DraftNote>
   );

@@ -28,8 +28,8 @@ export function AskBeforeLeaving({ when, title, children }: AskBeforeLeavingProp
         open
         onOpenChange={(open) => !open && blocker.reset()}
         title={title}
-        confirmLabel={t`Leave the page`}
-        cancelLabel={t`Stay here`}
+        confirmLabel={t`Leave page`}
+        cancelLabel={t`Stay on page`}
         onConfirm={() => blocker.proceed()}
         danger
       >

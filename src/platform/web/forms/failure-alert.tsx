@@ -33,8 +33,8 @@ export function FailureAlert({ failure, action, className }: FailureAlertProps) 
   const { place, isSaid } = useSaidAtFields(failure);
   if (!failure) return null;
   const seconds = secondsToWait(failure);
-  const said = isLong(seconds) ? t`Too many tries` : failure.message;
-  const title = failure.errors.length > 0 ? t`Please look at the marked fields` : said;
+  const said = isLong(seconds) ? t`Too many attempts` : failure.message;
+  const title = failure.errors.length > 0 ? t`Please check the highlighted fields` : said;
   if (isSaid) {
     return (
       <VisuallyHidden>
@@ -49,7 +49,7 @@ export function FailureAlert({ failure, action, className }: FailureAlertProps) 
   const keep = () => me && keepTypedText(me._id);
   const code =
     failure.status >= 500 && failure.status !== UNAVAILABLE && failure.requestId
-      ? { value: failure.requestId, copyLabel: t`Copy the number`, copiedLabel: i18n._(clientWords.copied) }
+      ? { value: failure.requestId, copyLabel: t`Copy the code`, copiedLabel: i18n._(clientWords.copied) }
       : undefined;
   return (
     <Alert

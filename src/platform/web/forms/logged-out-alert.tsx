@@ -15,7 +15,7 @@ export function LogInAgain({ href, onLeave }: LogInAgainProps) {
   const { t } = useLingui();
   return (
     <Button kind="line" size="dense" href={href} onClick={onLeave}>
-      {t`Log in and go on`}
+      {t`Log in to continue`}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export function UnsavedGuard({ hasUnsaved }: UnsavedGuardProps) {
   useWarnOnClosing(isLost);
   return (
     <AskBeforeLeaving when={isLost} title={t`Leave without saving?`}>
-      {t`What you have changed here is not saved yet and would be gone.`}
+      {t`Your changes aren’t saved and will be lost.`}
     </AskBeforeLeaving>
   );
 }

@@ -81,26 +81,26 @@ export function useFaultLabels(): (fault: Fault, label: string, asked: Asked) =>
   return (fault, label, { type, min, max, minLength, maxLength, validationMessage = '' }) => {
     switch (fault) {
       case 'valueMissing':
-        return t`${label} is missing.`;
+        return t`${label} is required.`;
       case 'typeMismatch':
         return type === 'email'
-          ? t`This is not a whole e-mail address, such as name@example.org.`
-          : t`This is not a whole address, such as https://example.org.`;
+          ? t`Enter a full email address, such as name@example.org.`
+          : t`Enter a full URL, such as https://example.org.`;
       case 'tooShort':
         return t`At least ${plural(minLength ?? 0, { one: '# character', other: '# characters' })}.`;
       case 'tooLong':
         return t`At most ${plural(maxLength ?? 0, { one: '# character', other: '# characters' })}.`;
       case 'rangeUnderflow':
-        return t`${min} is the least.`;
+        return t`The minimum is ${min}.`;
       case 'rangeOverflow':
-        return t`${max} is the most.`;
+        return t`The maximum is ${max}.`;
       // Usernames alone have a pattern.
       case 'patternMismatch':
-        return t`Only letters from A to Z and digits.`;
+        return t`Use only letters A–Z and digits.`;
       case 'customError':
         return validationMessage;
       default:
-        return t`This cannot be read. Please write it another way.`;
+        return t`This isn’t valid. Please check it.`;
     }
   };
 }
@@ -123,6 +123,6 @@ export function useCheckForm(): (part: HTMLElement) => void {
         message: faults.map((fault) => wordsOf(fault, labelOf(input), askedOf(input))).join(' '),
       }));
     if (errors.length === 0) return;
-    throw new ApiFailure(422, { code: INCOMPLETE, message: t`Something is missing.`, errors });
+    throw new ApiFailure(422, { code: INCOMPLETE, message: t`This field is required.`, errors });
   };
 }

@@ -18,7 +18,7 @@ export function usePictureProblem(maxBytes: number): (file: File | null) => stri
     if (file.size === 0) return t`This file is empty. Please choose another one.`;
     const megabytes = megabytesOf(maxBytes);
     if (file.size > maxBytes)
-      return t`This picture has more than ${megabytes} MB. Please choose a smaller one.`;
+      return t`This photo is larger than ${megabytes} MB. Please choose a smaller one.`;
     return undefined;
   };
 }

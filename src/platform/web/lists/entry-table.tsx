@@ -76,7 +76,7 @@ export function EntryTable<Row extends Entry>({
   return (
     <DataTable
       dense
-      label={t`Entries of the ledger`}
+      label={t`Ledger entries`}
       columns={columns}
       rows={entries}
       keyOf={({ transactionId, position }) => `${transactionId} ${position}`}

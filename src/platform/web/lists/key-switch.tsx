@@ -22,7 +22,7 @@ export function KeySwitch() {
         window.dispatchEvent(new Event(CHANGED));
       }}
     >
-      {t`Pages answer to single keys`}
+      {t`Keyboard shortcuts`}
     </Switch>
   );
 }

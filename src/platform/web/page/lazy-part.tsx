@@ -41,8 +41,8 @@ function MissingPart({
 }): null {
   const { t } = useLingui();
   const { show, close } = useToast();
-  const text = t`A part of this page is missing. Open the page anew to get it.`;
-  const label = t`Open anew`;
+  const text = t`Part of this page didn’t load. Please reload the page.`;
+  const label = t`Reload`;
   const notify = useEffectEvent(() => {
     onOpenChange?.(false);
     if (notice !== undefined) close(notice);

@@ -14,7 +14,7 @@ export function NeedsScript({ brief }: NeedsScriptProps) {
     <noscript>
       <Alert tone="info" title={t`This form needs JavaScript`} className={brief ? undefined : styles.instead}>
         {!brief &&
-          t`It is switched off in your browser. Public pages can be read without it; to create an account, please switch it on.`}
+          t`It’s turned off in your browser. Turn it on to create an account; you can read public pages without it.`}
       </Alert>
     </noscript>
   );

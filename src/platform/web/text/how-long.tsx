@@ -10,8 +10,7 @@ export const isLong = (seconds = 0) => seconds > LONG_SECONDS;
 /** How long to wait after too many calls; without `seconds` where nobody said. */
 export function HowLong({ seconds }: { seconds?: number | undefined }) {
   const { t } = useLingui();
-  if (seconds === undefined)
-    return <OwnText>{t`Too many tries in a short time. Please wait a minute.`}</OwnText>;
+  if (seconds === undefined) return <OwnText>{t`Too many attempts. Please wait a minute.`}</OwnText>;
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
   if (isLong(seconds))
     return (

@@ -78,7 +78,7 @@ test('the doctor tries what is forbidden there, and tells that it was refused', 
   const findings = await runDoctor(env, { isPresent: true, isFresh: true });
   expect(findings.find(({ name }) => name === 'application role')).toMatchObject({
     verdict: 'ok',
-    seen: 'fanloft_app: tried to change the books, and was refused',
+    seen: 'fanloft_app: can’t change the ledger',
   });
 });
 

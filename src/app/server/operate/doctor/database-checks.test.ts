@@ -4,7 +4,7 @@ import { isHere, judgeAnswers } from './database-checks.ts';
 test('one slow answer among quick ones is not a slow database', () => {
   expect(judgeAnswers([33, 1, 2, 1, 90, 1, 2], true)).toMatchObject({
     verdict: 'ok',
-    seen: 'answers in 2.0 ms',
+    seen: 'responds in 2.0 ms',
   });
 });
 
@@ -12,10 +12,10 @@ test('a slow database is moved nearer; one that is here already has a busy machi
   const slow = [33, 35, 31];
   expect(judgeAnswers(slow, false)).toMatchObject({
     verdict: 'warning',
-    seen: 'answers in 33.0 ms',
-    hint: 'Put the database on this machine or nearer to it.',
+    seen: 'responds in 33.0 ms',
+    hint: 'Move the database to this machine or closer to it.',
   });
-  expect(judgeAnswers(slow, true).hint).toContain('This machine is busy');
+  expect(judgeAnswers(slow, true).hint).toContain('This machine is under load');
 });
 
 test.each([

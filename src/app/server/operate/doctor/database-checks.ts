@@ -72,7 +72,7 @@ export function isHere(databaseUrl: string | undefined): boolean {
 /** Judges by the answer in the middle: a single slow one says nothing. */
 export function judgeAnswers(milliseconds: readonly number[], isDatabaseHere: boolean): Finding {
   const middle = milliseconds.toSorted((one, other) => one - other)[Math.floor(milliseconds.length / 2)] ?? 0;
-  const seen = sentence('doctor.database', 'answers in {milliseconds} ms', {
+  const seen = sentence('doctor.database', 'responds in {milliseconds} ms', {
     milliseconds: middle.toFixed(1),
   });
   if (middle <= SLOW_ANSWER_MILLISECONDS) return ok(seen);
@@ -81,9 +81,9 @@ export function judgeAnswers(milliseconds: readonly number[], isDatabaseHere: bo
     isDatabaseHere
       ? sentence(
           'doctor.database.busy',
-          'This machine is busy: look again when it is calm ("uptime" tells), and make it larger if it stays so.',
+          'This machine is under load. Check again later ("uptime" shows the load), and use a larger one if it stays this way.',
         )
-      : sentence('doctor.database.far', 'Put the database on this machine or nearer to it.'),
+      : sentence('doctor.database.far', 'Move the database to this machine or closer to it.'),
   );
 }
 
@@ -145,7 +145,7 @@ export const databaseChecks: readonly Check[] = [
         const { number, name } = await database.read.one<{ number: number; name: string }>(sql`
           select current_setting('server_version_num')::int as number, current_setting('server_version') as name`);
         return number < OLDEST_SERVER
-          ? failed(name, sentence('doctor.postgresql.hint', 'Move to PostgreSQL 15 or newer.'))
+          ? failed(name, sentence('doctor.postgresql.hint', 'Upgrade to PostgreSQL 15 or newer.'))
           : ok(name);
       },
     },
@@ -158,10 +158,10 @@ export const databaseChecks: readonly Check[] = [
         return encoding === ENCODING
           ? ok(encoding)
           : failed(
-              sentence('doctor.messages', '{encoding}, which has no room for every name', { encoding }),
+              sentence('doctor.messages', '{encoding}, which can’t store every name', { encoding }),
               sentence(
                 'doctor.messages.hint',
-                'Make a backup, make a database with the encoding UTF8, and restore into that one.',
+                'Make a backup, create a database with the UTF8 encoding, and restore the backup into it.',
               ),
             );
       },
@@ -179,7 +179,7 @@ export const databaseChecks: readonly Check[] = [
               seen,
               sentence(
                 'doctor.durability.hint',
-                'Switch on {names}: without it what was paid can be lost with the power.',
+                'Turn on {names}. Without it, payments can be lost in a power failure.',
                 { names: off.join(', ') },
               ),
             )
@@ -195,13 +195,13 @@ export const databaseChecks: readonly Check[] = [
         const apart = Math.max(before - at.getTime(), at.getTime() - after, 0);
         const seen =
           apart === 0
-            ? sentence('doctor.clock', 'the same as the database’s')
-            : sentence('doctor.clock.apart', '{time} apart from the database’s', {
+            ? sentence('doctor.clock', 'matches the database’s clock')
+            : sentence('doctor.clock.apart', '{time} off from the database’s clock', {
                 time: { milliseconds: apart },
               });
         const hint = sentence(
           'doctor.clock.hint',
-          'Let both machines take their time from a time server (chrony, systemd-timesyncd).',
+          'Sync both machines with a time server (chrony, systemd-timesyncd).',
         );
         if (apart > CLOCK_FAILURE_MILLISECONDS) return failed(seen, hint);
         return apart > CLOCK_WARNING_MILLISECONDS ? warning(seen, hint) : ok(seen);
@@ -261,23 +261,23 @@ export const databaseChecks: readonly Check[] = [
         const hint = `create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to ${user}`;
         if (tried === undefined)
           return warning(
-            sentence('doctor.role.none', 'none: the site works as the owner of its tables'),
+            sentence('doctor.role.none', 'none: the site runs as the owner of its tables'),
             hint,
           );
         return tried.length === 0
           ? ok(
-              sentence('doctor.role', '{role}: tried to change the books, and was refused', {
+              sentence('doctor.role', '{role}: can’t change the ledger', {
                 role: APPLICATION_ROLE,
               }),
             )
           : failed(
-              sentence('doctor.role.other', '{role} was let do what it should not: {tried}', {
+              sentence('doctor.role.other', '{role} has rights it shouldn’t have: {tried}', {
                 role: APPLICATION_ROLE,
                 tried: tried.join('; '),
               }),
               sentence(
                 'doctor.role.other.hint',
-                'Restart the site: it sets the rights. If that does not help, make a new database and restore a backup into it.',
+                'Restart the site: it sets the permissions. If that doesn’t help, create a new database and restore a backup into it.',
               ),
             );
       },
@@ -289,7 +289,7 @@ export const databaseChecks: readonly Check[] = [
           select current_setting('max_connections')::int
             - current_setting('superuser_reserved_connections')::int as most`);
         const needed = 2 * config.DATABASE_POOL + FURTHER_CONNECTIONS;
-        const seen = sentence('doctor.connections', 'at most {needed, number} of {most, number}', {
+        const seen = sentence('doctor.connections', 'up to {needed, number} of {most, number}', {
           needed,
           most,
         });

@@ -151,7 +151,7 @@ test('everything broken at once: each thing is named with its remedy', { timeout
     'fanloft_app was let do what it should not: update ledger_entries set amount = amount where false',
   );
   expect(findings.get('installation')?.hint).toContain('Restore or fix the path');
-  expect(findings.get('events')?.seen).toBe('none to deliver; 1 set aside');
+  expect(findings.get('events')?.seen).toBe('none waiting; 1 failed');
 });
 
 test('another key, a port that is taken, and a database that is not there', {
@@ -234,7 +234,7 @@ test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a 
   const other = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   expect((await check({ BASE_URL: other })).get('public address')).toMatchObject({
     verdict: 'failed',
-    seen: `${other} leads to another Fanloft`,
+    seen: `${other} points to another Fanloft site`,
     hint: expect.stringContaining(`hand ${other} to port ${env.PORT}, or correct BASE_URL`),
   });
 
@@ -287,7 +287,7 @@ test('the doctor logs in to a mail server from the settings, without revealing i
   expect((await check({ MAIL_PORTS })).get('mail server')).toMatchObject({
     name: 'mail server',
     verdict: 'ok',
-    seen: `127.0.0.1:${server.port} lets this site in`,
+    seen: `127.0.0.1:${server.port} accepts this site’s login`,
   });
   expect((await check()).get('mail server')?.seen).toContain('(MAIL_PORTS)');
   expect(server.arrived).toEqual([]);
@@ -336,31 +336,31 @@ test('a way to log in that is switched on and cannot work is named, with what it
   undo.push(() => site.runtime.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', false)));
   expect(await checked()).toMatchObject({
     verdict: 'warning',
-    seen: 'switched on and not shown without the id: X',
+    seen: 'turned on but not shown without the ID: X',
     hint: expect.stringContaining('/admin/settings'),
   });
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'twitterLoginClientId', 'us'));
   expect(await checked()).toMatchObject({
     verdict: 'warning',
-    seen: 'switched on and not shown without the secret: X',
+    seen: 'turned on but not shown without the secret: X',
     hint: expect.stringContaining('TWITTER_LOGIN_SECRET'),
   });
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', true));
   undo.push(() => site.runtime.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', false)));
   expect(await checked()).toMatchObject({
     verdict: 'warning',
-    seen: 'switched on and not shown: Google without the id, X without the secret',
-    hint: expect.stringMatching(/id in the group.*TWITTER_LOGIN_SECRET/),
+    seen: 'turned on but not shown: Google without the ID, X without the secret',
+    hint: expect.stringMatching(/ID under Sign-up and login.*TWITTER_LOGIN_SECRET/),
   });
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'googleLoginClientId', 'us'));
   expect(await checked()).toMatchObject({
     verdict: 'warning',
-    seen: 'switched on and not shown without the secret: Google, X',
+    seen: 'turned on but not shown without the secret: Google, X',
     hint: expect.stringContaining('GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET'),
   });
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', false));
   expect(await checked({ TWITTER_LOGIN_SECRET: 'whispered' })).toMatchObject({
     verdict: 'ok',
-    seen: 'switched on, with what they need: X',
+    seen: 'turned on and configured: X',
   });
 });

@@ -66,8 +66,8 @@ async function findingOf({ name, check }: Check, context: CheckContext): Promise
   const tooLong = pause(PATIENCE_MILLISECONDS, undefined, { signal: stop.signal, ref: false })
     .then(() =>
       warning(
-        sentence('doctor.no-answer', 'no answer within three seconds'),
-        sentence('doctor.no-answer.hint', 'npm run doctor, at the machine, waits longer.'),
+        sentence('doctor.no-answer', 'no response within three seconds'),
+        sentence('doctor.no-answer.hint', 'Run "npm run doctor" on the server: it waits longer.'),
       ),
     )
     // Canceled, because the check was faster.
@@ -76,7 +76,7 @@ async function findingOf({ name, check }: Check, context: CheckContext): Promise
     .catch((error: Error) =>
       failed(
         error.message,
-        sentence('doctor.look-failed', 'This look itself has failed; the sentence before says at what.'),
+        sentence('doctor.look-failed', 'This check itself failed; see the error before.'),
       ),
     )
     .finally(() => stop.abort());

@@ -32,7 +32,7 @@ export const machineChecks: readonly Check[] = [
       const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
       const hint = sentence(
         'doctor.node.hint',
-        'Install Node 24, or start by "npm start", which fetches it.',
+        'Install Node 24, or start with "npm start", which downloads it.',
       );
       return isOld ? failed(process.versions.node, hint) : ok(process.versions.node);
     },
@@ -53,13 +53,13 @@ export const machineChecks: readonly Check[] = [
     async check({ folder }) {
       const volume = await statfs(standing(folder));
       const [free, total] = [volume.bavail * volume.bsize, volume.blocks * volume.bsize];
-      const seen = sentence('doctor.disk-space', '{free} of {total} free where the data lies', {
+      const seen = sentence('doctor.disk-space', '{free} of {total} free on the data volume', {
         free: { bytes: free },
         total: { bytes: total },
       });
       const hint = sentence(
         'doctor.disk-space.hint',
-        'Make room on the volume of {folder}, or move it to a larger one.',
+        'Free up space on the volume of {folder}, or move it to a larger one.',
         { folder },
       );
       if (free < LEAST_DISK) return failed(seen, hint);
@@ -74,14 +74,14 @@ export const machineChecks: readonly Check[] = [
       const zones = Intl.supportedValuesOf('timeZone').length;
       const isRight = parts.format(new Date('2026-07-01T10:00:00Z')) === '12:00';
       const { tz = '?' } = process.versions;
-      const seen = sentence('doctor.time-zones', '{zones} zones, data of {tz}', { zones, tz });
+      const seen = sentence('doctor.time-zones', '{zones} time zones, tz data {tz}', { zones, tz });
       return isRight
         ? ok(seen)
         : failed(
             seen,
             sentence(
               'doctor.time-zones.hint',
-              'Use a Node with full ICU data, such as the one from nodejs.org.',
+              'Use a Node build with full ICU data, such as the one from nodejs.org.',
             ),
           );
     },
@@ -101,7 +101,7 @@ export const machineChecks: readonly Check[] = [
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       if (mode & WRITABLE_BY_OTHERS)
         return failed(
-          sentence('doctor.data-folder.open', '{folder} has mode {rights}: others may write in it', {
+          sentence('doctor.data-folder.open', '{folder} has mode {rights}: others can write to it', {
             folder,
             rights,
           }),

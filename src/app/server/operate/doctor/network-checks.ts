@@ -69,39 +69,41 @@ export const networkChecks: readonly Check[] = [
     const redirect = response.headers.get('location');
     if (redirect)
       return failed(
-        sentence('doctor.address.leads-on', '{origin} leads on to {other}', {
+        sentence('doctor.address.leads-on', '{origin} redirects to {other}', {
           origin: base.origin,
           other: new URL(redirect, base).origin,
         }),
         sentence(
           'doctor.address.leads-on.hint',
-          'Set BASE_URL to the address at which pages stay: writes from any other are refused.',
+          'Set BASE_URL to the final address: writes from any other are refused.',
         ),
       );
     const body = (await response.json().catch(() => undefined)) as { signature?: string } | null | undefined;
     if (typeof body?.signature !== 'string')
       return failed(
-        sentence('doctor.address.other', '{origin} answers {status}, and not as this site', {
+        sentence('doctor.address.other', '{origin} responds with {status}, but not as this site', {
           origin: base.origin,
           status: String(response.status),
         }),
         sentence(
           'doctor.address.other.hint',
-          'Let the proxy hand everything to this site’s port; deploy/ has samples.',
+          'Make the proxy forward everything to this site’s port; deploy/ has examples.',
         ),
       );
     if (!reached?.runtime.config.SECRET_KEY)
       return notApplicable('this check needs the database and the secret key');
     if (body.signature !== (await installationCheck(reached.runtime, challenge)))
       return failed(
-        sentence('doctor.address.another', '{origin} leads to another Fanloft', { origin: base.origin }),
+        sentence('doctor.address.another', '{origin} points to another Fanloft site', {
+          origin: base.origin,
+        }),
         sentence(
           'doctor.address.another.hint',
-          'Let the proxy hand {origin} to port {port}, or correct BASE_URL. If the right site answers there, it was started with another SECRET_KEY.',
+          'Make the proxy forward {origin} to port {port}, or correct BASE_URL. If the right site responds there, it was started with a different SECRET_KEY.',
           { origin: base.origin, port: String(config.PORT) },
         ),
       );
-    return ok(sentence('doctor.address', '{origin} leads to this site', { origin: base.origin }));
+    return ok(sentence('doctor.address', '{origin} points to this site', { origin: base.origin }));
   }),
   {
     name: 'https',
@@ -115,7 +117,7 @@ export const networkChecks: readonly Check[] = [
             origin,
             sentence(
               'doctor.https.hint',
-              'Serve it by https (Caddy does so by itself) and set BASE_URL to that address.',
+              'Serve the site over HTTPS (Caddy does so by itself) and set BASE_URL to that address.',
             ),
           );
     },
@@ -127,11 +129,13 @@ export const networkChecks: readonly Check[] = [
       const { origin, hostname } = new URL(config.BASE_URL);
       if (isThisMachine(hostname))
         return notApplicable(
-          sentence('doctor.proxies.here', '{origin} is this machine: no proxy lies before it', { origin }),
+          sentence('doctor.proxies.here', '{origin} is this machine: there is no proxy in front of it', {
+            origin,
+          }),
         );
       return config.TRUSTED_PROXIES.length > 0
         ? ok(
-            sentence('doctor.proxies', '{proxies} may say who the client is ({headers})', {
+            sentence('doctor.proxies', '{proxies} trusted to pass on the client address ({headers})', {
               proxies: config.TRUSTED_PROXIES.join(', '),
               headers: config.TRUSTED_IP_HEADERS.join(', '),
             }),
@@ -139,7 +143,7 @@ export const networkChecks: readonly Check[] = [
         : warning(
             sentence(
               'doctor.proxies.none',
-              'none is trusted: every visitor has the proxy’s address, and all share one limit',
+              'no trusted proxy: every visitor has the proxy’s address, and they all share one rate limit',
             ),
             sentence(
               'doctor.proxies.none.hint',
@@ -151,10 +155,13 @@ export const networkChecks: readonly Check[] = [
   outside('web sockets', async (base) => {
     const said = await knockBySocket(base);
     return said === 'session.required'
-      ? ok(sentence('doctor.sockets', 'they come through at {origin}', { origin: base.origin }))
+      ? ok(sentence('doctor.sockets', 'they connect at {origin}', { origin: base.origin }))
       : failed(
-          sentence('doctor.sockets.shut', 'they do not come through: {said}', { said }),
-          sentence('doctor.sockets.shut.hint', 'Let the proxy pass Upgrade and Connection for /socket.io.'),
+          sentence('doctor.sockets.shut', 'they can’t connect: {said}', { said }),
+          sentence(
+            'doctor.sockets.shut.hint',
+            'Make the proxy pass the Upgrade and Connection headers for /socket.io.',
+          ),
         );
   }),
   outside('upload size', async (base) => {
@@ -175,22 +182,24 @@ export const networkChecks: readonly Check[] = [
     name: 'mail server',
     async check({ config, reached }) {
       const route = reached ? await findMailRoute(reached.runtime.read()) : configuredRoute(config);
-      if (!route) return notApplicable(sentence('doctor.mail.none', 'no mail server is set'));
+      if (!route) return notApplicable(sentence('doctor.mail.none', 'no mail server is configured'));
       const server = openMailServer(route, config);
       try {
         await server.verify();
-        return ok(sentence('doctor.mail', '{server} lets this site in', { server: nameOfRoute(route) }));
+        return ok(
+          sentence('doctor.mail', '{server} accepts this site’s login', { server: nameOfRoute(route) }),
+        );
       } catch (error) {
         return failed(
           `${nameOfRoute(route)}: ${(error as Error).message}`,
           'url' in route
             ? sentence(
                 'doctor.mail.by-variable',
-                'Check SMTP_URL, and that this machine may reach the mail server.',
+                'Check SMTP_URL, and that this machine can reach the mail server.',
               )
             : sentence(
                 'doctor.mail.by-setting',
-                'Check the group Mail in /admin/settings, and that this machine may reach the mail server.',
+                'Check Email in /admin/settings, and that this machine can reach the mail server.',
               ),
         );
       } finally {
@@ -204,7 +213,7 @@ export const networkChecks: readonly Check[] = [
       const settings = reached && (await readSettings(reached.database.read));
       const on = socialLoginSwitches.filter((key) => settings?.[key]);
       if (!settings || on.length === 0)
-        return notApplicable(sentence('doctor.social-login.off', 'no other site is switched on'));
+        return notApplicable(sentence('doctor.social-login.off', 'no social login is turned on'));
       const without = (part: SocialLoginPart) =>
         on.filter((key) => lackingOf(key, settings, config) === part);
       return socialLoginFinding({ on, withoutId: without('id'), withoutSecret: without('secret') });
@@ -230,37 +239,35 @@ function socialLoginFinding({
     return warning(
       sentence(
         'doctor.social-login.both',
-        'switched on and not shown: {noId} without the id, {noSecret} without the secret',
+        'turned on but not shown: {noId} without the ID, {noSecret} without the secret',
         { noId: namesOf(withoutId), noSecret: namesOf(withoutSecret) },
       ),
       sentence(
         'doctor.social-login.both.hint',
-        'Set the id in the group Signing up of /admin/settings, and {variables} with a new start; or switch them off there.',
+        'Set the ID under Sign-up and login in /admin/settings, and {variables} followed by a restart; or turn them off there.',
         { variables },
       ),
     );
   if (withoutId.length > 0)
     return warning(
-      sentence('doctor.social-login.id', 'switched on and not shown without the id: {sites}', {
+      sentence('doctor.social-login.id', 'turned on but not shown without the ID: {sites}', {
         sites: namesOf(withoutId),
       }),
       sentence(
         'doctor.social-login.id.hint',
-        'Set the id in the group Signing up of /admin/settings, or switch it off there.',
+        'Set the ID under Sign-up and login in /admin/settings, or turn it off there.',
       ),
     );
   if (withoutSecret.length > 0)
     return warning(
-      sentence('doctor.social-login.secret', 'switched on and not shown without the secret: {sites}', {
+      sentence('doctor.social-login.secret', 'turned on but not shown without the secret: {sites}', {
         sites: namesOf(withoutSecret),
       }),
-      sentence('doctor.social-login.secret.hint', 'Set {variables} and start anew, or switch it off.', {
+      sentence('doctor.social-login.secret.hint', 'Set {variables} and restart, or turn it off.', {
         variables,
       }),
     );
-  return ok(
-    sentence('doctor.social-login', 'switched on, with what they need: {sites}', { sites: namesOf(on) }),
-  );
+  return ok(sentence('doctor.social-login', 'turned on and configured: {sites}', { sites: namesOf(on) }));
 }
 
 /** A check of the public address, which is there when it is set and the site is running. */
@@ -280,7 +287,7 @@ function outside(
           `${base.origin}: ${reasonOf(error)}`,
           sentence(
             'doctor.address.hint',
-            'Check the name in the DNS, the certificate, and that the proxy runs.',
+            'Check the DNS name, the certificate, and that the proxy is running.',
           ),
         ),
       );

@@ -24,7 +24,7 @@ export const storageChecks: readonly Check[] = [
           sentence('doctor.storage.missing', '{folder} is missing', { folder: mediaFolder }),
           sentence(
             'doctor.storage.missing.hint',
-            'Fix DATA_DIR or mount the volume; a new site makes it at its start.',
+            'Fix DATA_DIR or mount the volume; a new site creates the folder when it starts.',
           ),
         );
       }
@@ -37,9 +37,14 @@ export const storageChecks: readonly Check[] = [
         await rename(written, moved);
         const isSame = content.equals(await readFile(moved));
         return isSame
-          ? ok(sentence('doctor.storage', 'written, read, and on the same volume as its temporary folder'))
+          ? ok(
+              sentence(
+                'doctor.storage',
+                'can be written and read, and is on the same volume as its temporary folder',
+              ),
+            )
           : failed(
-              sentence('doctor.storage.other', 'what was read is not what was written'),
+              sentence('doctor.storage.other', 'read back something else than was written'),
               sentence('doctor.storage.other.hint', 'Check the disk: smartctl, dmesg.'),
             );
       } catch (error) {
@@ -53,7 +58,7 @@ export const storageChecks: readonly Check[] = [
             )
           : failed(
               message,
-              sentence('doctor.storage.hint', 'Let the user of the site write in {folder}.', {
+              sentence('doctor.storage.hint', 'Give the site’s system user write access to {folder}.', {
                 folder: mediaFolder,
               }),
             );
@@ -72,7 +77,7 @@ export const storageChecks: readonly Check[] = [
         if (files.length === 0) return ok(sentence('doctor.media.none', 'no files yet'));
         const found = await Promise.all(files.map(({ store, key }) => runtime.storage.find(store, key)));
         const missing = found.filter((each) => !each).length;
-        const seen = sentence('doctor.media', '{found, number} of {all, number} looked for are there', {
+        const seen = sentence('doctor.media', '{found, number} of {all, number} checked files are there', {
           found: files.length - missing,
           all: files.length,
         });
@@ -81,7 +86,7 @@ export const storageChecks: readonly Check[] = [
               seen,
               sentence(
                 'doctor.media.hint',
-                'npm run media -- verify names what is missing; a backup has it.',
+                '"npm run media -- verify" lists what is missing; restore it from a backup.',
               ),
             )
           : ok(seen);
@@ -95,10 +100,10 @@ export const storageChecks: readonly Check[] = [
         const opened = await openNewestDocument(runtime.read());
         if (opened === false)
           return failed(
-            sentence('doctor.documents.shut', 'the newest one does not open'),
+            sentence('doctor.documents.shut', 'the newest one can’t be decrypted'),
             sentence(
               'doctor.documents.shut.hint',
-              'The secret key is another one: put back that of the backup.',
+              'The secret key is a different one: put back the one from the backup.',
             ),
           );
         const overdue = await countOverdueReviews(runtime.read());
@@ -106,17 +111,17 @@ export const storageChecks: readonly Check[] = [
           return warning(
             sentence(
               'doctor.documents.strays',
-              '{overdue, plural, one {# lies} other {# lie}} there that should have gone',
+              '{overdue, plural, one {# should} other {# should}} have been deleted by now',
               { overdue },
             ),
             sentence(
               'doctor.documents.strays.hint',
-              'The job media.sweep-strays removes them at night; its runs say why it has not.',
+              'The job media.sweep-strays deletes them at night; its runs show why it hasn’t.',
             ),
           );
         return opened === undefined
           ? ok(sentence('doctor.documents.none', 'none yet'))
-          : ok(sentence('doctor.documents', 'the newest one opens with the secret key'));
+          : ok(sentence('doctor.documents', 'the newest one can be decrypted with the secret key'));
       },
     },
   ),
@@ -127,13 +132,13 @@ export const storageChecks: readonly Check[] = [
       const missing = ['prlimit', 'unshare'].filter((wall) => !walls.includes(wall));
       return missing.length > 0
         ? warning(
-            sentence('doctor.photo-worker.open', 'it runs, without {walls}', { walls: missing.join(', ') }),
+            sentence('doctor.photo-worker.open', 'running without {walls}', { walls: missing.join(', ') }),
             sentence(
               'doctor.photo-worker.open.hint',
               'Install util-linux and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1).',
             ),
           )
-        : ok(sentence('doctor.photo-worker', 'it runs, with limits and without a network'));
+        : ok(sentence('doctor.photo-worker', 'running, with limits and without network access'));
     },
   },
 ];

@@ -23,7 +23,7 @@ async function booksFinding(): Promise<[string, string] | undefined> {
 }
 
 test('the first ledger check is reported as missing once it is late, but not on a new site', async () => {
-  const soon = ['ok', 'the first check is still to come'];
+  const soon = ['ok', 'the first check hasn’t run yet'];
   expect(await booksFinding()).toEqual(soon);
   site.clock.advance(2 * LATE_CHECK_MILLISECONDS);
   expect(await booksFinding()).toEqual(soon);
@@ -31,7 +31,7 @@ test('the first ledger check is reported as missing once it is late, but not on 
   await giveTokens(site, await registerFan(site), 50_00);
   expect(await booksFinding()).toEqual(soon);
   site.clock.advance(LATE_CHECK_MILLISECONDS + 1);
-  expect(await booksFinding()).toEqual(['warning', 'the books have never been checked']);
+  expect(await booksFinding()).toEqual(['warning', 'the ledger has never been checked']);
 
   await checkBooks(site);
   expect((await booksFinding())?.[0]).toBe('ok');
@@ -45,7 +45,7 @@ test('the last incremental and the last full ledger check are both shown, and ei
   }
   expect(await booksFinding()).toEqual([
     'ok',
-    '0 faults in what is new, 0 s ago, and in all 2 entries, 2 hours ago',
+    '0 errors in new entries, 0 s ago, and in all 2 entries, 2 hours ago',
   ]);
   for (let hour = 0; hour < 24; hour++) site.clock.advance(HOUR);
   await checkBooks(site, { of: 'new' });

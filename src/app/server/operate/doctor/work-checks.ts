@@ -31,9 +31,9 @@ const STALE_BACKUP_MILLISECONDS = 8 * DAY_MILLISECONDS;
 // A quarter of a year: formats, disks and keys change.
 const OLD_REHEARSAL_MILLISECONDS = 92 * DAY_MILLISECONDS;
 
-const RESTART = sentence('doctor.restart', 'Restart the site; its log says what holds this up.');
+const RESTART = sentence('doctor.restart', 'Restart the site; its log shows what is blocking this.');
 const START = 'Start the site: "npm start".';
-const NOTHING_TO_LOSE = sentence('doctor.backups.try-out', 'a try-out site has nothing to lose');
+const NOTHING_TO_LOSE = sentence('doctor.backups.try-out', 'a demo site doesn’t need backups');
 
 export const workChecks: readonly Check[] = onDatabase(
   {
@@ -57,17 +57,17 @@ export const workChecks: readonly Check[] = onDatabase(
       const seen = oldest
         ? sentence(
             'doctor.jobs.waiting',
-            '{waiting, number} due, the oldest for {late}; {broken, number} failed for good',
+            '{waiting, number} waiting, the oldest for {late}; {broken, number} failed',
             { waiting, broken, late: { milliseconds: late } },
           )
-        : sentence('doctor.jobs', 'none due; {broken, number} failed for good', { broken });
+        : sentence('doctor.jobs', 'none waiting; {broken, number} failed', { broken });
       if (late > LATE_JOB_MILLISECONDS) return isServing ? failed(seen, RESTART) : warning(seen, START);
       return broken > 0
         ? warning(
             seen,
             sentence(
               'doctor.jobs.hint',
-              'The table jobs.job says in "output" what went wrong; mend it and let them run again.',
+              'The column "output" of the table jobs.job shows what went wrong; fix it and run them again.',
             ),
           )
         : ok(seen);
@@ -89,16 +89,16 @@ export const workChecks: readonly Check[] = onDatabase(
       const seen = oldest
         ? sentence(
             'doctor.events.waiting',
-            '{due, number} to deliver, the oldest for {late}; {aside, number} set aside',
+            '{due, number} waiting, the oldest for {late}; {aside, number} failed',
             { due, aside, late: { milliseconds: late } },
           )
-        : sentence('doctor.events', 'none to deliver; {aside, number} set aside', { aside });
+        : sentence('doctor.events', 'none waiting; {aside, number} failed', { aside });
       if (aside > 0)
         return failed(
           seen,
           sentence(
             'doctor.events.hint',
-            'The table outbox says why in last_error. When that is mended: update outbox set failed_at = null, tries = 0',
+            'The column last_error of the table outbox shows why. After fixing it: update outbox set failed_at = null, tries = 0',
           ),
         );
       if (late > LATE_EVENT_MILLISECONDS) return isServing ? failed(seen, RESTART) : warning(seen, START);
@@ -110,16 +110,16 @@ export const workChecks: readonly Check[] = onDatabase(
     async check({ database, runtime }) {
       const now = runtime.clock.real();
       const { count, oldestAt } = await findHeldUpMails(database.read, now);
-      if (!oldestAt) return ok(sentence('doctor.mails', 'none is held up'));
+      if (!oldestAt) return ok(sentence('doctor.mails', 'none delayed'));
       const age = Math.max(now.getTime() - oldestAt.getTime(), 0);
       const seen = sentence(
         'doctor.mails.waiting',
-        '{count, plural, one {# mail has} other {# mails have}} not left, the oldest was ordered {time}',
+        '{count, plural, one {# email} other {# emails}} not sent yet, the oldest from {time}',
         { count, time: { ago: age } },
       );
       const hint = sentence(
         'doctor.mails.hint',
-        'What the mail server says stands at /admin/mails; where it is set, /admin/settings?group=mail has a test.',
+        '/admin/mails shows the mail server’s answer; /admin/settings?group=mail can send a test.',
       );
       return age > LATE_MAIL_MILLISECONDS ? failed(seen, hint) : warning(seen, hint);
     },
@@ -135,28 +135,32 @@ export const workChecks: readonly Check[] = onDatabase(
         const first = await findFirstBooking(database.read);
         const isLate = first && now.getTime() - first.getTime() > LATE_CHECK_MILLISECONDS;
         return isLate
-          ? warning(sentence('doctor.books.never', 'the books have never been checked'), hint)
-          : ok(sentence('doctor.books.soon', 'the first check is still to come'));
+          ? warning(sentence('doctor.books.never', 'the ledger has never been checked'), hint)
+          : ok(sentence('doctor.books.soon', 'the first check hasn’t run yet'));
       }
       const faults = last.faults.length;
       const ago = (time: Date) => ({ ago: Math.max(now.getTime() - time.getTime(), 0) });
       const seen = last.isWhole
         ? sentence(
             'doctor.books',
-            '{faults, plural, one {# fault} other {# faults}} in {entries, plural, one {# entry} other {# entries}}, {time}',
+            '{faults, plural, one {# error} other {# errors}} in {entries, plural, one {# entry} other {# entries}}, {time}',
             { faults, entries: last.entries, time: ago(last.checkedAt) },
           )
         : sentence(
             'doctor.books.new',
-            '{faults, plural, one {# fault} other {# faults}} in what is new, {time}, and in all {entries, plural, one {# entry} other {# entries}}, {whole}',
+            '{faults, plural, one {# error} other {# errors}} in new entries, {time}, and in all {entries, plural, one {# entry} other {# entries}}, {whole}',
             { faults, time: ago(last.checkedAt), entries: last.wholeEntries, whole: ago(last.wholeAt) },
           );
       if (faults > 0)
         return failed(
           seen,
-          sentence('doctor.books.hint', '{command} names them; take a backup and change nothing by hand.', {
-            command: hint,
-          }),
+          sentence(
+            'doctor.books.hint',
+            '{command} lists them; make a backup and don’t change anything by hand.',
+            {
+              command: hint,
+            },
+          ),
         );
       return isCheckLate(last, now) ? warning(seen, hint) : ok(seen);
     },
@@ -168,17 +172,20 @@ export const workChecks: readonly Check[] = onDatabase(
       const lag = oldestAt ? runtime.clock.real().getTime() - oldestAt.getTime() : 0;
       const seen =
         entries === 0
-          ? sentence('doctor.roll-up', 'everything is counted')
+          ? sentence('doctor.roll-up', 'all entries are counted')
           : sentence(
               'doctor.roll-up.waiting',
-              '{entries, plural, one {# entry waits} other {# entries wait}}, the oldest for {late}',
+              '{entries, plural, one {# entry} other {# entries}} waiting, the oldest for {late}',
               { entries, late: { milliseconds: lag } },
             );
       if (lag <= LATE_ROLL_UP_MILLISECONDS) return ok(seen);
       return isServing
         ? failed(
             seen,
-            sentence('doctor.roll-up.hint', 'Restart the site; its log says "roll-up failed" and why.'),
+            sentence(
+              'doctor.roll-up.hint',
+              'Restart the site; its log shows "roll-up failed" and the reason.',
+            ),
           )
         : warning(seen, START);
     },
@@ -198,9 +205,9 @@ export const workChecks: readonly Check[] = onDatabase(
       const last = await readState<LastBackup>(database.read, 'last-backup');
       const hint = sentence(
         'doctor.backups.hint',
-        'npm run backup -- /path/on/another/disk   (deploy/ has a timer that does it every night)',
+        'npm run backup -- /path/on/another/disk   (deploy/ has a timer that runs it every night)',
       );
-      if (!last) return warning(sentence('doctor.backups.never', 'there has never been one'), hint);
+      if (!last) return warning(sentence('doctor.backups.never', 'no backup yet'), hint);
       const age = runtime.clock.real().getTime() - Date.parse(last.at);
       const seen = sentence('doctor.backups', '{time}, in {path}', {
         time: { ago: age },
@@ -219,19 +226,15 @@ export const workChecks: readonly Check[] = onDatabase(
         'doctor.rehearsal.hint',
         'npm run restore -- /path/of/a/backup --rehearse   (only a restored backup is proven)',
       );
-      if (!last)
-        return warning(
-          sentence('doctor.rehearsal.never', 'no backup has ever been restored to try it'),
-          hint,
-        );
+      if (!last) return warning(sentence('doctor.rehearsal.never', 'no test restore yet'), hint);
       const age = runtime.clock.real().getTime() - Date.parse(last.at);
       const time = { ago: age };
       if (!last.isSame)
         return failed(
-          sentence('doctor.rehearsal.differs', '{time}, and it was not the same', { time }),
+          sentence('doctor.rehearsal.differs', '{time}, but the restored data differs', { time }),
           hint,
         );
-      const seen = sentence('doctor.rehearsal', '{time}, and all was there', { time });
+      const seen = sentence('doctor.rehearsal', '{time}, complete', { time });
       return age > OLD_REHEARSAL_MILLISECONDS ? warning(seen, hint) : ok(seen);
     },
   },

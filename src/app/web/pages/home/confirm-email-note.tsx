@@ -11,14 +11,14 @@ export function ConfirmEmailNote() {
   return (
     <Alert
       tone="info"
-      title={t`Please confirm your e-mail address`}
+      title={t`Please confirm your email address`}
       action={
         <Button kind="line" size="dense" href="/user/account">
-          {t`See how`}
+          {t`How to confirm`}
         </Button>
       }
     >
-      {t`Until then you cannot log in on another device, or here once you have logged out.`}
+      {t`Until you do, you can’t log in on another device, or here after you log out.`}
     </Alert>
   );
 }

@@ -20,9 +20,9 @@ export function FirstFollows({ creators }: { creators: readonly DirectoryCard[] 
   return (
     <section className={styles.welcome}>
       <div>
-        <Heading level={2}>{t`Your seat is free`}</Heading>
+        <Heading level={2}>{t`Follow your first creators`}</Heading>
         <Text tone="second">
-          {t`Follow a few people whose work you like. It costs nothing, and what they publish appears here.`}
+          {t`Follow a few creators you like. It’s free, and their posts appear here.`}
         </Text>
       </div>
       <ul className={styles.faces}>
@@ -44,8 +44,8 @@ export function FirstFollows({ creators }: { creators: readonly DirectoryCard[] 
         ))}
       </ul>
       <div className={styles.welcomeActions}>
-        {hasBegun && <Button kind="main" href="/home">{t`Open your feed`}</Button>}
-        <Button kind="line" href="/creator">{t`See who is in the house`}</Button>
+        {hasBegun && <Button kind="main" href="/home">{t`Go to your feed`}</Button>}
+        <Button kind="line" href="/creator">{t`Browse creators`}</Button>
       </div>
     </section>
   );
@@ -54,7 +54,7 @@ export function FirstFollows({ creators }: { creators: readonly DirectoryCard[] 
 /** How many follow somebody, in words. */
 export function Followers({ count }: { count: number }) {
   const { t } = useLingui();
-  if (count === 0) return <OwnText>{t`New in the house`}</OwnText>;
+  if (count === 0) return <OwnText>{t`New creator`}</OwnText>;
   return (
     <OwnText>
       <Plural value={count} one="# follower" other="# followers" />

@@ -91,7 +91,7 @@ function useGreeting(now: Date): string {
   const { t } = useLingui();
   const { me } = useSession();
   const name = me?.name || me?.username;
-  if (!me || !name) return t`New in the house`;
+  if (!me || !name) return t`New posts`;
   const isFirstDay = now.getTime() - Date.parse(me.createdAt) < DAY_MILLISECONDS;
   return isFirstDay ? t`Welcome, ${name}` : t`Welcome back, ${name}`;
 }
@@ -107,15 +107,15 @@ export default function Home() {
   const now = new Date(Date.parse(news.loadedAt) + clockOffsetSeconds * 1000);
   const words: Record<View, string> = {
     all: t`All`,
-    open: t`Open to me`,
-    bought: t`Bought`,
+    open: t`Unlocked`,
+    bought: t`Purchased`,
     photo: t`Photos`,
     text: t`Text`,
   };
   const title = useGreeting(now);
   return (
     <ContextColumns
-      contextLabel={t`Beside the feed`}
+      contextLabel={t`Sidebar`}
       context={
         <>
           {/* The head and the foot of a visitor's page have these. */}
@@ -128,7 +128,7 @@ export default function Home() {
     >
       <PublicHead
         title={t`Home · ${siteName}`}
-        description={t`The newest posts on ${siteName}: what creators show everybody, and what else there is.`}
+        description={t`The newest posts from creators on ${siteName}.`}
         path="/home"
       />
       <div className={styles.head}>
@@ -203,10 +203,10 @@ function EmptyFeed({ view }: { view: View }) {
     return (
       <EmptyState
         drawing="lamp"
-        title={t`Nothing bought yet`}
-        action={<Button kind="line" href="/home">{t`Show everything`}</Button>}
+        title={t`No purchases yet`}
+        action={<Button kind="line" href="/home">{t`Show all`}</Button>}
       >
-        {t`What you unlock stands here and stays yours, whatever becomes of the post.`}
+        {t`Posts you unlock appear here. You keep them even if they’re removed later.`}
       </EmptyState>
     );
   }
@@ -214,10 +214,10 @@ function EmptyFeed({ view }: { view: View }) {
     return (
       <EmptyState
         drawing="lamp"
-        title={t`Nothing of this kind yet`}
-        action={<Button kind="line" href="/home">{t`Show everything`}</Button>}
+        title={t`No posts of this type yet`}
+        action={<Button kind="line" href="/home">{t`Show all`}</Button>}
       >
-        {t`The people you follow have not published anything like it.`}
+        {t`The creators you follow haven’t posted anything of this type.`}
       </EmptyState>
     );
   }
@@ -225,28 +225,28 @@ function EmptyFeed({ view }: { view: View }) {
     return (
       <EmptyState
         drawing="chair"
-        title={t`The stage is free`}
+        title={t`No posts yet`}
         action={
           isOperator ? (
-            <Button kind="main" href="/admin">{t`Go to the desk`}</Button>
+            <Button kind="main" href="/admin">{t`Go to the dashboard`}</Button>
           ) : (
             <Button kind="main" href="/creator/my-post/create">{t`New post`}</Button>
           )
         }
       >
         {isOperator
-          ? t`Creators register, and you let them in. What they publish appears here, newest first.`
-          : t`Nobody has published yet. The first post of this house could be yours.`}
+          ? t`Creators sign up, and you approve them. Their posts appear here, newest first.`
+          : t`No one has posted yet. Be the first to post.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       drawing="chair"
-      title={t`Your seat is free`}
-      action={<Button kind="main" href="/creator">{t`See who is in the house`}</Button>}
+      title={t`Follow your first creators`}
+      action={<Button kind="main" href="/creator">{t`Browse creators`}</Button>}
     >
-      {t`Follow a few people whose work you like. What they publish appears here, newest first.`}
+      {t`Follow a few creators you like. Their posts appear here, newest first.`}
     </EmptyState>
   );
 }
@@ -277,7 +277,7 @@ type Suggestion = Awaited<ReturnType<typeof load.inBrowser>>['suggestions'][numb
 function Suggestions({ creators }: { creators: Suggestion[] }) {
   const { t } = useLingui();
   return (
-    <ContextSection title={t`You might follow`}>
+    <ContextSection title={t`Suggested creators`}>
       {creators.map((creator) => (
         <IdentityRow
           key={creator._id}

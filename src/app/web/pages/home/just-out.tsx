@@ -17,7 +17,7 @@ export function JustOut({ news }: { news: readonly NewsOfCreator[] }) {
   const { t } = useLingui();
   // A bill of one would say what the first post below says.
   if (news.length < 2) return null;
-  const label = t`Just out`;
+  const label = t`New`;
   return (
     <div className={styles.whatsNew}>
       <h2 className={styles.whatsNewTitle}>{label}</h2>

@@ -65,7 +65,7 @@ export default function Me() {
             )}
           </div>
         </header>
-        <nav aria-label={t`Yours`}>
+        <nav aria-label={t`Your account`}>
           <ul>
             {places.map(({ href, label, icon, trailing }) => (
               <li key={href} className={styles.row}>
@@ -112,8 +112,8 @@ function usePlaces(): Place[] {
   }
   if (isCreator) {
     return [
-      { href: `/${me?.username}`, label: t`Your profile as others see it`, icon: IconId },
-      { href: '/creator/account', label: t`Edit your profile`, icon: IconPencil },
+      { href: `/${me?.username}`, label: t`View profile`, icon: IconId },
+      { href: '/creator/account', label: t`Edit profile`, icon: IconPencil },
       { href: '/creator/followers', label: t`Followers`, icon: IconUsers },
       { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt },
       account,

@@ -14,22 +14,24 @@ export function OwnOffer() {
       floats
       stub={
         <>
-          <Button kind="main" href="/creator/earning">{t`See my earnings`}</Button>
-          <span className={styles.small}>{t`Each with its price, our fee, and what is yours.`}</span>
+          <Button kind="main" href="/creator/earning">{t`View my earnings`}</Button>
+          <span
+            className={styles.small}
+          >{t`See the price, the platform fee and your share of every sale.`}</span>
         </>
       }
     >
       <div className={styles.offer}>
-        <Heading level={2} size="name">{t`This is your page`}</Heading>
+        <Heading level={2} size="name">{t`This is your profile`}</Heading>
         <ul className={styles.points}>
           <li>
-            <Note icon={IconCheck}>{t`Fans see here what following brings`}</Note>
+            <Note icon={IconCheck}>{t`Fans see here what they get by following`}</Note>
           </li>
           <li>
-            <Note icon={IconCheck}>{t`Here they find the way to tip you`}</Note>
+            <Note icon={IconCheck}>{t`Fans can send you a tip here`}</Note>
           </li>
           <li>
-            <Note icon={IconLock}>{t`Only you see it in this form`}</Note>
+            <Note icon={IconLock}>{t`Only you see this version`}</Note>
           </li>
         </ul>
       </div>

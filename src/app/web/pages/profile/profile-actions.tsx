@@ -30,7 +30,7 @@ export function ProfileActions({ creator, isOwn, offer }: ProfileActionsProps) {
       {/* A phone has it at the foot of the page. */}
       {offer && <OtherAction offer={offer} size="dense" className={styles.wideOnly} />}
       <IconButton
-        label={t`Share this page`}
+        label={t`Share profile`}
         glyph={IconShare}
         onClick={() => share({ title: creator.name, path: `/${creator.username}` })}
       />
@@ -58,7 +58,7 @@ export function OtherAction({ offer: { creator, follow, tip }, size, className }
       size={size}
       className={className}
       aria-pressed
-      aria-label={t`Following ${creator.name}; press to stop`}
+      aria-label={t`Following ${creator.name}, press to unfollow`}
       onClick={follow.change}
     >
       {t`Following`}

@@ -10,16 +10,16 @@ import styles from './profile.module.css';
 export function NotOpenNote({ isOwn }: { isOwn: boolean }) {
   const { t } = useLingui();
   return (
-    <Alert tone="info" title={t`This page is not open yet`} className={styles.note}>
+    <Alert tone="info" title={t`This profile isn’t public yet`} className={styles.note}>
       {isOwn ? (
         <OwnText>
-          {t`Only you see it. It opens as soon as your papers are approved.`}{' '}
-          <TextLink href="/creator/account">{t`How far that is`}</TextLink>
+          {t`Only you can see it. It goes public once your ID documents are approved.`}{' '}
+          <TextLink href="/creator/account">{t`Check status`}</TextLink>
         </OwnText>
       ) : (
         <OwnText>
-          {t`The creator is not approved; nobody but them and you sees this page.`}{' '}
-          <TextLink href="/admin/creator-reviews">{t`Go to the applications`}</TextLink>
+          {t`This creator isn’t approved yet. Only they and you can see this profile.`}{' '}
+          <TextLink href="/admin/creator-reviews">{t`View applications`}</TextLink>
         </OwnText>
       )}
     </Alert>
@@ -33,20 +33,20 @@ export function EmptyWall({ name, isOwn }: { name: string; isOwn: boolean }) {
     return (
       <EmptyState
         drawing="lamp"
-        title={t`Your stage is empty`}
+        title={t`You have no posts yet`}
         action={<Button kind="main" href="/creator/my-post/create">{t`Write your first post`}</Button>}
       >
-        {t`Drafts are allowed at any time. What you publish stands here, newest first.`}
+        {t`You can save drafts at any time. Published posts appear here, newest first.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       drawing="curtain"
-      title={t`Nothing published yet`}
-      action={<Button href="/creator">{t`See who else is here`}</Button>}
+      title={t`No posts yet`}
+      action={<Button href="/creator">{t`Browse creators`}</Button>}
     >
-      {t`Follow ${name}, and the first post comes to your feed.`}
+      {t`Follow ${name} to see the first post in your feed.`}
     </EmptyState>
   );
 }

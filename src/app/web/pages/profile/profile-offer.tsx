@@ -44,7 +44,7 @@ function FollowTicket({ offer }: { offer: FanOffer }) {
           <div className={styles.stubAction}>
             <OfferAction offer={offer} />
           </div>
-          <span className={styles.small}>{t`No card is asked for, and you can stop at any time.`}</span>
+          <span className={styles.small}>{t`No card needed. Unfollow anytime.`}</span>
         </>
       }
     >
@@ -55,10 +55,10 @@ function FollowTicket({ offer }: { offer: FanOffer }) {
         </p>
         <ul className={styles.points}>
           <li className={styles.included}>
-            <Note icon={IconCheck}>{t`New posts come to your feed`}</Note>
+            <Note icon={IconCheck}>{t`New posts in your feed`}</Note>
           </li>
           <li className={styles.included}>
-            <Note icon={IconCheck}>{t`You see what is for followers only`}</Note>
+            <Note icon={IconCheck}>{t`Access to followers-only posts`}</Note>
           </li>
           {offer.creator.postPriceFrom !== null && (
             <li className={styles.extra}>
@@ -112,7 +112,7 @@ function FollowersTicket({ offer }: { offer: FanOffer }) {
             </span>
           </p>
         ) : (
-          <Note icon={IconCheck}>{t`New posts come to your feed`}</Note>
+          <Note icon={IconCheck}>{t`New posts in your feed`}</Note>
         )}
       </div>
     </TallTicket>

@@ -35,24 +35,24 @@ export default function SetUpStepPage() {
   const { siteName } = useSettings();
   const words: Record<SetUpStep, { title: string; line: string }> = {
     branding: {
-      title: t`What it is called, and how it looks`,
-      line: t`People see it on every page. You can change it whenever you like.`,
+      title: t`Name and branding`,
+      line: t`Shown on every page. You can change it anytime.`,
     },
     money: {
       title: t`Money`,
-      line: t`This release pays with test cards only: no real money moves. Gateways for real cards come with a later release. Choose the currency now all the same, because amounts are never converted.`,
+      line: t`This version accepts test cards only; real card payments come in a later version. Choose the currency now, because amounts are never converted.`,
     },
-    mail: { title: t`Mail`, line: t`Links to confirm an address and to set a new password go out by mail.` },
+    mail: { title: t`Email`, line: t`Confirmation and password reset links are sent by email.` },
     start: {
-      title: t`The house is yours`,
-      line: t`It is empty: creators register, and you let them in. Everything from here is found in the settings.`,
+      title: t`All set`,
+      line: t`Creators can now sign up, and you approve them. You can change everything later in Settings.`,
     },
   };
   const { title, line } = words[step];
   const [typed, setTyped] = useState<Typed>({});
   return (
     <Doorway wide title={title} line={line} onStage={<Preview settings={settings} typed={typed} />}>
-      <title>{t`Set up · ${siteName}`}</title>
+      <title>{t`Setup · ${siteName}`}</title>
       <SetUpSteps current={step} settings={settings} />
       {/* Another step is another form. */}
       <div key={step} className={styles.content}>
@@ -124,10 +124,10 @@ function Settings({ step, settings, keys, onType }: SettingsProps) {
       {(busy) => (
         <Actions>
           <Button type="submit" kind="main" size="hero" wide busy={busy}>
-            {t`Save and go on`}
+            {t`Save and continue`}
           </Button>
           <Button kind="quiet" wide href={nextOf(step)}>
-            {t`Leave it for later`}
+            {t`Skip`}
           </Button>
         </Actions>
       )}
@@ -154,12 +154,12 @@ function MailStep({ settings }: Pick<SettingsProps, 'settings'>) {
     return (
       <>
         <p className={styles.note}>
-          {t`A mail server is set up. Send yourself a test, and look into your mailbox.`}
+          {t`A mail server is set up. Send yourself a test email and check your inbox.`}
         </p>
         <TestMail />
         <Actions>
           <Button kind="main" size="hero" wide href={next}>
-            {t`Go on`}
+            {t`Continue`}
           </Button>
         </Actions>
       </>
@@ -167,7 +167,7 @@ function MailStep({ settings }: Pick<SettingsProps, 'settings'>) {
   return (
     <>
       <p className={styles.note}>
-        {t`Without a mail server mails reach nobody: they are kept on the page Mail, where you read them and hand their links on.`}
+        {t`Without a mail server, emails aren’t sent. They’re stored on the Email page, where you can read them and pass on their links.`}
       </p>
       <SettingStep
         settings={ofMail}
@@ -181,13 +181,13 @@ function MailStep({ settings }: Pick<SettingsProps, 'settings'>) {
             <TestMailResult mail={mail} />
             <Actions>
               <Button type="submit" kind="main" size="hero" wide busy={saving && !testing}>
-                {t`Save and go on`}
+                {t`Save and continue`}
               </Button>
               <Button type="submit" value="test" kind="line" wide busy={saving || testing}>
-                {t`Send me a test`}
+                {t`Send test email`}
               </Button>
               <Button kind="quiet" wide href={next}>
-                {t`Leave it for later`}
+                {t`Skip`}
               </Button>
             </Actions>
           </>
@@ -203,14 +203,14 @@ function Start() {
     <>
       <Actions>
         <Button kind="main" size="hero" wide href="/home">
-          {t`Open the empty house`}
+          {t`Open the site`}
         </Button>
         <Button kind="line" wide href="/admin/settings">
-          {t`See all settings`}
+          {t`View all settings`}
         </Button>
       </Actions>
       <p className={styles.note}>
-        {t`The demo world, with its invented people, moves only into a database that has nobody in it, and this one has you. To look at it, start a second house beside this one; nothing of it touches yours:`}
+        {t`Demo data can only be loaded into an empty database, and this one has your account. To try the demo, start a second site; it doesn’t touch this one:`}
       </p>
       <pre className={styles.command}>DATA_DIR=data-demo DATABASE_URL= PORT=4700 npm start</pre>
     </>

@@ -15,10 +15,10 @@ export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 const WORDS: Readonly<Record<'owner' | SetUpStep, MessageDescriptor>> = {
   owner: msg`Owner`,
-  branding: msg`Name and colour`,
+  branding: msg`Name and color`,
   money: msg`Money`,
-  mail: msg`Mail`,
-  start: msg`Open`,
+  mail: msg`Email`,
+  start: msg`Finish`,
 };
 
 export const addressOfStep = (step: SetUpStep) => `/admin/set-up/${step}`;
@@ -48,7 +48,7 @@ export function SetUpSteps({ current, settings = [] }: SetUpStepsProps) {
   const at = all.indexOf(current);
   const [place, count] = [at + 1, all.length];
   return (
-    <nav aria-label={t`Steps of the set-up`}>
+    <nav aria-label={t`Setup steps`}>
       <p className={styles.place}>
         {t`Step ${place} of ${count}`}
         <strong className={styles.phoneOnly}>{i18n._(WORDS[current])}</strong>

@@ -45,14 +45,14 @@ export default function SetUp() {
   return (
     <Doorway
       wide
-      title={isRight ? t`Who runs this house?` : t`A new house`}
+      title={isRight ? t`Create the owner account` : t`Set up your site`}
       line={
         isRight
-          ? t`Your account as the owner: with it you decide everything else.`
-          : t`It has no owner yet. Whoever starts it finds a code in its log; that opens the set-up, once.`
+          ? t`You manage the whole site with this account.`
+          : t`This site has no owner yet. Enter the one-time setup code from the server log.`
       }
     >
-      <title>{t`Set up · ${siteName}`}</title>
+      <title>{t`Setup · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <SetUpSteps current="owner" />
       {isRight ? <OwnerForm code={code} /> : <CodeForm code={code} problem={problem} />}
@@ -67,7 +67,7 @@ function CodeForm({ code, problem }: { code: string; problem: string | undefined
     <FormStack action="/setup">
       <Field
         label={t`Code`}
-        hint={t`It was printed when the site started. “npm run setup-code” makes a new one.`}
+        hint={t`The code was printed when the site started. “npm run setup-code” creates a new one.`}
         error={problem}
         required
       >
@@ -81,7 +81,7 @@ function CodeForm({ code, problem }: { code: string; problem: string | undefined
         />
       </Field>
       <Button type="submit" kind="main" size="hero" wide>
-        {t`Begin the set-up`}
+        {t`Start setup`}
       </Button>
     </FormStack>
   );
@@ -104,10 +104,10 @@ function OwnerForm({ code }: { code: string }) {
       <NeedsScript />
       <FailureAlert failure={failure} />
       {isLate && <TextLink href="/auth/login">{t`Log in`}</TextLink>}
-      {errorOf('code') && <TextLink href="/setup">{t`Type the code again`}</TextLink>}
+      {errorOf('code') && <TextLink href="/setup">{t`Enter the code again`}</TextLink>}
       <NewAccountFields errorOf={errorOf} />
       <Button type="submit" kind="main" size="hero" wide busy={busy}>
-        {t`Make me the owner`}
+        {t`Create account`}
       </Button>
     </FormStack>
   );

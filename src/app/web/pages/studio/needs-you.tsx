@@ -23,9 +23,9 @@ export function NeedsYou({ data }: { data: Pick<StudioData, 'posts' | 'notes' | 
   const tasks = useTasks(data).filter(({ count }) => count > 0);
   return (
     <section>
-      <Heading level={2}>{t`Needs you`}</Heading>
+      <Heading level={2}>{t`To do`}</Heading>
       {tasks.length === 0 ? (
-        <Text size="small" tone="third">{t`Nothing waits for you.`}</Text>
+        <Text size="small" tone="third">{t`Nothing to do.`}</Text>
       ) : (
         <ul className={styles.rows}>
           {tasks.map(({ key, count, title, line, href }) => (
@@ -54,35 +54,31 @@ function useTasks({ posts, notes, stats }: Pick<StudioData, 'posts' | 'notes' | 
     {
       key: 'failed',
       count: posts.failed,
-      title: <Plural value={posts.failed} one="Post is held back" other="Posts are held back" />,
-      line: t`A photo in it could not be used`,
+      title: <Plural value={posts.failed} one="Post not published" other="Posts not published" />,
+      line: t`A photo couldn’t be processed`,
       href: '/creator/my-post',
     },
     {
       key: 'notes',
       count: notes.count,
-      title: <Plural value={notes.count} one="Tip came with a note" other="Tips came with a note" />,
-      line: t`In the last seven days`,
+      title: <Plural value={notes.count} one="Tip with a note" other="Tips with a note" />,
+      line: t`In the last 7 days`,
       href: `/creator/earning?period=dates&fromDate=${notes.fromDate}&toDate=${stats.today}&open=tip`,
     },
     {
       key: 'drafts',
       count: posts.drafts,
       title: <Plural value={posts.drafts} one="Draft" other="Drafts" />,
-      line: t`Nobody else sees them yet`,
+      line: t`Only you can see them`,
       href: '/creator/my-post?status=inactive',
     },
     {
       key: 'alts',
       count: posts.photosWithoutAlt,
       title: (
-        <Plural
-          value={posts.photosWithoutAlt}
-          one="Photo without a description"
-          other="Photos without a description"
-        />
+        <Plural value={posts.photosWithoutAlt} one="Photo without alt text" other="Photos without alt text" />
       ),
-      line: t`Fans who do not see them miss what is there`,
+      line: t`Alt text helps fans who use a screen reader`,
       href: posts.postWithoutAlt ? `/creator/my-post/edit/${posts.postWithoutAlt}` : '/creator/my-post',
     },
   ];

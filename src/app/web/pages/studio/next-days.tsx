@@ -34,10 +34,10 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
   return (
     <section>
       <div className={styles.head}>
-        <Heading level={2}>{t`Next`}</Heading>
+        <Heading level={2}>{t`Upcoming`}</Heading>
         <TextLink href="/creator/earning">{t`Earnings`}</TextLink>
       </div>
-      <Text size="small" tone="third">{t`What becomes available, as holds end`}</Text>
+      <Text size="small" tone="third">{t`Pending earnings that become available`}</Text>
       <MoneyTimeZone />
       <ol className={styles.days}>
         {days.map(({ day, weekday, dayOfMonth, amount }, index) => (

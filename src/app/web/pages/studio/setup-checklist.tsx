@@ -9,35 +9,35 @@ export function SetupChecklist({ data }: { data: Pick<StudioData, 'creator' | 'p
   const isDone = firstStepsDone(data);
   const steps: ChecklistStep[] = [
     {
-      title: t`A picture of you`,
-      line: t`It stands beside everything you publish.`,
+      title: t`Add a profile photo`,
+      line: t`Shown next to everything you post.`,
       isDone: isDone.avatar,
       href: '/creator/account',
     },
     {
-      title: t`A cover`,
-      line: t`The first thing seen on your profile.`,
+      title: t`Add a cover photo`,
+      line: t`The first thing people see on your profile.`,
       isDone: isDone.cover,
       href: '/creator/account',
     },
     {
-      title: t`A few words about you`,
-      line: t`What you make, and for whom.`,
+      title: t`Add a bio`,
+      line: t`Say what you make and who it’s for.`,
       isDone: isDone.bio,
       href: '/creator/account',
     },
     {
-      title: t`A first post`,
-      line: t`What visitors come for.`,
+      title: t`Publish your first post`,
+      line: t`Posts are what fans come for.`,
       isDone: isDone.post,
       href: '/creator/my-post/create',
     },
     {
-      title: t`Approval`,
+      title: t`Get approved`,
       line:
         data.creator.review?.state === 'rejected'
-          ? t`Your papers were turned down: send others.`
-          : t`The operator compares your papers; you have nothing to do.`,
+          ? t`Your ID documents were rejected. Please submit new ones.`
+          : t`We’re reviewing your ID documents. There’s nothing you need to do.`,
       isDone: isDone.approval,
     },
   ];
@@ -46,7 +46,7 @@ export function SetupChecklist({ data }: { data: Pick<StudioData, 'creator' | 'p
   if (done === all) return null;
   return (
     <Checklist
-      title={t`Set up your page`}
+      title={t`Set up your profile`}
       count={t`${done} of ${all} done`}
       doneWord={t`done`}
       steps={steps}

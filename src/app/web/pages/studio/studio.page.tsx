@@ -63,7 +63,7 @@ function Available({ stats }: Pick<StudioData, 'stats'>) {
   const day = useDueDay(next?.day, stats.today);
   return (
     <section>
-      <Heading level={1} size="name">{t`Yours, past its hold`}</Heading>
+      <Heading level={1} size="name">{t`Available balance`}</Heading>
       <Money gold size="hero" className={styles.ready}>
         {format.tokens(available)}
       </Money>
@@ -71,22 +71,22 @@ function Available({ stats }: Pick<StudioData, 'stats'>) {
         {next ? (
           <p>
             <Trans>
-              Another <Money gold>{format.tokens(next.amount)}</Money> {day}, when its hold ends.
+              <Money gold>{format.tokens(next.amount)}</Money> more becomes available {day}.
             </Trans>{' '}
             {held > next.amount && (
               <OwnText>
                 <Trans>
-                  <Money>{format.tokens(held)}</Money> is held in all.
+                  <Money>{format.tokens(held)}</Money> pending in total.
                 </Trans>
               </OwnText>
             )}
           </p>
         ) : (
-          <p>{t`Nothing is held at the moment.`}</p>
+          <p>{t`No pending earnings.`}</p>
         )}
         <p>
-          {t`Payouts have not opened yet; your balance waits for them.`}{' '}
-          <TextLink href="/creator/earning">{t`See where every cent stands`}</TextLink>
+          {t`Payouts are coming. Your balance stays here until then.`}{' '}
+          <TextLink href="/creator/earning">{t`View earnings`}</TextLink>
         </p>
       </Text>
     </section>
@@ -111,7 +111,7 @@ function Chart({ days }: Pick<StudioData, 'days'>) {
   if (days.every(({ net }) => net === 0)) {
     return (
       <Text tone="third" size="small">
-        {t`Your last 30 days will be drawn here once something is earned.`}
+        {t`Your earnings chart appears here after your first sale.`}
       </Text>
     );
   }
@@ -122,7 +122,7 @@ function Chart({ days }: Pick<StudioData, 'days'>) {
     <AreaChart
       gold
       unfinished
-      label={t`Earned each day in the last 30 days`}
+      label={t`Daily earnings in the last 30 days`}
       columns={[t`Day`, t`Earned`]}
       peakText={({ label, text }) => t`${label}: ${text}`}
       points={days.map(({ day, net }, index) => ({
@@ -146,7 +146,7 @@ function Figures({ data }: { data: StudioData }) {
         label={t`Followers`}
         value={format.shortCount(followers.total)}
         change={followers.newThisWeek > 0 ? { text: `+${newThisWeek}`, good: true } : undefined}
-        note={followers.newThisWeek > 0 ? t`this week` : t`nobody new this week`}
+        note={followers.newThisWeek > 0 ? t`this week` : t`no new followers this week`}
         chart={<Sparkline values={followers.daily} />}
         href="/creator/followers"
       />

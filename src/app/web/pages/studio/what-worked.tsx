@@ -18,17 +18,14 @@ export function WhatWorked({ best }: Pick<StudioData, 'best'>) {
   if (best.length === 0) {
     return (
       <section>
-        <Heading level={2}>{t`What worked`}</Heading>
-        <Text
-          size="small"
-          tone="third"
-        >{t`Your posts stand here, best first, once some were unlocked or tipped on.`}</Text>
+        <Heading level={2}>{t`Top posts`}</Heading>
+        <Text size="small" tone="third">{t`Your top posts appear here after the first unlock or tip.`}</Text>
       </section>
     );
   }
   return (
     <section>
-      <Heading level={2}>{t`What worked`}</Heading>
+      <Heading level={2}>{t`Top posts`}</Heading>
       <Text size="small" tone="third">{t`In the last 30 days, after fees`}</Text>
       <ol className={styles.rows}>
         {best.map((post) => (
@@ -70,7 +67,7 @@ function BestPost({ post }: { post: StudioData['best'][number] }) {
             <WhatBroughtIt post={post} />
           ) : (
             <OwnText>
-              <Trans>No longer in your posts</Trans>
+              <Trans>Removed from your posts</Trans>
             </OwnText>
           )}
         </Text>

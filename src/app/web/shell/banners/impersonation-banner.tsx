@@ -40,19 +40,19 @@ export function ImpersonationBanner({ name, endsAt }: ImpersonationBannerProps) 
 
   return (
     <Banner
-      label={t`Look through somebody’s eyes`}
+      label={t`Viewing as another user`}
       icon={IconEye}
       action={
         // The code of this line comes late: pressed before it, the form is sent as it is.
         <form method="post" action="/auth/impersonation/end" onSubmit={onEnd}>
           <Button type="submit" kind="line" size="dense" busy={busy}>
-            {t`End the look`}
+            {t`Exit`}
           </Button>
         </form>
       }
     >
       <Trans>
-        You see what {name} sees, and can change nothing. Until <Time value={endsAt} as="time" />.
+        You’re viewing the site as {name} and can’t make changes. Ends at <Time value={endsAt} as="time" />.
       </Trans>
     </Banner>
   );

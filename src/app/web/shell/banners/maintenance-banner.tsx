@@ -17,7 +17,7 @@ export function MaintenanceBanner() {
       {/* Blocked visitors can still open the contact page. */}
       {isOperator || root?.isKeptOut
         ? t`Maintenance: the site is closed to visitors.`
-        : t`Maintenance: the site is closed to others; your address is let in.`}
+        : t`Maintenance: the site is closed, but your IP address has access.`}
     </WorksBanner>
   );
 }
@@ -28,8 +28,8 @@ export function ReadOnlyBanner() {
   return (
     <WorksBanner setting="readOnlyMode">
       {isOperator
-        ? t`Reading only: nobody but operators can change anything.`
-        : t`For a little while this site can only be read. Nothing is lost.`}
+        ? t`Read-only: only operators can make changes.`
+        : t`The site is read-only for a short time. Nothing is lost.`}
     </WorksBanner>
   );
 }
@@ -49,7 +49,9 @@ function WorksBanner({ setting, children }: WorksBannerProps) {
       label={t`Maintenance`}
       icon={IconBarrierBlock}
       action={
-        isOperator && <TextLink href={`/admin/settings?group=access#${setting}`}>{t`To the switch`}</TextLink>
+        isOperator && (
+          <TextLink href={`/admin/settings?group=access#${setting}`}>{t`Change setting`}</TextLink>
+        )
       }
     >
       {children}

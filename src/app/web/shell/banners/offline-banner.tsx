@@ -29,12 +29,12 @@ export function OfflineBanner() {
   useStayOffline(!online);
   if (!online) {
     return (
-      <CutOffBanner>{t`You are offline. What you typed is kept, and nothing is paid until you are back.`}</CutOffBanner>
+      <CutOffBanner>{t`You’re offline. Your text is saved, and you won’t be charged until you’re back online.`}</CutOffBanner>
     );
   }
   if (!isCutOff) return null;
   return (
-    <CutOffBanner>{t`${siteName} cannot be reached. We keep trying; what you typed is kept.`}</CutOffBanner>
+    <CutOffBanner>{t`${siteName} can’t be reached. We’ll keep trying; your text is saved.`}</CutOffBanner>
   );
 }
 

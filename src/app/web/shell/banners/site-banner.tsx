@@ -46,7 +46,7 @@ function TryOutBanner() {
   if (!tryOut) return null;
   return (
     <Banner label={t`Notice`}>
-      {movingIn ? t`Try-out house: people are still moving in.` : t`Try-out house: no real money moves.`}
+      {movingIn ? t`Demo site: still loading demo data.` : t`Demo site: no real payments.`}
     </Banner>
   );
 }

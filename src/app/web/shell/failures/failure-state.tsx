@@ -68,10 +68,10 @@ function WayBack() {
   const { pathname } = useLocation();
   const me = useRouteLoaderData<RootData>('root')?.me;
   if (me?.roles.includes('admin') && pathname.startsWith('/admin/'))
-    return <Button kind="main" href="/admin">{t`To the desk`}</Button>;
+    return <Button kind="main" href="/admin">{t`Go to the dashboard`}</Button>;
   return (
     <Button kind="main" href={me ? '/home' : '/'}>
-      {me ? t`Back to your feed` : t`To the front page`}
+      {me ? t`Back to your feed` : t`Go to the home page`}
     </Button>
   );
 }
@@ -107,28 +107,28 @@ function useFailureLabels({ status, code }: Failure): FailureLabels {
   if (status === 404 && code === NOBODY_OF_THAT_NAME && second === undefined) {
     return {
       drawing: 'chair',
-      title: t`Nothing here is called “${first}”`,
+      title: t`We couldn’t find “${first}”`,
       heading: (
         <Trans>
-          Nothing here is called “<bdi>{first}</bdi>”
+          We couldn’t find “<bdi>{first}</bdi>”
         </Trans>
       ),
-      why: t`There is neither a page nor a person of that name. It may be mistyped, or the account has been closed.`,
+      why: t`There’s no page or user with this name. It may be misspelled, or the account was closed.`,
       action: <SearchCreators name={first} />,
     };
   }
   if (status === 404 && first === 'post') {
     return {
       drawing: 'chair',
-      title: t`This post is not here`,
-      why: t`It may have been taken down, or the address is mistyped.`,
+      title: t`Post not found`,
+      why: t`It may have been removed, or the link is wrong.`,
     };
   }
   if (status === 404) {
     return {
       drawing: 'chair',
-      title: t`There is nothing here`,
-      why: t`The address may be mistyped, or what was here has been taken down.`,
+      title: t`Page not found`,
+      why: t`The link may be wrong, or the page was removed.`,
       action: back?.startsWith('/admin/') && <Button kind="main" href={back}>{t`Back to the list`}</Button>,
     };
   }
@@ -136,29 +136,28 @@ function useFailureLabels({ status, code }: Failure): FailureLabels {
   if (status === 403) {
     return {
       drawing: 'curtain',
-      title: t`This is not open to you`,
-      why: t`Your account cannot see this page. If that surprises you, you may be logged in as someone else.`,
+      title: t`You don’t have access`,
+      why: t`Your account can’t open this page. You may be logged in with a different account.`,
     };
   }
   if (isOfTheLine({ code })) {
     return {
       drawing: 'lamp',
-      title: t`This page could not be fetched`,
-      why: t`You seem to be offline, or we cannot be reached. Nothing that you paid or wrote is lost.`,
+      title: t`This page couldn’t be loaded`,
+      why: t`You may be offline, or the site can’t be reached. Your payments and text are safe.`,
     };
   }
   if (status >= 400 && status < 500) {
     return {
       drawing: 'chair',
-      title: t`This page cannot be opened`,
-      why:
-        status === TOO_MANY ? <HowLong /> : t`The address may be mistyped: something in it cannot be read.`,
+      title: t`This page can’t be opened`,
+      why: status === TOO_MANY ? <HowLong /> : t`The link may be wrong: part of it can’t be read.`,
     };
   }
   return {
     drawing: 'curtain',
     title: i18n._(clientWords.somethingWrong),
-    why: t`It is our fault, not yours. Nothing that you paid or wrote is lost.`,
+    why: t`The problem is on our side. Your payments and text are safe.`,
   };
 }
 

@@ -43,7 +43,7 @@ function PlainFailure() {
   const { t } = useLingui();
   return (
     <div className={errorPage.page}>
-      <h1>{t`This page could not be fetched`}</h1>
+      <h1>{t`This page couldn’t be loaded`}</h1>
       <TextLink href="">{t`Try again`}</TextLink>
     </div>
   );

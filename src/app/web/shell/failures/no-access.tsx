@@ -14,12 +14,13 @@ export function useNoAccess() {
   const drawing = 'curtain' as const;
   if (room === 'wallet') {
     const title = t`The wallet is for fans`;
-    if (!isCreator) return { drawing, title, why: t`Fans pay from it. Your account neither pays nor earns.` };
+    if (!isCreator)
+      return { drawing, title, why: t`Only fans have a wallet. Your account doesn’t pay or earn.` };
     return {
       drawing,
       title,
-      why: t`Fans pay from it. As a creator you are paid: what you earned, and what is still held, stands in your earnings.`,
-      action: <Button kind="main" href="/creator/earning">{t`See my earnings`}</Button>,
+      why: t`Only fans have a wallet. Find your available and pending balance on the Earnings page.`,
+      action: <Button kind="main" href="/creator/earning">{t`View my earnings`}</Button>,
     };
   }
   // By itself it is the list of all creators, which is for everybody.
@@ -27,9 +28,9 @@ export function useNoAccess() {
     return {
       drawing,
       title: t`The studio is for creators`,
-      why: t`This is where they publish and see what they earn. To do that, one needs an account of one’s own for it.`,
+      why: t`Creators publish and track their earnings here. You need a separate creator account for that.`,
       action: isOperator ? (
-        <Button kind="main" href="/admin/creator-reviews">{t`To the applications`}</Button>
+        <Button kind="main" href="/admin/creator-reviews">{t`View applications`}</Button>
       ) : (
         <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
       ),
@@ -38,10 +39,10 @@ export function useNoAccess() {
   if (room === 'admin' && !isOperator) {
     return {
       drawing,
-      title: t`This desk is for those who run the house`,
+      title: t`The dashboard is for operators`,
       why: me?.impersonationEndsAt
-        ? t`You are looking at the house through somebody else’s eyes. End the look, above, and you are at your desk again.`
-        : t`If you are one of them, log out on your account page and come in with that account.`,
+        ? t`You’re viewing the site as another user. Press “Exit” above to return to your dashboard.`
+        : t`If you’re an operator, log out on your account page and log in with that account.`,
       action: <Button kind="main" href="/home">{t`Back to your feed`}</Button>,
     };
   }

@@ -23,7 +23,7 @@ export function KeyListener() {
       ...rowKeys(),
       ...postKeys(),
       ...ways,
-      '?': { does: t`Show these keys`, action: () => setShown(keysInUse()) },
+      '?': { does: t`Show keyboard shortcuts`, action: () => setShown(keysInUse()) },
     }),
     true,
   );
@@ -49,7 +49,7 @@ function useWays(): Keys {
       'g s': way(t`Go to the studio`, '/creator/studio'),
       n: way(t`Write a post`, '/creator/my-post/create'),
     }),
-    ...(isOperator && { 'g a': way(t`Go to the desk`, '/admin') }),
+    ...(isOperator && { 'g a': way(t`Go to the dashboard`, '/admin') }),
   };
 }
 

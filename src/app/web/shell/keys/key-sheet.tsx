@@ -16,7 +16,7 @@ export default function KeySheet({ keys, onClose }: KeySheetProps) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t`Keys of this page`}
+      title={t`Shortcuts on this page`}
       closeLabel={t`Close`}
     >
       <dl className={styles.keys}>

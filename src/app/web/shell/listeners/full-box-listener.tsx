@@ -57,7 +57,7 @@ export function FullBoxListener() {
   if (!full) return null;
   const { leftOut, box } = full;
   const most = (
-    <Plural value={box.maxLength} one="# character is the most." other="# characters are the most." />
+    <Plural value={box.maxLength} one="The limit is # character." other="The limit is # characters." />
   );
   return createPortal(
     <Text size="small" tone="danger">
@@ -66,12 +66,12 @@ export function FullBoxListener() {
           <OwnText>
             <Plural
               value={leftOut}
-              one="The last character did not fit and was left out."
-              other="The last # characters did not fit and were left out."
+              one="The last character didn’t fit and was removed."
+              other="The last # characters didn’t fit and were removed."
             />
           </OwnText>
         ) : (
-          <OwnText>{t`No more fits in here.`}</OwnText>
+          <OwnText>{t`Character limit reached.`}</OwnText>
         )}{' '}
         {most}
       </span>

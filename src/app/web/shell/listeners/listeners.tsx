@@ -51,7 +51,7 @@ function NavigationProgress() {
   const { t } = useLingui();
   const { state } = useNavigation();
   if (state === 'idle') return null;
-  return <div role="progressbar" aria-label={t`The page is on its way`} className={pendingBar.bar} />;
+  return <div role="progressbar" aria-label={t`Loading page`} className={pendingBar.bar} />;
 }
 
 /** An open page takes over the colour that the operator has just chosen. */
@@ -82,7 +82,7 @@ function TypingListener() {
   const { me } = useSession();
   const { show } = useToast();
   const bringBack = useEffectEvent(() => {
-    if (me && restoreTypedText(me._id)) show({ text: t`What you had typed is back.` });
+    if (me && restoreTypedText(me._id)) show({ text: t`Your text was restored.` });
   });
   useEffect(() => bringBack(), []);
   return null;

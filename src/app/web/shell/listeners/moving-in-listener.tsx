@@ -27,7 +27,7 @@ export function MovingInListener() {
   }, [movingIn, patch]);
   return (
     <VisuallyHidden>
-      <span role="status">{hasSeenThemCome && !movingIn && t`Everybody has moved in.`}</span>
+      <span role="status">{hasSeenThemCome && !movingIn && t`Demo data is loaded.`}</span>
     </VisuallyHidden>
   );
 }

@@ -14,7 +14,7 @@ export function ReviewListener() {
   useSocketEvent(reviewChanged, ({ state }) => {
     const isApproved = state === 'approved';
     patchMe({ verifiedDocument: isApproved });
-    if (isApproved) show({ text: t`Your page is open: you can publish and earn now` });
+    if (isApproved) show({ text: t`You’re approved: you can publish and earn now` });
     revalidate();
   });
   return null;

@@ -24,7 +24,7 @@ export function SessionEndListener() {
     if (suspension) {
       const reason = apart(suspension.reason);
       show({
-        text: t`This account is suspended. The reason: ${reason}`,
+        text: t`This account is suspended. Reason: ${reason}`,
         tone: 'error',
         action: { label: t`Contact us`, onPress: () => navigate('/contact') },
       });

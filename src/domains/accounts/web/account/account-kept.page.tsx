@@ -28,7 +28,7 @@ export default function AccountKept() {
     >
       <title>{t`Account restored · ${siteName}`}</title>
       <Button kind="main" size="hero" wide href={onward}>
-        {t`Go on`}
+        {t`Continue`}
       </Button>
       <Text size="small" tone="second">
         <Trans>

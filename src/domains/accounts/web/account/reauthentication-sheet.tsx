@@ -92,7 +92,7 @@ export function ReauthenticationSheet({ onEnd }: { onEnd: (isReauthenticated: bo
         )}
         {(asks === undefined || asks === 'code' || asks === 'password') && (
           <Button type="submit" kind="main" wide busy={busy || asks === undefined}>
-            {t`Go on`}
+            {t`Continue`}
           </Button>
         )}
       </FormStack>

@@ -22,7 +22,7 @@ export default function EmailVerified() {
     <Doorway title={t`Your email address is confirmed`} line={t`Thank you. Your account is now complete.`}>
       <title>{t`Your email address is confirmed · ${siteName}`}</title>
       <Button kind="main" size="hero" wide href={home ?? '/auth/login'}>
-        {home ? t`Go on` : t`Log in`}
+        {home ? t`Continue` : t`Log in`}
       </Button>
     </Doorway>
   );

@@ -33,7 +33,7 @@ export default function Register() {
         <Way
           title={t`I’m a fan`}
           gains={[
-            t`Follow whom you like, free of charge.`,
+            t`Follow creators for free.`,
             t`Unlock single posts or send a tip. You see the price before you pay.`,
             t`Add money to your wallet when you like. Nothing renews automatically.`,
           ]}

@@ -30,7 +30,7 @@ import { roleLabels, stateLabels } from './user-labels.ts';
 import { UserLink } from './user-link.tsx';
 import { UserState } from './user-state.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`People`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Users`, back: '/admin' } };
 
 const ROLES = ['fan', 'creator', 'operator'] as const;
 const STATES = ['active', 'waiting', 'unconfirmed', 'suspended'] as const;
@@ -62,7 +62,7 @@ export default function Users() {
       <title>{t`Users · ${siteName}`}</title>
       <PageHead
         wideOnly
-        title={t`People`}
+        title={t`Users`}
         line={t`${plural(total, { one: '# found.', other: '# found.' })}`}
       />
       <ListFilters
@@ -89,7 +89,7 @@ export default function Users() {
       </ListFilters>
       <DataTable
         dense
-        label={t`People`}
+        label={t`Users`}
         columns={useColumns(useListLinks(address))}
         rows={users}
         keyOf={({ _id }) => _id}

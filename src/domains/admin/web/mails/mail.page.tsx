@@ -20,7 +20,7 @@ import { MailFailure } from './mail-failure.tsx';
 import { MailFrame, readForm } from './mail-frame.tsx';
 import { MailState } from './mail-state.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/mails' } };
+export const handle: PageHandle = { topBar: { title: msg`Email`, back: '/admin/mails' } };
 
 const load = pageLoad(async ({ api, params, url }) => ({
   mail: await api.call(getMail, { params: { id: params.id ?? '' } }),

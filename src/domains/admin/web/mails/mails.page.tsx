@@ -26,7 +26,7 @@ import { stateLabels } from './mail-words.ts';
 import styles from './mails.module.css';
 import { TestMailButton } from './test-mail-button.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/more' } };
+export const handle: PageHandle = { topBar: { title: msg`Email`, back: '/admin/more' } };
 
 const STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
 
@@ -52,7 +52,7 @@ export default function Mails() {
       <title>{t`Mail · ${siteName}`}</title>
       <PageHead
         wideOnly="words"
-        title={t`Mail`}
+        title={t`Email`}
         aside={
           <Actions>
             <Button kind="line" size="dense" href="/admin/mails/templates">

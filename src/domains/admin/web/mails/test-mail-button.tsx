@@ -17,7 +17,7 @@ export function TestMailButton() {
 
   return (
     <ActionButton kind="main" refresh={false} onPress={sendTest}>
-      {t`Send me a test`}
+      {t`Send test email`}
     </ActionButton>
   );
 }

@@ -64,7 +64,7 @@ export function TestMail() {
       <TestMailResult mail={mail} />
       <Actions>
         <Button kind="line" size="dense" busy={busy} onClick={send}>
-          {t`Send me a test`}
+          {t`Send test email`}
         </Button>
       </Actions>
     </>

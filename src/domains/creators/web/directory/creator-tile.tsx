@@ -43,7 +43,7 @@ function Tag({ creator, monthly }: CreatorTileProps) {
   if (creator.isSubscribed) {
     return (
       <PriceTag tone="owned" icon={IconCheck}>
-        {t`Yours`}
+        {t`Subscribed`}
       </PriceTag>
     );
   }
@@ -71,5 +71,5 @@ function Reason({ creator }: { creator: DirectoryCard }) {
       other: `Followed by ${followers} people`,
     })}`;
   }
-  return t`New in the house`;
+  return t`New creator`;
 }

@@ -96,13 +96,13 @@ export default function Directory() {
   return (
     <div className={styles.page}>
       <PublicHead
-        title={`${t`Who’s in the house`} · ${siteName}`}
+        title={`${t`Creators`} · ${siteName}`}
         description={t`Browse creators on ${siteName}: see their profiles before you follow.`}
         path="/creator"
       />
       <header className={styles.head}>
         <PageHead
-          title={t`Who’s in the house`}
+          title={t`Creators`}
           size="profile"
           line={
             onTheSite > 0 && (

@@ -16,7 +16,7 @@ export function Completeness({ missing }: { missing: readonly PagePart[] }) {
     cover: { action: t`Add a cover`, why: t`It’s the first thing visitors see.`, href: '#pictures' },
     avatar: {
       action: t`Add a profile photo`,
-      why: t`It stands beside everything you publish.`,
+      why: t`Shown next to everything you post.`,
       href: '#pictures',
     },
     bio: {

@@ -23,7 +23,7 @@ export function FollowButton({ creator, onChange }: FollowButtonProps) {
       size="dense"
       icon={isFollowed ? IconCheck : undefined}
       aria-pressed={isFollowed}
-      aria-label={isFollowed ? t`Following ${creator.name}; press to stop` : t`Follow ${creator.name}`}
+      aria-label={isFollowed ? t`Following ${creator.name}, press to unfollow` : t`Follow ${creator.name}`}
       onClick={change}
     >
       {isFollowed ? t`Following` : t`Follow`}

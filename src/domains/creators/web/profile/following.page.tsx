@@ -43,7 +43,7 @@ export default function Following() {
           <EmptyState
             drawing="chair"
             title={t`You’re not following anyone yet`}
-            action={<Button kind="main" href="/creator">{t`See who is in the house`}</Button>}
+            action={<Button kind="main" href="/creator">{t`Browse creators`}</Button>}
           >
             {t`Following is free. Posts from creators you follow appear in your feed.`}
           </EmptyState>

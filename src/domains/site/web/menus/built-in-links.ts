@@ -23,7 +23,7 @@ export const BUILT_IN_ADDRESSES: Readonly<Record<BuiltInLinkKey, string>> = {
 export function useBuiltInLabels(): Readonly<Record<BuiltInLinkKey, string>> {
   const { t } = useLingui();
   return {
-    directory: t`Who’s in the house`,
+    directory: t`Creators`,
     register: t`Create an account`,
     'log-in': t`Log in`,
     terms: t`Terms`,

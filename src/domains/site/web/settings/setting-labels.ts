@@ -8,7 +8,7 @@ export const groupTitles: Readonly<Record<SettingGroup, MessageDescriptor>> = {
   branding: msg`Branding`,
   access: msg`Access`,
   'sign-up': msg`Sign-up and login`,
-  mail: msg`Mail`,
+  mail: msg`Email`,
   money: msg`Money`,
   subscriptions: msg`Subscriptions`,
   live: msg`Live streaming and video player`,

@@ -30,7 +30,7 @@ import { BookPage } from './book-page.tsx';
 import styles from './charges.module.css';
 import { chargeStateLabels } from './ledger-labels.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin/more' } };
+export const handle: PageHandle = { topBar: { title: msg`Purchases`, back: '/admin/more' } };
 
 const load = pageLoad(async (args) => {
   const asked = readBook(args.url, { filters: ['user'], choices: { state: chargeStates } });
@@ -55,7 +55,7 @@ export default function Charges() {
   const format = useFormat();
   return (
     <BookPage
-      title={t`Charges`}
+      title={t`Purchases`}
       line={t`What fans paid creators.`}
       book={book}
       filters={

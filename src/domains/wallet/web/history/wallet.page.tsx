@@ -182,7 +182,7 @@ function NoHistory({ view }: { view: HistoryView }) {
   const { t } = useLingui();
   if (view !== 'all') {
     return (
-      <EmptyState drawing="lamp" level={3} title={t`Nothing of this kind yet`}>
+      <EmptyState drawing="lamp" level={3} title={t`No transactions of this type yet`}>
         {t`The other parts of your history stand behind “All”.`}
       </EmptyState>
     );

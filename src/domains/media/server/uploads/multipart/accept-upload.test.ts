@@ -143,7 +143,7 @@ describe('what is refused', () => {
     await site.drain();
     const seen = await site.call('GET', `/performer/feeds/files/${data._id}`, { token: creator.token });
     expect(seen.data).toMatchObject({ status: 'error', errorCode: 'media.photo-unsupported' });
-    expect(seen.data.errorMessage).toContain('save it as an ordinary JPEG');
+    expect(seen.data.errorMessage).toContain('save it as a standard JPEG');
   });
 
   test('a flood of pixels, at once', async () => {

@@ -85,14 +85,16 @@ function UploadRow({ upload, paused, onRetry, onRemove }: UploadRowProps) {
             {state === 'sending' && upload.secondsLeft && <span>{t`${upload.secondsLeft} s`}</span>}
           </span>
         )}
-        {state === 'sending' && <Progress label={t`Sending ${name}`} percent={Math.floor(sent * PERCENT)} />}
+        {state === 'sending' && (
+          <Progress label={t`Uploading ${name}`} percent={Math.floor(sent * PERCENT)} />
+        )}
       </div>
       {state === 'failed' && mayTryAgain && (
-        <IconButton label={t`Send ${name} again`} glyph={IconRefresh} onClick={onRetry} />
+        <IconButton label={t`Retry upload of ${name}`} glyph={IconRefresh} onClick={onRetry} />
       )}
       {(isOnTheWay || state === 'failed') && (
         <IconButton
-          label={isOnTheWay ? t`Cancel sending ${name}` : t`Take ${name} away`}
+          label={isOnTheWay ? t`Cancel upload of ${name}` : t`Remove ${name}`}
           glyph={IconX}
           data-remove
           onClick={onRemove}
