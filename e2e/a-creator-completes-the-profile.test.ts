@@ -11,7 +11,7 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   const { username } = await newApprovedCreator(page, request);
 
   await visit(page, '/creator/account');
-  await expect(page.getByRole('heading', { name: /^Your page is \d+% complete$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Your profile is \d+% complete$/ })).toBeVisible();
   await page.getByRole('link', { name: /^Add your location/ }).click();
   // All that the missing part asks for stands there.
   const place = page.getByRole('region', { name: 'Location' });
@@ -32,7 +32,7 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await page.getByLabel('Monthly price').fill('10');
   await expect(page.getByText('You keep 9.00.')).toBeVisible();
   await page.getByLabel('Yearly price').fill('90');
-  await expect(page.getByText('Your fans save 25% against twelve months.')).toBeVisible();
+  await expect(page.getByText('Fans save 25% compared with 12 months.')).toBeVisible();
   await page.getByLabel('Paid live stream').fill('0.50');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('This price is outside the limits of this site.').first()).toBeVisible();

@@ -88,7 +88,7 @@ test('following costs nothing, so it is done, said, and can be taken back @long'
   await page.getByRole('link', { name: 'Follow Ash & Slip' }).first().click();
   await signInByForm(page, credentials);
   await page.waitForURL(`**/${CREATOR}`);
-  await expect(page.getByText('You follow Ash & Slip now')).toBeVisible();
+  await expect(page.getByText('You’re now following Ash & Slip')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Follow Ash & Slip' }).first()).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   expect(await facts.boundingBox()).toEqual(place);
   await operator.unroute('**/documents/*');
   await expect(operator.getByText('You can undo for 30 seconds. Every decision is logged.')).toBeVisible();
-  await expect(operator.getByText(`Everybody can see the page of ${username}`)).toBeVisible();
+  await expect(operator.getByText(`Everyone can see the page of ${username}`)).toBeVisible();
   await untilKeysAreHandled(operator);
   // The navigation shows the number of waiting applications and updates with each decision, before its next poll.
   const navigation = operator.getByRole('navigation', { name: 'Operator' }).first();
