@@ -74,3 +74,16 @@ test('wherever one follows on a profile, all of it knows, and what is for follow
     await expect(page.getByText('Following since').filter({ visible: true })).toBeVisible();
   }
 });
+
+test('on a phone a profile has an arrow back and the bottom bar, below its own actions', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  await visit(page, `/${CREATOR}`);
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  const follow = page.getByRole('button', { name: /^Follow/ }).last();
+  await expect(home).toBeInViewport();
+  const [bar, action] = [await home.boundingBox(), await follow.boundingBox()];
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL('**/creator');
+});

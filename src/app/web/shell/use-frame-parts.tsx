@@ -42,7 +42,7 @@ interface PhoneTopBarProps {
 
 /** The top bar of the phone: the page's own title with a way back, or the mark and the wallet. */
 export function PhoneTopBar({ name, home, tabs, children }: PhoneTopBarProps) {
-  const { topBar, noBottomBar } = usePageHandle();
+  const { topBar, back: backHref, noBottomBar } = usePageHandle();
   const { pathname } = useLocation();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
@@ -57,7 +57,14 @@ export function PhoneTopBar({ name, home, tabs, children }: PhoneTopBarProps) {
       </TopBar>
     );
   }
-  return <TopBar start={<Brandmark name={name ?? siteName} href={home} />}>{children}</TopBar>;
+  return (
+    <TopBar
+      back={backHref ? { href: backHref, label: t`Back` } : undefined}
+      start={<Brandmark name={name ?? siteName} href={home} />}
+    >
+      {children}
+    </TopBar>
+  );
 }
 
 /** What a fan has to spend, as a tag that leads to the wallet; no figure where nobody knows whether it still holds. */

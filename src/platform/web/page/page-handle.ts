@@ -8,8 +8,10 @@ export interface PageHandle {
    * arrow's place where something is written and left; it comes with those pages, so that others need not load it.
    */
   topBar?: { title: MessageDescriptor; back: string; closes?: Glyph };
-  /** On phones: no bottom bar, because the page carries its one act there; for everybody, or for fans only. */
-  noBottomBar?: true | 'fans';
+  /** On phones: an arrow to this page before the mark, where there is no title. */
+  back?: string;
+  /** On phones: no bottom bar, because the page carries its one act there. */
+  noBottomBar?: true;
   /** On phones: the top bar scrolls away, because the page has a bar of its own that stays. */
   ownBar?: true;
   /** On wide admin pages: as high as the window, because parts of the page scroll by themselves. */

@@ -27,7 +27,7 @@ import { ProfileActions } from './profile-actions.tsx';
 import { ProfileFoot } from './profile-foot.tsx';
 import { type FanOffer, FollowersLine, ProfileOffer } from './profile-offer.tsx';
 
-export const handle: PageHandle = { noBottomBar: 'fans', ownBar: true };
+export const handle: PageHandle = { back: '/creator', ownBar: true };
 
 const PAGE_SIZE = 20;
 const TABS = ['posts', 'photos', 'about'] as const;

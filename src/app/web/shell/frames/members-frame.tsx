@@ -24,7 +24,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { side, bottom } = useNavigation('site');
-  const { me, isFan } = useSession();
+  const { me } = useSession();
   // "Me" leads to everything that only the side bar has.
   const isBehindMe = !bottom.some(({ current }) => current) && side.some(({ current }) => current);
   const bottomItems = bottom.map((item) =>
@@ -33,14 +33,13 @@ export function MembersFrame({ children }: { children: ReactNode }) {
       : item,
   );
   const { noBottomBar, ownBar } = usePageHandle();
-  const hasBottomBar = noBottomBar === 'fans' ? !isFan : !noBottomBar;
   return (
     <Frame
       navLabel={t`Main`}
       skipLabel={t`Skip to the content`}
       brand={<Brandmark name={siteName} href="/home" collapses />}
       items={side}
-      bottomItems={hasBottomBar ? bottomItems : undefined}
+      bottomItems={noBottomBar ? undefined : bottomItems}
       topBar={
         <PhoneTopBar home="/home" tabs={bottomItems}>
           <WalletTag />
