@@ -91,7 +91,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   // The ticket stays until she puts it away, with the way to the receipt.
   await page.clock.fastForward(60_000);
   await expect(sheet.getByText('Unlocked', { exact: true })).toBeVisible();
-  await expect(sheet.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+  await expect(sheet.getByRole('link', { name: 'View receipt' })).toHaveAttribute(
     'href',
     /^\/wallet\/receipts\//,
   );
@@ -204,7 +204,7 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   // What the page says of her and its creator follows in place.
   await expect(page.getByText(/Following since .* · 1 post bought/)).toBeVisible();
   // What was opened from there has the page behind it, and not the sheet.
-  await overPage.getByRole('link', { name: 'See the receipt' }).click();
+  await overPage.getByRole('link', { name: 'View receipt' }).click();
   await page.waitForURL('**/wallet/receipts/**');
   await page.goBack();
   await page.waitForURL(`**/${CREATOR}`);

@@ -134,7 +134,7 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
     const steps = page.getByRole('navigation', { name: 'Setup steps' }).getByRole('listitem');
     await expect(steps.filter({ hasText: 'done' })).toHaveText([/Owner/, /Name and color/, /Money/]);
     await page.getByRole('button', { name: 'Send test email' }).click();
-    await expect(page.getByText('Written, and kept here')).toBeVisible();
+    await expect(page.getByText('Test email stored, not sent')).toBeVisible();
     await expectSound(page);
     await page.getByRole('link', { name: 'Skip', exact: true }).click();
     await page.waitForURL('**/admin/set-up/start');
@@ -154,8 +154,8 @@ test('the desk of an empty house says what will stand there, and leads to the fi
   await signIn(owner, IDA);
   await visit(owner, '/admin');
   await expect(owner.getByText('Nothing has come by card in the last 30 days.')).toBeVisible();
-  await expect(owner.getByText('What cards brought each day in the last 30 days')).toHaveCount(0);
-  await owner.getByRole('link', { name: 'A first creator' }).click();
+  await expect(owner.getByText('Card payments per day in the last 30 days')).toHaveCount(0);
+  await owner.getByRole('link', { name: 'First creator' }).click();
   await expect(owner.getByText('No pending applications')).toBeVisible();
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await owner.getByRole('button', { name: 'Invite creators' }).click();
@@ -249,7 +249,7 @@ test('mails leave by the server that the owner names, after its own words have t
   const owner = await open('phone');
   await signIn(owner, IDA);
   await visit(owner, '/admin/set-up/mail');
-  const password = owner.getByLabel('Password at the mail server');
+  const password = owner.getByLabel('Mail server password');
   await owner.getByRole('textbox', { name: 'Mail server', exact: true }).fill('127.0.0.1');
   await owner.getByRole('textbox', { name: 'Mail server port' }).fill(String(mailServer.port));
   await owner.getByRole('combobox', { name: 'Encryption' }).selectOption('none');
@@ -258,7 +258,7 @@ test('mails leave by the server that the owner names, after its own words have t
   // What is missing is named as its field is.
   await owner.getByRole('button', { name: 'Send test email' }).click();
   await expect(
-    owner.getByText('“Sender” is empty. Type there the address that mails come from.'),
+    owner.getByText('“Sender” is empty. Enter the address that emails are sent from.'),
   ).toBeVisible();
   await password.fill('a lamp in the cellar');
   await owner.getByRole('textbox', { name: 'Sender' }).fill('The House');
@@ -274,14 +274,14 @@ test('mails leave by the server that the owner names, after its own words have t
   await expect(password).toHaveValue('');
   await password.fill(MAILBOX.password);
   await owner.getByRole('button', { name: 'Send test email' }).click();
-  await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
+  await expect(owner.getByText('A test email is on its way to ida@house.test')).toBeVisible();
   expect(mailServer.arrived).toMatchObject([{ from: 'house@fans.test', to: 'ida@house.test' }]);
 
   await visit(owner, '/admin/settings?group=mail');
   await expect(owner.getByText('A password is set and never shown')).toBeVisible();
   expect(await owner.content()).not.toContain(MAILBOX.password);
   await owner.getByRole('button', { name: 'Send test email' }).click();
-  await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
+  await expect(owner.getByText('A test email is on its way to ida@house.test')).toBeVisible();
   expect(mailServer.arrived.length).toBeGreaterThan(1);
   await expectSound(owner);
   // Another server does not get it.

@@ -51,11 +51,11 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   const sheet = page.getByRole('dialog');
   await sheet.getByText('50.00', { exact: true }).click();
   await sheet.getByRole('button', { name: 'Add a note' }).click();
-  await sheet.getByLabel('A note').fill('For the one that ran');
+  await sheet.getByLabel('Note').fill('For the one that ran');
   await sheet.getByRole('button', { name: /^Log in and tip/ }).click();
   await signInByForm(page, credentials);
   await page.waitForURL(`**${postAddress(post)}`);
-  await expect(sheet.getByLabel('A note')).toHaveValue('For the one that ran');
+  await expect(sheet.getByLabel('Note')).toHaveValue('For the one that ran');
   await seesNothingPaid(page);
   // Nobody has pressed anything here: who puts it away is at the post, and finds it again as it was.
   await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   await page.getByRole('button', { name: /^Tip / }).first().click();
   await sheet.getByRole('button', { name: /^Send tip 50\.00/ }).click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
-  await sheet.getByRole('link', { name: 'See the receipt' }).click();
+  await sheet.getByRole('link', { name: 'View receipt' }).click();
   await page.waitForURL('**/wallet/receipts/**');
   await expect(page.getByText('“For the one that ran”')).toBeVisible();
   // A receipt knows the post's id alone: the page leads on to its address, and back here.

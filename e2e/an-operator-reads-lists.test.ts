@@ -47,15 +47,15 @@ test('a row opens where it stands', async ({ open, request }) => {
   const page = await open('phone');
   await signInAs(page, request, 'operator');
   await visit(page, '/admin/audit');
-  const row = page.getByRole('button', { name: /^Show before and after/ }).nth(8);
+  const row = page.getByRole('button', { name: /^Show the changes/ }).nth(8);
   await row.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   const stood = await row.boundingBox();
   await row.click();
   await expect(page).toHaveURL(/open=/);
-  await expect(page.getByText('From the address')).toBeVisible();
+  await expect(page.getByText('IP address')).toBeVisible();
   // On the screen, and not in the page: while people move in, new rows come above it.
-  const opened = page.getByRole('button', { name: /^Show before and after/, expanded: true });
+  const opened = page.getByRole('button', { name: /^Show the changes/, expanded: true });
   expect((await opened.boundingBox())?.y).toBe(stood?.y);
 });
 
@@ -110,8 +110,8 @@ test('that the mails are one person’s is seen, and taken back @long', async ({
   await signInAs(page, request, 'operator');
   const { data } = await call<List<{ _id: string }>>(page, 'GET', '/admin/users?role=operator&limit=1');
   await visit(page, `/admin/mails?account=${data[0]?._id}&state=failed`);
-  await expect(page.getByRole('heading', { name: 'No mail fits' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show everybody, not one person' }).click();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all users, not only this one' }).click();
   await expect(page).toHaveURL(`/admin/mails?state=failed`);
 });
 
@@ -148,7 +148,7 @@ test('on a phone each room leads back to where all rooms are, and shows what can
   }
   for (const [room, action] of [
     ['pages', 'Add a page'],
-    ['health', 'Look again'],
+    ['health', 'Check again'],
     ['mail', 'See all templates'],
   ] as const) {
     await page.goto(`/admin/${room}`);
@@ -181,7 +181,7 @@ test('on a phone the books begin with their rows; what narrows them waits behind
   const page = await open('phone');
   await signInAs(page, request, 'operator');
   await visit(page, '/admin/ledger');
-  const charge = page.getByRole('link', { name: 'Charge', exact: true });
+  const charge = page.getByRole('link', { name: 'Purchase', exact: true });
   const filters = page.getByRole('button', { name: 'Filters' });
   await expect(charge).toBeHidden();
   await expect(page.getByLabel('From')).toBeHidden();
@@ -193,10 +193,10 @@ test('on a phone the books begin with their rows; what narrows them waits behind
   await expect(charge).toBeHidden();
   await page.getByRole('link', { name: 'Remove From 1 Feb 2020' }).click();
   await page.waitForURL('**/admin/ledger?kind=charge');
-  await page.getByRole('link', { name: 'Remove Charge' }).click();
+  await page.getByRole('link', { name: 'Remove Purchase' }).click();
   await page.waitForURL('**/admin/ledger?kind=all');
   await page.goto('/admin/ledger?kind=maturity');
-  await expect(page.getByText(/^Hold ended · \d/).first()).toBeVisible();
+  await expect(page.getByText(/^Hold released · \d/).first()).toBeVisible();
 });
 
 test('the whole of the books begins without the ends of holds, and says so @long', async ({
@@ -206,14 +206,14 @@ test('the whole of the books begins without the ends of holds, and says so @long
   const page = await open();
   await signInAs(page, request, 'operator');
   await visit(page, '/admin/ledger');
-  const ended = page.getByText(/^Hold ended · /);
-  const without = page.getByRole('link', { name: 'Without ended holds' });
-  await expect(page.getByText(/^Charge · /).first()).toBeVisible();
+  const ended = page.getByText(/^Hold released · /);
+  const without = page.getByRole('link', { name: 'Hide released holds' });
+  await expect(page.getByText(/^Purchase · /).first()).toBeVisible();
   await expect(ended).toHaveCount(0);
   await expect(without).toHaveAttribute('aria-current', 'true');
   // What is asked of one account is all that moved it.
   await page.getByLabel('Account').selectOption('Creator, available');
-  await page.getByRole('button', { name: 'Show this' }).click();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(ended.first()).toBeVisible();
   await without.click();
   await expect(page).toHaveURL(/account=creator_available.*kind=without-maturity/);
@@ -227,13 +227,13 @@ test('on a phone the log begins with its rows; one form narrows it, and chips sa
   const page = await open('phone');
   await signInAs(page, request, 'operator');
   await visit(page, '/admin/audit');
-  await expect(page.getByRole('button', { name: /^Show before and after/ }).first()).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Show the changes/ }).first()).toBeInViewport();
   const who = page.getByLabel('Who', { exact: true });
   await expect(who).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   await who.fill('frontdesk');
   await page.getByLabel('From').fill('2020-02-01');
-  await page.getByRole('button', { name: 'Show this' }).click();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/by=frontdesk&.*fromDate=2020-02-01/);
   await page.reload();
   await page.getByRole('link', { name: 'Remove From 1 Feb 2020' }).click();
@@ -518,7 +518,7 @@ test('jobs begin with their last runs, and how often they come is said in words 
   const page = await open();
   await signInAs(page, request, 'operator');
   await visit(page, '/admin/jobs');
-  await expect(page.getByText('Nothing has failed in the last seven days')).toBeVisible();
+  await expect(page.getByText('No failures in the last seven days')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)).toBeVisible();
   const queues = page.getByRole('table', { name: 'Queues' });
   await expect(queues.getByText('Every 10 minutes').first()).toBeVisible();
@@ -556,20 +556,20 @@ test('a reason that is missing is asked for beside its field, and whoever comes 
     .getByRole('dialog')
     .getByRole('button', { name: `Suspend ${username}` })
     .click();
-  await expect(page.getByText('Why is missing.')).toBeVisible();
-  await expect(page.getByLabel('Why')).toBeFocused();
+  await expect(page.getByText('Reason is missing.')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toBeFocused();
 
   // Meanwhile another tab was first: that is said, and the page behind has come to know it.
   await call(page, 'POST', `/admin/users/${data[0]?._id}/suspend`, { reason: 'Spam', days: 1 });
-  await page.getByLabel('Why').fill('Spam in comments');
+  await page.getByLabel('Reason').fill('Spam in comments');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Suspend ${username}` })
     .click();
   await expect(page.getByText('This account is already suspended.')).toBeVisible();
-  await expect(page.getByLabel('Why')).toHaveValue('Spam in comments');
+  await expect(page.getByLabel('Reason')).toHaveValue('Spam in comments');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Let ${username} in again` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lift suspension' })).toBeVisible();
 });
 
 test('the ways to the other rooms stay in sight beside a long list @long', async ({ open, request }) => {

@@ -299,7 +299,7 @@ test('no card is asked for what was bought in another tab while this one heard n
   await topUp(other, AMOUNT);
   await call(other, 'POST', `/wallet/charges/feed/${post._id}`, {});
   await topUpAndUnlock(page).click();
-  await expect(page.getByText('You have already bought this. It is open now.')).toBeVisible();
+  await expect(page.getByText('You have already bought this. It is now unlocked.')).toBeVisible();
   await expect(topUpAndUnlock(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Purchased' })).toBeVisible();
 });

@@ -147,14 +147,14 @@ test('offline another view of a list cannot come: the one that is there stays, a
   expect(seen).toBeGreaterThan(5);
   await page.context().setOffline(true);
   await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
-  await page.getByRole('link', { name: 'Charge', exact: true }).click();
+  await page.getByRole('link', { name: 'Purchase', exact: true }).click();
   await expect(page.getByText('You seem to be offline. Nothing was lost').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show this' }).click();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
   expect(page.url()).toMatch(/\/admin\/ledger$/);
   await expect(rows).toHaveCount(seen);
   await page.context().setOffline(false);
   await expect(offlineBanner(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Charge', exact: true }).click();
+  await page.getByRole('link', { name: 'Purchase', exact: true }).click();
   await page.waitForURL('**/admin/ledger?kind=charge');
 });
 
@@ -304,7 +304,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   const tip = await tipButton(page);
   await tip.click();
   const sheet = page.getByRole('dialog');
-  const note = sheet.getByLabel('A note');
+  const note = sheet.getByLabel('Note');
   const pay = sheet.getByRole('button', { name: /^Send tip 12\.50/ });
   await sheet.getByText('Other').click();
   await sheet.getByLabel('Your amount').fill('12.50');
@@ -333,7 +333,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   await line.cut();
   await pay.click();
   // This device is on the net: it may have been paid, and nothing says that it was not.
-  await expect(sheet.getByRole('alert')).toHaveText(/^No answer came/);
+  await expect(sheet.getByRole('alert')).toHaveText(/^No response from the server/);
   await expect(sheet.getByText('Nothing was lost')).toHaveCount(0);
   await expect(note).toHaveValue('For the long nights');
 
@@ -374,7 +374,8 @@ test('the answer to a payment gets lost: pressing again does not pay again', asy
   expect(await balanceOf(page)).toBe(20);
 });
 
-const UNSURE = 'The answer got lost, so it may have been paid. Pressing again never charges twice.';
+const UNSURE =
+  'The connection was lost, so the payment may have gone through. Trying again won’t charge you twice.';
 
 /** Presses, and loses the answer; the server has it, or not even the request has come through. */
 async function loseNextTip(page: Page, sheet: Locator, isPaid: boolean): Promise<void> {
@@ -387,7 +388,7 @@ async function loseNextTip(page: Page, sheet: Locator, isPaid: boolean): Promise
     { times: 1 },
   );
   await sheet.getByRole('button', { name: /^Send tip/ }).click();
-  await expect(sheet.getByRole('alert')).toHaveText(/^No answer came/);
+  await expect(sheet.getByRole('alert')).toHaveText(/^No response from the server/);
   await expect(sheet.getByText(UNSURE)).toBeVisible();
 }
 
@@ -402,7 +403,7 @@ test('the answer to a tip gets lost and the page is opened anew: what was sent s
   await topUp(page, 50);
   await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
-  const note = sheet.getByLabel('A note');
+  const note = sheet.getByLabel('Note');
   await sheet.getByRole('button', { name: 'Add a note' }).click();
   await note.fill('For the long nights');
   await loseNextTip(page, sheet, true);
@@ -424,7 +425,7 @@ test('the answer to a tip gets lost and the page is opened anew: what was sent s
   );
   const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
   await pay.click();
-  await expect(sheet.getByText('It is not known yet whether it was paid.')).toBeVisible();
+  await expect(sheet.getByText('We don’t know yet whether the payment went through.')).toBeVisible();
   await expect(sheet.getByText('Nothing was charged')).toHaveCount(0);
   await expect(note).toBeDisabled();
 
@@ -455,13 +456,13 @@ test('whoever would rather not press again finds out without paying @long', asyn
   await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
   await loseNextTip(page, sheet, false);
-  await sheet.getByRole('button', { name: 'Find out without paying' }).click();
-  await expect(sheet.getByRole('status').getByText('It was not paid')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Check payment status' }).click();
+  await expect(sheet.getByRole('status').getByText('Payment not completed')).toBeVisible();
   expect(await balanceOf(page)).toBe(50);
   await sheet.getByText('20.00', { exact: true }).click();
   await loseNextTip(page, sheet, true);
-  await expect(sheet.getByText('It was not paid')).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Find out without paying' }).click();
+  await expect(sheet.getByText('Payment not completed')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Check payment status' }).click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
   await expect(sheet.getByText('30.00 left in your wallet')).toBeVisible();
   expect(await tipsOf(page)).toBe(1);

@@ -49,7 +49,7 @@ test('a tip pressed twice is charged once, and every tab shows what is left', as
   await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Add a note' }).click();
-  await sheet.getByLabel('A note').fill('For the glaze');
+  await sheet.getByLabel('Note').fill('For the glaze');
   await sheet.getByRole('button', { name: /^Send tip 10\.00/ }).evaluate(pressTwice);
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
   await expect(other.getByRole('banner').getByText('90.00')).toBeVisible();
@@ -97,7 +97,7 @@ test('a sheet that stands open closes by itself when its post is bought in anoth
   await visit(page, postAddress(post));
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await unlockIn(page).click();
-  await expect(other.getByText('You have already bought this. It is open now.')).toBeVisible();
+  await expect(other.getByText('You have already bought this. It is now unlocked.')).toBeVisible();
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await expect(openPhoto(other, post)).toBeVisible();
   // The tab that bought it shows its own ticket, and says nothing else.
@@ -193,7 +193,7 @@ test('somebody else logs in beside a tab: it pays nothing in their name, and is 
   await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Add a note' }).click();
-  await sheet.getByLabel('A note').fill('From me, and nobody else');
+  await sheet.getByLabel('Note').fill('From me, and nobody else');
 
   const other = await newFan(page);
   await topUp(page, 2 * BALANCE);
@@ -270,7 +270,7 @@ test('an answer that got lost on its way is asked for again once the post opens:
   );
   await unlockIn(page).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'View receipt' })).toBeVisible();
   await expect(page.getByText('You have already bought this.')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(openPhoto(page, post)).toBeVisible();
@@ -298,5 +298,5 @@ test('while an answer is on its way nothing is said to be lost, and what is paid
   await expect(sheet.getByText('The answer got lost')).toHaveCount(0);
   expect((await sheet.boundingBox())?.height).toBe(height);
   answer();
-  await expect(sheet.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'View receipt' })).toBeVisible();
 });

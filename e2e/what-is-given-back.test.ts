@@ -34,8 +34,8 @@ test('an unlocked post is locked again, and wallet and earnings follow, when the
   await expect(page.getByRole('button', { name: /^Unlock for/ })).toBeVisible();
   await expect(openPhoto(page, post)).toHaveCount(0);
   await expect(page.getByText('This post is locked again')).toBeVisible();
-  await expect(wallet.getByText('Last top-up, taken back')).toBeVisible();
-  await expect(wallet.getByText('Top-up taken back').filter({ visible: true }).first()).toBeVisible();
+  await expect(wallet.getByText('Last top-up, reversed')).toBeVisible();
+  await expect(wallet.getByText('Top-up reversed').filter({ visible: true }).first()).toBeVisible();
   await expect(creator.getByText('Refunds').filter({ visible: true }).first()).toBeVisible();
   expect(await Promise.all(areSame.map((isSame) => isSame()))).toEqual([true, true, true]);
 
@@ -43,7 +43,7 @@ test('an unlocked post is locked again, and wallet and earnings follow, when the
   await page.waitForURL('**/wallet?show=refunds');
   await expect(
     page
-      .getByText(/The payment by card is disputed/)
+      .getByText(/The card payment was disputed/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

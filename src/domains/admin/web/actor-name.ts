@@ -4,5 +4,7 @@ import type { AuditEntry } from '../contract/audit.contract.ts';
 /** The name of who acted. */
 export function useActorName(): (entry: Pick<AuditEntry, 'by' | 'actor'>) => string {
   const { t } = useLingui();
-  return ({ by, actor }) => by?.name ?? (actor === 'console' ? t`At the machine` : t`The site itself`);
+  return ({ by, actor }) =>
+    by?.name ??
+    (actor === 'console' ? t`Command line` : t({ message: 'System', context: 'who did something' }));
 }

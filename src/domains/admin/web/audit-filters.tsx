@@ -40,7 +40,7 @@ export function AuditFilters(props: AuditFiltersProps) {
           name="action"
           defaultValue={filters.action ?? ''}
         >
-          <option value="">{t`Everything`}</option>
+          <option value="">{t`All actions`}</option>
           {actions.map((action) => (
             <option key={action} value={action}>
               {inWords(actionLabels, action)}
@@ -48,17 +48,17 @@ export function AuditFilters(props: AuditFiltersProps) {
           ))}
         </FilterSelect>
         <UserField label={t`Who`} name="by" value={users.by?.username ?? filters.by} />
-        <UserField label={t`On whom`} name="whom" value={users.whom?.username ?? filters.whom} />
+        <UserField label={t`Target`} name="whom" value={users.whom?.username ?? filters.whom} />
         <DayFields days={days} />
-        <Button type="submit" kind="line" size="dense">{t`Show this`}</Button>
+        <Button type="submit" kind="line" size="dense">{t`Apply filters`}</Button>
       </ListForm>
       {filters.on && (
         <RemovableChip
           small
           href={filterHref({ on: undefined, kind: undefined })}
-          removeLabel={t`Show what was done to anything`}
+          removeLabel={t`Show actions on all items`}
         >
-          {t`On one thing`}
+          {t`One item`}
         </RemovableChip>
       )}
     </ListFilters>
@@ -73,9 +73,9 @@ function useNarrowedTo({ filters, days, users }: AuditFiltersProps): NarrowedTo[
   return [
     { words: filters.action && inWords(actionLabels, filters.action), without: { action: undefined } },
     { words: by && t`By ${by}`, without: { by: undefined } },
-    { words: whom && t`On ${whom}`, without: { whom: undefined } },
+    { words: whom && t`Target: ${whom}`, without: { whom: undefined } },
     ...useNarrowedDays(days),
-    { words: filters.on && t`On one thing`, without: { on: undefined, kind: undefined } },
+    { words: filters.on && t`One item`, without: { on: undefined, kind: undefined } },
   ];
 }
 
@@ -95,7 +95,7 @@ function UserField({ label, name, value }: UserFieldProps) {
       defaultValue={value}
       maxLength={254}
       dir="auto"
-      placeholder={t`Username or address`}
+      placeholder={t`Username or email`}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -61,11 +61,11 @@ export default function Audit() {
   const unknown = (users.by ? undefined : filters.by) ?? (users.whom ? undefined : filters.whom);
   return (
     <PageBody>
-      <title>{t`Log · ${siteName}`}</title>
+      <title>{t`Audit log · ${siteName}`}</title>
       <PageHead
         wideOnly="words"
         title={t`Audit log`}
-        line={t`Who did what, on whom, when. Nothing in it can be changed, not even by us.`}
+        line={t`Who did what, to whom and when. Entries can’t be changed or deleted.`}
         aside={<ExportCsv order={() => browserApi.call(exportAudit, { body: { ...filters, ...days } })} />}
       />
       <AuditFilters {...{ filters, days, actions, users, filterHref }} />
@@ -80,7 +80,7 @@ export default function Audit() {
           hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
           labelOf: (entry) => {
             const action = inWords(actionLabels, entry.action);
-            return t`Show before and after of ${action}`;
+            return t`Show the changes: ${action}`;
           },
           content: (entry) => <OpenEntry entry={entry} filterHref={filterHref} />,
         }}
@@ -96,12 +96,12 @@ function NothingFits({ unknown }: { unknown: string | undefined }) {
   return (
     <EmptyState
       drawing="lamp"
-      title={unknown ? t`Nobody is called ${unknown}` : t`Nothing fits`}
-      action={<Button kind="line" href="/admin/audit">{t`Show the whole log`}</Button>}
+      title={unknown ? t`No user named ${unknown}` : t`No results`}
+      action={<Button kind="line" href="/admin/audit">{t`Clear filters`}</Button>}
     >
       {unknown
-        ? t`Type the username or the address in full.`
-        : t`What operators do, and what changes accounts and settings, is written down here.`}
+        ? t`Enter the full username or email.`
+        : t`Actions of operators and changes to accounts and settings appear here.`}
     </EmptyState>
   );
 }
@@ -112,7 +112,7 @@ function useColumns(entries: readonly AuditEntry[], { sortOn }: ListLinks): Colu
   const inWords = useInWords();
   const why: Column<AuditEntry> = {
     key: 'reason',
-    head: t`Why`,
+    head: t`Reason`,
     phone: 'none',
     grows: true,
     cell: ({ reason }) => <bdi>{reason ?? '—'}</bdi>,
@@ -127,7 +127,7 @@ function useColumns(entries: readonly AuditEntry[], { sortOn }: ListLinks): Colu
     { key: 'by', head: t`Who`, phone: 'line', cell: (entry) => <bdi>{actorName(entry)}</bdi> },
     {
       key: 'on',
-      head: t`On whom`,
+      head: t`Target`,
       phone: 'line',
       cell: ({ by, on }) => {
         if (on.name === null)
@@ -189,9 +189,9 @@ function OpenEntry({ entry, filterHref }: OpenEntryProps) {
         </>
       ),
     },
-    { label: t`From the address`, value: <bdi dir="ltr">{address}</bdi> },
-    { label: t`Request`, value: <code>{requestId}</code> },
-    ...(reason ? [{ label: t`Why`, value: reason }] : []),
+    { label: t`IP address`, value: <bdi dir="ltr">{address}</bdi> },
+    { label: t`Request ID`, value: <code>{requestId}</code> },
+    ...(reason ? [{ label: t`Reason`, value: reason }] : []),
   ];
   return (
     <div className={styles.open}>
@@ -203,11 +203,11 @@ function OpenEntry({ entry, filterHref }: OpenEntryProps) {
       <Actions>
         {by && (
           <Button kind="line" size="dense" href={filterHref({ by: by._id })}>
-            {t`Show all they did`}
+            {t`Show all actions by this user`}
           </Button>
         )}
         <Button kind="line" size="dense" href={filterHref(toThing(on))}>
-          {t`Show all that was done to it`}
+          {t`Show all actions on this target`}
         </Button>
       </Actions>
     </div>

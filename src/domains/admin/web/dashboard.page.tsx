@@ -44,7 +44,7 @@ export default function DashboardPage() {
   useReconnected(refresh);
   return (
     <PageBody>
-      <title>{t`Desk · ${siteName}`}</title>
+      <title>{t`Dashboard · ${siteName}`}</title>
       <PageHead wideOnly title={t`Dashboard`} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -72,18 +72,14 @@ function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
   const broken = failed.jobs + failed.events;
   return (
     <section className={styles.part}>
-      <Heading level={2}>{t`Waiting for you`}</Heading>
+      <Heading level={2}>{t`To do`}</Heading>
       <StatRow>
         <Stat
           label={t`Applications`}
           value={format.count(waiting.applications)}
           href="/admin/creator-reviews"
         />
-        <Stat
-          label={t`Letters to answer`}
-          value={format.count(waiting.contactMessages)}
-          href="/admin/messages"
-        />
+        <Stat label={t`Open messages`} value={format.count(waiting.contactMessages)} href="/admin/messages" />
         <FailedMails {...failed} />
         <Stat label={t`Failed jobs`} value={format.count(broken)} href="/admin/jobs?state=failed" />
       </StatRow>
@@ -97,11 +93,9 @@ function FailedMails({ mails, heldUpMails }: Dashboard['failed']) {
   const format = useFormat();
   return (
     <Stat
-      label={t`Failed mails`}
+      label={t`Failed emails`}
       value={format.count(mails + heldUpMails)}
-      note={
-        heldUpMails > 0 && <Plural value={heldUpMails} one="# is tried again" other="# are tried again" />
-      }
+      note={heldUpMails > 0 && <Plural value={heldUpMails} one="# being retried" other="# being retried" />}
       href={`/admin/mails?state=${mails === 0 && heldUpMails > 0 ? 'waiting' : 'failed'}`}
     />
   );
@@ -124,7 +118,7 @@ function Money({ days }: { days: Days }) {
   const hrefOf = (count: number) => `/admin/card-payments?fromDate=${days.at(-count)?.day}`;
   return (
     <section className={styles.part}>
-      <Heading level={2}>{t`Money by card`}</Heading>
+      <Heading level={2}>{t`Card payments`}</Heading>
       <MoneyTimeZone />
       <StatRow>
         {spans.map(({ count, label }) => {
@@ -135,7 +129,7 @@ function Money({ days }: { days: Days }) {
               key={count}
               label={label}
               value={format.money(sumOf(days, count, ({ moneyIn }) => moneyIn))}
-              note={out > 0 ? t`${back} went back` : t`nothing went back`}
+              note={out > 0 ? t`${back} refunded` : t`no refunds`}
               href={hrefOf(count)}
             />
           );
@@ -145,8 +139,8 @@ function Money({ days }: { days: Days }) {
         <AreaChart
           gold
           unfinished
-          label={t`What cards brought each day in the last 30 days`}
-          columns={[t`Day`, t`Brought`]}
+          label={t`Card payments per day in the last 30 days`}
+          columns={[t`Day`, t`Amount`]}
           points={days.map(({ day, moneyIn }) => ({
             label: nameOf(day),
             value: moneyIn,
@@ -156,7 +150,7 @@ function Money({ days }: { days: Days }) {
         />
       ) : (
         <Text size="small" tone="third">
-          {t`Nothing has come by card in the last 30 days. Each day stands here once a fan has topped up.`}
+          {t`No card payments in the last 30 days.`}
         </Text>
       )}
     </section>
@@ -187,7 +181,7 @@ function Fees({ days }: { days: Days }) {
           gold
           unfinished
           label={t`Fees earned each day in the last 30 days`}
-          columns={[t`Day`, t`Fees`]}
+          columns={[t`Day`, t`Platform fees`]}
           points={days.map(({ day, fees }) => ({
             label: nameOf(day),
             value: Math.max(fees, 0),
@@ -215,7 +209,7 @@ function NewUsers({ days }: { days: Days }) {
   const isWorthALine = days.some(({ newUsers }) => newUsers >= WORTH_A_LINE);
   return (
     <section className={styles.part}>
-      <Heading level={2}>{t`New people`}</Heading>
+      <Heading level={2}>{t`New users`}</Heading>
       <StatRow>
         {spans.map(({ count, label }) => (
           <Stat
@@ -228,13 +222,13 @@ function NewUsers({ days }: { days: Days }) {
       </StatRow>
       {days.every(({ newUsers }) => newUsers === 0) && (
         <Text size="small" tone="third">
-          {t`Nobody has come in the last 30 days. People stand here from the day on which they register.`}
+          {t`No new users in the last 30 days.`}
         </Text>
       )}
       {isWorthALine && (
         <AreaChart
           unfinished
-          label={t`New people each day in the last 30 days`}
+          label={t`New users per day in the last 30 days`}
           columns={[t`Day`, t({ message: 'Joined', context: 'how many people' })]}
           points={days.map(({ day, newUsers }) => ({
             label: nameOf(day),
@@ -256,7 +250,7 @@ function StatusPage({ dashboard: { health, ledger } }: { dashboard: Dashboard })
   const inWords = useInWords();
   return (
     <section className={styles.part}>
-      <Heading level={2}>{t`Lights`}</Heading>
+      <Heading level={2}>{t`System status`}</Heading>
       <ul className={styles.lights}>
         {health.map(({ name, verdict, seen, said }) => (
           <li key={name}>

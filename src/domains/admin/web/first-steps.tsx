@@ -23,20 +23,20 @@ export function FirstSteps({ dashboard: { firstSteps, waiting } }: { dashboard: 
       href: '/admin/set-up/mail',
     },
     {
-      title: t`Your own words`,
-      line: t`The terms and the help say what any house would say; write what holds in yours.`,
+      title: t`Terms and help`,
+      line: t`The terms and help pages have default texts. Replace them with your own.`,
       isDone: hasPage,
       href: '/admin/pages',
     },
     {
-      title: t`A first creator`,
+      title: t`First creator`,
       line:
         applications > 0
           ? t`${plural(applications, {
-              one: '# application waits for you.',
-              other: '# applications wait for you.',
+              one: '# application to review.',
+              other: '# applications to review.',
             })}`
-          : t`Invite one: creators register by themselves, and their applications then come to you.`,
+          : t`Invite a creator to sign up. You will then get the application to review.`,
       isDone: false,
       href: '/admin/creator-reviews',
     },
@@ -44,6 +44,6 @@ export function FirstSteps({ dashboard: { firstSteps, waiting } }: { dashboard: 
   const done = steps.filter(({ isDone }) => isDone).length;
   const all = steps.length;
   return (
-    <Checklist title={t`Do this first`} count={t`${done} of ${all} done`} doneWord={t`done`} steps={steps} />
+    <Checklist title={t`First steps`} count={t`${done} of ${all} done`} doneWord={t`done`} steps={steps} />
   );
 }

@@ -52,13 +52,13 @@ export default function Health() {
     },
     {
       key: 'verdict',
-      head: t`Verdict`,
+      head: t`Status`,
       phone: 'figure',
       cell: ({ verdict }) => <VerdictMark verdict={verdict} />,
     },
     {
       key: 'seen',
-      head: t`Seen, and what to do`,
+      head: t`Details`,
       phone: 'line',
       cell: ({ seen, hint, said }) => (
         <div className={styles.seen}>
@@ -76,16 +76,15 @@ export default function Health() {
   ];
   return (
     <PageBody>
-      <title>{t`Health · ${siteName}`}</title>
+      <title>{t`System status · ${siteName}`}</title>
       <PageHead
         wideOnly="words"
         title={t`System status`}
         line={
           <>
-            {t`What the doctor sees from inside the running site. Looked at:`}{' '}
-            <Time value={checkedAt} as="dayAndTime" />
+            {t`Checks of the site and its server. Last checked:`} <Time value={checkedAt} as="dayAndTime" />
             {'. '}
-            {t`Version ${release}:`} <TextLink href="/admin/release-notes">{t`what is new`}</TextLink>
+            {t`Version ${release}:`} <TextLink href="/admin/release-notes">{t`release notes`}</TextLink>
           </>
         }
         aside={
@@ -95,7 +94,7 @@ export default function Health() {
             busy={state === 'loading' || navigation.state === 'loading'}
             onClick={() => revalidate()}
           >
-            {t`Look again`}
+            {t`Check again`}
           </Button>
         }
       />
@@ -113,14 +112,14 @@ function Snapshot({ health: { findings, ...health } }: { health: EndpointResult<
   return (
     <section className={styles.part}>
       <Text tone="second">
-        {t`For somebody who helps: all of this as text. Passwords and keys are not in it.`}
+        {t`Share this report when you ask for help. It contains no passwords or keys.`}
       </Text>
       <Actions>
         <Button kind="line" size="dense" icon={IconCopy} onClick={copy}>
-          {t`Copy the snapshot`}
+          {t`Copy report`}
         </Button>
         <Button kind="line" size="dense" icon={IconDownload} onClick={download}>
-          {t`Download it`}
+          {t`Download report`}
         </Button>
       </Actions>
     </section>

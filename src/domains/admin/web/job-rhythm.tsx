@@ -11,7 +11,7 @@ import { type Rhythm, readCron } from './read-cron.ts';
 export function JobRhythm({ cron }: { cron: string | null }) {
   const { t } = useLingui();
   const inWords = useRhythmLabels();
-  if (cron === null) return <OwnText>{t`When it is ordered`}</OwnText>;
+  if (cron === null) return <OwnText>{t`On demand`}</OwnText>;
   const rhythm = readCron(cron);
   if (!rhythm) return <code dir="ltr">{cron}</code>;
   return <span title={cron}>{inWords(rhythm)}</span>;

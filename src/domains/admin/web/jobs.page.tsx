@@ -62,11 +62,11 @@ export default function Jobs() {
   const chosenQueue = inWords(jobLabels, filters.queue ?? '');
   return (
     <PageBody>
-      <title>{t`Jobs · ${siteName}`}</title>
+      <title>{t`Background jobs · ${siteName}`}</title>
       <PageHead
         wideOnly
         title={t`Background jobs`}
-        line={t`What runs behind the pages. A job is tried five times; then it stays here for seven days.`}
+        line={t`What the server does in the background. After five failed attempts, a job stays listed for seven days.`}
       />
       {asideEvents.map((event) => (
         <AsideEvent key={event._id} event={event} />
@@ -90,14 +90,14 @@ export default function Jobs() {
           empty={
             <EmptyState
               drawing="lamp"
-              title={t`No run fits`}
+              title={t`No results`}
               action={
                 <Button kind="line" href={filterHref({ queue: undefined, state: undefined })}>
                   {t`Show all runs`}
                 </Button>
               }
             >
-              {t`Runs that went well are forgotten after seven days.`}
+              {t`Successful runs are deleted after seven days.`}
             </EmptyState>
           }
         />
@@ -123,7 +123,7 @@ function HowItGoes({ failed }: { failed: number }) {
   if (failed === 0)
     return (
       <StateMark tone="good" wraps>
-        {t`Nothing has failed in the last seven days`}
+        {t`No failures in the last seven days`}
       </StateMark>
     );
   return (
@@ -145,14 +145,14 @@ function AsideEvent({ event }: AsideEventProps) {
 
   async function deliverAgain() {
     await browserApi.call(retryEvent, { params: { id } });
-    return t`The event is delivered again`;
+    return t`The event will be delivered again`;
   }
 
   return (
     <Alert
       tone="error"
       title={t`The event “${name}” could not be delivered`}
-      action={<ActionButton onPress={deliverAgain}>{t`Deliver it again`}</ActionButton>}
+      action={<ActionButton onPress={deliverAgain}>{t`Retry delivery`}</ActionButton>}
     >
       {error} <Time value={createdAt} as="dayAndTime" />
     </Alert>

@@ -35,15 +35,15 @@ export function NoteForm({ userId, notes }: NoteFormProps) {
       <FormStack {...form}>
         <FailureAlert failure={failure} />
         <Field
-          label={t`For the other operators`}
-          hint={t`Nobody else reads it. It stays as you write it.`}
+          label={t`Note for other operators`}
+          hint={t`Only operators can read it. It can’t be edited later.`}
           error={errorOf('text')}
         >
           <TextArea name="text" value={text} most={2_000} onChange={(event) => setText(event.target.value)} />
         </Field>
         <Actions>
           <Button type="submit" kind="line" size="dense" busy={busy} disabled={text.trim() === ''}>
-            {t`Keep the note`}
+            {t`Save note`}
           </Button>
         </Actions>
       </FormStack>

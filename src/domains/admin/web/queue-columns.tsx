@@ -34,13 +34,13 @@ export function useQueueColumns(): Column<Queue>[] {
     },
     {
       key: 'cron',
-      head: t`How often`,
+      head: t`Schedule`,
       phone: 'line',
       cell: ({ cron }) => <JobRhythm cron={cron} />,
     },
     {
       key: 'waiting',
-      head: t`Due`,
+      head: t({ message: 'Waiting', context: 'how many jobs' }),
       align: 'end',
       phone: 'none',
       cell: ({ waiting }) => format.count(waiting),
@@ -75,7 +75,7 @@ export function useQueueColumns(): Column<Queue>[] {
     },
     {
       key: 'took',
-      head: t`How long it takes`,
+      head: t`Duration`,
       align: 'end',
       phone: 'none',
       cell: ({ tookMilliseconds }) => <Durations values={tookMilliseconds} />,

@@ -53,9 +53,9 @@ export function ReasonSheet(props: ReasonSheetProps) {
   });
   const spans = [
     { days: 1, word: t`One day` },
-    { days: 7, word: t`A week` },
+    { days: 7, word: t`7 days` },
     { days: 30, word: t`30 days` },
-    { days: null, word: t`Until it is lifted` },
+    { days: null, word: t`Indefinitely` },
   ];
 
   return (
@@ -78,7 +78,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
           ))}
         </ul>
         {withDays && (
-          <ChipRow label={t`For how long`} wrap>
+          <ChipRow label={t`Duration`} wrap>
             {spans.map((span) => (
               <Chip key={span.word} small on={days === span.days} onClick={() => setDays(span.days)}>
                 {span.word}
@@ -86,7 +86,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
             ))}
           </ChipRow>
         )}
-        <Field label={t`Why`} hint={reasonHint} error={errorOf('reason')} required>
+        <Field label={t`Reason`} hint={reasonHint} error={errorOf('reason')} required>
           <TextArea
             name="reason"
             value={reason}

@@ -10,7 +10,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getReleaseNotes } from '../contract/health.contract.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`What is new`, back: '/admin/health' } };
+export const handle: PageHandle = { topBar: { title: msg`Release notes`, back: '/admin/health' } };
 
 const load = pageLoad(({ api }) => api.call(getReleaseNotes));
 export const loader = load.onServer;
@@ -22,11 +22,11 @@ export default function ReleaseNotes() {
   const { siteName } = useSettings();
   return (
     <PageBody>
-      <title>{t`What is new · ${siteName}`}</title>
+      <title>{t`Release notes · ${siteName}`}</title>
       <PageHead
         wideOnly="words"
-        title={t`What is new`}
-        line={t`This site runs version ${release}. What follows is in English.`}
+        title={t`Release notes`}
+        line={t`This site runs version ${release}. Release notes are in English only.`}
       />
       <div lang="en" dir="ltr">
         <Prose html={html} />

@@ -18,7 +18,7 @@ export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
   const inWords = useInWords();
   const said: Column<JobRun> = {
     key: 'error',
-    head: t`What it said`,
+    head: t`Error`,
     phone: 'line',
     grows: true,
     cell: ({ error }) => error,
@@ -37,10 +37,16 @@ export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
       cell: ({ state }) => <StateMark tone={runStateTones[state]}>{i18n._(runStateLabels[state])}</StateMark>,
     },
     ...(runs.some(({ error }) => error) ? [said] : []),
-    { key: 'tries', head: t`Tries`, align: 'end', phone: 'none', cell: ({ tries }) => format.count(tries) },
+    {
+      key: 'tries',
+      head: t`Attempts`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ tries }) => format.count(tries),
+    },
     {
       key: 'took',
-      head: t`Took`,
+      head: t`Duration`,
       align: 'end',
       phone: 'none',
       cell: ({ startedAt, endedAt }) => {
@@ -51,14 +57,14 @@ export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
     },
     {
       key: 'when',
-      head: t`Ended or due`,
+      head: t`Ended or scheduled`,
       align: 'end',
       phone: 'line',
       cell: ({ endedAt, dueAt }) => <Time value={endedAt ?? dueAt} as="dayAndTime" />,
     },
     {
       key: 'act',
-      head: t`Act`,
+      head: t`Actions`,
       hideHead: true,
       align: 'end',
       phone: 'line',
@@ -73,7 +79,7 @@ function RunAgain({ run }: { run: JobRun }) {
 
   async function runAgain() {
     await browserApi.call(retryRun, { params: { id: run._id } });
-    return t`The job runs again`;
+    return t`The job will run again`;
   }
 
   return (

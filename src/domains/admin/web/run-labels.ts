@@ -4,7 +4,7 @@ import { type JobRun, UNDONE } from '../contract/jobs.contract.ts';
 
 /** Labels of a run's states. */
 export const runStateLabels: Readonly<Record<JobRun['state'] | typeof UNDONE, MessageDescriptor>> = {
-  [UNDONE]: msg`Not done`,
+  [UNDONE]: msg`Unfinished`,
   waiting: msg({ message: 'Waiting', context: 'run of a job' }),
   running: msg({ message: 'Running', context: 'run of a job' }),
   failed: msg({ message: 'Failed', context: 'run of a job' }),

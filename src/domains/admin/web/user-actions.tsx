@@ -41,9 +41,9 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
     role === 'creator'
       ? [
           t`The profile and all posts are hidden; buyers keep what they bought.`,
-          t`Earnings of ${earnings}, held and available, stay where they are.`,
+          t`Earnings of ${earnings} (pending and available) are kept.`,
         ]
-      : [t`The ${inWallet} in the wallet and everything bought stay where they are.`];
+      : [t`The wallet balance of ${inWallet} and all purchases are kept.`];
   const sheet = (which: Action) => ({
     open: action === which,
     onOpenChange: (open: boolean) => setAction(open ? which : undefined),
@@ -51,7 +51,7 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
   if (role === 'operator')
     return (
       <Text size="small" tone="third">
-        {t`Operators are looked after at the machine: npm run user.`}
+        {t`Manage operators on the server’s command line: npm run user.`}
       </Text>
     );
   if (state === 'deleted') return null;
@@ -60,13 +60,13 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
       {state === 'suspended' ? (
         <Button kind="main" size="dense" onClick={() => setAction('reinstate')}>
           <Icon glyph={IconDoorEnter} size="s" />
-          {t`Let ${name} in again`}
+          {t`Lift suspension`}
         </Button>
       ) : (
         <>
           <Button kind="line" size="dense" onClick={() => setAction('impersonate')}>
             <Icon glyph={IconEye} size="s" />
-            {t`Look through their eyes`}
+            {t`View as ${name}`}
           </Button>
           {role === 'creator' && <FeatureButton id={id} name={name} isFeatured={isFeatured} />}
           <Button kind="line" size="dense" onClick={() => setAction('suspend')}>
@@ -81,35 +81,37 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
         withDays
         title={t`Suspend ${name}?`}
         effects={[
-          t`Logged out on every device within two seconds, and cannot log in.`,
+          t`They are logged out on all devices within two seconds and can’t log in.`,
           ...whatStays,
-          t`A mail says why and until when.`,
-          t`You can take it back at any time.`,
+          t`They get an email with the reason and the end date.`,
+          t`You can undo this at any time.`,
         ]}
-        reasonHint={t`${name} reads this in the mail.`}
+        reasonHint={t`${name} will see this in the email.`}
         confirmLabel={t`Suspend ${name}`}
         done={t`${name} is suspended`}
         send={(reason, days) => browserApi.call(suspendUser, { params: { id }, body: { reason, days } })}
       />
       <ReasonSheet
         {...sheet('reinstate')}
-        title={t`Let ${name} in again?`}
-        effects={[t`Can log in at once, and a mail says so. Devices stay logged out.`]}
-        reasonHint={t`For the log; ${name} does not read it.`}
-        confirmLabel={t`Let ${name} in again`}
+        title={t`Lift the suspension of ${name}?`}
+        effects={[
+          t`They can log in again right away and get an email about it. Their devices stay logged out.`,
+        ]}
+        reasonHint={t`Only shown in the audit log. ${name} can’t see it.`}
+        confirmLabel={t`Lift suspension`}
         done={t`${name} can log in again`}
         send={(reason) => browserApi.call(reinstateUser, { params: { id }, body: { reason } })}
       />
       <ReasonSheet
         {...sheet('impersonate')}
-        title={t`Look through the eyes of ${name}?`}
+        title={t`View as ${name}?`}
         effects={[
-          t`You see the pages as ${name} does, in all tabs of this browser, and can change nothing.`,
-          t`Photos in posts and uploads stay covered.`,
-          t`It ends by itself after ten minutes. The log keeps that you looked, and why.`,
+          t`You see the site as ${name} does, in all tabs of this browser. You can’t change anything.`,
+          t`Photos in posts and uploads stay hidden.`,
+          t`It ends automatically after 10 minutes. The audit log records it with your reason.`,
         ]}
-        reasonHint={t`For the log.`}
-        confirmLabel={t`Look for ten minutes`}
+        reasonHint={t`Only shown in the audit log.`}
+        confirmLabel={t`View for 10 minutes`}
         send={async (reason) => {
           await browserApi.call(startImpersonation, { params: { id }, body: { reason } });
           // A full page load, because the page is another user's now.
@@ -134,7 +136,7 @@ function FeatureButton({ id, name, isFeatured }: { id: string; name: string; isF
       await browserApi.call(setFeatured, { params: { id }, body: { isFeatured: !isFeatured } });
       await revalidate();
       show({
-        text: isFeatured ? t`${name} is put forward no longer` : t`${name} is put forward in the directory`,
+        text: isFeatured ? t`${name} is no longer featured` : t`${name} is now featured`,
       });
     } catch (error) {
       showFailure(error);
@@ -145,7 +147,7 @@ function FeatureButton({ id, name, isFeatured }: { id: string; name: string; isF
   return (
     <Button kind="line" size="dense" busy={isBusy} onClick={change}>
       <Icon glyph={isFeatured ? IconStarOff : IconStar} size="s" />
-      {isFeatured ? t`No longer put ${name} forward` : t`Put ${name} forward`}
+      {isFeatured ? t`Stop featuring ${name}` : t`Feature ${name}`}
     </Button>
   );
 }

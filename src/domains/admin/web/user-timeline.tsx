@@ -43,7 +43,7 @@ export function UserTimeline({ userId, timeline, isFirst }: UserTimelineProps) {
   const page = `/admin/users/${userId}`;
   return (
     <section id={PLACE} className={styles.part}>
-      <Heading level={2}>{t`What happened`}</Heading>
+      <Heading level={2}>{t`Activity`}</Heading>
       <ol className={styles.moments}>
         {data.map((moment) => (
           <li key={`${moment.what} ${moment._id}`} className={styles.moment}>
@@ -59,9 +59,9 @@ export function UserTimeline({ userId, timeline, isFirst }: UserTimelineProps) {
         {!isFirst && <TextLink href={`${page}#${PLACE}`}>{t`Back to the newest`}</TextLink>}
       </Actions>
       <Actions>
-        <TextLink href={`/admin/audit?whom=${userId}`}>{t`All in the log`}</TextLink>
-        <TextLink href={`/admin/audit?by=${userId}`}>{t`All they did`}</TextLink>
-        <TextLink href={`/admin/mails?account=${userId}`}>{t`All mails`}</TextLink>
+        <TextLink href={`/admin/audit?whom=${userId}`}>{t`Actions on this user`}</TextLink>
+        <TextLink href={`/admin/audit?by=${userId}`}>{t`Actions by this user`}</TextLink>
+        <TextLink href={`/admin/mails?account=${userId}`}>{t`All emails`}</TextLink>
       </Actions>
     </section>
   );
@@ -117,11 +117,11 @@ function useEntryText(): (moment: TimelineEntry) => EntryText {
   const actorName = useActorName();
   const inWords = useInWords();
   const nameOf = useItemName();
-  const paymentLabels = (amount: number) => (amount < 0 ? t`Top-up taken back` : t`Top-up given again`);
+  const paymentLabels = (amount: number) => (amount < 0 ? t`Top-up reversed` : t`Top-up restored`);
   return (moment) => {
     switch (moment.what) {
       case 'registered':
-        return { what: t`Registered` };
+        return { what: t`Signed up` };
       case 'logged-in': {
         const device = deviceName(moment.device);
         return { what: t`Logged in on ${device}` };
@@ -132,7 +132,11 @@ function useEntryText(): (moment: TimelineEntry) => EntryText {
           further: [actorName(moment), moment.reason],
         };
       case 'mailed':
-        return { what: moment.subject, href: `/admin/mails/${moment._id}`, further: [t`Email`] };
+        return {
+          what: moment.subject,
+          href: `/admin/mails/${moment._id}`,
+          further: [t({ message: 'Email', context: 'one message' })],
+        };
       case 'topped-up':
         return { what: t`Top-up`, href: inLedger(moment.paymentId) };
       case 'top-up-reversed':

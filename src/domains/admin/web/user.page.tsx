@@ -29,7 +29,7 @@ import { NoteForm } from './note-form.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserTimeline } from './user-timeline.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Person`, back: '/admin/users' } };
+export const handle: PageHandle = { topBar: { title: msg`User`, back: '/admin/users' } };
 
 const load = pageLoad(async ({ api, params: { id = '' }, url }) => {
   const before = url.searchParams.get('before') ?? undefined;
@@ -53,7 +53,7 @@ export default function User() {
   const name = user.name || user.username;
   return (
     <PageBody>
-      <title>{t`${name} · People · ${siteName}`}</title>
+      <title>{t`${name} · Users · ${siteName}`}</title>
       <Who user={user} isFeatured={isFeatured} />
       <Running user={user} />
       <div className={styles.user}>
@@ -89,7 +89,7 @@ function Who({ user, isFeatured }: { user: UserPage; isFeatured: boolean }) {
           <bdi dir="ltr">@{username}</bdi>
           <span>{i18n._(roleLabels[role])}</span>
           <UserState state={state} />
-          {isFeatured && <StateMark tone="good">{t`Chosen by the house`}</StateMark>}
+          {isFeatured && <StateMark tone="good">{t`Featured`}</StateMark>}
         </p>
       </div>
       <UserActions user={user} isFeatured={isFeatured} />
@@ -124,7 +124,7 @@ function UserFacts({ user }: { user: UserPage }) {
       value: <Time value={createdAt} as="long" />,
     },
     { label: t`Last active`, value: lastSeenAt ? <Time value={lastSeenAt} as="dayAndTime" /> : t`Never` },
-    { label: t`Id`, value: <code className={styles.id}>{_id}</code> },
+    { label: t`ID`, value: <code className={styles.id}>{_id}</code> },
   ];
   return <Facts inRows facts={facts.filter((fact) => fact !== false)} />;
 }
@@ -147,7 +147,7 @@ function Running({ user: { suspensions } }: { user: UserPage }) {
           </Trans>
         </OwnText>
       ) : (
-        <OwnText>{t`It lasts until somebody lifts it.`}</OwnText>
+        <OwnText>{t`It has no end date.`}</OwnText>
       )}
     </Alert>
   );
@@ -160,9 +160,9 @@ function Figures({ user: { _id, role, figures } }: { user: UserPage }) {
   const words: Readonly<Record<string, { label: string; href: string }>> = {
     toppedUp: { label: t`Topped up`, href: `/admin/card-payments?user=${_id}` },
     spent: { label: t`Spent`, href: `/admin/charges?user=${_id}` },
-    balance: { label: t`In the wallet`, href: `/admin/ledger?user=${_id}` },
+    balance: { label: t`Wallet balance`, href: `/admin/ledger?user=${_id}` },
     earned: { label: t`Earned`, href: `/admin/charges?user=${_id}` },
-    held: { label: t`Held`, href: `/admin/ledger?user=${_id}&account=creator_pending` },
+    held: { label: t`Pending`, href: `/admin/ledger?user=${_id}&account=creator_pending` },
     available: { label: t`Available`, href: `/admin/ledger?user=${_id}&account=creator_available` },
   };
   return (
@@ -205,14 +205,14 @@ function Devices({ sessions }: { sessions: UserPage['sessions'] }) {
   ];
   return (
     <section className={styles.part}>
-      <Heading level={2}>{t`Logged in on`}</Heading>
+      <Heading level={2}>{t`Active sessions`}</Heading>
       <DataTable
         dense
         label={t`Devices`}
         columns={columns}
         rows={sessions}
         keyOf={({ _id }) => _id}
-        empty={<Text size="small" tone="third">{t`Nowhere.`}</Text>}
+        empty={<Text size="small" tone="third">{t`No active sessions`}</Text>}
       />
     </section>
   );

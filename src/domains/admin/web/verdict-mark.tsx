@@ -8,10 +8,10 @@ import type { HealthFinding } from '../contract/health.contract.ts';
 type Verdict = HealthFinding['verdict'];
 
 const WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
-  ok: msg`Well`,
-  warning: msg({ message: 'Look at it', context: 'verdict of a check' }),
+  ok: msg`OK`,
+  warning: msg({ message: 'Warning', context: 'verdict of a check' }),
   failed: msg({ message: 'Failed', context: 'verdict of a check' }),
-  'not applicable': msg`Does not apply`,
+  'not applicable': msg`N/A`,
 };
 const TONES = { ok: 'good', warning: 'wait', failed: 'bad', 'not applicable': 'quiet' } as const;
 

@@ -75,6 +75,6 @@ export const accountLabels: WordTable = {
 
 export const entryLabels: WordTable = {
   charge: msg({ message: 'Paid', context: 'entry of the books' }),
-  maturity: msg`Hold ended`,
+  maturity: msg`Hold released`,
   reversal: msg`Refunded`,
 };

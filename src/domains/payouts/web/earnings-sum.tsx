@@ -98,7 +98,7 @@ function BalanceBreakdown({ stats, period }: EarningsSumProps) {
       aside={ofAllTimes}
       parts={[
         part(t`Available`, available, 'first'),
-        part(t`Held`, held, 'second'),
+        part(t`Pending`, held, 'second'),
         ...(givenBackLater > 0 ? [part(t`Refunded later`, givenBackLater, 'third')] : []),
         part(t`Fee`, stats.totalSiteCommission, 'rest'),
       ]}

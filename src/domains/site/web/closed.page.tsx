@@ -56,7 +56,7 @@ function InMaintenance() {
       <script nonce={nonce}>{checkUntilOpen()}</script>
       {Date.parse(maintenanceUntil) > now && <Text>{t`We expect to be back on ${until} UTC.`}</Text>}
       <div>
-        <Button kind="main" href="">{t`Look again`}</Button>
+        <Button kind="main" href="">{t`Check again`}</Button>
       </div>
       <Text size="small" tone="second">
         {t`Is it urgent?`} <TextLink href="/contact">{t`Contact us`}</TextLink>
@@ -79,7 +79,7 @@ function NotInYourCountry() {
     >
       <title>{t`Not available here · ${siteName}`}</title>
       <div>
-        <Button kind="line" href="">{t`Look again`}</Button>
+        <Button kind="line" href="">{t`Check again`}</Button>
       </div>
       <OperatorLogin />
     </Entrance>

@@ -8,9 +8,12 @@ export const balanceTooLow = refusal('wallet.balance-too-low', 402, 'Your balanc
 export const alreadyBought = refusal('wallet.already-bought', 409, 'You have already bought this.');
 
 /** Checked before anything is charged; `quantity` is the most that can be bought. */
-export const notSoMany = refusal('wallet.not-so-many', 409, 'There are not that many. Nothing was charged.', [
-  'quantity',
-]);
+export const notSoMany = refusal(
+  'wallet.not-so-many',
+  409,
+  'There are not enough in stock. Nothing was charged.',
+  ['quantity'],
+);
 
 export const priceChanged = refusal(
   'wallet.price-changed',
@@ -25,7 +28,7 @@ export const notForSale = refusal('wallet.not-for-sale', 404, 'This is not for s
 export const tipOutOfRange = refusal(
   'wallet.tip-out-of-range',
   422,
-  'This tip is not within the limits of this site.',
+  'This tip is outside the limits of this site.',
   ['minimumPrice', 'maximumPrice'],
 );
 
@@ -33,14 +36,14 @@ export const tipOutOfRange = refusal(
 export const tipTargetNotFound = refusal(
   'wallet.tip-target-not-found',
   404,
-  'This post is no longer there. Nothing was charged.',
+  'This post no longer exists. Nothing was charged.',
 );
 
-export const receiptNotFound = refusal('wallet.receipt-not-found', 404, 'There is no such receipt.');
+export const receiptNotFound = refusal('wallet.receipt-not-found', 404, 'This receipt does not exist.');
 
 /** For refunds by the operator. */
 export const moreThanCharged = refusal(
   'wallet.more-than-charged',
   422,
-  'More would be given back than was charged.',
+  'A refund cannot be higher than the amount charged.',
 );

@@ -16,7 +16,7 @@ const contactMessage = mailTemplate<object>({
   about: () => 'never',
   sample: {},
   compose: (_, { i18n }) => ({
-    subject: i18n._('Mails arrive'),
+    subject: i18n._('Email works'),
     preview: '',
     title: i18n._('Set a new password'),
     paragraphs: [],
@@ -38,7 +38,7 @@ async function written(language?: string | null) {
 
 test('a mail is written in the recipient’s language', async () => {
   const { subject, text, html } = await written('en-XA');
-  expect(subject).toBe('⟦Ṁááííłš ááŕŕííṽéé⟧');
+  expect(subject).toBe('⟦ÉÉɱááííł ŵóóŕķš⟧');
   expect(text).toContain('⟦Šééŧ áá ñééŵ þááššŵóóŕđ⟧');
   expect(html).toContain('<html lang="en-XA" dir="ltr">');
 });

@@ -51,7 +51,7 @@ export function EntryTable<Row extends Entry>({
     { key: 'account', head: t`Account`, phone: 'name', cell: account },
     {
       key: 'why',
-      head: t`Why`,
+      head: t`Reason`,
       phone: 'line',
       cell: (entry) => (
         <>

@@ -9,14 +9,14 @@ import { showMail } from './list-mails.ts';
 
 export const testMail = mailTemplate<{ username: string }>({
   name: 'admin.test-mail',
-  about: ({ i18n }) => i18n._('An operator wants to see whether mails arrive.'),
+  about: ({ i18n }) => i18n._('An operator tests the mail server.'),
   sample: { username: 'frontdesk' },
   compose: ({ username }, { i18n, siteName }) => ({
-    subject: i18n._('Mails of {siteName} arrive', { siteName }),
-    preview: i18n._('This is a test.'),
-    title: i18n._('Mails arrive'),
+    subject: i18n._('Test email from {siteName}', { siteName }),
+    preview: i18n._('This is a test email.'),
+    title: i18n._('Email works'),
     paragraphs: [
-      i18n._('@{username} has asked for this mail to see whether mails of {siteName} arrive. They do.', {
+      i18n._('@{username} requested this email to test the mail server of {siteName}. It works.', {
         username,
         siteName,
       }),

@@ -8,14 +8,14 @@ export function MailFailure({ error }: { error: string }) {
   const problem = mailProblemOf(error);
   // As the fields of the settings are labeled.
   const sender = t`Sender`;
-  const password = t`Password at the mail server`;
+  const password = t`Mail server password`;
   const words = {
-    unreachable: t`Nothing answers at this name and port. Check both the mail server and its port.`,
-    name: t`There is no server of this name. Check how the mail server is spelt.`,
-    login: t`The mail server does not take this user and password. Type both again.`,
-    sender: t`“${sender}” is empty. Type there the address that mails come from.`,
-    password: t`“${password}” is empty, or was typed for another server. Type it again.`,
-    encryption: t`The encryption does not fit this mail server. Choose another, or the port that goes with it.`,
+    unreachable: t`No server responds at this name and port. Check the mail server and its port.`,
+    name: t`There is no server with this name. Check the spelling of the mail server.`,
+    login: t`The mail server rejected this user and password. Enter both again.`,
+    sender: t`“${sender}” is empty. Enter the address that emails are sent from.`,
+    password: t`“${password}” is empty or belongs to another server. Enter it again.`,
+    encryption: t`The encryption does not match this mail server. Choose another encryption or the matching port.`,
   };
   // Our own error, not a server's answer: there is nothing more to show.
   const isOwn = problem === 'sender' || problem === 'password';

@@ -34,12 +34,12 @@ export function MailFrame({ source, title, form, language }: MailFrameProps) {
   const address = language ? `${source}/${form}?language=${language}` : `${source}/${form}`;
   return (
     <div className={styles.reading}>
-      <ChipRow label={t`Form`}>
+      <ChipRow label={t`Format`}>
         <Chip small href={hrefOf('html')} on={form === 'html'}>
-          {t`With style`}
+          {t`HTML`}
         </Chip>
         <Chip small href={hrefOf('text')} on={form === 'text'}>
-          {t`As text`}
+          {t`Plain text`}
         </Chip>
       </ChipRow>
       <iframe

@@ -17,7 +17,7 @@ import { listMailTemplates } from '../../contract/mails.contract.ts';
 import { MailFrame, readForm } from './mail-frame.tsx';
 import styles from './mails.module.css';
 
-export const handle: PageHandle = { topBar: { title: msg`Mail templates`, back: '/admin/mails' } };
+export const handle: PageHandle = { topBar: { title: msg`Email templates`, back: '/admin/mails' } };
 
 const load = pageLoad(async ({ api, url, locale }) => {
   const language = [url.searchParams.get('language'), locale].find(isLanguage);
@@ -44,12 +44,12 @@ export default function MailTemplates() {
   const chosen = new URLSearchParams(next?.search).get('template') ?? open?.name;
   return (
     <PageBody>
-      <title>{t`Mail templates · ${siteName}`}</title>
+      <title>{t`Email templates · ${siteName}`}</title>
       <PageHead
-        title={t`Mail templates`}
-        line={t`Every mail that the site can send, with sample data.`}
+        title={t`Email templates`}
+        line={t`Every email that the site can send, with sample data.`}
         wideOnly
-        aside={<TextLink href="/admin/mails">{t`Mails that were written`}</TextLink>}
+        aside={<TextLink href="/admin/mails">{t`See all emails`}</TextLink>}
       />
       <div className={styles.templates}>
         <NativeSelect

@@ -7,5 +7,5 @@ export const stateLabels: Readonly<Record<Mail['state'], MessageDescriptor>> = {
   waiting: msg({ message: 'Waiting', context: 'a mail' }),
   sent: msg({ message: 'Sent', context: 'a mail' }),
   failed: msg({ message: 'Failed', context: 'a mail' }),
-  kept: msg`Kept here`,
+  kept: msg`Stored`,
 };

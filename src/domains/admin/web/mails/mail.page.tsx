@@ -37,12 +37,12 @@ export default function OneMail() {
   const facts: Fact[] = [
     { label: t({ message: 'To', context: 'who gets a mail' }), value: <bdi dir="ltr">{mail.to}</bdi> },
     { label: t`Status`, value: <MailState state={mail.state} /> },
-    { label: t`Written`, value: <Time value={mail.createdAt} as="long" /> },
+    { label: t`Created`, value: <Time value={mail.createdAt} as="long" /> },
     ...(mail.sentAt ? [{ label: t`Sent`, value: <Time value={mail.sentAt} as="long" /> }] : []),
     ...(mail.dueAt && mail.error
-      ? [{ label: t`Next try`, value: <Time value={mail.dueAt} as="long" /> }]
+      ? [{ label: t`Next attempt`, value: <Time value={mail.dueAt} as="long" /> }]
       : []),
-    ...(mail.state === 'waiting' && mail.error ? [{ label: t`Last answer`, value: mail.error }] : []),
+    ...(mail.state === 'waiting' && mail.error ? [{ label: t`Last error`, value: mail.error }] : []),
     {
       label: t`Template`,
       value: <TextLink href={`/admin/mails?template=${mail.template}`}>{mail.template}</TextLink>,
@@ -53,20 +53,20 @@ export default function OneMail() {
       <title>{t`${mail.subject} · Mail · ${siteName}`}</title>
       <PageHead title={mail.subject} size="section" aside={<SendAgain mail={mail} />} />
       {mail.state === 'failed' && mail.error && (
-        <Alert tone="error" title={t`This mail has not gone out`}>
+        <Alert tone="error" title={t`Email not sent`}>
           <MailFailure error={mail.error} />
         </Alert>
       )}
       <Facts facts={facts} />
       {mail.isLinkGone && (
-        <Alert tone="info" title={t`Its link is cut out`}>
+        <Alert tone="info" title={t`Link removed`}>
           {mail.state === 'kept'
-            ? t`It is some days old and works no longer.`
-            : t`Only the mailbox has it: whoever reads our copy could open the account with it.`}
+            ? t`The link has expired.`
+            : t`The link gives access to the account, so only the recipient has it.`}
         </Alert>
       )}
       {mail.isLinkHidden && (
-        <Alert tone="info" title={t`Its link is hidden`}>
+        <Alert tone="info" title={t`Link hidden`}>
           <Trans>
             It opens an operator’s account, so no operator reads it here. At the machine of the site,{' '}
             <code dir="ltr" translate="no">
@@ -76,7 +76,7 @@ export default function OneMail() {
           </Trans>
         </Alert>
       )}
-      <AfterReauthentication key={mail._id} isFresh={isFresh} label={t`Show the mail`}>
+      <AfterReauthentication key={mail._id} isFresh={isFresh} label={t`Show email`}>
         <MailFrame source={`/api/admin/mails/${mail._id}`} title={mail.subject} form={form} />
       </AfterReauthentication>
     </PageBody>
@@ -89,7 +89,7 @@ function SendAgain({ mail }: { mail: Mail }) {
 
   async function sendAgain() {
     await browserApi.call(sendMailAgain, { params: { id: mail._id } });
-    return t`The mail is on its way again`;
+    return t`The email is being sent again`;
   }
 
   return (

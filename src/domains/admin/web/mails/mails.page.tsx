@@ -49,7 +49,7 @@ export default function Mails() {
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <PageBody>
-      <title>{t`Mail · ${siteName}`}</title>
+      <title>{t`Email · ${siteName}`}</title>
       <PageHead
         wideOnly="words"
         title={t`Email`}
@@ -65,30 +65,30 @@ export default function Mails() {
       {!isSending && <NotSending />}
       <ListFilters>
         <ChoiceChips label={t`Status`} name="state" words={STATES} labels={stateLabels}>
-          <NarrowedChip name="template" removeLabel={t`Show mails of all templates, not only ${template}`}>
+          <NarrowedChip name="template" removeLabel={t`Show emails of all templates, not only ${template}`}>
             {template}
           </NarrowedChip>
-          <NarrowedChip name="account" removeLabel={t`Show everybody, not one person`}>
-            {t`One person`}
+          <NarrowedChip name="account" removeLabel={t`Show all users, not only this one`}>
+            {t`One user`}
           </NarrowedChip>
         </ChoiceChips>
         <ListSearch label={t`Search addresses and subjects`} value={filters.q} />
       </ListFilters>
       <DataTable
         dense
-        label={t`Mails`}
+        label={t`Emails`}
         columns={useColumns(useListLinks(address))}
         rows={mails}
         keyOf={(mail) => mail._id}
         empty={
           <EmptyState
             drawing="lamp"
-            title={isNarrowed ? t`No mail fits` : t`No mail yet`}
-            action={isNarrowed && <Button kind="line" href="/admin/mails">{t`Show all mails`}</Button>}
+            title={isNarrowed ? t`No results` : t`No emails yet`}
+            action={isNarrowed && <Button kind="line" href="/admin/mails">{t`Show all emails`}</Button>}
           >
             {isNarrowed
-              ? t`Try other words, or look at everything.`
-              : t`Mails appear here when somebody registers or forgets a password. They are kept for ninety days.`}
+              ? t`Try other words or clear the filters.`
+              : t`Emails appear here when someone signs up or resets a password. They are stored for 90 days.`}
           </EmptyState>
         }
       />
@@ -103,12 +103,12 @@ function NotSending() {
   return (
     <Alert
       tone="info"
-      title={t`Mails stay here`}
-      action={!tryOut && <TextLink href="/admin/settings?group=mail">{t`Set a mail server up`}</TextLink>}
+      title={t`Emails are not sent`}
+      action={!tryOut && <TextLink href="/admin/settings?group=mail">{t`Set up a mail server`}</TextLink>}
     >
       {tryOut
-        ? t`On a try-out site nobody is written to. Open a mail to follow its link.`
-        : t`No mail server is set up. Open a mail to hand its link on.`}
+        ? t`This demo site does not send emails. Open an email to follow its link.`
+        : t`No mail server is set up. Open an email to pass on its link.`}
     </Alert>
   );
 }
@@ -140,13 +140,13 @@ function useColumns({ sortOn }: ListLinks): Column<Mail>[] {
     { key: 'state', head: t`Status`, phone: 'figure', cell: (mail) => <MailState state={mail.state} /> },
     {
       key: 'error',
-      head: t`Last answer`,
+      head: t`Last error`,
       phone: 'none',
       cell: (mail) => <span className={styles.error}>{mail.error ?? '—'}</span>,
     },
     {
       key: 'createdAt',
-      head: t`Written`,
+      head: t`Created`,
       align: 'end',
       phone: 'lineEnd',
       sort: sortOn('createdAt'),

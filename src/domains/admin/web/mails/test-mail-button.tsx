@@ -12,7 +12,7 @@ export function TestMailButton() {
   async function sendTest() {
     const { _id, to, state } = await browserApi.call(sendTestMail);
     await navigate(`/admin/mails/${_id}`);
-    return state === 'kept' ? t`Written, and kept here` : t`A test is on its way to ${to}`;
+    return state === 'kept' ? t`Test email stored, not sent` : t`A test email is on its way to ${to}`;
   }
 
   return (

@@ -43,12 +43,12 @@ export function TestMailResult({ mail }: { mail: Mail | undefined }) {
   const { t } = useLingui();
   if (!mail) return null;
   const { _id, to, state, error } = mail;
-  const title = state === 'kept' ? t`Written, and kept here` : t`A test is on its way to ${to}`;
+  const title = state === 'kept' ? t`Test email stored, not sent` : t`A test email is on its way to ${to}`;
   return (
     <Alert
       tone={error === null ? 'success' : 'error'}
-      title={error === null ? title : t`This mail has not gone out`}
-      action={<TextLink href={`/admin/mails/${_id}`}>{t`Look at it`}</TextLink>}
+      title={error === null ? title : t`Email not sent`}
+      action={<TextLink href={`/admin/mails/${_id}`}>{t`View email`}</TextLink>}
     >
       {error !== null && <MailFailure error={error} />}
     </Alert>

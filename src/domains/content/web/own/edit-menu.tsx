@@ -15,7 +15,7 @@ export default function EditMenu({ trigger, post, onDelete }: EditMenuProps) {
   const { t } = useLingui();
   return (
     <Menu trigger={trigger} defaultOpen>
-      <MenuItem icon={IconExternalLink} href={postAddress(post)}>{t`Look at it`}</MenuItem>
+      <MenuItem icon={IconExternalLink} href={postAddress(post)}>{t`View post`}</MenuItem>
       <MenuRule />
       <MenuItem danger icon={IconTrash} onSelect={onDelete}>{t`Delete post`}</MenuItem>
     </Menu>

@@ -268,7 +268,7 @@ function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefin
         title={t`No results`}
         action={<Button kind="line" href="/creator/my-post">{t`Show all posts`}</Button>}
       >
-        {t`Try other words, or look at everything.`}
+        {t`Try other words or clear the filters.`}
       </EmptyState>
     );
   }

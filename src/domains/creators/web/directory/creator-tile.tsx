@@ -64,7 +64,7 @@ function Reason({ creator }: { creator: DirectoryCard }) {
   const format = useFormat();
   const followers = format.count(creator.followerCount);
   if (creator.live) return t`Live now`;
-  if (creator.isFeatured) return t`Chosen by the house`;
+  if (creator.isFeatured) return t`Featured`;
   if (creator.followerCount > 0) {
     return t`${plural(creator.followerCount, {
       one: `Followed by ${followers} person`,

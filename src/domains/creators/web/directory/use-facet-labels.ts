@@ -33,7 +33,7 @@ export function useFacetLabels() {
     languages: t`Languages`,
     gender: t`Gender`,
     age: t`Age`,
-    isFeatured: t`Chosen by the house`,
+    isFeatured: t`Featured`,
     isFreeSubscription: t`Free trial`,
   };
   const genders = useGenderLabels();

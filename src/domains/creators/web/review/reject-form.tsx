@@ -25,7 +25,7 @@ export function TurnDownForm({ name, decision }: { name: string; decision: Decid
         ))}
       </ChipRow>
       <Field
-        label={t`Why`}
+        label={t`Reason`}
         hint={t`${name} will see this and can upload new ID documents.`}
         error={errorOf('reason')}
         required

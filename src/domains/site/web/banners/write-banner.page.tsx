@@ -177,7 +177,7 @@ function Writing({ banner, found }: WritingProps) {
             failure={failure}
             action={
               failure?.code === bannerChanged.code && (
-                <TextLink href="/admin/banners">{t`Look again`}</TextLink>
+                <TextLink href="/admin/banners">{t`View banners`}</TextLink>
               )
             }
           />

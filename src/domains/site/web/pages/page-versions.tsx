@@ -48,7 +48,7 @@ interface PageVersionsProps {
 }
 
 const ACTIONS: Record<PageVersion['action'], MessageDescriptor> = {
-  written: msg`Written`,
+  written: msg`Edited`,
   'taken-back': msg({ message: 'Restored', context: 'a version of a page' }),
   removed: msg`Removed`,
 };
@@ -59,7 +59,12 @@ export function PageVersions({ slug, history, present, ...rest }: PageVersionsPr
   const { openHref } = useListLinks(address);
   const columns: Column<PageVersion>[] = [
     { key: 'at', head: t`When`, phone: 'name', cell: ({ at }) => <Time value={at} as="long" /> },
-    { key: 'by', head: t`Who`, phone: 'line', cell: ({ by }) => <bdi>{by ?? t`The site itself`}</bdi> },
+    {
+      key: 'by',
+      head: t`Who`,
+      phone: 'line',
+      cell: ({ by }) => <bdi>{by ?? t({ message: 'System', context: 'who did something' })}</bdi>,
+    },
     {
       key: 'act',
       head: t({ message: 'What', context: 'what was done' }),

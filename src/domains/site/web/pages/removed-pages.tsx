@@ -24,7 +24,9 @@ export function RemovedPages({ pages }: { pages: readonly RemovedPage[] }) {
       key: 'by',
       head: t`Who`,
       phone: 'line',
-      cell: ({ removedBy }) => <bdi>{removedBy ?? t`The site itself`}</bdi>,
+      cell: ({ removedBy }) => (
+        <bdi>{removedBy ?? t({ message: 'System', context: 'who did something' })}</bdi>
+      ),
     },
     {
       key: 'act',

@@ -39,7 +39,12 @@ export function SettingHistory({ setting, title }: { setting: AdminSetting; titl
   if (!changes) return <Skeleton as="row" />;
   const columns: Column<SettingChange>[] = [
     { key: 'at', head: t`When`, phone: 'line', cell: ({ at }) => <Time value={at} as="dayAndTime" /> },
-    { key: 'by', head: t`Who`, phone: 'name', cell: ({ by }) => by ?? t`The site itself` },
+    {
+      key: 'by',
+      head: t`Who`,
+      phone: 'name',
+      cell: ({ by }) => by ?? t({ message: 'System', context: 'who did something' }),
+    },
     {
       key: 'before',
       head: t({ message: 'From', context: 'value before a change' }),

@@ -170,7 +170,7 @@ export const settingLabels: Readonly<Record<SettingKey, Words>> = {
     help: msg`Often the full email address. Empty: the server requires no login.`,
   },
   mailPassword: {
-    title: msg`Password at the mail server`,
+    title: msg`Mail server password`,
     help: msg`It belongs to the current mail server. If you change the server, enter the password again.`,
   },
   mailFrom: {

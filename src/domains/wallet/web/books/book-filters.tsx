@@ -25,8 +25,8 @@ interface BookFiltersProps {
 export function BookFilters({ days, narrowedTo, account, children }: BookFiltersProps) {
   const { t } = useLingui();
   const query = new URLSearchParams(useLocation().search);
-  const user = t`One person`;
-  const cause = t`One transaction and what follows from it`;
+  const user = t`One user`;
+  const cause = t`One transaction and related ones`;
   const set = useSetFilters([
     ...narrowedTo,
     ...useNarrowedDays(days),
@@ -40,15 +40,15 @@ export function BookFilters({ days, narrowedTo, account, children }: BookFilters
         <ListForm fields={ACCOUNT_AND_DAYS}>
           {account}
           <DayFields days={days} />
-          <Button type="submit" kind="line" size="dense">{t`Show this`}</Button>
+          <Button type="submit" kind="line" size="dense">{t`Apply filters`}</Button>
         </ListForm>
       ) : (
         <DaysForm days={days} />
       )}
-      <NarrowedChip name="user" removeLabel={t`Show everybody, not one person`}>
+      <NarrowedChip name="user" removeLabel={t`Show all users, not only this one`}>
         {user}
       </NarrowedChip>
-      <NarrowedChip name="of" removeLabel={t`Show every transaction, not only these`}>
+      <NarrowedChip name="of" removeLabel={t`Show all transactions, not only these`}>
         {cause}
       </NarrowedChip>
     </ListFilters>

@@ -58,7 +58,7 @@ export default function CardPayments() {
   return (
     <BookPage
       title={t`Card payments`}
-      line={t`What cards brought.`}
+      line={t`Payments made by card.`}
       book={book}
       filters={
         <BookFilters
@@ -76,10 +76,10 @@ export default function CardPayments() {
       empty={
         <EmptyState
           drawing="lamp"
-          title={t`No payment fits`}
+          title={t`No results`}
           action={<Button kind="line" href="/admin/card-payments">{t`Show all payments`}</Button>}
         >
-          {t`A payment comes with every top-up of a wallet.`}
+          {t`Wallet top-ups by card appear here.`}
         </EmptyState>
       }
     />
@@ -106,11 +106,8 @@ function OpenPayment({ payment, entries }: { payment: CardPayment; entries: Entr
   const { gateway, gatewayRef } = payment;
   return (
     <>
-      <Text size="small" tone="third">{t`${gateway} calls it ${gatewayRef}.`}</Text>
-      <BookEntries
-        entries={entries}
-        empty={<Text size="small" tone="third">{t`It has moved no tokens.`}</Text>}
-      />
+      <Text size="small" tone="third">{t`Reference at ${gateway}: ${gatewayRef}`}</Text>
+      <BookEntries entries={entries} empty={<Text size="small" tone="third">{t`No ledger entries.`}</Text>} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export default function Charges() {
   return (
     <BookPage
       title={t`Purchases`}
-      line={t`What fans paid creators.`}
+      line={t`What fans paid to creators.`}
       book={book}
       filters={
         <BookFilters
@@ -73,7 +73,7 @@ export default function Charges() {
             value: format.tokens(book.sums.gross),
           },
           { label: t`Fee`, value: format.tokens(book.sums.fee) },
-          { label: t`To the creator`, value: format.tokens(book.sums.net) },
+          { label: t`Creator’s share`, value: format.tokens(book.sums.net) },
           { label: t`Refunded`, value: format.tokens(book.sums.givenBack) },
         ]
       }
@@ -84,10 +84,10 @@ export default function Charges() {
       empty={
         <EmptyState
           drawing="lamp"
-          title={t`No charge fits`}
-          action={<Button kind="line" href="/admin/charges">{t`Show all charges`}</Button>}
+          title={t`No results`}
+          action={<Button kind="line" href="/admin/charges">{t`Show all purchases`}</Button>}
         >
-          {t`A charge comes with every tip and every unlocked post.`}
+          {t`Tips and unlocked posts appear here.`}
         </EmptyState>
       }
     />
@@ -108,7 +108,7 @@ function useColumns(): Column<SiteCharge>[] {
     },
     {
       key: 'who',
-      head: t`Who to whom`,
+      head: t`From and to`,
       phone: 'line',
       cell: ({ buyer, seller }) => (
         <>
@@ -143,6 +143,6 @@ function useColumns(): Column<SiteCharge>[] {
       cell: ({ gross }) => tokens(gross),
     },
     { key: 'fee', head: t`Fee`, align: 'end', phone: 'none', cell: ({ fee }) => tokens(fee) },
-    { key: 'net', head: t`To the creator`, align: 'end', phone: 'none', cell: ({ net }) => tokens(net) },
+    { key: 'net', head: t`Creator’s share`, align: 'end', phone: 'none', cell: ({ net }) => tokens(net) },
   ];
 }

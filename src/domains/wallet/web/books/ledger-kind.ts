@@ -8,7 +8,7 @@ export const LEDGER_KINDS = [WITHOUT_MATURITY, 'all', ...transactionKinds] as co
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 export const ledgerKindLabels: Readonly<Record<LedgerKind, MessageDescriptor>> = {
-  [WITHOUT_MATURITY]: msg`Without ended holds`,
+  [WITHOUT_MATURITY]: msg`Hide released holds`,
   all: msg({ message: 'All', context: 'entries of the ledger' }),
   ...transactionLabels,
 };

@@ -7,12 +7,12 @@ import { givenBackLabels } from '../history/movement-labels.ts';
 
 export const accountLabels: Readonly<Record<LedgerEntry['account'], MessageDescriptor>> = {
   fan_available: msg`Fan, wallet`,
-  creator_pending: msg`Creator, held`,
+  creator_pending: msg`Creator, pending`,
   creator_available: msg`Creator, available`,
-  creator_reserved: msg`Creator, on its way`,
+  creator_reserved: msg`Creator, payout in progress`,
   creator_reserve_fund: msg`Creator, reserve`,
   card_clearing: msg`Card clearing`,
-  fees: msg`Fees`,
+  fees: msg`Platform fees`,
   tax: msg`Tax`,
   refunds: msg`Refunds`,
   promotions: msg`Promotions`,
@@ -21,21 +21,21 @@ export const accountLabels: Readonly<Record<LedgerEntry['account'], MessageDescr
 
 export const transactionLabels: Readonly<Record<LedgerEntry['kind'], MessageDescriptor>> = {
   top_up: msg`Top-up`,
-  charge: msg`Charge`,
-  maturity: msg`Hold ended`,
-  reversal: msg`Refunded`,
-  top_up_reversal: msg`Card took it back`,
+  charge: msg`Purchase`,
+  maturity: msg`Hold released`,
+  reversal: msg`Refund`,
+  top_up_reversal: msg`Chargeback`,
 };
 
 export const chargeStateLabels: Readonly<Record<SiteCharge['state'], MessageDescriptor>> = {
-  held: msg`Held`,
+  held: msg`Pending`,
   available: msg`Available`,
-  'partly-given-back': msg`Partly given back`,
+  'partly-given-back': msg`Partly refunded`,
   'given-back': msg`Refunded`,
 };
 
 /** Reasons of transactions that are not purchases. */
 export const reasonLabels: WordTable = {
   ...givenBackLabels,
-  'card paid': msg`The card paid`,
+  'card paid': msg`Card payment`,
 };

@@ -75,7 +75,7 @@ export default function Ledger() {
       <PageHead
         wideOnly="words"
         title={t`Ledger`}
-        line={t`What has moved. Entries of a transaction sum to zero; none is ever changed.`}
+        line={t`All movements of money. The entries of a transaction add up to zero and never change.`}
         aside={
           <Actions>
             <CheckNow />
@@ -102,7 +102,7 @@ export default function Ledger() {
         }
       >
         <ChoiceChips
-          label={t`Why money moved`}
+          label={t`Transaction type`}
           name="kind"
           words={LEDGER_KINDS}
           labels={ledgerKindLabels}
@@ -118,8 +118,8 @@ export default function Ledger() {
         byTime={useListLinks(address).sortOn('createdAt')}
         empty={
           isWhole ? (
-            <EmptyState drawing="lamp" title={t`Nothing has moved yet`}>
-              {t`Every payment is written here, both its sides.`}
+            <EmptyState drawing="lamp" title={t`No transactions yet`}>
+              {t`All payments are recorded here, as double entries.`}
             </EmptyState>
           ) : (
             <EmptyState
@@ -127,7 +127,7 @@ export default function Ledger() {
               title={t`No entry fits`}
               action={<Button kind="line" href="/admin/ledger">{t`Show all entries`}</Button>}
             >
-              {t`Other days or another account may have some.`}
+              {t`Try other days or another account.`}
             </EmptyState>
           )
         }
@@ -143,8 +143,8 @@ function CheckStatus({ state }: { state: LedgerState }) {
   const { lastCheck, isLate, waitingEntries } = state;
   if (!lastCheck)
     return (
-      <Alert tone="info" title={t`The books have not been checked yet`}>
-        {t`It is done every hour, by itself.`}
+      <Alert tone="info" title={t`The ledger has not been checked yet`}>
+        {t`The check runs automatically every hour.`}
       </Alert>
     );
   const faults = lastCheck.faults.length;
@@ -157,35 +157,35 @@ function CheckStatus({ state }: { state: LedgerState }) {
       {faults > 0 ? (
         <OwnText>
           <Trans>
-            <Plural value={faults} one="# fault" other="# faults" /> in{' '}
+            <Plural value={faults} one="# error" other="# errors" /> in{' '}
             <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
           </Trans>
         </OwnText>
       ) : lastCheck.isWhole ? (
         <OwnText>
           <Trans>
-            No fault in <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
+            No errors in <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
           </Trans>
         </OwnText>
       ) : (
         <OwnText>
           <Trans>
-            No fault in what is new, checked {when}, nor in all{' '}
+            No errors in new entries, checked {when}, or in all{' '}
             <Plural value={entries} one="# entry" other="# entries" />, checked {wholeWhen}.
           </Trans>
         </OwnText>
       )}{' '}
       {isLate && (
         <OwnText>
-          <Trans>That is too long ago: see whether jobs run.</Trans>
+          <Trans>The check is overdue. See whether background jobs are running.</Trans>
         </OwnText>
       )}
       {waitingEntries > 0 && (
         <OwnText>
           <Plural
             value={waitingEntries}
-            one="# entry waits to be counted."
-            other="# entries wait to be counted."
+            one="# entry is not yet in the earnings totals."
+            other="# entries are not yet in the earnings totals."
           />
         </OwnText>
       )}
@@ -195,14 +195,14 @@ function CheckStatus({ state }: { state: LedgerState }) {
     return (
       <StateMark tone="good" wraps>
         <span>
-          {t`The books are right.`} {seen}
+          {t`Ledger balanced.`} {seen}
         </span>
       </StateMark>
     );
   return (
     <Alert
       tone={faults > 0 ? 'error' : 'info'}
-      title={faults > 0 ? t`The books have faults` : t`The books were right when they were last checked`}
+      title={faults > 0 ? t`The ledger has errors` : t`The ledger was balanced at the last check`}
     >
       {seen}
       {faults > 0 && (
@@ -228,8 +228,8 @@ function CheckNow() {
 
   async function check() {
     await browserApi.call(checkLedgerNow);
-    return t`The books are being checked`;
+    return t`The check has started`;
   }
 
-  return <ActionButton onPress={check}>{t`Check the books now`}</ActionButton>;
+  return <ActionButton onPress={check}>{t`Run check`}</ActionButton>;
 }

@@ -27,21 +27,20 @@ export function useMovementLabels(): (
   return ({ movement, chargeType, amount, title, message, tipTarget, refundedAmount, performerInfo }) => {
     const name = performerInfo?.name ?? '';
     if (movement === 'top_up')
-      return { title: t`Top-up`, line: refundedAmount > 0 ? t`By card, taken back since` : t`By card` };
-    if (movement === 'refund' && amount < 0) return { title: t`Top-up taken back`, line: t`To your card` };
-    if (movement === 'refund' && !performerInfo) return { title: t`Top-up given again`, line: t`By card` };
+      return { title: t`Top-up`, line: refundedAmount > 0 ? t`By card, reversed later` : t`By card` };
+    if (movement === 'refund' && amount < 0) return { title: t`Top-up reversed`, line: t`To your card` };
+    if (movement === 'refund' && !performerInfo) return { title: t`Top-up restored`, line: t`By card` };
     const isTip = chargeType === 'tip';
     if (movement === 'refund')
       return { title: t`Refund from ${name}`, line: isTip ? t`Tip` : apart(nameOf(chargeType, title)) };
-    if (isTip)
-      return { title: t`Tip to ${name}`, line: tipLine({ message, tipTarget }) ?? t`Without a note` };
+    if (isTip) return { title: t`Tip to ${name}`, line: tipLine({ message, tipTarget }) ?? t`No note` };
     return { title: nameOf(chargeType, title), line: t`Unlocked from ${name}` };
   };
 }
 
 /** Reasons of automatic refunds. */
 export const givenBackLabels: Readonly<Record<(typeof givenBackReasons)[number], MessageDescriptor>> = {
-  'card-disputed': msg`The payment by card is disputed`,
-  'card-refunded': msg`The payment by card was refunded`,
-  'dispute-won': msg`The dispute about the card was settled`,
+  'card-disputed': msg`The card payment was disputed`,
+  'card-refunded': msg`The card payment was refunded`,
+  'dispute-won': msg`The card dispute was resolved`,
 };

@@ -41,7 +41,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
             <span className={styles.foot}>
               <bdi className={styles.number}>{receipt.receiptNumber}</bdi>
               <span className={classNames(styles.ways, styles.notPrinted)}>
-                <TextLink href={`/contact?receipt=${receipt.receiptNumber}`}>{t`Something wrong?`}</TextLink>
+                <TextLink href={`/contact?receipt=${receipt.receiptNumber}`}>{t`Report a problem`}</TextLink>
                 <Button kind="quiet" size="dense" icon={IconPrinter} onClick={() => window.print()}>
                   {t`Print`}
                 </Button>
@@ -91,7 +91,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
           )}
           {givenOn && (
             <>
-              <dt>{t`On the post`}</dt>
+              <dt>{t`Post`}</dt>
               <dd>
                 <TextLink href={givenOn}>
                   <bdi>{nameOf(tipTarget.type, tipTarget.title)}</bdi>
@@ -102,7 +102,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
           <Source receipt={receipt} payment={payment} />
           {reason && (
             <>
-              <dt>{t`Why`}</dt>
+              <dt>{t`Reason`}</dt>
               <dd>{isOurReason(reason) ? i18n._(givenBackLabels[reason]) : reason}</dd>
             </>
           )}
@@ -153,7 +153,7 @@ function Source({ receipt: { movement, amount }, payment }: WholeReceipt) {
   if (payment) {
     return (
       <>
-        <dt>{amount < 0 ? t`Back to your card` : t`Paid by card`}</dt>
+        <dt>{amount < 0 ? t`Refunded to your card` : t`Paid by card`}</dt>
         <dd>
           <Money>{format.money(payment.totalPrice, payment.currency)}</Money>
         </dd>
@@ -163,8 +163,8 @@ function Source({ receipt: { movement, amount }, payment }: WholeReceipt) {
   const isCharge = movement === 'charge';
   return (
     <>
-      <dt>{isCharge ? t`Paid from` : t`Paid by`}</dt>
-      <dd>{isCharge ? t`Tokens` : t`The creator`}</dd>
+      <dt>{isCharge ? t`Paid with` : t`Paid by`}</dt>
+      <dd>{isCharge ? t`Tokens` : t`Creator`}</dd>
     </>
   );
 }

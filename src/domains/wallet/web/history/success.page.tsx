@@ -53,7 +53,7 @@ export default function SuccessPage() {
         {title}
         <EmptyState
           drawing="lamp"
-          title={payment ? t`This payment is not over yet` : t`Payment not found`}
+          title={payment ? t`This payment is still being processed` : t`Payment not found`}
           level={1}
           page
           action={<Button kind="main" href="/wallet">{t`Go to wallet`}</Button>}
@@ -101,14 +101,14 @@ export default function SuccessPage() {
       <div className={styles.ways}>
         {returnTo && !isGone ? (
           <>
-            <Button kind="main" href={returnTo}>{t`Back to where you were`}</Button>
+            <Button kind="main" href={returnTo}>{t`Continue where you left off`}</Button>
             <Button kind="quiet" href="/wallet">{t`Go to wallet`}</Button>
           </>
         ) : (
           <>
             {/* The top-up was started in the wallet. An item that no longer exists has no page to return to. */}
             <Button kind="main" href="/wallet">{t`Go to wallet`}</Button>
-            <Button kind="quiet" href="/home">{t`To your feed`}</Button>
+            <Button kind="quiet" href="/home">{t`Go to your feed`}</Button>
           </>
         )}
       </div>

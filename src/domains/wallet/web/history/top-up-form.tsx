@@ -62,7 +62,7 @@ export function TopUpForm() {
   return (
     <div className={styles.topUp}>
       <ChoiceCards
-        legend={t`How much to top up`}
+        legend={t`Top-up amount`}
         hideLegend
         variant="tickets"
         columns={5}
@@ -97,7 +97,7 @@ export function TopUpForm() {
           onClick={() => (isWithin ? submit(leave) : setAsked(asked + 1))}
         />
         <Text size="small" tone="third">
-          {t`You choose the card next.`}
+          {t`Choose a card next.`}
           <noscript>
             <br />
             {t`Payments need JavaScript. Turn it on in your browser and reload this page.`}

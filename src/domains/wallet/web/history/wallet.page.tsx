@@ -129,7 +129,7 @@ export default function WalletPage() {
       </AnchorProvider>
       {receipt !== undefined && (
         <aside aria-label={t`Receipt`} className={styles.beside}>
-          {receipt ? <ReceiptTicket {...receipt} /> : <Note>{t`There is no such receipt.`}</Note>}
+          {receipt ? <ReceiptTicket {...receipt} /> : <Note>{t`This receipt does not exist.`}</Note>}
         </aside>
       )}
     </div>
@@ -152,7 +152,7 @@ function Balance({ lastTopUp }: { lastTopUp: LastTopUp }) {
         lastTopUp ? (
           <>
             <Text as="span" size="meta">
-              {lastTopUp.refundedAmount > 0 ? t`Last top-up, taken back` : t`Last top-up`}
+              {lastTopUp.refundedAmount > 0 ? t`Last top-up, reversed` : t`Last top-up`}
             </Text>
             <span>
               <Money size="fact">{format.signedTokens(lastTopUp.amount)}</Money>
@@ -163,7 +163,7 @@ function Balance({ lastTopUp }: { lastTopUp: LastTopUp }) {
           </>
         ) : (
           <>
-            <Text as="span" size="meta">{t`First top-up from`}</Text>
+            <Text as="span" size="meta">{t`Minimum top-up`}</Text>
             <span>
               <Money size="fact">{format.money(minimumWalletPrice)}</Money>
             </span>
@@ -171,7 +171,7 @@ function Balance({ lastTopUp }: { lastTopUp: LastTopUp }) {
         )
       }
     >
-      <Text as="span" size="small">{t`Tokens you can spend`}</Text>
+      <Text as="span" size="small">{t`Your balance`}</Text>
       <Money size="wallet">{format.tokens(me?.balance ?? 0)}</Money>
       <Text as="span" size="small">{t`${one} is worth ${worth}. Tokens don’t expire.`}</Text>
     </Ticket>
@@ -183,7 +183,7 @@ function NoHistory({ view }: { view: HistoryView }) {
   if (view !== 'all') {
     return (
       <EmptyState drawing="lamp" level={3} title={t`No transactions of this type yet`}>
-        {t`The other parts of your history stand behind “All”.`}
+        {t`Choose “All” to see your whole history.`}
       </EmptyState>
     );
   }
@@ -191,10 +191,10 @@ function NoHistory({ view }: { view: HistoryView }) {
     <EmptyState
       drawing="lamp"
       level={3}
-      title={t`Nothing has moved yet`}
+      title={t`No transactions yet`}
       action={<Button kind="soft" href="/creator">{t`Discover creators`}</Button>}
     >
-      {t`Top-ups, tips and unlocks will stand here, each with its receipt.`}
+      {t`Your top-ups, tips and unlocks will appear here with their receipts.`}
     </EmptyState>
   );
 }

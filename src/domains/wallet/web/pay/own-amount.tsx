@@ -30,8 +30,8 @@ export function OwnAmount(props: OwnAmountProps) {
   // Text that is no amount is an error at once; one that is too small may still become valid while typing.
   const isWrong = !isWithin && (asked > 0 || (wasLeft && value !== '') || !mayBeAmount(value));
   const wrong = isAmbiguous(value)
-    ? t`Write a thousand as 1000, and at most two places behind the point: 12.50.`
-    : t`Type an amount from ${least} to ${most}.`;
+    ? t`Enter a thousand as 1000, and at most two decimals: 12.50.`
+    : t`Enter an amount from ${least} to ${most}.`;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (asked > 0) box.current?.focus();

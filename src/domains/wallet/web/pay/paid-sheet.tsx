@@ -39,7 +39,7 @@ export function PaidSheet({ open, onOpenChange, title, about, words, paid, onPai
         <>
           <SheetClose render={<Button ref={done} kind="soft" size="hero" wide>{t`Done`}</Button>} />
           <Button kind="quiet" size="dense" href={`/wallet/receipts/${paid.receiptId}`}>
-            {t`See the receipt`}
+            {t`View receipt`}
           </Button>
         </>
       }

@@ -131,8 +131,8 @@ function Unsure({ onFindOut }: { onFindOut(): void }) {
   const { t } = useLingui();
   return (
     <Note>
-      {t`Nothing here can be changed until it is known whether it was paid.`}{' '}
-      <TextLink onClick={onFindOut}>{t`Find out without paying`}</TextLink>
+      {t`You can’t change anything here until we know whether the payment went through.`}{' '}
+      <TextLink onClick={onFindOut}>{t`Check payment status`}</TextLink>
     </Note>
   );
 }
@@ -151,8 +151,8 @@ function PayProblems({ payment, loginGate }: PayProblemsProps) {
       <div ref={bringIntoView}>
         <LoggedOutAlert href={loginGate.href} onLeave={loginGate.onClick} className={styles.failure}>
           {unsure
-            ? t`It is not known yet whether it was paid. It is kept as it was sent, and pressing again after the log-in never charges twice.`
-            : t`Nothing was charged, and what you typed is kept.`}
+            ? t`We don’t know yet whether the payment went through. Log in and try again: you won’t be charged twice.`
+            : t`You were not charged, and what you typed is saved.`}
         </LoggedOutAlert>
       </div>
     );
@@ -160,8 +160,8 @@ function PayProblems({ payment, loginGate }: PayProblemsProps) {
   if (failure && unsure && isOfTheLine(failure))
     return (
       <div ref={bringIntoView}>
-        <Alert tone="error" title={t`No answer came`} className={styles.failure}>
-          {t`It is not known yet whether it was paid.`}
+        <Alert tone="error" title={t`No response from the server`} className={styles.failure}>
+          {t`We don’t know yet whether the payment went through.`}
         </Alert>
       </div>
     );
@@ -173,13 +173,13 @@ function PayProblems({ payment, loginGate }: PayProblemsProps) {
     );
   if (wasNotPaid)
     return (
-      <Alert tone="info" title={t`It was not paid`} className={styles.failure}>
-        {t`What was sent will not be charged any more. You can change it, and pay anew.`}
+      <Alert tone="info" title={t`Payment not completed`} className={styles.failure}>
+        {t`You were not charged. You can make changes and pay again.`}
       </Alert>
     );
   if (!agreed.isOutdated || unsure) return null;
   return (
-    <Alert tone="info" title={t`The price is another one now`} className={styles.failure}>
+    <Alert tone="info" title={t`The price has changed`} className={styles.failure}>
       {t`Your top-up is in your wallet. Nothing else was charged.`}
     </Alert>
   );
@@ -194,13 +194,12 @@ function bringIntoView(element: HTMLElement | null) {
 function WhatFollows({ state }: { state: PayState }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (state.name === 'visitor')
-    return t`You log in first and find this sheet again. Nothing is paid by that.`;
-  if (state.name === 'agreed') return t`As you agreed before topping up.`;
+  if (state.name === 'visitor') return t`You log in first, then return here. You won’t be charged yet.`;
+  if (state.name === 'agreed') return t`You agreed to this before topping up.`;
   if (state.name === 'unsure')
-    return t`The answer got lost, so it may have been paid. Pressing again never charges twice.`;
-  if (state.name === 'top-up-again') return t`Then you top up once more, and confirm.`;
+    return t`The connection was lost, so the payment may have gone through. Trying again won’t charge you twice.`;
+  if (state.name === 'top-up-again') return t`After this, you top up once more and confirm.`;
   if (state.name !== 'top-up') return t`You’ll be charged only once, even if you press twice.`;
   const amount = format.tokens(toWire(state.price));
-  return t`Your card is charged once, then ${amount} leaves your wallet.`;
+  return t`Your card is charged once, then ${amount} is paid from your wallet.`;
 }

@@ -38,7 +38,7 @@ export function PaySums({ state, beyondLimits, balance, words }: PaySumsProps) {
         <SumList
           rows={[
             { label: t`Your balance`, amount: amount(balance) },
-            { label: t`Left afterwards`, amount: amount(balance - state.price) },
+            { label: t`Balance after`, amount: amount(balance - state.price) },
           ]}
           total={{ label: words, amount: amount(state.price) }}
         />

@@ -25,13 +25,13 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
   const leaves = (topUp: number) => {
     const left = balance + topUp - price;
     const amount = format.tokens(toWire(tokens(Math.abs(left))));
-    return left < 0 ? t`${amount} is still missing then` : t`Leaves ${amount}`;
+    return left < 0 ? t`${amount} still missing` : t`${amount} left over`;
   };
   const choices = [
     {
       value: 'just-enough' as const,
       figure: format.tokens(toWire(justEnough)),
-      label: isRaised ? t`The smallest top-up` : needsAnother ? t`The largest top-up` : t`Just enough`,
+      label: isRaised ? t`Minimum top-up` : needsAnother ? t`Maximum top-up` : t`Exact amount`,
       note: leaves(justEnough),
     },
     ...(more === undefined
@@ -40,7 +40,7 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
           {
             value: 'more' as const,
             figure: format.tokens(toWire(more)),
-            label: t`A little more`,
+            label: t`Add extra`,
             note: leaves(more),
           },
         ]),
@@ -49,14 +49,14 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
   return (
     <div className={styles.topUp}>
       <ChoiceCards
-        legend={t`How much to top up`}
+        legend={t`Top-up amount`}
         hideLegend
         choices={choices}
         value={value}
         onValueChange={onValueChange}
       />
-      {isRaised && <Note>{t`You can top up ${limit} or more. What is left stays in your wallet.`}</Note>}
-      {needsAnother && <Note>{t`One top-up brings ${limit} at most. You will need another one.`}</Note>}
+      {isRaised && <Note>{t`The minimum top-up is ${limit}. What is left over stays in your wallet.`}</Note>}
+      {needsAnother && <Note>{t`One top-up is ${limit} at most. You will need another one.`}</Note>}
     </div>
   );
 }

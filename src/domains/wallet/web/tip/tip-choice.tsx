@@ -58,7 +58,7 @@ export function TipChoice({ draft, isFixed, isWithin, asked, onChange }: TipChoi
   return (
     <>
       <ChoiceCards
-        legend={t`How much`}
+        legend={t`Tip amount`}
         hideLegend
         variant="tickets"
         columns={3}
@@ -86,7 +86,7 @@ export function TipChoice({ draft, isFixed, isWithin, asked, onChange }: TipChoi
         />
       )}
       {isWriting || draft.message !== '' ? (
-        <Field label={t`A note`} error={wrongNote}>
+        <Field label={t`Note`} error={wrongNote}>
           <TextArea
             ref={noteBox}
             value={draft.message}

@@ -84,7 +84,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   // Unlocked in another tab or on another device.
   function closeAsBought() {
     onOpenChange(false);
-    show({ text: t`You have already bought this. It is open now.` });
+    show({ text: t`You have already bought this. It is now unlocked.` });
   }
   async function showAsBought() {
     isOwn.current = true;
