@@ -148,7 +148,7 @@ test('everything broken at once: each thing is named with its remedy', { timeout
     '0001-platform.sql was changed after it had been applied',
   );
   expect(findings.get('application role')?.seen).toBe(
-    'fanloft_app was let do what it should not: update ledger_entries set amount = amount where false',
+    'fanloft_app has rights it shouldn’t have: update ledger_entries set amount = amount where false',
   );
   expect(findings.get('installation')?.hint).toContain('Restore or fix the path');
   expect(findings.get('events')?.seen).toBe('none waiting; 1 failed');
@@ -235,12 +235,12 @@ test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a 
   expect((await check({ BASE_URL: other })).get('public address')).toMatchObject({
     verdict: 'failed',
     seen: `${other} points to another Fanloft site`,
-    hint: expect.stringContaining(`hand ${other} to port ${env.PORT}, or correct BASE_URL`),
+    hint: expect.stringContaining(`forward ${other} to port ${env.PORT}, or correct BASE_URL`),
   });
 
   const leading = await listenAs(() => ({ status: 301, location: 'http://www.fans.example/' }));
   expect((await check({ BASE_URL: leading })).get('public address')?.seen).toBe(
-    `${leading} leads on to http://www.fans.example`,
+    `${leading} redirects to http://www.fans.example`,
   );
 });
 
