@@ -7,7 +7,7 @@ import { atTheConsole } from './open-console.ts';
 
 const USAGE = `npm run setup-code [-- --json]
 
-Makes a new code for the set-up of a site that has no owner yet; codes from before open nothing any more.`;
+Creates a new setup code for a site that has no owner yet; earlier codes become invalid.`;
 
 /** `npm run setup-code`: prints the setup code again, for owners without access to the log. */
 export const setupCodeCommand: Command = {

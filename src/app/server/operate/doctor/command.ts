@@ -22,7 +22,7 @@ export function doctorCommand(findBuild: () => BuildState): Command {
         lines: [
           ...findings.flatMap(describe),
           '',
-          `${counts.ok} OK, ${counts.warning} warnings, ${counts.failed} failed, ${counts['not applicable']} not applicable.`,
+          `${counts.ok} OK, ${counts.warning} warning${counts.warning === 1 ? '' : 's'}, ${counts.failed} failed, ${counts['not applicable']} not applicable.`,
         ],
         json: {
           release: readRelease(),
