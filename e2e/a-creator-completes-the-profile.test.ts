@@ -30,7 +30,7 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   // The preview has it before it is sent.
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Leiria, Leiria, Portugal');
   await page.getByLabel('Monthly price').fill('10');
-  await expect(page.getByText('You keep 9.00.')).toBeVisible();
+  await expect(page.getByText('You keep $9.00.')).toBeVisible();
   await page.getByLabel('Yearly price').fill('90');
   await expect(page.getByText('Fans save 25% compared with 12 months.')).toBeVisible();
   await page.getByLabel('Paid live stream').fill('0.50');
@@ -71,8 +71,8 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
     await held;
     await route.continue();
   });
-  await fan.getByRole('link', { name: 'Remove From 10.00 a month' }).click();
-  await expect(fan.getByRole('link', { name: 'Remove From 10.00 a month' })).toBeHidden();
+  await fan.getByRole('link', { name: 'Remove From $10.00 a month' }).click();
+  await expect(fan.getByRole('link', { name: 'Remove From $10.00 a month' })).toBeHidden();
   await fan.getByRole('link', { name: `Remove Hair: ${OWN_HAIR}` }).click();
   answer();
   await fan.waitForURL((url) => url.pathname === '/creator' && url.search === '');

@@ -47,10 +47,10 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(page.getByRole('figure')).toHaveCount(2);
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
   await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
-  await page.getByLabel('Price in tokens').fill('6.50');
+  await page.getByLabel('Price in USD').fill('6.50');
   await expect(page.getByText('You earn')).toBeVisible();
-  await expect(page.getByText('5.85', { exact: true })).toBeVisible();
-  await expect(page.getByText('fee 0.65 (10%)')).toBeVisible();
+  await expect(page.getByText('$5.85', { exact: true })).toBeVisible();
+  await expect(page.getByText('fee $0.65 (10%)')).toBeVisible();
 
   // What others will see, by the card of the feeds: a guest the lock, a buyer the photos.
   await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
@@ -74,12 +74,12 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await page.reload();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(words);
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
-  await expect(page.getByLabel('Price in tokens')).toHaveValue('6.50');
+  await expect(page.getByLabel('Price in USD')).toHaveValue('6.50');
   await expect(page.getByRole('button', { name: 'Alt text 1/2' })).toBeVisible();
   // A new tab has nothing in session storage, only the draft.
   const anew = await page.context().newPage();
   await anew.goto('/creator/my-post/create');
-  await expect(anew.getByLabel('Price in tokens')).toHaveValue('6.50');
+  await expect(anew.getByLabel('Price in USD')).toHaveValue('6.50');
   await expect(anew.getByRole('radio', { name: /Pay to unlock/ })).toBeChecked();
   await anew.close();
 
@@ -93,7 +93,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   const card = fan.getByRole('article').filter({ hasText: words });
   await expect(card).toBeVisible();
   await expect(card.getByText('2 photos')).toBeVisible();
-  await expect(card.getByRole('button', { name: /Unlock for 6\.50/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: /Unlock for \$6\.50/ })).toBeVisible();
   expect(await isSameDocument()).toBe(true);
 });
 
@@ -331,7 +331,7 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
 
   await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
-  const price = page.getByLabel('Price in tokens');
+  const price = page.getByLabel('Price in USD');
   await price.pressSequentially('7.955');
   await expect(price).toHaveValue('7.955');
   await expect(price).toHaveAccessibleDescription(/two places at most/);
@@ -484,7 +484,7 @@ test('files that are no photos say so once, are not sent again, and are not coun
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const missing = page.getByRole('alert').filter({ hasText: '2 photos can’t be used.' });
   await expect(missing).toContainText(/Please remove them\..*Please set a price from/);
-  await page.getByLabel('Price in tokens').fill('6');
+  await page.getByLabel('Price in USD').fill('6');
   await expect(missing).not.toContainText('Please set a price');
   await expect(missing).toBeVisible();
 });

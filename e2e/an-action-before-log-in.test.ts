@@ -49,7 +49,7 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   await visit(page, postAddress(post));
   await page.getByRole('link', { name: /^Tip / }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByText('50.00', { exact: true }).click();
+  await sheet.getByText('$50.00', { exact: true }).click();
   await sheet.getByRole('button', { name: 'Add a note' }).click();
   await sheet.getByLabel('Note').fill('For the one that ran');
   await sheet.getByRole('button', { name: /^Log in and tip/ }).click();
@@ -62,7 +62,7 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   await expect(sheet).toBeHidden();
   await expect(page.locator(`article[data-item="${post._id}"]`)).toBeFocused();
   await page.getByRole('button', { name: /^Tip / }).first().click();
-  await sheet.getByRole('button', { name: /^Send tip 50\.00/ }).click();
+  await sheet.getByRole('button', { name: /^Send tip \$50\.00/ }).click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
   await sheet.getByRole('link', { name: 'View receipt' }).click();
   await page.waitForURL('**/wallet/receipts/**');

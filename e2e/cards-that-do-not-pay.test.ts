@@ -86,7 +86,7 @@ test('each card that is turned down says why and moves nothing; another one pays
   }
   await payWith(page, 'Payment succeeds');
   await page.waitForURL('**/payment/success**');
-  await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+  await expect(page.getByText('Your balance is now $25.00.')).toBeVisible();
   expect(await topUpsOf(page)).toBe(1);
 });
 
@@ -136,7 +136,7 @@ test('the bank’s question survives a reload and the way back, and is answered 
 
   await confirmButton(page).dblclick();
   await page.waitForURL('**/payment/success**');
-  await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+  await expect(page.getByText('Your balance is now $25.00.')).toBeVisible();
   expect(await topUpsOf(page)).toBe(1);
 
   // The button of the way back finds a payment that is over, not one to be made again.
@@ -163,7 +163,7 @@ test('pressing pay twice charges once, in one tab and in two', async ({ open }) 
   await Promise.all([page, other].map((tab) => payButton(tab).evaluate(pressTwice)));
   await page.waitForURL('**/payment/success**');
   await other.waitForURL('**/payment/success**');
-  await expect(other.getByText('You now have 25.00 tokens.')).toBeVisible();
+  await expect(other.getByText('Your balance is now $25.00.')).toBeVisible();
   expect(await topUpsOf(page)).toBe(1);
 });
 
@@ -172,7 +172,7 @@ test('a card that will be disputed pays at first @long', async ({ open }) => {
   await atTheCardPage(page);
   await payWith(page, 'Disputed later');
   await page.waitForURL('**/payment/success**');
-  await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+  await expect(page.getByText('Your balance is now $25.00.')).toBeVisible();
 });
 
 test('the page of a payment that was left says how each one stands @long', async ({ open }) => {
@@ -183,7 +183,7 @@ test('the page of a payment that was left says how each one stands @long', async
   await visit(page, `/payment/cancel?transactionId=${id}`);
   await expect(page.getByRole('heading', { name: 'Payment completed' })).toBeVisible();
   await page.getByRole('link', { name: 'View receipt' }).click();
-  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('+25.00');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('+$25.00');
   await visit(page, '/payment/cancel?transactionId=nonsense');
   await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
 });
@@ -225,10 +225,10 @@ test('back from the card page by the browser, the amount that stands chosen is t
     await page.goBack();
     await untilAlive(page);
   };
-  await page.getByText('50.00', { exact: true }).click();
+  await page.getByText('$50.00', { exact: true }).click();
   await leaveAndComeBack();
   await expect(pay).toHaveAccessibleName('Top up $50.00');
-  await expect(page.getByRole('radio', { name: '50.00' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '$50.00' })).toBeChecked();
 
   await page.getByText('Other', { exact: true }).click();
   await page.getByLabel('Your amount').fill('40');
@@ -277,13 +277,13 @@ test('no card is asked for another price than the one seen, and what goes meanwh
   await page.waitForURL(cardPage);
   await untilAlive(page);
   await call(creator, 'PUT', `/performer/feeds/${post._id}`, { price: 22 });
-  await expect(page.getByText('“Soon gone” costs 22.00 now')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('“Soon gone” now costs $22.00')).toBeVisible({ timeout: 15_000 });
   await call(creator, 'DELETE', `/performer/feeds/${post._id}`);
   await expect(page.getByText('“Soon gone” is no longer for sale')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: /^Pay \$20\.00/ }).click();
   await page.waitForURL('**/payment/success**');
   await expect(page.getByText('“Soon gone” is no longer for sale')).toBeVisible();
-  await expect(page.getByText('You now have 20.00 tokens.')).toBeVisible();
+  await expect(page.getByText('Your balance is now $20.00.')).toBeVisible();
   expect(await balanceOf(page)).toBe(20);
 });
 

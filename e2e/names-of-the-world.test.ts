@@ -112,7 +112,7 @@ test('a name that looks like a part of our sentences is a name', async ({ open, 
   await newFan(page, { name });
   await topUp(page, 30);
   await call(page, 'POST', `/wallet/charges/tip/${CREATOR}`, { price: 10 });
-  await expect(creator.getByRole('status').filter({ hasText: `${name} paid 10.00` })).toBeAttached();
+  await expect(creator.getByRole('status').filter({ hasText: `${name} paid $10.00` })).toBeAttached();
   await page.goto(`/${encodeURIComponent('<0/>x')}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('“<0/>x”');
 });

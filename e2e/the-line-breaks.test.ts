@@ -305,7 +305,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   await tip.click();
   const sheet = page.getByRole('dialog');
   const note = sheet.getByLabel('Note');
-  const pay = sheet.getByRole('button', { name: /^Send tip 12\.50/ });
+  const pay = sheet.getByRole('button', { name: /^Send tip \$12\.50/ });
   await sheet.getByText('Other').click();
   await sheet.getByLabel('Your amount').fill('12.50');
   await sheet.getByRole('button', { name: 'Add a note' }).click();
@@ -347,7 +347,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   // What is sent waits no more.
   await sheet.getByRole('button', { name: 'Done' }).click();
   await tip.click();
-  await expect(sheet.getByRole('button', { name: /^Send tip 10\.00/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Send tip \$10\.00/ })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Add a note' })).toBeVisible();
 });
 
@@ -357,7 +357,7 @@ test('the answer to a payment gets lost: pressing again does not pay again', asy
   await topUp(page, 30);
   await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
-  const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
+  const pay = sheet.getByRole('button', { name: /^Send tip \$10\.00/ });
   // The server has it, its answer never comes.
   await page.route(
     '**/api/wallet/charges/tip/**',
@@ -423,7 +423,7 @@ test('the answer to a tip gets lost and the page is opened anew: what was sent s
     (route) => route.fulfill({ status: 401, json: { code: 'session.required', message: 'Please log in.' } }),
     { times: 1 },
   );
-  const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
+  const pay = sheet.getByRole('button', { name: /^Send tip \$10\.00/ });
   await pay.click();
   await expect(sheet.getByText('We don’t know yet whether the payment went through.')).toBeVisible();
   await expect(sheet.getByText('Nothing was charged')).toHaveCount(0);
@@ -459,12 +459,12 @@ test('whoever would rather not press again finds out without paying @long', asyn
   await sheet.getByRole('button', { name: 'Check payment status' }).click();
   await expect(sheet.getByRole('status').getByText('Payment not completed')).toBeVisible();
   expect(await balanceOf(page)).toBe(50);
-  await sheet.getByText('20.00', { exact: true }).click();
+  await sheet.getByText('$20.00', { exact: true }).click();
   await loseNextTip(page, sheet, true);
   await expect(sheet.getByText('Payment not completed')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Check payment status' }).click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
-  await expect(sheet.getByText('30.00 left in your wallet')).toBeVisible();
+  await expect(sheet.getByText('$30.00 left in your wallet')).toBeVisible();
   expect(await tipsOf(page)).toBe(1);
 });
 

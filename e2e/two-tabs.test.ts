@@ -50,7 +50,7 @@ test('a tip pressed twice is charged once, and every tab shows what is left', as
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Add a note' }).click();
   await sheet.getByLabel('Note').fill('For the glaze');
-  await sheet.getByRole('button', { name: /^Send tip 10\.00/ }).evaluate(pressTwice);
+  await sheet.getByRole('button', { name: /^Send tip \$10\.00/ }).evaluate(pressTwice);
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
   await expect(other.getByRole('banner').getByText('90.00')).toBeVisible();
   expect(await balanceOf(page)).toBe(90);

@@ -35,7 +35,7 @@ test('the house, its people, their pages and posts can be read and reached', asy
   await expect(page.locator('main').getByText('Makes things').last()).toBeVisible();
   await page.getByRole('link', { name: /^Photos/ }).click();
   await page.waitForURL(`**/${CREATOR}?tab=photos`);
-  await expect(page.getByRole('listitem').getByRole('link', { name: /locked, 42\.00/ })).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('link', { name: /locked, \$42\.00/ })).toBeVisible();
   await page.goBack();
   await page.goBack();
 

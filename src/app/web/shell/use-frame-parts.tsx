@@ -1,5 +1,4 @@
 /** What all frames share: the phone's top bar, the foot with wallet and person. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { createContext, type ReactNode, use } from 'react';
@@ -77,10 +76,7 @@ export function WalletTag() {
   if (isUnheard) return <PriceTag href="/wallet">{t`Wallet`}</PriceTag>;
   const amount = format.tokens(me.balance);
   return (
-    <PriceTag
-      href="/wallet"
-      label={t`${plural(me.balance, { one: `Wallet, ${amount} token`, other: `Wallet, ${amount} tokens` })}`}
-    >
+    <PriceTag href="/wallet" label={t`Wallet, ${amount}`}>
       <Money>{amount}</Money>
     </PriceTag>
   );

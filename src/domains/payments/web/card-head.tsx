@@ -36,7 +36,7 @@ export function CardHead({ payment }: { payment: CardPayment }) {
         {figure} <span>{t`for ${purpose.name}`}</span>
       </h1>
       <Text size="small" tone="second">
-        {t`Then ${price} tokens from your wallet pay for it.`}
+        {t`Then ${price} from your wallet pays for it.`}
       </Text>
     </div>
   );
@@ -58,7 +58,7 @@ function NotAsSeen({ payment, state }: NotAsSeenProps) {
   const titles = {
     bought: t`You have already unlocked ${name}`,
     gone: t`${name} is no longer for sale`,
-    changed: t`${name} now costs ${price} tokens`,
+    changed: t`${name} now costs ${price}`,
   };
   return (
     <Alert

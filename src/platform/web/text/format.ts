@@ -6,9 +6,9 @@ import { useFormatLocale } from './format-locale.tsx';
 import { numberFormat } from './intl-formats.ts';
 
 export interface Format {
-  /** Tokens: `36.40`. */
+  /** Tokens, in the currency of the site, of which each is worth one unit: `$36.40`. */
   tokens(amount: number): string;
-  /** Tokens with a sign: `+25.00`, `−20.00`. */
+  /** Tokens with a sign: `+$25.00`, `−$20.00`. */
   signedTokens(amount: number): string;
   /** Real money: `$5.60`; in the site's currency, or in the one in which it was paid. */
   money(amount: number, paidIn?: string): string;
@@ -26,16 +26,16 @@ export function useFormat(): Format {
   const { currency } = useSettings();
   const locale = useFormatLocale();
   return useMemo(() => {
-    const tokens = numberFormat(locale, TWO_DIGITS);
-    const signed = numberFormat(locale, { ...TWO_DIGITS, signDisplay: 'exceptZero' });
     // Two digits in every currency: so many are kept, and what is shown is what is paid.
-    const moneyIn = (code: string) =>
+    const moneyIn = (code: string, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
       numberFormat(locale, {
         ...TWO_DIGITS,
         style: 'currency',
         currency: code,
         currencyDisplay: 'narrowSymbol',
+        signDisplay,
       });
+    const signed = moneyIn(currency, 'exceptZero');
     const count = numberFormat(locale, {});
     const short = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
     const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -43,11 +43,12 @@ export function useFormat(): Format {
     // In a sentence from right to left a sign would stand on the wrong side of its amount.
     const inSentence = isRightToLeft ? figureApart : (figure: string) => figure;
     // Each `format` is bound to its formatter.
+    const money = (amount: number, paidIn = currency) => inSentence(moneyIn(paidIn).format(amount));
     return {
-      tokens: tokens.format,
+      tokens: (amount) => money(amount),
       // A true minus sign, as wide as the plus.
       signedTokens: (amount) => inSentence(signed.format(amount).replace('-', '−')),
-      money: (amount, paidIn = currency) => inSentence(moneyIn(paidIn).format(amount)),
+      money,
       count: count.format,
       shortCount: short.format,
       percent: percent.format,

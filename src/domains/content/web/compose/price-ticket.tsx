@@ -9,6 +9,7 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
 import { isPrice, shareOf } from './price-share.ts';
@@ -28,6 +29,7 @@ export function PriceTicket({ price, isMissing, onChange, commission }: PriceTic
   const { i18n, t } = useLingui();
   const format = useFormat();
   const hintId = useId();
+  const { currency } = useSettings();
   const range = usePriceRange();
   const isOutside = (price !== '' || isMissing) && !isPrice(price);
   const problem = mayBeAmount(price) ? isOutside && range : i18n._(noAmount);
@@ -39,14 +41,14 @@ export function PriceTicket({ price, isMissing, onChange, commission }: PriceTic
         figure
         aria-invalid={problem !== false}
         aria-describedby={hintId}
-        aria-label={t`Price in tokens`}
+        aria-label={t`Price in ${currency}`}
         placeholder="0.00"
         value={price}
         onValueChange={onChange}
       />
       <span id={hintId} className={problem ? styles.wrong : styles.hint} role="status">
         {problem && <Icon glyph={IconAlertCircle} size="s" />}
-        <OwnText>{problem || t`One-time payment in tokens, minimum ${least}`}</OwnText>
+        <OwnText>{problem || t`One-time payment, minimum ${least}`}</OwnText>
       </span>
     </Ticket>
   );

@@ -45,10 +45,7 @@ export function usePriceRange(): string {
   const format = useFormat();
   const least = format.tokens(toWire(POST_PRICE.minimumTokens));
   const most = format.tokens(toWire(POST_PRICE.maximumTokens));
-  return t`${plural(toWire(POST_PRICE.maximumTokens), {
-    one: `Please set a price from ${least} to ${most} token.`,
-    other: `Please set a price from ${least} to ${most} tokens.`,
-  })}`;
+  return t`Please set a price from ${least} to ${most}.`;
 }
 
 /** Everything that keeps the post from that status, in the order of the form; empty if nothing does. */

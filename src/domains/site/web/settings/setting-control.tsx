@@ -166,7 +166,7 @@ function UnitOf({ setting: { range } }: { setting: AdminSetting }) {
   const { t } = useLingui();
   const { currency } = useSettings();
   if (range.unit === undefined) return null;
-  return { days: t`days`, percent: '%', tokens: t`tokens`, currency }[range.unit];
+  return { days: t`days`, percent: '%', tokens: currency, currency }[range.unit];
 }
 
 function Countries({ typed, onType, named }: ControlProps & { named: { disabled: boolean } }) {

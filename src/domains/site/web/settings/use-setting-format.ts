@@ -33,11 +33,7 @@ export function useSettingFormat(): SettingFormat {
   const locale = useFormatLocale();
 
   function number({ range: { unit } }: AdminSetting, value: number): string {
-    if (unit === 'currency') return format.money(value);
-    if (unit === 'tokens') {
-      const amount = format.tokens(value);
-      return t`${plural(value, { one: `${amount} token`, other: `${amount} tokens` })}`;
-    }
+    if (unit === 'currency' || unit === 'tokens') return format.money(value);
     if (unit === 'percent') return format.percent(value / 100);
     if (unit === 'days') return t`${plural(value, { one: '# day', other: '# days' })}`;
     return format.count(value);

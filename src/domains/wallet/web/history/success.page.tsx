@@ -1,6 +1,6 @@
 /** Page after a successful card payment: its receipt, and a link to continue. */
 
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
@@ -80,17 +80,13 @@ export default function SuccessPage() {
 
   const isGone = purposeState(payment?.purpose ?? null) === 'gone';
   const name = payment?.purpose?.name ?? '';
-  const balance = me?.balance ?? 0;
-  const amount = format.tokens(balance);
+  const amount = format.tokens(me?.balance ?? 0);
   return (
     <div className={styles.page}>
       {title}
       <PageHead
         title={t`Thank you, ${me?.name || me?.username || ''}`}
-        line={t`${plural(balance, {
-          one: `You now have ${amount} token.`,
-          other: `You now have ${amount} tokens.`,
-        })}`}
+        line={t`Your balance is now ${amount}.`}
       />
       {isGone && (
         <Alert tone="info" title={t`${name} is no longer for sale`}>

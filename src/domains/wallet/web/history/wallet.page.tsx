@@ -142,7 +142,6 @@ function Balance({ lastTopUp }: { lastTopUp: LastTopUp }) {
   const { t } = useLingui();
   const { me } = useSession();
   const format = useFormat();
-  const one = format.tokens(1);
   const worth = format.money(1);
   const { minimumWalletPrice } = useSettings();
   return (
@@ -173,7 +172,7 @@ function Balance({ lastTopUp }: { lastTopUp: LastTopUp }) {
     >
       <Text as="span" size="small">{t`Your balance`}</Text>
       <Money size="wallet">{format.tokens(me?.balance ?? 0)}</Money>
-      <Text as="span" size="small">{t`${one} is worth ${worth}. Tokens don’t expire.`}</Text>
+      <Text as="span" size="small">{t`One token is worth ${worth}. Tokens don’t expire.`}</Text>
     </Ticket>
   );
 }
