@@ -72,7 +72,7 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
         hrefOf: ({ type }, isOpen) => filterHref({ open: isOpen ? NOTHING_OPEN : type, earning: undefined }),
         labelOf: ({ type }) => {
           const kind = kindWord(type);
-          return t`Show sales of ${kind}`;
+          return t`Show details: ${kind}`;
         },
         content: ({ type, count }) =>
           type === 'refund' ? (
