@@ -8,10 +8,10 @@ export const MAX_EXPORTED = 100_000;
 export const exportTooLong = refusal(
   'export.too-long',
   422,
-  'This is too much for one file: 100,000 rows at most. Choose fewer days.',
+  'One file holds 100,000 rows at most. Choose fewer days.',
 );
 
-export const exportEmpty = refusal('export.empty', 422, 'Nothing matches, so there is nothing to export.');
+export const exportEmpty = refusal('export.empty', 422, 'There are no results to export.');
 
 /** A file that was ordered. */
 export const orderedFile = z.object({

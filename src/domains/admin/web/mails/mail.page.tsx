@@ -50,7 +50,7 @@ export default function OneMail() {
   ];
   return (
     <PageBody>
-      <title>{t`${mail.subject} · Mail · ${siteName}`}</title>
+      <title>{t`${mail.subject} · Email · ${siteName}`}</title>
       <PageHead title={mail.subject} size="section" aside={<SendAgain mail={mail} />} />
       {mail.state === 'failed' && mail.error && (
         <Alert tone="error" title={t`Email not sent`}>
@@ -68,11 +68,12 @@ export default function OneMail() {
       {mail.isLinkHidden && (
         <Alert tone="info" title={t`Link hidden`}>
           <Trans>
-            It opens an operator’s account, so no operator reads it here. At the machine of the site,{' '}
+            The link gives access to an operator’s account, so operators can’t see it. To set a new password,
+            run{' '}
             <code dir="ltr" translate="no">
               npm run user -- reset
             </code>{' '}
-            with the username makes a new password.
+            with the username on the server.
           </Trans>
         </Alert>
       )}
