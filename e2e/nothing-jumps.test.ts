@@ -81,7 +81,7 @@ for (const screen of ['phone', 'desktop'] as Screen[]) {
     expect((await first.boundingBox())?.y).toBe(before?.y);
     // It covers nothing either: its room lies between the chips and the first post.
     const room = await pill.boundingBox();
-    const chip = await page.getByRole('link', { name: 'Unlocked' }).boundingBox();
+    const chip = await page.getByRole('link', { name: 'Unlocked', exact: true }).boundingBox();
     if (!room || !chip || !before) throw new Error('all three stand on the page');
     expect(chip.y + chip.height).toBeLessThanOrEqual(room.y);
     expect(room.y + room.height).toBeLessThanOrEqual(before.y);
