@@ -48,30 +48,26 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'fanloft_http_request_seconds',
-      help: 'Requests by route and class of status, with their time',
+      help: 'Request duration, by route and status class',
       labelNames: ['listener', 'method', 'route', 'status'],
       buckets: BUCKETS_SECONDS,
       registers,
     });
     this.#logInFailures = new Counter({
       name: 'fanloft_log_in_failures_total',
-      help: 'Log-ins that were refused, by the code of the refusal; of whom is not told',
+      help: 'Refused logins, by refusal code',
       labelNames: ['reason'],
       registers,
     });
     this.#jobs = new Histogram({
       name: 'fanloft_job_seconds',
-      help: 'Runs of jobs in this process by queue and outcome, with their time; a photo is media.process-photo',
+      help: 'Job duration in this process, by queue and outcome; photos are media.process-photo',
       labelNames: ['queue', 'outcome'],
       buckets: JOB_BUCKETS_SECONDS,
       registers,
     });
     this.#countPools();
-    this.#gauge(
-      'fanloft_sockets_connected',
-      'Sockets that are connected',
-      () => runtime.sockets?.connected ?? 0,
-    );
+    this.#gauge('fanloft_sockets_connected', 'Connected sockets', () => runtime.sockets?.connected ?? 0);
     this.#ask = this.#askDatabase();
   }
 
@@ -149,8 +145,8 @@ export class Metrics {
     const registers = [this.#registry];
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
     const up = gauge('fanloft_database_up', '1 while the database answers');
-    const events = gauge('fanloft_outbox_events', 'Events that wait to be delivered');
-    const eventAge = gauge('fanloft_outbox_oldest_seconds', 'How long the oldest of them waits');
+    const events = gauge('fanloft_outbox_events', 'Events waiting to be delivered');
+    const eventAge = gauge('fanloft_outbox_oldest_seconds', 'Age of the oldest waiting event');
     const aside = gauge('fanloft_outbox_set_aside', 'Events set aside after five failures');
     const jobs = new Gauge({
       name: 'fanloft_jobs',
@@ -160,13 +156,13 @@ export class Metrics {
     });
     const queues = new Gauge({
       name: 'fanloft_queue_jobs',
-      help: 'Jobs by queue and state; waiting are those that are due',
+      help: 'Jobs by queue and state; waiting jobs are due',
       labelNames: ['queue', 'state'],
       registers,
     });
     const queueAge = new Gauge({
       name: 'fanloft_queue_oldest_seconds',
-      help: 'How long the job that is due longest waits to be begun, by queue',
+      help: 'Age of the oldest due job, by queue',
       labelNames: ['queue'],
       registers,
     });
@@ -176,7 +172,7 @@ export class Metrics {
         Object.entries(help).map(([name, text]) => [name, gauge(name, text)] as const),
       ),
     );
-    const free = gauge('fanloft_disk_free_bytes', 'Free on the volume of the media');
+    const free = gauge('fanloft_disk_free_bytes', 'Free disk space on the media volume');
     const ask = async () => {
       const { clock, database, storage } = this.#site;
       const seconds = (since: Date | null) =>

@@ -13,10 +13,10 @@ type LedgerGauge =
 
 export const ledgerGauges: Gauges<LedgerGauge> = {
   help: {
-    fanloft_ledger_uncounted_entries: 'Entries that the roll-up has still to count',
-    fanloft_ledger_faults: 'Faults that the last check of the books has found; -1 before any',
-    fanloft_ledger_check_age_seconds: 'How long ago that was',
-    fanloft_ledger_whole_check_age_seconds: 'How long ago a check has looked at all books',
+    fanloft_ledger_uncounted_entries: 'Ledger entries waiting for the roll-up',
+    fanloft_ledger_faults: 'Faults found by the last ledger check; -1 before any',
+    fanloft_ledger_check_age_seconds: 'Age of the last ledger check',
+    fanloft_ledger_whole_check_age_seconds: 'Age of the last check of the whole ledger',
   },
   async read({ db, clock }) {
     const now = clock.now().getTime();

@@ -29,7 +29,7 @@ test('a creator registers, waits unapproved, and is told so', async () => {
   const form = await creatorForm({ confirm: TEST_PASSWORD });
   const answer = await site.upload(PATH, form);
   expect(answer.status).toBe(200);
-  expect(answer.data.message).toContain('documents');
+  expect(answer.data.message).toContain('under review');
   const self = await site.call('GET', '/users/me', { token: await logIn(site, form.username) });
   expect(self.data).toMatchObject({
     isPerformer: true,

@@ -43,6 +43,6 @@ export async function registerCreator(
   await chooseCategories(ctx, creatorId, categoryIds);
   await submitDocuments(ctx, creatorId, documents);
   return {
-    message: 'Thank you! We look at your documents and tell you. You can log in and prepare meanwhile.',
+    message: 'Thank you! Your application is under review. You can log in and set up your page.',
   };
 }
