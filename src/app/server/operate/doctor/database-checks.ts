@@ -150,7 +150,7 @@ export const databaseChecks: readonly Check[] = [
       },
     },
     {
-      name: 'messages',
+      name: 'encoding',
       async check({ database }) {
         const { encoding } = await database.read.one<{ encoding: string }>(
           sql`select current_setting('server_encoding') as encoding`,

@@ -162,7 +162,7 @@ test('another key, a port that is taken, and a database that is not there', {
   undo.push(() => stranger.close());
   const { port } = stranger.address() as AddressInfo;
   const findings = await check({ SECRET_KEY: 'z'.repeat(40), PORT: String(port) });
-  expect(findings.get('sealed documents')).toMatchObject({ verdict: 'failed' });
+  expect(findings.get('ID documents')).toMatchObject({ verdict: 'failed' });
   expect(findings.get('ports')).toMatchObject({
     verdict: 'failed',
     seen: `${port} taken by another program`,
@@ -330,7 +330,7 @@ async function listenAs(
 test('a way to log in that is switched on and cannot work is named, with what it lacks', {
   timeout: TIMEOUT,
 }, async () => {
-  const checked = async (extra: NodeJS.ProcessEnv = {}) => (await check(extra)).get('log-in elsewhere');
+  const checked = async (extra: NodeJS.ProcessEnv = {}) => (await check(extra)).get('social login');
   expect(await checked()).toMatchObject({ verdict: 'not applicable' });
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', true));
   undo.push(() => site.runtime.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', false)));

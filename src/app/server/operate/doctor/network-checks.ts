@@ -208,7 +208,7 @@ export const networkChecks: readonly Check[] = [
     },
   },
   {
-    name: 'log-in elsewhere',
+    name: 'social login',
     async check({ config, reached }) {
       const settings = reached && (await readSettings(reached.database.read));
       const on = socialLoginSwitches.filter((key) => settings?.[key]);

@@ -93,7 +93,7 @@ export const storageChecks: readonly Check[] = [
       },
     },
     {
-      name: 'sealed documents',
+      name: 'ID documents',
       async check({ runtime }) {
         if (!runtime.config.SECRET_KEY)
           return failed('no secret key', 'Put the site’s secret.key into the data folder.');
