@@ -143,7 +143,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await uploads.getByRole('button', { name: 'Uploading 1 of 2' }).click();
   await page.getByLabel('Text', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const why = page.getByRole('alert').filter({ hasText: 'There is nothing in it yet.' });
+  const why = page.getByRole('alert').filter({ hasText: 'Your post is empty.' });
   const [dock, alert] = [await uploads.boundingBox(), await why.boundingBox()];
   expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeLessThan(alert?.y ?? 0);
   await page.getByRole('link', { name: 'Close' }).click();
@@ -365,7 +365,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   release();
   const both = 'Typed early\n\nKept from yesterday';
   await expect(words).toHaveValue(both);
-  await expect(page.getByText('Your earlier draft stands below')).toBeVisible();
+  await expect(page.getByText('Your earlier draft is below')).toBeVisible();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
 
   // Leaving at once keeps the last key too.
@@ -443,7 +443,7 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   await choosePhotos(page, 'ash-2', 'ash-3');
   const publish = page.getByRole('button', { name: 'Publish when ready' });
   await publish.click();
-  const awaited = page.getByText('Goes out as soon as all photos have been sent.');
+  const awaited = page.getByText('The post will be published once all photos are uploaded.');
   await expect(awaited).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(awaited).toHaveCount(0);
@@ -477,9 +477,7 @@ test('files that are no photos say so once, are not sent again, and are not coun
   await expect(page.getByRole('figure', { name: 'Photo 2' })).toBeVisible();
   await expect(page.getByRole('figure').nth(1).locator('img')).toHaveCount(0);
   await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
-  await expect(
-    page.getByText('a blurred cover, how many photos are behind it, and the price.'),
-  ).toBeVisible();
+  await expect(page.getByText('a blurred cover, the number of photos and the price.')).toBeVisible();
   // All that is missing is told at one press.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const missing = page.getByRole('alert').filter({ hasText: '2 photos can’t be used.' });

@@ -64,7 +64,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
     amount.toFixed(2),
   );
   const received = creator
-    .getByText(`${name} paid ${gross}. Fee ${fee}, you earned ${net}, held until`)
+    .getByText(`${name} paid ${gross}. Fee ${fee}, you earned ${net}, pending until`)
     .waitFor({ state: 'attached', timeout: 60_000 });
 
   // Her wallet is empty: she tops up what is missing, by a named test card.
@@ -126,7 +126,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
 
   // The creator sees the earning at once, split, with the day of its release, and opens it down to the entries.
   const sale = creator.getByRole('row', { name });
-  await expect(sale).toContainText(new RegExp(`${gross}.*${fee}.*${net}.*Held until`));
+  await expect(sale).toContainText(new RegExp(`${gross}.*${fee}.*${net}.*Pending until`));
   await received;
   // The row that it belongs to is closed, and says why this hangs from it.
   await expect(creator.getByText('New sale').first()).toBeVisible();
@@ -146,7 +146,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect(creator.getByRole('table', { name: 'Ledger entries' })).toContainText(`+${net}`);
   await expect(sale.getByRole('button')).toBeFocused();
   // Closed again by hand: what was seen does not come back.
-  await creator.getByRole('button', { name: 'Show what Unlocks is made of' }).press('Enter');
+  await creator.getByRole('button', { name: 'Show details: Unlocks' }).press('Enter');
   await expect(sale).toHaveCount(0);
 
   // A receipt that is not there leaves her the wallet.

@@ -98,7 +98,7 @@ test('a damaged picture is refused in words as soon as it is chosen, and nothing
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture'),
   });
-  const alert = page.getByRole('alert').filter({ hasText: 'it is damaged' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The file is damaged' });
   await expect(alert).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(use).toHaveCount(0);

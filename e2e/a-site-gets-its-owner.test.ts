@@ -266,7 +266,7 @@ test('mails leave by the server that the owner names, after its own words have t
   await expect(owner.getByText('Please enter an address such as')).toBeVisible();
   await owner.getByRole('textbox', { name: 'Sender' }).fill('The House <house@fans.test>');
   await owner.getByRole('button', { name: 'Send test email' }).click();
-  await expect(owner.getByText('The mail server does not take this user and password.')).toBeVisible();
+  await expect(owner.getByText('The mail server rejected this user and password.')).toBeVisible();
   await expect(owner.getByText('535 5.7.8 this is not the password')).toBeVisible();
   await expectSound(owner);
   expect(mailServer.arrived).toEqual([]);

@@ -208,7 +208,7 @@ test('the refused payment of what was bought meanwhile offers tokens, not the sa
   await page.getByText('Payment succeeds', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL('**/payment/success**');
-  await expect(page.getByText(/^You now have/)).toBeVisible();
+  await expect(page.getByText(/^Your balance is now/)).toBeVisible();
   expect(await balanceOf(page)).toBeGreaterThan(before);
 });
 

@@ -69,12 +69,12 @@ test('a post that cannot be published yet says why, and leads to what is missing
   const publish = page.getByRole('button', { name: 'Publish' });
   const alert = page.getByRole('alert');
   await publish.click();
-  await expect(alert).toContainText('There is nothing in it yet.');
+  await expect(alert).toContainText('Your post is empty.');
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
   await page.getByLabel('Text', { exact: true }).fill('Only words');
   await expect(alert).toHaveCount(0);
   await page.locator('#content').getByText('Followers', { exact: true }).click();
   await publish.click();
-  await expect(alert).toContainText('Words alone are open to everybody.');
+  await expect(alert).toContainText('Posts without photos are always public.');
   await expect(page.getByRole('radio', { name: /^Followers/ })).toBeFocused();
 });

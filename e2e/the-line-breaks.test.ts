@@ -608,7 +608,7 @@ test('cut off at the press of Pay, the form stays, and the page finds out by its
   await page.context().setOffline(true);
   await pay.click();
   await expect(page.getByText('Connection lost')).toBeVisible();
-  await expect(page.getByText(/not known yet/)).toBeVisible();
+  await expect(page.getByText(/don’t know yet/)).toBeVisible();
   await expect(pay).toBeEnabled();
   await page.context().setOffline(false);
   await expect(page.getByText('Connection restored')).toBeVisible(CAUGHT_UP);

@@ -295,7 +295,7 @@ test('while an answer is on its way nothing is said to be lost, and what is paid
   const height = (await sheet.boundingBox())?.height;
   await unlockIn(page).click();
   await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(1);
-  await expect(sheet.getByText('The answer got lost')).toHaveCount(0);
+  await expect(sheet.getByText('The connection was lost')).toHaveCount(0);
   expect((await sheet.boundingBox())?.height).toBe(height);
   answer();
   await expect(sheet.getByRole('link', { name: 'View receipt' })).toBeVisible();

@@ -63,7 +63,7 @@ test('whoever is suspended reads why on the open page, and at the door until whe
   );
   await signInByForm(page, credentials);
   const alert = page.getByRole('alert').filter({ hasText: 'Please contact us' });
-  await expect(alert).toContainText('The reason: Spam in messages');
+  await expect(alert).toContainText('Reason: Spam in messages');
   await expect(alert).toContainText(/It ends automatically on \d+ \w+ \d{4}/);
   expect(await overflowOf(page)).toBe(0);
   await alert.getByRole('link', { name: 'Contact us' }).click();
