@@ -34,7 +34,7 @@ const AT_ONCE = { timeout: 2_000 };
 const CAUGHT_UP = { timeout: 20_000 };
 
 const offlineBanner = (page: Page) => page.getByText(/^You’re offline\. Your text is saved/);
-const cutOffBanner = (page: Page) => page.getByText('Fanloft cannot be reached.');
+const cutOffBanner = (page: Page) => page.getByText('Fanloft can’t be reached.');
 
 /** A new fan in the feed, on a line that can be cut. */
 async function fanAtHome(
