@@ -1,7 +1,19 @@
 import { registerFan } from '../factories.ts';
+import type { World } from '../world.ts';
 import { forOperators, loggedOut } from './answers.ts';
 import { aboutOwner } from './asks.ts';
-import type { Row } from './row.ts';
+import type { Ask, Row } from './row.ts';
+
+/** Somebody whose first confirmation link is old enough for another one. */
+async function aboutFreshFan({ site }: World): Promise<Ask> {
+  const { id } = await registerFan(site);
+  await site.drain();
+  await site.runtime.database.pool.query(
+    `update mailed_links set created_at = created_at - interval '1 hour' where account_id = $1`,
+    [id],
+  );
+  return { params: { id } };
+}
 
 /** The admin pages about users; the operator may see their addresses and legal names. */
 export const users: readonly Row[] = [
@@ -40,6 +52,13 @@ export const users: readonly Row[] = [
       return { params: { id }, body: { reason: 'All is well' } };
     },
   },
+  ...['send-confirmation', 'send-password-link', 'log-out'].map(
+    (help): Row => ({
+      route: `POST /admin/users/{id}/${help}`,
+      answers: forOperators,
+      ask: aboutFreshFan,
+    }),
+  ),
   {
     route: 'POST /admin/users/{id}/notes',
     answers: forOperators,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { publishPost } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
 import { forFans, forOperators, otherFans } from './answers.ts';
@@ -9,6 +10,15 @@ async function postToBuy({ site, users, posts }: World, actor: Actor): Promise<A
   if (actor !== 'fan' && actor !== 'follower') return { params: { id: posts.sold._id } };
   const fresh = await publishPost(site, users.owner, { photos: 1, audience: 'buyers', price: 5 });
   return { params: { id: fresh._id } };
+}
+
+/** A tip of the buyer. */
+async function freshTip({ site, users }: World): Promise<string> {
+  const body = { price: 10 };
+  const headers = { 'idempotency-key': randomUUID() };
+  const path = `/wallet/charges/tip/${users.owner.id}`;
+  const { data } = await site.call('POST', path, { token: users.buyer.token, body, headers });
+  return data._id;
 }
 
 export const wallet: readonly Row[] = [
@@ -57,6 +67,14 @@ export const wallet: readonly Row[] = [
   { route: 'POST /admin/ledger/check', answers: forOperators },
   { route: 'GET /admin/ledger/entries', answers: forOperators },
   { route: 'GET /admin/charges', answers: forOperators },
+  {
+    route: 'POST /admin/charges/{id}/refund',
+    answers: forOperators,
+    ask: async (world) => ({
+      params: { id: await freshTip(world) },
+      body: { reason: 'The stream broke off' },
+    }),
+  },
   { route: 'POST /admin/ledger/entries/exports', answers: forOperators, ask: () => ({ body: {} }) },
   { route: 'POST /admin/charges/exports', answers: forOperators, ask: () => ({ body: {} }) },
 ];

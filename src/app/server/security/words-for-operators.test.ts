@@ -8,7 +8,7 @@ import { liveChecks } from '../operate/doctor/live.ts';
 function keysOf(file: string, table: string): string[] {
   const source = readFileSync(`src/domains/admin/web/${file}.ts`, 'utf8');
   const [, body = ''] = source.match(new RegExp(`const ${table}: WordTable = \\{(.*?)\\n\\};`, 's')) ?? [];
-  return [...body.matchAll(/^ {2}(?:'([^']+)'|(\w+)): msg`/gm)].map(
+  return [...body.matchAll(/^ {2}(?:'([^']+)'|(\w+)): msg[`(]/gm)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
 }

@@ -114,6 +114,32 @@ export const alreadySuspended = refusal(
 
 export const notSuspended = refusal('accounts.not-suspended', 409, 'This account is not suspended.');
 
+/** To operators who want to send somebody a link. */
+export const userSuspended = refusal(
+  'accounts.user-suspended',
+  409,
+  'This account is suspended. Lift the suspension first.',
+);
+
+export const userWithoutEmail = refusal(
+  'accounts.user-without-email',
+  409,
+  'This account has no email address.',
+);
+
+export const userVerified = refusal(
+  'accounts.user-verified',
+  409,
+  'This email address is already confirmed.',
+);
+
+export const linkJustSent = refusal(
+  'accounts.link-just-sent',
+  429,
+  'A link was just sent to this person. Please wait a moment before you send another one.',
+  ['retryAfterSeconds'],
+);
+
 /** A suspended account has no pages to view. */
 export const nothingToSee = refusal(
   'accounts.nothing-to-see',

@@ -16,11 +16,15 @@ import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   alreadySuspended,
+  linkJustSent,
   nothingToSee,
   notImpersonating,
   notSuspended,
   operatorExempt,
   userNotFound,
+  userSuspended,
+  userVerified,
+  userWithoutEmail,
 } from './accounts.refusals.contract.ts';
 import { session } from './sessions.contract.ts';
 
@@ -138,6 +142,44 @@ export const reinstateUser = endpoint({
   body: z.object({ reason }),
   output: done,
   refusals: [userNotFound, notSuspended],
+  stepUp: true,
+});
+
+const sentLink = z.object({
+  /** The site sends no mail, so the link waits among its emails. */
+  isKept: z.boolean(),
+});
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/send-confirmation',
+  who: 'operator',
+  summary: 'Mails somebody the link that confirms their address',
+  params,
+  output: sentLink,
+  refusals: [userNotFound, operatorExempt, userSuspended, userWithoutEmail, userVerified, linkJustSent],
+  stepUp: true,
+});
+
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/send-password-link',
+  who: 'operator',
+  summary: 'Mails somebody the link that sets a new password; the present one works until then',
+  params,
+  output: sentLink,
+  refusals: [userNotFound, operatorExempt, userSuspended, userWithoutEmail, linkJustSent],
+  stepUp: true,
+});
+
+export const logOutUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/log-out',
+  who: 'operator',
+  summary: 'Logs somebody out on every device; they can log in again',
+  params,
+  output: z.object({ ended: z.int() }),
+  refusals: [userNotFound, operatorExempt],
   stepUp: true,
 });
 

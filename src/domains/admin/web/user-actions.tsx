@@ -1,6 +1,6 @@
 /** An operator's actions on a user: each is explained before it is done. */
 import { useLingui } from '@lingui/react/macro';
-import { IconBan, IconDoorEnter, IconEye, IconStar, IconStarOff } from '@tabler/icons-react';
+import { IconBan, IconDoorEnter, IconEye, IconStar, IconStarOff, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
@@ -64,6 +64,12 @@ export function UserActions({ user, isFeatured }: UserActionsProps) {
         </Button>
       ) : (
         <>
+          {role === 'creator' && state !== 'waiting' && (
+            <Button kind="line" size="dense" href={`/${user.username}`}>
+              <Icon glyph={IconUserCircle} size="s" />
+              {t`Open profile`}
+            </Button>
+          )}
           <Button kind="line" size="dense" onClick={() => setAction('impersonate')}>
             <Icon glyph={IconEye} size="s" />
             {t`View as ${name}`}

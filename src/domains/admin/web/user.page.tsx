@@ -2,13 +2,16 @@
 
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconReceiptRefund } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
+import { Button } from '#design/parts/button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { type Fact, Facts } from '#design/patterns/facts.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
@@ -25,6 +28,7 @@ import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { Time } from '#platform/web/text/time.tsx';
 import { getTimeline } from '../contract/timeline.contract.ts';
 import styles from './admin.module.css';
+import { LogOutUser, SendLinks } from './help-user.tsx';
 import { NoteForm } from './note-form.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserTimeline } from './user-timeline.tsx';
@@ -57,7 +61,10 @@ export default function User() {
       <Who user={user} isFeatured={isFeatured} />
       <Running user={user} />
       <div className={styles.user}>
-        <UserFacts user={user} />
+        <div className={styles.column}>
+          <UserFacts user={user} />
+          <SendLinks user={user} />
+        </div>
         <div className={styles.column}>
           <Figures user={user} />
           <UserTimeline userId={user._id} timeline={timeline} isFirst={isFirst} />
@@ -67,7 +74,7 @@ export default function User() {
             <Heading level={2}>{t`Notes`}</Heading>
             <NoteForm userId={user._id} notes={user.notes} />
           </section>
-          <Devices sessions={user.sessions} />
+          <Devices user={user} />
         </div>
       </div>
     </PageBody>
@@ -153,7 +160,8 @@ function Running({ user: { suspensions } }: { user: UserPage }) {
   );
 }
 
-function Figures({ user: { _id, role, figures } }: { user: UserPage }) {
+function Figures({ user }: { user: UserPage }) {
+  const { _id, role, figures } = user;
   const { t } = useLingui();
   const format = useFormat();
   if (role === 'operator') return null;
@@ -178,13 +186,28 @@ function Figures({ user: { _id, role, figures } }: { user: UserPage }) {
           />
         ))}
       </StatRow>
+      <RefundLink user={user} />
     </section>
+  );
+}
+
+/** To the purchases or sales of the user; each opens to its refund. */
+function RefundLink({ user: { _id, role, figures } }: { user: UserPage }) {
+  const { t } = useLingui();
+  const { spent = 0, earned = 0 } = figures;
+  if (spent <= 0 && earned <= 0) return null;
+  return (
+    <Actions>
+      <Button size="dense" icon={IconReceiptRefund} href={`/admin/charges?user=${_id}`}>
+        {role === 'creator' ? t`Refund a sale` : t`Refund a purchase`}
+      </Button>
+    </Actions>
   );
 }
 
 type Device = UserPage['sessions'][number];
 
-function Devices({ sessions }: { sessions: UserPage['sessions'] }) {
+function Devices({ user }: { user: UserPage }) {
   const { t } = useLingui();
   const deviceName = useDeviceName();
   const columns: Column<Device>[] = [
@@ -210,10 +233,11 @@ function Devices({ sessions }: { sessions: UserPage['sessions'] }) {
         dense
         label={t`Devices`}
         columns={columns}
-        rows={sessions}
+        rows={user.sessions}
         keyOf={({ _id }) => _id}
         empty={<Text size="small" tone="third">{t`No active sessions`}</Text>}
       />
+      <LogOutUser user={user} />
     </section>
   );
 }

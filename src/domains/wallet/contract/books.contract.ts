@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { csvOrder } from '#platform/contract/csv-order.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { datedPaging, days, done, filterBy, id, isoDate, paged } from '#platform/contract/fields.ts';
-import { amountOutput } from '#platform/contract/money.ts';
+import { datedPaging, days, done, filterBy, id, isoDate, paged, text } from '#platform/contract/fields.ts';
+import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
+import { alreadyRefunded, chargeNotFound, moreThanCharged } from './wallet.refusals.contract.ts';
 
 export const ledgerAccountKinds = [
   'fan_available',
@@ -167,6 +168,25 @@ export const exportSiteCharges = csvOrder({
   who: 'operator',
   summary: 'Exports matching purchases as CSV and returns the file’s address; the export is logged',
   body: z.object(chargeFilter),
+});
+
+export const refundCharge = endpoint({
+  method: 'POST',
+  path: '/admin/charges/{id}/refund',
+  who: 'operator',
+  summary: 'Refunds a charge to the fan’s wallet, in full or in part; creator and site return their shares',
+  params: z.object({ id }),
+  body: z.object({
+    /** Shown to the fan on the receipt. */
+    reason: text({ min: 3, max: 500 }),
+    /** Without it all that is left of the charge. */
+    amount: z.optional(amountInput.check(z.minimum(1))),
+  }),
+  output: z.object({ refunded: amountOutput }),
+  refusals: [chargeNotFound, alreadyRefunded, moreThanCharged],
+  money: true,
+  limit: 'charge',
+  stepUp: true,
 });
 
 nameSchemas({ LedgerEntry: ledgerEntry, SiteCharge: siteCharge });

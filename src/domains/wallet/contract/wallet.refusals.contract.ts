@@ -42,6 +42,10 @@ export const tipTargetNotFound = refusal(
 export const receiptNotFound = refusal('wallet.receipt-not-found', 404, 'This receipt does not exist.');
 
 /** For refunds by the operator. */
+export const chargeNotFound = refusal('wallet.charge-not-found', 404, 'This purchase does not exist.');
+
+export const alreadyRefunded = refusal('wallet.already-refunded', 409, 'This is already refunded.');
+
 export const moreThanCharged = refusal(
   'wallet.more-than-charged',
   422,

@@ -7,6 +7,7 @@ import { getReceipt, searchHistory } from '../contract/history.contract.ts';
 import { buyItem } from './charges/buy-item.ts';
 import { cancelCharge as cancel } from './charges/cancel-charge.ts';
 import { listCharges } from './charges/list-charges.ts';
+import { refundCharge } from './charges/refund-charge.ts';
 import { tipCreator as tip } from './charges/tip-creator.ts';
 import { listHistory } from './history/list-history.ts';
 import { showReceipt } from './history/show-receipt.ts';
@@ -22,6 +23,7 @@ export const walletRoutes: BoundRoute[] = [
   bind(getReceipt, (ctx, { params }) => showReceipt(ctx, params.id)),
   bind(books.listLedgerEntries, (ctx, { query }) => listLedgerEntries(ctx, query)),
   bind(books.listSiteCharges, (ctx, { query }) => listSiteCharges(ctx, query)),
+  bind(books.refundCharge, (ctx, { params, body }) => refundCharge(ctx, params.id, body)),
   bindCsvOrder(ledgerCsv),
   bindCsvOrder(chargesCsv),
   bind(books.getLedgerState, (ctx) => showLedgerState(ctx)),

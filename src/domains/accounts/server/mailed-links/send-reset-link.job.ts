@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import type { WriteContext } from '#platform/server/context.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { handleJob } from '#platform/server/jobs/jobs.ts';
-import { notify } from '#platform/server/notices.ts';
 import { findAccountByEmail, lockAccount } from '../accounts.sql.ts';
-import { passwordResetMail } from '../mails/password-reset-mail.ts';
-import { issueLink, secondsUntilNextLink } from './mailed-link.ts';
+import { mailResetLink } from './mail-reset-link.ts';
+import { secondsUntilNextLink } from './mailed-link.ts';
 
 /** A job, so that the answer's timing does not reveal whether the account exists. */
 export const sendResetLink = job({
@@ -14,20 +13,15 @@ export const sendResetLink = job({
 });
 
 export const sendResetLinkJob = handleJob(sendResetLink, async (ctx, { email }) => {
-  await ctx.write((write) => mailResetLink(write, email));
+  await ctx.write((write) => mailLinkTo(write, email));
 });
 
 /** Mails a link to the account with this address; not to a suspended one, and only a few in a row. */
-async function mailResetLink(ctx: WriteContext, email: string): Promise<void> {
+async function mailLinkTo(ctx: WriteContext, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.tx, email);
   if (account?.status !== 'active') return;
   // When two calls run at once, the second sees the link that the first has just sent.
   await lockAccount(ctx.tx, account.id);
-  const purpose = 'password-reset';
-  const accountId = account.id;
-  if ((await secondsUntilNextLink(ctx, accountId, purpose)) > 0) return;
-  const token = await issueLink(ctx, { accountId, email, purpose });
-  const username = account.username ?? '';
-  const to = { email, language: account.language, accountId };
-  await notify(ctx, passwordResetMail, to, { username, token });
+  if ((await secondsUntilNextLink(ctx, account.id, 'password-reset')) > 0) return;
+  await mailResetLink(ctx, { ...account, email });
 }

@@ -1,5 +1,6 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as contract from '../../contract/users-admin.contract.ts';
+import { logOutUser, sendConfirmationTo, sendPasswordLinkTo } from './help-user.ts';
 import { endImpersonation, IMPERSONATION_SECONDS, startImpersonation } from './impersonation.ts';
 import { listUsers, showUser } from './show-users.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
@@ -13,6 +14,9 @@ export const usersAdminRoutes: BoundRoute[] = [
     await reinstateUser(ctx, params.id, body.reason);
     return { success: true };
   }),
+  bind(contract.sendConfirmation, (ctx, { params }) => sendConfirmationTo(ctx, params.id)),
+  bind(contract.sendPasswordLink, (ctx, { params }) => sendPasswordLinkTo(ctx, params.id)),
+  bind(contract.logOutUser, (ctx, { params }) => logOutUser(ctx, params.id)),
   bind(contract.writeNote, (ctx, { params, body }) => writeNote(ctx, params.id, body.text)),
   bind(contract.startImpersonation, async (ctx, { params, body }, head) => {
     const impersonation = await startImpersonation(ctx, params.id, body.reason);

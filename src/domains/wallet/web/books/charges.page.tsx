@@ -8,6 +8,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { UserLink } from '#domains/accounts/web/index.ts';
@@ -29,6 +30,7 @@ import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
 import styles from './charges.module.css';
 import { chargeStateLabels } from './ledger-labels.ts';
+import { RefundCharge } from './refund-charge.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Purchases`, back: '/admin/more' } };
 
@@ -80,7 +82,14 @@ export default function Charges() {
       orderCsv={() => browserApi.call(exportSiteCharges, { body: { ...filters, ...days } })}
       columns={useColumns()}
       openLabelOf={({ receiptNumber }) => t`Show the entries of ${receiptNumber}`}
-      hanging={() => <BookEntries entries={entries} />}
+      hanging={(charge) => (
+        <>
+          <BookEntries entries={entries} />
+          <Actions>
+            <RefundCharge charge={charge} />
+          </Actions>
+        </>
+      )}
       empty={
         <EmptyState
           drawing="lamp"
