@@ -155,7 +155,7 @@ test('a reload in the last part: only the password and the pictures are given ag
     mimeType: 'image/jpeg',
     buffer: Buffer.alloc(16 * 1024 ** 2),
   });
-  await expect(page.getByText('This picture has more than 15 MB.')).toBeVisible();
+  await expect(page.getByText('This photo is larger than 15 MB.')).toBeVisible();
   await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
   // Not a picture, whatever it is called: the server says which of the two.
   await page.locator('input[name=documentVerification]').setInputFiles({

@@ -131,9 +131,11 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await expect(page).toHaveTitle(/^\(\d+%\) Posts/);
   expect(await wouldAsk()).toBe(true);
   await expect(uploads.getByRole('listitem')).toHaveCount(3);
-  await uploads.getByRole('button', { name: 'Cancel sending \u2068ash-4.webp\u2069' }).click();
+  await uploads.getByRole('button', { name: 'Cancel upload of \u2068ash-4.webp\u2069' }).click();
   await expect(uploads.getByRole('listitem')).toHaveCount(2);
-  await expect(uploads.getByRole('button', { name: 'Cancel sending \u2068ash-3.webp\u2069' })).toBeFocused();
+  await expect(
+    uploads.getByRole('button', { name: 'Cancel upload of \u2068ash-3.webp\u2069' }),
+  ).toBeFocused();
   await expectSound(page, '[data-dock]');
   await expectInLandmarks(page);
 
@@ -334,14 +336,14 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
   const price = page.getByLabel('Price in USD');
   await price.pressSequentially('7.955');
   await expect(price).toHaveValue('7.955');
-  await expect(price).toHaveAccessibleDescription(/two places at most/);
+  await expect(price).toHaveAccessibleDescription(/at most two decimals/);
   for (const name of ['Publish', 'Save draft']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(price).toBeFocused();
     await expect(price).toHaveValue('7.955');
   }
   await price.fill('7.95');
-  await expect(price).toHaveAccessibleDescription(/paid once/);
+  await expect(price).toHaveAccessibleDescription(/^One-time payment/);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL('**/creator/my-post');
 });

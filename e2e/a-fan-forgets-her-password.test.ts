@@ -61,7 +61,7 @@ test('on her phone she is back in with a link and one field, and all other devic
   await expect(phone.getByLabel('Email')).toHaveValue(email);
   await phone.getByRole('button', { name: 'Request a link' }).click();
   await expect(phone.getByText('This site does not send email', { exact: true })).toBeVisible();
-  await expect(phone.getByRole('button', { name: /^Again in \d+ seconds$/ })).toBeDisabled();
+  await expect(phone.getByRole('button', { name: /^Try again in \d+ seconds$/ })).toBeDisabled();
 
   const link = await linkTo(admin, email, 'accounts.password-reset');
   await visit(phone, link);

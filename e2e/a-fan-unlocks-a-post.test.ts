@@ -64,7 +64,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
     amount.toFixed(2),
   );
   const received = creator
-    .getByText(`${name} paid ${gross}. Fee ${fee}, you earned ${net}, pending until`)
+    .getByText(`${name} paid $${gross}. Fee $${fee}, you earned $${net}, pending until`)
     .waitFor({ state: 'attached', timeout: 60_000 });
 
   // Her wallet is empty: she tops up what is missing, by a named test card.
@@ -146,14 +146,14 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect(creator.getByRole('table', { name: 'Ledger entries' })).toContainText(`+${net}`);
   await expect(sale.getByRole('button')).toBeFocused();
   // Closed again by hand: what was seen does not come back.
-  await creator.getByRole('button', { name: 'Show details: Unlocks' }).press('Enter');
+  await creator.getByRole('button', { name: 'Show what Unlocks is made of' }).press('Enter');
   await expect(sale).toHaveCount(0);
 
   // A receipt that is not there leaves her the wallet.
   const stale = await page.request.get(`/wallet?receipt=nope`);
   expect([stale.status(), await stale.text()]).toEqual([
     200,
-    expect.stringMatching(/History.*There is no such receipt\./s),
+    expect.stringMatching(/History.*This receipt does not exist\./s),
   ]);
 
   // The photo: hers by this address, nobody else's by any.

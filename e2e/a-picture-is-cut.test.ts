@@ -71,7 +71,7 @@ test('a picture that is too large or none is refused before it is cut @long', as
   await expect(page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await input.setInputFiles({ name: 'vast.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(VAST_BYTES) });
-  await expect(page.getByText('This picture has more than 10 MB.')).toBeVisible();
+  await expect(page.getByText('This photo is larger than 10 MB.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use this photo' })).toHaveCount(0);
 
   await input.setInputFiles(await twoColours(1600, 600));

@@ -153,7 +153,7 @@ test('the desk of an empty house says what will stand there, and leads to the fi
   const owner = await open();
   await signIn(owner, IDA);
   await visit(owner, '/admin');
-  await expect(owner.getByText('Nothing has come by card in the last 30 days.')).toBeVisible();
+  await expect(owner.getByText('No card payments in the last 30 days.')).toBeVisible();
   await expect(owner.getByText('Card payments per day in the last 30 days')).toHaveCount(0);
   await owner.getByRole('link', { name: 'First creator' }).click();
   await expect(owner.getByText('No pending applications')).toBeVisible();

@@ -136,12 +136,12 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
   await expect(operator.getByLabel('Reason')).toHaveValue('Half a reason');
   await operator.getByRole('button', { name: 'Name mismatch' }).click();
-  await expect(operator.getByLabel('Reason')).toHaveValue(/differs from the one in the form/);
+  await expect(operator.getByLabel('Reason')).toHaveValue(/doesn’t match the name in the form/);
   await operator.getByRole('button', { name: `Reject ${username}` }).click();
   await expect(operator.getByText(`${username} was rejected and will see the reason`)).toBeVisible();
 
   await creator.goto('/creator/studio');
-  await expect(creator.getByText('differs from the one in the form')).toBeVisible();
+  await expect(creator.getByText('doesn’t match the name in the form')).toBeVisible();
   await creator.getByRole('link', { name: 'Upload new ID documents' }).click();
   await creator.getByRole('button', { name: 'Submit documents' }).click();
   await expect(creator.getByText('Photo of you holding it is missing.')).toBeVisible();

@@ -159,7 +159,7 @@ export default function Directory() {
             </EmptyState>
           )}
           {isPriced && creators.total > 0 && (
-            <Text size="small" tone="third">{t`In tokens. Subscriptions are coming.`}</Text>
+            <Text size="small" tone="third">{t`Subscriptions are coming.`}</Text>
           )}
           <div className={classNames(styles.cards, isImpersonating && styles.waiting)}>
             {creators.data.map((creator, index) => (

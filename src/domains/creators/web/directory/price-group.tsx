@@ -24,7 +24,7 @@ export function PriceGroup({ range, onChange }: PriceGroupProps) {
   return (
     <fieldset className={styles.prices}>
       <legend className={styles.legend}>{t`Monthly price`}</legend>
-      <p className={styles.note}>{t`In tokens. Subscriptions are coming.`}</p>
+      <p className={styles.note}>{t`Subscriptions are coming.`}</p>
       {PRICE_ENDS.map((end) => {
         const fault = faults[end];
         return (

@@ -48,7 +48,7 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
     <FormGroup
       id="prices"
       title={t`Your prices`}
-      line={t`Subscriptions are coming. Price in tokens: ${least} to ${most}; platform fee: ${rate}.`}
+      line={t`Subscriptions are coming. Price: ${least} to ${most}; platform fee: ${rate}.`}
     >
       <div className={styles.pair}>
         <Field
@@ -114,7 +114,7 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
       )}
       <Field
         label={t`Paid live stream`}
-        hint={t`Live streams are coming. Price in tokens: ${leastOfShow} to ${mostOfShow}; you keep ${ofShow}.`}
+        hint={t`Live streams are coming. Price: ${leastOfShow} to ${mostOfShow}; you keep ${ofShow}.`}
         error={errorOf('publicChatPrice')}
         required
       >
