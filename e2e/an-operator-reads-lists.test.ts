@@ -354,7 +354,7 @@ test('a page that is being written goes on at the desk from where it was left on
   await expect(phone.getByText('You have newer unsaved changes from another tab or device')).toBeVisible();
   expect(await overflowOf(phone)).toBe(0);
   // Nor does it go with what is thrown away here.
-  await phone.getByRole('button', { name: 'Discard' }).click();
+  await phone.getByRole('button', { name: 'Discard' }).last().click();
   await expect(textOf(phone)).toHaveValue('Mondays.');
   await visit(phone, address);
   await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays.');
@@ -408,7 +408,7 @@ test('a preview is of the words typed last, says where it is not, and stands bel
   await page.unroute(drawing);
   await page.route(drawing, (route) => route.abort());
   await page.getByLabel('Text', { exact: true }).fill('Typed in a **tunnel**.');
-  await expect(preview.getByRole('status')).toHaveText('Updating the preview…');
+  await expect(preview.getByRole('status')).toHaveText('Preview (updating…)');
   await expect(preview.locator('strong')).toHaveText('late');
   await page.unroute(drawing);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

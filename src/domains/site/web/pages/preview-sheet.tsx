@@ -17,7 +17,7 @@ export function PreviewSheet({ isOld, titleId = '', children }: PreviewSheetProp
   return (
     <section aria-labelledby={`${lineId} ${titleId}`} className={classNames(styles.sheet, styles.open)}>
       <p id={lineId} className={styles.previewLine} role="status">
-        {isOld ? t`Updating the preview…` : t`Preview`}
+        {isOld ? t`Preview (updating…)` : t`Preview`}
       </p>
       {children}
     </section>
