@@ -44,11 +44,11 @@ test('a name that is taken, and an age that does not fit, are told before the ne
 
   // What is said of the country goes once one is chosen.
   await goOn(page);
-  await expect(page.getByText('Country is missing.')).toBeVisible();
+  await expect(page.getByText('Country is required.')).toBeVisible();
   const almost = new Date();
   almost.setUTCFullYear(almost.getUTCFullYear() - 17);
   await fillUser(page, almost.toISOString().slice(0, 10));
-  await expect(page.getByText('Country is missing.')).toHaveCount(0);
+  await expect(page.getByText('Country is required.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Country' })).toContainText('Portugal');
   await goOn(page);
   await expect(page.getByText('Creators must be at least 18 years old.')).toBeVisible();
@@ -97,7 +97,7 @@ test('whatever is wrong with a part is told at one press, by whoever knows it', 
   await page.getByLabel('Last name').fill('');
   await goOn(page);
   await expect(page.getByText('Letters, spaces and . , - ’ only.')).toBeVisible();
-  await expect(page.getByText('Last name is missing.')).toBeVisible();
+  await expect(page.getByText('Last name is required.')).toBeVisible();
   await expect(page.getByText('Creators must be at least 18 years old.')).toBeVisible();
 });
 
