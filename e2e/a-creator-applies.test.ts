@@ -143,7 +143,7 @@ test('a reload in the last part: only the password and the pictures are given ag
   await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await send.click();
-  await expect(page.getByText('Photo of your ID card or passport is missing.')).toBeVisible();
+  await expect(page.getByText('Photo of your ID card or passport is required.')).toBeVisible();
   await page.locator('input[name=idVerification]').setInputFiles({
     name: 'card.heic',
     mimeType: 'image/heic',

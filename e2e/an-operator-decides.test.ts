@@ -144,7 +144,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(creator.getByText('doesn’t match the name in the form')).toBeVisible();
   await creator.getByRole('link', { name: 'Upload new ID documents' }).click();
   await creator.getByRole('button', { name: 'Submit documents' }).click();
-  await expect(creator.getByText('Photo of you holding it is missing.')).toBeVisible();
+  await expect(creator.getByText('Photo of you holding it is required.')).toBeVisible();
   await creator.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
   await creator.locator('input[name=documentVerification]').setInputFiles(pictureFile('applicant-1-holder'));
   await creator.getByRole('button', { name: 'Submit documents' }).click();

@@ -556,7 +556,7 @@ test('a reason that is missing is asked for beside its field, and whoever comes 
     .getByRole('dialog')
     .getByRole('button', { name: `Suspend ${username}` })
     .click();
-  await expect(page.getByText('Reason is missing.')).toBeVisible();
+  await expect(page.getByText('Reason is required.')).toBeVisible();
   await expect(page.getByLabel('Reason')).toBeFocused();
 
   // Meanwhile another tab was first: that is said, and the page behind has come to know it.
