@@ -1,13 +1,17 @@
 /** A user deletes an account, reads until when it can be restored, and restores it. */
 
 import { expect, overflowOf, test, visitLive } from './story.ts';
-import { newFan, signInByForm } from './users.ts';
+import { newFan, signInByForm, topUp } from './users.ts';
 
-test('asking says until when, and coming back says that the account stays', async ({ open }) => {
+test('asking names what is lost and until when, and logging in asks before the account is kept', async ({
+  open,
+}) => {
   const page = await open('phone');
   const credentials = await newFan(page);
+  await topUp(page, 25);
   await visitLive(page, '/user/account/data');
   await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('You will lose the $25.00 in your wallet.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/auth/login?leaving=*');
   const notice = page.getByRole('status').filter({ hasText: 'Your account is scheduled for deletion' });
@@ -15,13 +19,13 @@ test('asking says until when, and coming back says that the account stays', asyn
   expect(await overflowOf(page)).toBe(0);
 
   await signInByForm(page, credentials);
-  await page.waitForURL('**/auth/account-kept');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account restored');
-  await expect(page.getByRole('link', { name: 'Privacy & data' })).toHaveAttribute(
-    'href',
-    '/user/account/data',
-  );
+  await page.waitForURL('**/auth/keep-account*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep your account?');
   expect(await overflowOf(page)).toBe(0);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await page.waitForURL('**/home');
+  // Looking around does not change the date.
+  await visitLive(page, '/user/account/data');
+  await page.getByRole('link', { name: 'Keep my account' }).click();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.waitForURL('**/user/account/data');
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/user/account',
     '/user/account/security',
     '/user/account/data',
-    '/auth/account-kept',
+    '/auth/keep-account',
   ],
   creator: [
     '/creator/studio',

@@ -16,7 +16,7 @@ export default [
   route('auth/reset-password', page('accounts', 'entrance/reset-password')),
   route('auth/email-verification', page('accounts', 'entrance/confirm-email')),
   route('auth/email-verified-success', page('accounts', 'entrance/email-verified')),
-  route('auth/account-kept', page('accounts', 'account/account-kept')),
+  route('auth/keep-account', page('accounts', 'account/keep-account')),
   route('auth/register', page('accounts', 'entrance/register')),
   route('auth/fan-register', page('accounts', 'entrance/register-fan')),
   route('auth/creator-register', page('creators', 'register-creator')),

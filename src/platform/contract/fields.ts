@@ -54,7 +54,7 @@ export function typedCode(options: { min?: number; max: number }) {
  */
 export const emailAddress = z
   .string()
-  .check(z.overwrite(emailForm), z.maxLength(254), z.email({ error: 'Please enter an e-mail address.' }));
+  .check(z.overwrite(emailForm), z.maxLength(254), z.email({ error: 'Please enter an email address.' }));
 
 /** Unfinished text, stored as it is. */
 export function verbatim(options: { max: number }) {

@@ -177,6 +177,7 @@ export const accounts: readonly Row[] = [
   { route: 'GET /users/me/export', answers: forSignedIn },
   { route: 'GET /users/me/export/address', about: 'of no copy', answers: { ...hidden, ...loggedOut } },
   { route: 'GET /users/me/deletion', answers: forSignedIn },
+  { route: 'DELETE /users/me/deletion', answers: forSignedIn },
   {
     route: 'POST /users/me/deletion',
     answers: forSignedIn,

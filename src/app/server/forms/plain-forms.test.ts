@@ -72,7 +72,7 @@ test('an invalid message is shown in its form again, and a foreign page cannot s
   expect((await contactMessages()).total).toBe(total);
 });
 
-test('logging in to an account that is to be deleted says that it is restored', async () => {
+test('logging in to an account that is to be deleted asks whether to keep it', async () => {
   const fan = await registerFan(site);
   const signIn = () =>
     app.inject({
@@ -82,7 +82,19 @@ test('logging in to an account that is to be deleted says that it is restored', 
       payload: new URLSearchParams({ username: fan.username, password: TEST_PASSWORD }).toString(),
     });
   expect((await site.call('POST', '/users/me/deletion', { token: fan.token })).status).toBe(200);
-  expect((await signIn()).headers.location).toBe('/auth/account-kept?redirect=%2Fwallet');
+  // Until it is answered.
+  for (let login = 0; login < 2; login++) {
+    expect((await signIn()).headers.location).toBe('/auth/keep-account?redirect=%2Fwallet');
+  }
+  const [session] = (await signIn()).cookies;
+  const kept = await app.inject({
+    method: 'POST',
+    url: '/auth/keep-account?redirect=/wallet',
+    headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+    cookies: { [String(session?.name)]: String(session?.value) },
+    payload: '',
+  });
+  expect(kept.headers.location).toBe('/auth/login?redirect=%2Fwallet');
   expect((await signIn()).headers.location).toBe('/auth/login?redirect=%2Fwallet');
 });
 

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals.contract.ts';
+import { cancelDeletion } from '#domains/accounts/contract/data-export.contract.ts';
 import { confirmEmail } from '#domains/accounts/contract/email-verification.contract.ts';
 import { forgotPassword, resetPassword } from '#domains/accounts/contract/forgotten-password.contract.ts';
 import { finishLogIn } from '#domains/accounts/contract/second-factor.contract.ts';
@@ -23,8 +24,8 @@ import { clearTicketCookie, setTicketCookie } from './log-in-ticket.ts';
 
 /** What of an answer decides where one goes on. */
 interface Answered {
-  /** The login restored an account that was to be deleted. */
-  readonly deletionTakenBack?: boolean;
+  /** When the account that has logged in is to be deleted. */
+  readonly deletionDueAt?: string;
   /** The site sends no mail: what it would send is kept for its operator. */
   readonly isKept?: boolean;
   /** Through whose eyes the operator has looked. */
@@ -43,10 +44,10 @@ interface PlainForm {
   readonly leadsOn?: (refused: { code: string }) => string | undefined;
 }
 
-/** Shows after login that the account was to be deleted and is restored. */
-export const ACCOUNT_KEPT = '/auth/account-kept';
+/** Asks after login whether to keep an account that is to be deleted. */
+export const KEEP_ACCOUNT = '/auth/keep-account';
 
-const afterLogIn = ({ deletionTakenBack }: Answered) => (deletionTakenBack ? ACCOUNT_KEPT : '/auth/login');
+const afterLogIn = ({ deletionDueAt }: Answered) => (deletionDueAt ? KEEP_ACCOUNT : '/auth/login');
 
 /** By the path of the form's page, to which it is also sent. */
 const FORMS: Readonly<Record<string, PlainForm>> = {
@@ -69,6 +70,8 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
     done: '/contact?sent=yes',
     keeps: ['name', 'email', 'message'],
   },
+  // The login page leads on.
+  [KEEP_ACCOUNT]: { endpoint: cancelDeletion, done: '/auth/login', isOfSession: true },
   '/auth/logout': { endpoint: logOut, done: '/auth/login', isOfSession: true },
   '/auth/impersonation/end': {
     endpoint: endImpersonation,

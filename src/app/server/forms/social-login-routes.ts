@@ -20,7 +20,7 @@ import { asRefused } from '#platform/server/http/failures.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { setTicketCookie } from './log-in-ticket.ts';
-import { ACCOUNT_KEPT } from './plain-forms.ts';
+import { KEEP_ACCOUNT } from './plain-forms.ts';
 
 const GOOGLE = '/auth/google';
 const TWITTER = '/auth/twitter';
@@ -148,8 +148,8 @@ class AccessCaches {
     }
     const session = answer.headers['set-cookie'];
     if (session !== undefined) reply.header('set-cookie', session);
-    return answer.json().data.deletionTakenBack
-      ? toPage(ACCOUNT_KEPT, reply, { redirect })
+    return answer.json().data.deletionDueAt
+      ? toPage(KEEP_ACCOUNT, reply, { redirect })
       : toLogIn(reply, redirect);
   }
 

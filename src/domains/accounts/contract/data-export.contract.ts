@@ -50,6 +50,8 @@ export const showDeletion = endpoint({
     graceDays: z.int(),
     /** Earnings are pending until then. */
     pendingUntil: z.nullable(isoDate),
+    /** When the account will be deleted; null unless that was asked for. */
+    dueAt: z.nullable(isoDate),
   }),
 });
 
@@ -61,4 +63,12 @@ export const deleteAccount = endpoint({
   output: z.object({ dueAt: isoDate }),
   refusals: [earningsPending, operatorStays],
   stepUp: true,
+});
+
+export const cancelDeletion = endpoint({
+  method: 'DELETE',
+  path: '/users/me/deletion',
+  who: 'signedIn',
+  summary: 'Cancels the deletion of the account; does nothing where none was asked for',
+  output: done,
 });

@@ -17,6 +17,8 @@ export const openedSession = z.object({
   token: z.string(),
   /** Present when this login has canceled a pending deletion of the account. */
   deletionTakenBack: z.optional(z.literal(true)),
+  /** Present on our own site when the account is to be deleted then, until its owner cancels that. */
+  deletionDueAt: z.optional(isoDate),
 });
 
 export const logIn = endpoint({

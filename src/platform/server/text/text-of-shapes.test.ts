@@ -23,7 +23,7 @@ test.each<[string, z.ZodMiniType, unknown, [string, string]]>([
   ['half of one', z.int(), 1.5, ['invalid_type', 'This must be a whole number.']],
   ['a short text', text, 'short', ['too_small', 'At least 20 characters.']],
   ['a long text', text, 'x'.repeat(31), ['too_big', 'At most 30 characters.']],
-  ['an empty text', z.string().check(z.minLength(1)), '', ['too_small', 'Please fill this in.']],
+  ['an empty text', z.string().check(z.minLength(1)), '', ['too_small', 'This field is required.']],
   ['an empty list', few, [], ['too_small', 'At least 1 entry.']],
   ['a long list', few, [1, 2, 3], ['too_big', 'At most 2 entries.']],
   ['a small number', z.number().check(z.minimum(3)), 2, ['too_small', '3 is the least.']],

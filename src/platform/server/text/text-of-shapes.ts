@@ -48,7 +48,7 @@ function counted(origin: string, count: number | bigint): string | undefined {
 function wordsOfTooSmall({ origin, minimum, inclusive = true, exact }: Kind<'too_small'>): string {
   const count = counted(origin, minimum);
   if (count) {
-    if (Number(minimum) === 1 && origin === 'string') return 'Please fill this in.';
+    if (Number(minimum) === 1 && origin === 'string') return 'This field is required.';
     return `${exact ? 'Exactly' : 'At least'} ${count}.`;
   }
   return inclusive ? `${minimum} is the least.` : `This must be more than ${minimum}.`;

@@ -1,7 +1,7 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as contract from '../../contract/data-export.contract.ts';
 import { askForExport, showExport } from './ask-for-export.ts';
-import { askForDeletion, showDeletion } from './delete-account.ts';
+import { askForDeletion, cancelDeletion, showDeletion } from './delete-account.ts';
 import { findExportAddress } from './export-address.ts';
 
 export const dataExportRoutes: BoundRoute[] = [
@@ -16,5 +16,9 @@ export const dataExportRoutes: BoundRoute[] = [
     const answer = await askForDeletion(ctx);
     head.clearSession();
     return answer;
+  }),
+  bind(contract.cancelDeletion, async (ctx) => {
+    await cancelDeletion(ctx);
+    return { success: true };
   }),
 ];

@@ -194,12 +194,13 @@ test('a copy is made once a day, also for two who ask at once', async () => {
   expect((await ask({ ...fan, token })).status).toBe(200);
 });
 
-test('asked for, the account is logged out everywhere; logging in keeps it', async () => {
+test('asked for, the account is logged out everywhere; a login of an existing client keeps it', async () => {
   const fan = await registerFan(site);
   const other = await logIn(site, fan.username);
   expect((await site.call('GET', '/users/me/deletion', { token: other })).data).toEqual({
     graceDays: 14,
     pendingUntil: null,
+    dueAt: null,
   });
   const { status, data } = await remove(fan);
   expect(status).toBe(200);
@@ -213,6 +214,32 @@ test('asked for, the account is logged out everywhere; logging in keeps it', asy
   expect((await comeBack()).data).toEqual({ token: expect.any(String), deletionTakenBack: true });
   // Reported once: the second login has nothing to cancel.
   expect((await comeBack()).data).toEqual({ token: expect.any(String) });
+  await newestMail(site, `${fan.username}@fans.test`, 'accounts.deletion-taken-back');
+  site.clock.advance(15 * DAY_MILLISECONDS);
+  await eraseDue();
+  expect((await row(fan.id)).status).toBe('active');
+});
+
+test('on our own site a login keeps the date until the owner cancels the deletion', async () => {
+  const fan = await registerFan(site);
+  const { dueAt } = (await remove(fan)).data;
+  const comeBack = async () =>
+    (
+      await site.call('POST', '/auth/login', {
+        listener: 'site',
+        body: { username: fan.username, password: TEST_PASSWORD },
+      })
+    ).data;
+  expect(await comeBack()).toEqual({ token: expect.any(String), deletionDueAt: dueAt });
+  const { token, ...again } = await comeBack();
+  expect(again).toEqual({ deletionDueAt: dueAt });
+  const deletion = async () => (await site.call('GET', '/users/me/deletion', { token })).data.dueAt;
+  expect(await deletion()).toBe(dueAt);
+  for (let time = 0; time < 2; time++) {
+    expect((await site.call('DELETE', '/users/me/deletion', { token })).data).toEqual({ success: true });
+    expect(await deletion()).toBeNull();
+  }
+  expect(await comeBack()).toEqual({ token: expect.any(String) });
   await newestMail(site, `${fan.username}@fans.test`, 'accounts.deletion-taken-back');
   site.clock.advance(15 * DAY_MILLISECONDS);
   await eraseDue();

@@ -20,6 +20,7 @@ import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { listFormerUsernames, retireUsername } from '../usernames.sql.ts';
 import {
   eraseAccountRow,
+  findDeletion,
   lockDueDeletion,
   markErased,
   postponeDeletion,
@@ -45,8 +46,13 @@ async function findHeldUntil(ctx: ReadContext, accountId: string): Promise<Date 
 
 export async function showDeletion(ctx: ReadContext): Promise<EndpointOutput<typeof showDeletionEndpoint>> {
   const { deletionGraceDays } = await readSettings(ctx.db);
-  const until = await findHeldUntil(ctx, viewerOf(ctx).accountId);
-  return { graceDays: deletionGraceDays, pendingUntil: until?.toISOString() ?? null };
+  const { accountId } = viewerOf(ctx);
+  const [until, dueAt] = [await findHeldUntil(ctx, accountId), await findDeletion(ctx.db, accountId)];
+  return {
+    graceDays: deletionGraceDays,
+    pendingUntil: until?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
+  };
 }
 
 /**
@@ -72,7 +78,12 @@ export async function askForDeletion(ctx: WriteContext): Promise<{ dueAt: string
   return answer;
 }
 
-/** A login cancels the deletion. True when the account was to be deleted. */
+/** Cancels the deletion of the account that asks; also where there is none any more. */
+export async function cancelDeletion(ctx: WriteContext): Promise<void> {
+  await keepAccount(ctx, await lockAccount(ctx.tx, viewerOf(ctx).accountId));
+}
+
+/** Cancels the deletion. True when the account was to be deleted. */
 export async function keepAccount(ctx: WriteContext, account: Account): Promise<boolean> {
   if (!(await takeDeletionBack(ctx.tx, account.id))) return false;
   await audit(ctx, { action: 'account.deletion-taken-back', objectKind: 'account', objectId: account.id });

@@ -13,6 +13,13 @@ export async function putDeletion(
   return row.dueAt;
 }
 
+/** When the account is to be deleted; undefined when it is not. */
+export async function findDeletion(db: ReadDb, accountId: string): Promise<Date | undefined> {
+  const row = await db.row<{ dueAt: Date }>(sql`
+    select due_at as "dueAt" from account_deletions where account_id = ${accountId} and erased_at is null`);
+  return row?.dueAt;
+}
+
 /** True when there was one to cancel. */
 export async function takeDeletionBack(tx: WriteDb, accountId: string): Promise<boolean> {
   const touched = await tx.run(

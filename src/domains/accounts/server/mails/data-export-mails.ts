@@ -47,13 +47,13 @@ export const deletionAskedMail = noticeKind<{ username: string; dueAt: string }>
 
 export const deletionTakenBackMail = noticeKind<{ username: string }>({
   name: 'accounts.deletion-taken-back',
-  about: ({ i18n }) => i18n._('A user has logged in, which cancels the deletion of their account.'),
+  about: ({ i18n }) => i18n._('A user has canceled the deletion of their account.'),
   sample,
   mail: ({ username }, { i18n, siteName }) => ({
     subject: i18n._('Your account on {siteName} is restored', { siteName }),
-    preview: i18n._('You logged in, so your account won’t be deleted.'),
+    preview: i18n._('Your account won’t be deleted.'),
     title: i18n._('Account restored'),
-    paragraphs: [i18n._('You logged in to @{username}, so the account won’t be deleted.', { username })],
+    paragraphs: [i18n._('The account @{username} won’t be deleted. Everything is as it was.', { username })],
   }),
 });
 

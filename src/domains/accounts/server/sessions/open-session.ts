@@ -5,6 +5,7 @@ import { secondFactorNeeded } from '../../contract/accounts.refusals.contract.ts
 import { lockAccount } from '../accounts.sql.ts';
 import type { SessionMethod } from '../accounts.tables.ts';
 import { keepAccount } from '../data-export/delete-account.ts';
+import { findDeletion } from '../data-export/deletion.sql.ts';
 import { hasSecondFactor, isSecondFactor } from '../second-factor/factors.ts';
 import { issueTicket } from './log-in-ticket.ts';
 import { nameDevice } from './name-device.ts';
@@ -23,6 +24,8 @@ export interface OpenedSession {
   lifetimeSeconds: number;
   /** This login has canceled a pending deletion of the account. */
   deletionTakenBack: boolean;
+  /** The account is to be deleted then; the page asks whether to keep it. */
+  deletionDueAt: Date | undefined;
 }
 
 /**
@@ -42,7 +45,9 @@ export async function openSession(
   if (!isSecondFactor(method) && (await hasSecondFactor(ctx, accountId))) {
     throw refuse(secondFactorNeeded, { ticket: await issueTicket(ctx, accountId, remember) });
   }
-  const deletionTakenBack = await keepAccount(ctx, account);
+  // Our own pages ask first; existing clients have no such page, and their users expect that a login keeps the account.
+  const deletionTakenBack = ctx.listener === 'api' && (await keepAccount(ctx, account));
+  const deletionDueAt = await findDeletion(ctx.tx, accountId);
   const token = newSessionToken();
   const tokenHash = hashToken(token);
   if (!tokenHash) throw new Error('a new token has the form of a token');
@@ -62,5 +67,5 @@ export async function openSession(
     method,
   });
   await updateLastSeen(ctx.tx, [{ sessionId, accountId, seenAt: now }]);
-  return { token, lifetimeSeconds, deletionTakenBack };
+  return { token, lifetimeSeconds, deletionTakenBack, deletionDueAt };
 }

@@ -497,16 +497,19 @@ describe('from our own pages', () => {
     },
   );
 
-  test.each(own)('%s reports that a pending deletion was canceled', async (path) => {
-    const signIn = async () => {
-      const { out, back } = await leave(path);
-      return visit(back.pathname + back.search, out.set);
-    };
-    const { token } = (await signIn()).set;
-    expect((await site.call('POST', '/users/me/deletion', { token })).status).toBe(200);
-    const { location } = await signIn();
-    expect(location.pathname + location.search).toBe('/auth/account-kept?redirect=%2Fpost%2Fkiln');
-  });
+  test.each(own)(
+    '%s leads an account that is to be deleted to the question whether to keep it',
+    async (path) => {
+      const signIn = async () => {
+        const { out, back } = await leave(path);
+        return visit(back.pathname + back.search, out.set);
+      };
+      const { token } = (await signIn()).set;
+      expect((await site.call('POST', '/users/me/deletion', { token })).status).toBe(200);
+      const { location } = await signIn();
+      expect(location.pathname + location.search).toBe('/auth/keep-account?redirect=%2Fpost%2Fkiln');
+    },
+  );
 
   test.each(own)('%s: a user who cancels is back at the login page', async (path) => {
     issuer.denies = true;

@@ -5,12 +5,14 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { Note } from '#design/parts/note.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useEnding } from '#platform/web/live/socket.tsx';
 import { endAllOfSession } from '#platform/web/page/end-of-session.ts';
 import { useSession } from '#platform/web/page/session.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import { deleteAccount, type showDeletion } from '../../contract/data-export.contract.ts';
 import styles from './account.module.css';
@@ -19,11 +21,14 @@ import styles from './account.module.css';
 export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDeletion)['output']> }) {
   const { t } = useLingui();
   const { me, isCreator } = useSession();
+  const format = useFormat();
   const ending = useEnding();
   const { busy, action } = useAction();
   const [isAsked, setIsAsked] = useState(false);
-  const { graceDays, pendingUntil } = deletion;
+  const { graceDays, pendingUntil, dueAt } = deletion;
   const name = me?.username ?? '';
+  const hasTokens = (me?.balance ?? 0) > 0;
+  const balance = format.tokens(me?.balance ?? 0);
 
   const remove = () => {
     setIsAsked(false);
@@ -37,6 +42,16 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
     });
   };
 
+  if (dueAt) {
+    return (
+      <Alert tone="info" title={t`Your account is scheduled for deletion`}>
+        <Trans>
+          It will be deleted on <Time value={dueAt} as="dayAndTime" />.
+        </Trans>{' '}
+        <TextLink href="/auth/keep-account?redirect=/user/account/data">{t`Keep my account`}</TextLink>
+      </Alert>
+    );
+  }
   if (pendingUntil) {
     return (
       <Alert tone="info" title={t`Some of your earnings are still pending`}>
@@ -78,7 +93,10 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
         onConfirm={remove}
         danger
       >
-        {t`You will lose your remaining tokens and earnings. Your username can’t be used again.`}
+        {hasTokens
+          ? t`You will lose the ${balance} in your wallet. Your username can’t be used again.`
+          : t`Your username can’t be used again.`}{' '}
+        {isCreator && <OwnText>{t`You will lose earnings that haven’t been paid out.`}</OwnText>}
       </ConfirmDialog>
     </div>
   );

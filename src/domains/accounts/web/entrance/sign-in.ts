@@ -34,12 +34,12 @@ export async function signIn(credentials: Credentials, wanted?: string): Promise
   return arrive(opened, wanted);
 }
 
-/** Goes to `wanted`, or to the account's first page; first shows that a pending deletion was canceled. */
+/** Goes to `wanted`, or to the account's first page; first asks whether to keep an account that is to be deleted. */
 export async function arrive(
-  { deletionTakenBack }: Pick<EndpointResult<typeof logIn>, 'deletionTakenBack'>,
+  { deletionDueAt }: Pick<EndpointResult<typeof logIn>, 'deletionDueAt'>,
   wanted?: string,
 ): Promise<never> {
-  if (deletionTakenBack) return leaveFor(withRedirect('/auth/account-kept', wanted));
+  if (deletionDueAt) return leaveFor(withRedirect('/auth/keep-account', wanted));
   const self = await browserApi.call(getSelf).catch((error: unknown) => {
     // Just logged in, and unknown again: the browser has rejected the session cookie.
     throw error instanceof ApiFailure && error.status === UNAUTHORIZED ? needsCookies() : error;
