@@ -83,7 +83,7 @@ test('whatever is wrong with a part is told at one press, by whoever knows it', 
   await page.getByLabel('Email').fill('kites');
   await passwordOf(page).fill('password123');
   await goOn(page);
-  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expect(page.getByText('This field is required.')).toBeVisible();
   await expect(page.getByText('This username is already taken.')).toBeVisible();
   await expect(page.getByText('Enter a full email address')).toBeVisible();
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();

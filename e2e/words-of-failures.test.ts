@@ -114,7 +114,7 @@ test('a registration tells at one press all that is wrong with it @long', async 
   await fill({ Name: 'Marlow', Username: CREATOR, Email: 'marlow@stories', Password: 'short' });
   await join.click();
   await expect(page.getByText('This username is already taken.')).toBeVisible();
-  await expect(page.getByText('Please enter an e-mail address.')).toBeVisible();
+  await expect(page.getByText('Please enter an email address.')).toBeVisible();
   await expect(page.getByText('At least 8 characters.', { exact: true })).toBeVisible();
   await expect(wrong).toHaveCount(3);
   await expect(page.getByLabel('Username')).toBeFocused();

@@ -64,7 +64,7 @@ test('an operator is made, can log in, and the log names the console', async () 
   );
   await expect(
     run(userCommand, ['create', 'fan'], { ...user, username: 'x', email: 'nobody' }),
-  ).rejects.toThrow('--username: At least 3 characters.\n--email: Please enter an e-mail address.');
+  ).rejects.toThrow('--username: At least 3 characters.\n--email: Please enter an email address.');
 });
 
 test('a new password ends the sessions and the old password', async () => {
