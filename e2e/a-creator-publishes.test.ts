@@ -161,7 +161,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   release();
   await expect(uploads.getByText('Slowly, please.')).toBeVisible();
   await expect(uploads.getByRole('button', { name: '1 photo failed' })).toBeVisible({ timeout: 30_000 });
-  await uploads.getByRole('button', { name: /^Send .* again$/ }).click();
+  await uploads.getByRole('button', { name: /^Retry upload of / }).click();
   await expect(uploads.getByRole('button', { name: 'All photos are ready' })).toBeVisible({
     timeout: 30_000,
   });

@@ -143,10 +143,10 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   // Beside other rows the columns stand where they stood: so do those of another kind that is open.
   expect(await columns()).toEqual(columnsOfOne);
   await sale.getByRole('button').press('Enter');
-  await expect(creator.getByRole('table', { name: 'Ledger entries' })).toContainText(`+${net}`);
+  await expect(creator.getByRole('table', { name: 'Ledger entries' })).toContainText(`+$${net}`);
   await expect(sale.getByRole('button')).toBeFocused();
   // Closed again by hand: what was seen does not come back.
-  await creator.getByRole('button', { name: 'Show what Unlocks is made of' }).press('Enter');
+  await creator.getByRole('button', { name: 'Show details: Unlocks' }).press('Enter');
   await expect(sale).toHaveCount(0);
 
   // A receipt that is not there leaves her the wallet.

@@ -110,9 +110,9 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(operator.getByRole('button', { name: 'Reject' })).toBeVisible();
   // Escape leaves off, and what was typed stays for the next time.
   await operator.keyboard.press('r');
-  await operator.getByLabel('Reason').fill('Half a reason');
+  await operator.getByRole('textbox', { name: 'Reason' }).fill('Half a reason');
   await operator.keyboard.press('Escape');
-  await expect(operator.getByLabel('Reason')).toBeHidden();
+  await expect(operator.getByRole('textbox', { name: 'Reason' })).toBeHidden();
   await expect(operator.getByRole('button', { name: 'Reject' })).toBeFocused();
   // Also when another application is looked at in between.
   await operator.keyboard.press('s');
@@ -134,9 +134,9 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await operator.goBack();
   await pressed;
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
-  await expect(operator.getByLabel('Reason')).toHaveValue('Half a reason');
+  await expect(operator.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half a reason');
   await operator.getByRole('button', { name: 'Name mismatch' }).click();
-  await expect(operator.getByLabel('Reason')).toHaveValue(/doesn’t match the name in the form/);
+  await expect(operator.getByRole('textbox', { name: 'Reason' })).toHaveValue(/doesn’t match the name in the form/);
   await operator.getByRole('button', { name: `Reject ${username}` }).click();
   await expect(operator.getByText(`${username} was rejected and will see the reason`)).toBeVisible();
 

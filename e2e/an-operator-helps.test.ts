@@ -42,7 +42,7 @@ test('a fan gets a password link, is logged out everywhere, and has a purchase r
     expect(lines).toHaveLength(2);
     await page.getByRole('button', { name: /^Show the entries of/ }).click();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = page.getByRole('dialog', { name: /^Refund / });
     await expect(sheet.getByLabel('Amount')).toHaveValue(post.price.toFixed(2));
     await sheet.getByLabel('Reason').fill('Bought twice by mistake');
     await sheet.getByRole('button', { name: /^Refund / }).click();
