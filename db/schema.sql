@@ -571,6 +571,7 @@ create table posts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   listed boolean generated always as (((status = 'active'::text) AND (media_state = 'ready'::text) AND (published_at IS NOT NULL) AND (deleted_at IS NULL))) stored not null,
+  title text default ''::text not null,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_slug_key UNIQUE (slug),
   constraint posts_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -579,6 +580,7 @@ create table posts (
   constraint posts_media_state_check CHECK (media_state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text])),
   constraint posts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint posts_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
+  constraint posts_title_check CHECK (char_length(title) <= 80),
   constraint posts_type_check CHECK (type = ANY (ARRAY['text'::text, 'photo'::text])),
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );

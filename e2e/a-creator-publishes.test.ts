@@ -348,25 +348,84 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
   await page.waitForURL('**/creator/my-post');
 });
 
+test('a title stands above the text: on the card, the page, its tab and its link preview', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await newApprovedCreator(page, request);
+  await visit(page, '/creator/my-post/create');
+  const field = page.getByLabel('Title', { exact: true });
+  const text = page.getByLabel('Text', { exact: true });
+  const title = `Ash glaze no. ${Date.now().toString(36)}`;
+
+  // A title alone is no post, and one that is too long is named, not cut.
+  await field.fill(title);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Add text or a photo below the title.' }),
+  ).toBeVisible();
+  await expect(text).toBeFocused();
+  await field.fill('x'.repeat(83));
+  await text.fill('First line\n\nis no title');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The title is 3 characters too long.' }),
+  ).toBeVisible();
+  await expect(field).toBeFocused();
+
+  // Enter goes on to the text.
+  await field.fill(title);
+  await field.press('Enter');
+  await expect(text).toBeFocused();
+  await expect(field).toHaveValue(title);
+  await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.waitForURL('**/creator/my-post');
+  await expect(page.getByRole('table').getByText(title, { exact: true })).toBeVisible();
+
+  const guest = await open();
+  await guest.goto('/home');
+  const card = guest.getByRole('article', { name: title });
+  await expect(card.getByText('First line is no title')).toBeVisible();
+  await card.getByRole('link', { name: title }).click();
+  await guest.waitForURL('**/post/**');
+  await expect(guest.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(guest).toHaveTitle(new RegExp(`^${title} by `));
+  const shared = guest.locator('meta[property="og:title"]');
+  await expect(shared).toHaveAttribute('content', new RegExp(`^${title} by `));
+
+  // The form of the post has it too.
+  await page.getByRole('link', { name: title }).click();
+  await expect(field).toHaveValue(title);
+  await expect(text).toHaveValue('First line\n\nis no title');
+});
+
 test('nothing that was written is lost: early typing, an earlier draft, a session that ends', async ({
   open,
   request,
 }) => {
   const page = await open();
   await signInAs(page, request, 'creator');
+  const title = page.getByLabel('Title', { exact: true });
   const words = page.getByLabel('Text', { exact: true });
   await page.goto('/creator/my-post/create');
+  await title.fill('Of yesterday');
   await words.fill('Kept from yesterday');
   await expect(page.getByText(/Saved( on this device)?$/).filter({ visible: true })).toBeVisible();
 
   // The page is there, its scripts are not yet.
   const release = await holdBack(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
+  await title.fill('Of today');
   await words.fill('Typed early');
   await choosePhotos(page, 'ash-2');
   release();
-  const both = 'Typed early\n\nKept from yesterday';
+  const both = 'Typed early\n\nOf yesterday\n\nKept from yesterday';
   await expect(words).toHaveValue(both);
+  await expect(title).toHaveValue('Of today');
   await expect(page.getByText('Your earlier draft is below')).toBeVisible();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
 
@@ -392,13 +451,16 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await signInByForm(page, await demoAccount(request, 'creator'));
   await page.waitForURL('**/creator/my-post/create');
   await expect(words).toHaveValue(`${both}, and more`);
+  await expect(title).toHaveValue('Of today');
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
 
   // Discarded it is gone, and comes back by undo.
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(words).toHaveValue('');
+  await expect(title).toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(words).toHaveValue(`${both}, and more`);
+  await expect(title).toHaveValue('Of today');
 });
 
 test('photos pause and go on, and are put in order by keys without losing the focus @long', async ({

@@ -43,7 +43,7 @@ const FRAME: Names = {
 const POSTS: Names = {
   'design/parts': 'locked-media more-button mosaic no-picture on-picture paper-edge tabs',
   'domains/content/web/show':
-    'audience-labels photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text shown-post split-title',
+    'audience-labels photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text shown-post',
   'domains/creators/contract': 'categories.contract profile.contract',
   'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
   'domains/wallet/contract': 'charges.contract',

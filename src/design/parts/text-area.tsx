@@ -12,8 +12,11 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defa
   value: string;
   /** Letters that fit. More can be typed and pasted, so that nothing is cut off unseen: what is too much is counted. */
   most?: number | undefined;
-  /** `chat`: the writing line of a conversation. `bare`: writing straight onto the page, as in a composer. */
-  variant?: 'chat' | 'bare';
+  /**
+   * `chat`: the writing line of a conversation. `bare`: writing straight onto the page, as in a composer; `title`: the
+   * same for what stands above.
+   */
+  variant?: 'chat' | 'bare' | 'title';
 }
 
 /**
@@ -23,7 +26,10 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defa
 export function TextArea({ value, variant, most, className, rows = 3, ...rest }: TextAreaProps) {
   const field = useField();
   const isOver = most !== undefined && value.length > most;
-  const outside = variant === 'bare' ? styles.bare : classNames(box.box, variant === 'chat' && box.chat);
+  const outside =
+    variant === 'bare' || variant === 'title'
+      ? classNames(styles.bare, variant === 'title' && styles.title)
+      : classNames(box.box, variant === 'chat' && box.chat);
   return (
     <span className={classNames(outside, styles.grow, variant === 'chat' && styles.chat, className)}>
       {/* A hidden copy holds the same text and gives the box its height; no script measures anything. */}

@@ -47,7 +47,8 @@ export async function formOf(
   files: ReadonlyMap<string, Promise<string>>,
   pictures: Pictures,
 ): Promise<object> {
-  if (post.pictures.length === 0) return { type: 'text', text: post.text };
+  const { title = '', text } = post;
+  if (post.pictures.length === 0) return { type: 'text', title, text };
   const named = await Promise.all(
     post.pictures.map(async (name): Promise<[string, string]> => {
       const fileId = await files.get(name);
@@ -57,7 +58,8 @@ export async function formOf(
   );
   return {
     type: 'photo',
-    text: post.text,
+    title,
+    text,
     audience: post.audience,
     ...(post.priceTokens === undefined ? {} : { price: toWire(tokens(post.priceTokens)) }),
     fileIds: named.map(([fileId]) => fileId),

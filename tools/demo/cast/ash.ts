@@ -26,7 +26,8 @@ export const ash: CastCreator = {
     },
     {
       pictures: ['ash-6'],
-      text: 'Inside the kiln at 1,280 degrees\n\nFourteen hours of stoking for the moment the door may open a hand’s width. Forty-two is what the last hour of wood costs: you get the picture, and I get the hour.',
+      title: 'Inside the kiln at 1,280 degrees',
+      text: 'Fourteen hours of stoking for the moment the door may open a hand’s width. Forty-two is what the last hour of wood costs: you get the picture, and I get the hour.',
       audience: 'buyers',
       priceTokens: 42_00,
       daysAgo: 1.15,
@@ -51,7 +52,8 @@ export const ash: CastCreator = {
     },
     {
       pictures: ['ash-7', 'ash-13', 'ash-14', 'ash-15', 'ash-16', 'ash-17'],
-      text: 'Twenty glaze tests on the long shelf\n\nNumbered from the left, top board first. Eleven is the one you keep asking about. Four of them I would not put on a cat’s bowl, and I say which.',
+      title: 'Twenty glaze tests on the long shelf',
+      text: 'Numbered from the left, top board first. Eleven is the one you keep asking about. Four of them I would not put on a cat’s bowl, and I say which.',
       audience: 'buyers',
       priceTokens: 7_50,
       daysAgo: 27.1,
@@ -64,7 +66,8 @@ export const ash: CastCreator = {
     },
     {
       pictures: ['ash-5'],
-      text: 'Oxblood, third attempt\n\nThe first went brown, the second ran off the pot and onto the shelf. This one stopped where it should, two fingers above the foot. Reduction notes in the description of the picture.',
+      title: 'Oxblood, third attempt',
+      text: 'The first went brown, the second ran off the pot and onto the shelf. This one stopped where it should, two fingers above the foot. Reduction notes in the description of the picture.',
       audience: 'buyers',
       priceTokens: 7_50,
       daysAgo: 58.4,

@@ -38,7 +38,8 @@ export const crumb: CastCreator = {
     },
     {
       pictures: ['crumb-7'],
-      text: 'Open at last: the crumb of batch 61\n\nStarter fed at five, dough cold for nineteen hours, one fold too many. The slice tells you which. Batch 60 was my fault and is not shown.',
+      title: 'Open at last: the crumb of batch 61',
+      text: 'Starter fed at five, dough cold for nineteen hours, one fold too many. The slice tells you which. Batch 60 was my fault and is not shown.',
       audience: 'buyers',
       priceTokens: 3_50,
       daysAgo: 9.4,
@@ -57,7 +58,8 @@ export const crumb: CastCreator = {
     },
     {
       pictures: ['crumb-2'],
-      text: 'Rye leaf, 84 per cent water\n\nIt should not hold and it does. Flour, times and the one trick with the wet hands are under the picture.',
+      title: 'Rye leaf, 84 per cent water',
+      text: 'It should not hold and it does. Flour, times and the one trick with the wet hands are under the picture.',
       audience: 'buyers',
       priceTokens: 3_60,
       daysAgo: 24.3,

@@ -33,7 +33,8 @@ export const fer: CastCreator = {
     },
     {
       pictures: ['fer-2'],
-      text: 'Left hand study in green\n\nSixteen bars for one hand and no excuse. Fingering in the margin, the hard bar in coral. Tell me I chose the wrong thumb.',
+      title: 'Left hand study in green',
+      text: 'Sixteen bars for one hand and no excuse. Fingering in the margin, the hard bar in coral. Tell me I chose the wrong thumb.',
       audience: 'buyers',
       priceTokens: 6_00,
       daysAgo: 3.4,
@@ -58,7 +59,8 @@ export const fer: CastCreator = {
     },
     {
       pictures: ['fer-6'],
-      text: 'How I voice a walking line\n\nThe whole walk on one sheet, from the root to the place where the road bends. Print it tall and follow it with a finger.',
+      title: 'How I voice a walking line',
+      text: 'The whole walk on one sheet, from the root to the place where the road bends. Print it tall and follow it with a finger.',
       audience: 'buyers',
       priceTokens: 4_00,
       daysAgo: 37.3,
@@ -71,7 +73,8 @@ export const fer: CastCreator = {
     },
     {
       pictures: ['fer-8', 'fer-9'],
-      text: 'Nocturne in five phases, the score\n\nFive moons, five keys, one hand that never hurries. The second sheet shows what the hammers do while you wait for the third moon.',
+      title: 'Nocturne in five phases, the score',
+      text: 'Five moons, five keys, one hand that never hurries. The second sheet shows what the hammers do while you wait for the third moon.',
       audience: 'buyers',
       priceTokens: 18_00,
       daysAgo: 66.3,

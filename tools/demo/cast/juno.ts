@@ -39,7 +39,8 @@ export const juno: CastCreator = {
     },
     {
       pictures: ['juno-1'],
-      text: 'Second pitch, Lilac Wall\n\nWhere the rope turns left is where I did not. Every hold that is worth holding is in it, the loose block too.',
+      title: 'Second pitch, Lilac Wall',
+      text: 'Where the rope turns left is where I did not. Every hold that is worth holding is in it, the loose block too.',
       audience: 'buyers',
       priceTokens: 4_50,
       daysAgo: 4.4,
@@ -58,7 +59,8 @@ export const juno: CastCreator = {
     },
     {
       pictures: ['juno-2', 'juno-6'],
-      text: 'Topo of the green amphitheatre, and a second sheet\n\nTwo teams, one canyon, nine lines with their lengths. The dashed rope is the way down that you will look for in the dark.',
+      title: 'Topo of the green amphitheatre, and a second sheet',
+      text: 'Two teams, one canyon, nine lines with their lengths. The dashed rope is the way down that you will look for in the dark.',
       audience: 'buyers',
       priceTokens: 9_00,
       daysAgo: 29.4,

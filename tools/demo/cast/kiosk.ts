@@ -31,7 +31,8 @@ export const kiosk: CastCreator = {
     },
     {
       pictures: ['kiosk-5', 'kiosk-5, the left side', 'kiosk-5, the right side'],
-      text: 'The canal keeps a copy of everything\n\nDrawn twice, once upright and once as the water had it. The second one is the better draughtsman.',
+      title: 'The canal keeps a copy of everything',
+      text: 'Drawn twice, once upright and once as the water had it. The second one is the better draughtsman.',
       audience: 'buyers',
       priceTokens: 6_00,
       daysAgo: 11.1,
@@ -50,7 +51,8 @@ export const kiosk: CastCreator = {
     },
     {
       pictures: ['kiosk-3', 'kiosk-6'],
-      text: 'Ninety-one steps, ten lanterns\n\nThe stair by night and the roof above it where the washing forgot the rain. Two sheets, the cat is on one of them.',
+      title: 'Ninety-one steps, ten lanterns',
+      text: 'The stair by night and the roof above it where the washing forgot the rain. Two sheets, the cat is on one of them.',
       audience: 'buyers',
       priceTokens: 7_00,
       daysAgo: 36.3,

@@ -32,7 +32,8 @@ export const moss: CastCreator = {
     },
     {
       pictures: ['moss-1'],
-      text: 'The bell jar, year two\n\nWhat went in, what died, what came by itself. Watered four times in two years, the print says when.',
+      title: 'The bell jar, year two',
+      text: 'What went in, what died, what came by itself. Watered four times in two years, the print says when.',
       audience: 'buyers',
       priceTokens: 4_00,
       daysAgo: 12.1,
@@ -57,7 +58,8 @@ export const moss: CastCreator = {
     },
     {
       pictures: ['moss-3'],
-      text: 'Three uninvited guests\n\nCut in two blocks, printed by hand with a spoon. The red is the one from the tin that says do not use on food.',
+      title: 'Three uninvited guests',
+      text: 'Cut in two blocks, printed by hand with a spoon. The red is the one from the tin that says do not use on food.',
       audience: 'buyers',
       priceTokens: 3_50,
       daysAgo: 49.3,

@@ -26,7 +26,8 @@ export const orrery: CastCreator = {
     },
     {
       pictures: ['orrery-3'],
-      text: 'Workshop drawing: seven arms, two gears\n\nAll tooth counts, to scale. Cut it from card first. Brass forgives nothing and costs eleven times as much.',
+      title: 'Workshop drawing: seven arms, two gears',
+      text: 'All tooth counts, to scale. Cut it from card first. Brass forgives nothing and costs eleven times as much.',
       audience: 'buyers',
       priceTokens: 15_00,
       daysAgo: 7.4,
@@ -45,7 +46,8 @@ export const orrery: CastCreator = {
     },
     {
       pictures: ['orrery-1', 'orrery-8'],
-      text: 'Planisphere for a sky that never was\n\nWith Ardea from the invented birds, who has a small error in her left foot. Whoever finds it names the next constellation.',
+      title: 'Planisphere for a sky that never was',
+      text: 'With Ardea from the invented birds, who has a small error in her left foot. Whoever finds it names the next constellation.',
       audience: 'buyers',
       priceTokens: 9_50,
       daysAgo: 32.3,

@@ -38,7 +38,8 @@ export const pell: CastCreator = {
     },
     {
       pictures: ['pell-7'],
-      text: 'Night garden, double page\n\nThe file I send to the printer, without the fold down the middle. The bird came last and nearly stayed out.',
+      title: 'Night garden, double page',
+      text: 'The file I send to the printer, without the fold down the middle. The bird came last and nearly stayed out.',
       audience: 'buyers',
       priceTokens: 6_50,
       daysAgo: 10.2,
@@ -57,7 +58,8 @@ export const pell: CastCreator = {
     },
     {
       pictures: ['pell-8'],
-      text: 'Dancer, cut without drawing first\n\nTwenty minutes, one sheet, no pencil. The nineteen before her are in the bin and she stands on all of them.',
+      title: 'Dancer, cut without drawing first',
+      text: 'Twenty minutes, one sheet, no pencil. The nineteen before her are in the bin and she stands on all of them.',
       audience: 'buyers',
       priceTokens: 5_00,
       daysAgo: 34.1,

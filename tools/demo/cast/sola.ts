@@ -26,7 +26,8 @@ export const sola: CastCreator = {
     },
     {
       pictures: ['sola-1'],
-      text: 'Rose for the north gable, all 214 panes\n\nThe cartoon and the finished window in one. Pane 97 is from the church’s own cellar and older than the church says.',
+      title: 'Rose for the north gable, all 214 panes',
+      text: 'The cartoon and the finished window in one. Pane 97 is from the church’s own cellar and older than the church says.',
       audience: 'buyers',
       priceTokens: 14_00,
       daysAgo: 8.1,
@@ -51,7 +52,8 @@ export const sola: CastCreator = {
     },
     {
       pictures: ['sola-4', 'sola-2'],
-      text: 'Kingfisher at Miller’s bend, and a harbour sun\n\nBoth commissions at full size, as they hung on the light table. The families know and asked only that the addresses stay out.',
+      title: 'Kingfisher at Miller’s bend, and a harbour sun',
+      text: 'Both commissions at full size, as they hung on the light table. The families know and asked only that the addresses stay out.',
       audience: 'buyers',
       priceTokens: 8_50,
       daysAgo: 34.4,

@@ -27,7 +27,8 @@ export const tam: CastCreator = {
   posts: [
     {
       pictures: ['tam-2'],
-      text: 'Night stage, moon on the shoulder\n\nForty kilometres above the cloud, start to finish. I turned the lamp off at the col and ran the last hour by what you see here.',
+      title: 'Night stage, moon on the shoulder',
+      text: 'Forty kilometres above the cloud, start to finish. I turned the lamp off at the col and ran the last hour by what you see here.',
       audience: 'buyers',
       priceTokens: 4_00,
       daysAgo: 0.95,
@@ -64,7 +65,8 @@ export const tam: CastCreator = {
     },
     {
       pictures: ['tam-7'],
-      text: 'Northern light, minus eleven, new head torch\n\nThe torch did four hours and ten minutes, the light did twenty. Guess which one I carried spare batteries for.',
+      title: 'Northern light, minus eleven, new head torch',
+      text: 'The torch did four hours and ten minutes, the light did twenty. Guess which one I carried spare batteries for.',
       audience: 'buyers',
       priceTokens: 5_00,
       daysAgo: 46.1,
@@ -77,7 +79,8 @@ export const tam: CastCreator = {
     },
     {
       pictures: ['tam-9'],
-      text: 'Alone on the dune crest\n\nEvery step costs one and a half. The photograph cost a self-timer, a stone and three tries.',
+      title: 'Alone on the dune crest',
+      text: 'Every step costs one and a half. The photograph cost a self-timer, a stone and three tries.',
       audience: 'buyers',
       priceTokens: 3_00,
       daysAgo: 80.2,

@@ -26,7 +26,8 @@ export const tide: CastCreator = {
     },
     {
       pictures: ['tide-5'],
-      text: 'C46, edition of eighty\n\nThe last proof before it goes to the duplicator, spine and label included. Hold it against yours when it arrives, the pink must match.',
+      title: 'C46, edition of eighty',
+      text: 'The last proof before it goes to the duplicator, spine and label included. Hold it against yours when it arrives, the pink must match.',
       audience: 'buyers',
       priceTokens: 3_00,
       daysAgo: 6.3,
@@ -51,7 +52,8 @@ export const tide: CastCreator = {
     },
     {
       pictures: ['tide-2', 'tide-6'],
-      text: 'Harbour Lights, Slowed, with Understory on the back\n\nTwo silks at printing size. One is a ferry at a sixteenth of its speed, the other is a wood that was there before it.',
+      title: 'Harbour Lights, Slowed, with Understory on the back',
+      text: 'Two silks at printing size. One is a ferry at a sixteenth of its speed, the other is a wood that was there before it.',
       audience: 'buyers',
       priceTokens: 5_50,
       daysAgo: 45.2,

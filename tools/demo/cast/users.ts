@@ -1,9 +1,10 @@
 /** What is told about the invented people of the demo world; the files beside this one tell it. */
 
-/** A post as its creator wrote it. Receipts and lists name it by the first line of the text. */
+/** A post as its creator wrote it. Without a title, receipts and lists name it by the first line of the text. */
 export interface CastPost {
   /** Names of the pictures, as in the list of originals; none for a text alone. */
   pictures: readonly string[];
+  title?: string;
   text: string;
   audience: 'everyone' | 'followers' | 'buyers';
   /** Hundredths of a token; for buyers only. */

@@ -25,7 +25,8 @@ export const weft: CastCreator = {
     },
     {
       pictures: ['weft-1'],
-      text: 'Madder diamonds, finished at last\n\nThe draft, thread by thread, with the eleven places where the dye crept over its line. We kept nine of them.',
+      title: 'Madder diamonds, finished at last',
+      text: 'The draft, thread by thread, with the eleven places where the dye crept over its line. We kept nine of them.',
       audience: 'buyers',
       priceTokens: 8_00,
       daysAgo: 5.2,
@@ -50,7 +51,8 @@ export const weft: CastCreator = {
     },
     {
       pictures: ['weft-4', 'weft-2'],
-      text: 'Indigo star, four vats deep\n\nThe star and the sea study that taught us how. Both drafts at full size. The third vat is where most people stop, and they are wrong.',
+      title: 'Indigo star, four vats deep',
+      text: 'The star and the sea study that taught us how. Both drafts at full size. The third vat is where most people stop, and they are wrong.',
       audience: 'buyers',
       priceTokens: 12_00,
       daysAgo: 42.3,

@@ -32,6 +32,8 @@ import { audience, postStatus, postType, typeFilter, wirePost } from './post.con
 
 /** Two rows of a grid on a phone; also the limit of existing clients. */
 export const MAX_PHOTOS = 12;
+/** Fits one line of a table or a receipt. */
+export const MAX_TITLE = 80;
 // Enough for a very long post.
 export const MAX_TEXT = 5_000;
 export const MAX_ALT = 500;
@@ -39,8 +41,12 @@ export const MAX_ALT = 500;
 /** Ranking reads all of them. This many take a moment, and a daily poster needs years to reach it. */
 export const MOST_RANKED_POSTS = 2_000;
 
+const inOneLine = (words: string): string => words.replace(/\s+/gu, ' ');
+
 /** When a post is changed, an absent field keeps its value. */
 const postFields = {
+  /** One line, visible even while the post is locked. */
+  title: z.optional(prose({ max: MAX_TITLE }).check(z.overwrite(inOneLine))),
   text: z.optional(prose({ max: MAX_TEXT })),
   audience: keptWhenBlank(audience),
   /** Without `audience`, these two define it, as existing clients send them. */

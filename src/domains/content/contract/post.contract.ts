@@ -27,8 +27,10 @@ export const postFile = z.extend(wireFile, {
 export const wirePost = z.object({
   _id: id,
   slug: z.string(),
-  /** The title, or the beginning of the text. */
+  /** The creator's title, or else the beginning of the text. */
   title: z.string(),
+  /** Whether the creator gave it a title. */
+  hasTitle: z.boolean(),
   text: z.string(),
   type: postType,
   fromSource: z.literal('performer'),

@@ -7,6 +7,8 @@ export interface Post {
   readonly id: string;
   readonly creatorId: string;
   readonly type: PostType;
+  /** Empty if the creator gave it none. */
+  readonly title: string;
   readonly text: string;
   readonly slug: string;
   readonly audience: Audience;

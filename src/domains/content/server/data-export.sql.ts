@@ -11,7 +11,8 @@ export function listOwnPostData(db: ReadDb, creatorId: string): AsyncIterable<un
         (select * from posts where creator_id = ${creatorId} and ${which} ${after(last)}
           order by created_at, id limit ${PAGE})`;
       return db.rows(sql`
-        select id, type, text, slug, audience, price_tokens, status, published_at, deleted_at, created_at, updated_at,
+        select id, type, title, text, slug, audience, price_tokens, status, published_at, deleted_at, created_at,
+          updated_at,
           (select coalesce(json_agg(json_build_object('photo', file_id, 'alt', alt) order by position), '[]')
             from post_files where post_id = own.id) as photos, created_at::text as at
         from (${own(sql`deleted_at is null`)} union all ${own(sql`deleted_at is not null`)}) as own

@@ -29,9 +29,10 @@ export const postSubjects: SubjectKind = {
     const names = await findPostNames(ctx.db, ids);
     return new Map(
       judged.map(({ post: { id, creatorId }, view }) => {
-        const { slug, beginning } = names.get(id) ?? { slug: id, beginning: '' };
+        const { slug, title, beginning } = names.get(id) ?? { slug: id, title: '', beginning: '' };
         const path = postAddress({ slug });
-        return [id, { ownerId: creatorId, isVisible: view.shown, title: titleOf(beginning), path }];
+        const name = titleOf({ title, text: beginning });
+        return [id, { ownerId: creatorId, isVisible: view.shown, title: name, path }];
       }),
     );
   },
@@ -70,11 +71,11 @@ export const sellablePost: SellableKind = {
 function asSold(posts: readonly ViewedPost[]): Sellable[] {
   return posts
     .filter(({ post, view }) => view.shown && post.audience === 'buyers')
-    .map(({ post: { id, creatorId, priceTokens, text } }) => ({
-      itemId: id,
-      sellerId: creatorId,
-      priceTokens: tokens(priceTokens),
-      title: titleOf(text),
+    .map(({ post }) => ({
+      itemId: post.id,
+      sellerId: post.creatorId,
+      priceTokens: tokens(post.priceTokens),
+      title: titleOf(post),
     }));
 }
 
@@ -84,8 +85,7 @@ export const tippablePost: TipTargetKind = {
   async find(ctx, id) {
     const [viewed] = await viewPosts(ctx, await findPostsInOrder(ctx.db, [id]));
     if (!viewed?.view.shown) return undefined;
-    const { creatorId, text } = viewed.post;
-    return { itemId: id, creatorId, title: titleOf(text) };
+    return { itemId: id, creatorId: viewed.post.creatorId, title: titleOf(viewed.post) };
   },
 };
 

@@ -8,8 +8,8 @@ import type { MediaState, Post, PostFacts, PostFile } from './content.tables.ts'
 
 // Tells whether the creator is visible, through the view that the creators domain maintains.
 const select: Sql = literal(`
-  select p.id, p.creator_id as "creatorId", p.type, p.text, p.slug, p.audience, p.price_tokens as "priceTokens",
-    p.status, p.media_state as "mediaState", p.published_at as "publishedAt", p.deleted_at as "deletedAt",
+  select p.id, p.creator_id as "creatorId", p.type, p.title, p.text, p.slug, p.audience,
+    p.price_tokens as "priceTokens", p.status, p.media_state as "mediaState", p.published_at as "publishedAt", p.deleted_at as "deletedAt",
     p.created_at as "createdAt", p.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
     (select coalesce(json_agg(json_build_object('fileId', f.file_id, 'alt', f.alt) order by f.position), '[]')
       from post_files f where f.post_id = p.id) as files
@@ -17,19 +17,19 @@ const select: Sql = literal(`
 
 export type NewPost = Pick<
   Post,
-  'id' | 'creatorId' | 'type' | 'text' | 'slug' | 'audience' | 'priceTokens' | 'status'
+  'id' | 'creatorId' | 'type' | 'title' | 'text' | 'slug' | 'audience' | 'priceTokens' | 'status'
 >;
 
-/** `searchWords` is the text normalized for search. */
+/** `searchWords` are title and text normalized for search. */
 export async function insertPost(tx: WriteDb, post: NewPost, searchWords: string, now: Date): Promise<void> {
   await tx.run(sql`
-    insert into posts (id, creator_id, type, text, slug, audience, price_tokens, status, media_state,
+    insert into posts (id, creator_id, type, title, text, slug, audience, price_tokens, status, media_state,
       search_words, created_at, updated_at)
-    values (${post.id}, ${post.creatorId}, ${post.type}, ${post.text}, ${post.slug}, ${post.audience},
-      ${post.priceTokens}, ${post.status}, 'processing', to_tsvector('simple', ${searchWords}), ${now}, ${now})`);
+    values (${post.id}, ${post.creatorId}, ${post.type}, ${post.title}, ${post.text}, ${post.slug},
+      ${post.audience}, ${post.priceTokens}, ${post.status}, 'processing', to_tsvector('simple', ${searchWords}), ${now}, ${now})`);
 }
 
-export type PostChange = Pick<Post, 'id' | 'text' | 'audience' | 'priceTokens' | 'status'>;
+export type PostChange = Pick<Post, 'id' | 'title' | 'text' | 'audience' | 'priceTokens' | 'status'>;
 
 export async function updatePost(
   tx: WriteDb,
@@ -38,8 +38,8 @@ export async function updatePost(
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update posts set text = ${post.text}, audience = ${post.audience}, price_tokens = ${post.priceTokens},
-      status = ${post.status}, search_words = to_tsvector('simple', ${searchWords}), updated_at = ${now}
+    update posts set title = ${post.title}, text = ${post.text}, audience = ${post.audience},
+      price_tokens = ${post.priceTokens}, status = ${post.status}, search_words = to_tsvector('simple', ${searchWords}), updated_at = ${now}
     where id = ${post.id}`);
 }
 
@@ -106,13 +106,17 @@ export async function findPostFacts(db: ReadDb, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A post's address, and as much of its text as a title can need. */
-export async function findPostNames(
-  db: ReadDb,
-  ids: readonly string[],
-): Promise<Map<string, { slug: string; beginning: string }>> {
-  const rows = await db.rows<{ id: string; slug: string; beginning: string }>(sql`
-    select id, slug, left(ltrim(text), 400) as beginning from posts where id = any(${ids}::uuid[])`);
+export interface PostName {
+  readonly slug: string;
+  readonly title: string;
+  /** As much of the text as a title can need. */
+  readonly beginning: string;
+}
+
+/** What posts are called, and their addresses. */
+export async function findPostNames(db: ReadDb, ids: readonly string[]): Promise<Map<string, PostName>> {
+  const rows = await db.rows<PostName & { id: string }>(sql`
+    select id, slug, title, left(ltrim(text), 400) as beginning from posts where id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

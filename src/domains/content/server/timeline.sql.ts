@@ -6,6 +6,7 @@ import type { PostType } from '../contract/post.contract.ts';
 
 export interface Publication extends Position {
   readonly slug: string;
+  readonly title: string;
   readonly text: string;
   readonly type: PostType;
   readonly isRemoved: boolean;
@@ -18,7 +19,7 @@ export async function listPublications(
   { before, limit }: { before: Position | undefined; limit: number },
 ): Promise<Publication[]> {
   return db.rows(sql`
-    select id, published_at as at, slug, text, type, deleted_at is not null as "isRemoved" from posts
+    select id, published_at as at, slug, title, text, type, deleted_at is not null as "isRemoved" from posts
     ${where([sql`creator_id = ${creatorId} and published_at is not null`, olderThan(before, 'published_at')])}
     order by published_at desc, id desc limit ${limit}`);
 }

@@ -5,10 +5,10 @@ import { titleOf } from './write/post-title.ts';
 
 /** A user's publications, for the activity timeline. */
 export const contentTimeline: TimelineSource<PublishedEntry> = async ({ db }, creatorId, page) =>
-  (await listPublications(db, creatorId, page)).map(({ text, slug, type, isRemoved, ...place }) => ({
+  (await listPublications(db, creatorId, page)).map(({ title, text, slug, type, isRemoved, ...place }) => ({
     ...entryAt(place),
     what: 'published',
-    title: titleOf(text),
+    title: titleOf({ title, text }),
     slug,
     type,
     isRemoved,

@@ -7,6 +7,5 @@ export { PostCard } from './show/post-card.tsx';
 export { PostList } from './show/post-list.tsx';
 export { PostMore } from './show/post-more.tsx';
 export { PostTeaser } from './show/post-teaser.tsx';
-export { splitTitle } from './show/split-title.ts';
 export { cursorIn } from './show/use-post-pages.ts';
 export { WholePost } from './show/whole-post.tsx';

@@ -11,7 +11,7 @@ import { Heading } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
-import { PhotoTiles, splitTitle, WholePost } from '#domains/content/web/index.ts';
+import { PhotoTiles, WholePost } from '#domains/content/web/index.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
@@ -38,7 +38,7 @@ export default function PostPage() {
         title={`${title} · ${siteName}`}
         sharedTitle={title}
         // Beside the title that stands above it.
-        description={splitTitle(post.text).words}
+        description={post.text}
         path={postAddress(post)}
         picture={import.meta.env.SSR ? previewOfPost(post, title) : undefined}
       />

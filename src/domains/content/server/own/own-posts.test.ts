@@ -75,6 +75,49 @@ describe('a text', () => {
   });
 });
 
+describe('a title', () => {
+  test('is one line above the text, kept as written until it is changed', async () => {
+    const { data } = await create({ type: 'text', title: ' Glaze day.\n', text: 'Cone six at noon' });
+    expect(data).toMatchObject({ title: 'Glaze day.', hasTitle: true, text: 'Cone six at noon' });
+    expect(data.slug).toMatch(/^glaze-day-[0-9a-f]{12}$/);
+    expect((await change(data._id, { text: 'Cone five' })).data).toMatchObject({ title: 'Glaze day.' });
+    expect((await change(data._id, { title: 'Glaze\n\tnight' })).data.title).toBe('Glaze night');
+    expect((await change(data._id, { title: '' })).data).toMatchObject({
+      title: 'Cone five',
+      hasTitle: false,
+    });
+  });
+
+  test('is found by search, by everybody and by its creator', async () => {
+    const { data } = await create({ type: 'text', title: 'Zinnwaldite', text: 'A glaze' });
+    for (const path of ['/user/feeds', PATH]) {
+      const found = await site.call('GET', path, { token: creator.token, query: { q: 'zinnwald' } });
+      expect(found.data.data.map(({ _id }: { _id: string }) => _id)).toEqual([data._id]);
+    }
+  });
+
+  test('has at most 80 characters, and needs a text or photos below it', async () => {
+    const title = 'x'.repeat(80);
+    expect((await create({ type: 'text', title, text: 'Cups' })).data).toMatchObject({ title });
+    const { status, body } = await create({ type: 'text', title: `${title}x`, text: 'Cups' });
+    expect([status, body.errors[0].path]).toEqual([422, 'title']);
+    const alone = { type: 'text', title: 'Cups', text: ' ' };
+    expect(await refusal(create(alone))).toEqual([422, 'content.text-missing']);
+    const fileIds = [await uploadPhoto(site, creator)];
+    expect((await create({ type: 'photo', title: 'Cups', fileIds })).data).toMatchObject({
+      title: 'Cups',
+      text: '',
+    });
+  });
+
+  test('is visible while the post is locked', async () => {
+    const { _id } = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 5 });
+    await change(_id, { title: 'Behind the lock' });
+    const { data } = await site.call('GET', `/user/feeds/${_id}`);
+    expect(data).toMatchObject({ canView: false, title: 'Behind the lock', hasTitle: true });
+  });
+});
+
 describe('photos', () => {
   test('are accepted while they are prepared; the post appears when all are ready', async () => {
     const fileIds = [await uploadPhoto(site, creator), await uploadPhoto(site, creator)];

@@ -55,7 +55,8 @@ function describePost(
   return {
     _id: post.id,
     slug: post.slug,
-    title: titleOf(post.text),
+    title: titleOf(post),
+    hasTitle: post.title !== '',
     text: post.text,
     type: post.type,
     fromSource: 'performer',

@@ -30,12 +30,12 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
   const before = await lockOwnPost(ctx.tx, id, accountId);
   if (!before) throw refuse(postNotFound);
   if (isStale(before, changes)) throw refuse(postChanged, { updatedAt: before.updatedAt.toISOString() });
-  const { text = before.text, status = before.status } = changes;
+  const { title = before.title, text = before.text, status = before.status } = changes;
   if (status === 'active' && !approved) throw refuse(notApproved);
   if (before.type === 'text' && text === '') throw refuse(textMissing);
   if (await losesSoldFiles(ctx, before, changes)) throw refuse(soldFilesStay);
-  const after = { id, text, status, ...offerOf(before.type, changes, before) };
-  await updatePost(ctx.tx, after, searchWordsOf(text), ctx.clock.now());
+  const after = { id, title, text, status, ...offerOf(before.type, changes, before) };
+  await updatePost(ctx.tx, after, searchWordsOf(after), ctx.clock.now());
   if (before.type === 'photo' && (changes.fileIds || changes.alts)) await attachPhotos(ctx, before, changes);
   ctx.publish(postEdited, { postId: id, creatorId: accountId });
   await finalizePost(ctx, id);

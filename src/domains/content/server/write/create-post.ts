@@ -21,12 +21,13 @@ export async function createPost(
   form: EndpointInput<typeof endpoint>['body'],
 ): Promise<OwnPost> {
   const { accountId: creatorId, approved } = viewerOf(ctx);
-  const { type, text = '', status = 'active' } = form;
+  const { type, title = '', text = '', status = 'active' } = form;
   if (status === 'active' && !approved) throw refuse(notApproved);
   if (type === 'text' && text === '') throw refuse(textMissing);
   const id = newId();
-  const post = { id, creatorId, type, text, slug: slugOf(text, id), status, ...offerOf(type, form) };
-  await insertPost(ctx.tx, post, searchWordsOf(text), ctx.clock.now());
+  const slug = slugOf({ title, text }, id);
+  const post = { id, creatorId, type, title, text, slug, status, ...offerOf(type, form) };
+  await insertPost(ctx.tx, post, searchWordsOf(post), ctx.clock.now());
   if (type === 'photo') await attachPhotos(ctx, { ...post, files: [] }, form);
   await finalizePost(ctx, id);
   return showOwnPost(ctx, id);

@@ -25,6 +25,7 @@ afterAll(() => site.close());
 
 const FILE = '00000000-0000-4000-8000-000000000001';
 const draft = (text: string) => ({
+  title: ' Of the kiln',
   text,
   audience: 'buyers',
   // Not valid yet, but saved as typed.

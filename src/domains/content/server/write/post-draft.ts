@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, verbatim } from '#platform/contract/fields.ts';
 import { viewerOf } from '#platform/server/context.ts';
 import { draftKind } from '#platform/server/drafts/draft-kinds.ts';
-import { MAX_ALT, MAX_PHOTOS, MAX_TEXT } from '../../contract/own-posts.contract.ts';
+import { MAX_ALT, MAX_PHOTOS, MAX_TEXT, MAX_TITLE } from '../../contract/own-posts.contract.ts';
 import { audience } from '../../contract/post.contract.ts';
 import { lockOwnPost } from '../posts.sql.ts';
 
@@ -19,6 +19,8 @@ export const postDraft = draftKind({
   name: 'post',
   who: 'creator',
   schema: z.object({
+    // Drafts of clients without a title field have none.
+    title: z._default(verbatim({ max: TIMES_TOO_LONG * MAX_TITLE }), ''),
     text: verbatim({ max: TIMES_TOO_LONG * MAX_TEXT }),
     audience,
     price: verbatim({ max: MAX_PRICE_CHARACTERS }),

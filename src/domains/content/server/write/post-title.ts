@@ -1,26 +1,33 @@
-/** Derives a post's title, slug and search words from its text. */
+/** Derives a post's name, slug and search words from its title and text. */
 import { cutAtWord, firstSentence, withoutStop } from '#platform/contract/first-words.ts';
 import { foldText, slugWords } from '#platform/server/db/search-words.ts';
+import { MAX_TITLE } from '../../contract/own-posts.contract.ts';
 
-// Fits one line of a table or a receipt.
-const TITLE_CHARACTERS = 80;
 // Long enough to be readable in an address, short enough to share.
 const SLUG_CHARACTERS = 48;
 
+interface Words {
+  readonly title: string;
+  /** The whole text, or its beginning. */
+  readonly text: string;
+}
+
 /**
- * A post's title for tables, receipts and quotes: the first line. For running text it is the first sentence,
- * or else the first words. Has no full stop at the end, so that it can be used inside a sentence.
+ * A post's title for tables, receipts and quotes: the creator's own, or else the first line of the text. For running
+ * text it is the first sentence, or else the first words; without a full stop at the end, so that it can be used inside
+ * a sentence.
  */
-export function titleOf(text: string): string {
+export function titleOf({ title, text }: Words): string {
+  if (title !== '') return title;
   const line = withoutStop(text.trim().split('\n', 1)[0] ?? '');
-  if ([...line].length <= TITLE_CHARACTERS) return line;
-  return cutAtWord(firstSentence(line), TITLE_CHARACTERS);
+  if ([...line].length <= MAX_TITLE) return line;
+  return cutAtWord(firstSentence(line), MAX_TITLE);
 }
 
 /** The first words in Latin letters, then the end of the id, which makes it unique. */
-export function slugOf(text: string, id: string): string {
-  const words = slugWords(titleOf(text)).slice(0, SLUG_CHARACTERS).replace(/-$/, '');
+export function slugOf(post: Words, id: string): string {
+  const words = slugWords(titleOf(post)).slice(0, SLUG_CHARACTERS).replace(/-$/, '');
   return `${words || 'post'}-${id.slice(-12)}`;
 }
 
-export const searchWordsOf = foldText;
+export const searchWordsOf = ({ title, text }: Words): string => foldText(`${title} ${text}`);

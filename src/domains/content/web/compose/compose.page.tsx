@@ -29,7 +29,7 @@ const load = pageLoad(async ({ api }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-const EMPTY: PostFields = { text: '', audience: 'everyone', price: '' };
+const EMPTY: PostFields = { title: '', text: '', audience: 'everyone', price: '' };
 
 export default function Compose() {
   const { followers, commission, onServer } = useLoaderData<typeof loader>();

@@ -104,6 +104,7 @@ function EditPostOf() {
       type={post.type}
       post={{ id: post._id, publishedAt: post.publishedAt, status: post.status }}
       fields={{
+        title: post.hasTitle ? post.title : '',
         text: post.text,
         audience: post.audience,
         price: post.price > 0 ? post.price.toFixed(2) : '',

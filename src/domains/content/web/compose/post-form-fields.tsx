@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
-import { MAX_PHOTOS, MAX_TEXT } from '../../contract/own-posts.contract.ts';
+import { MAX_PHOTOS, MAX_TEXT, MAX_TITLE } from '../../contract/own-posts.contract.ts';
 import { usablePhotos } from '../photos/photo.ts';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import { AudienceChoice, AudienceNote } from './audience-choice.tsx';
@@ -35,16 +35,34 @@ export function PostFormFields(props: PostFormFieldsProps) {
   const tooMany = uploads.photos.length - MAX_PHOTOS;
   return (
     <div className={styles.write}>
-      <TextArea
-        ref={writer.writing}
-        data-part="words"
-        variant="bare"
-        aria-label={t`Text`}
-        placeholder={t`Write something…`}
-        most={MAX_TEXT}
-        value={fields.text}
-        onChange={(event) => change({ text: event.target.value })}
-      />
+      <div className={styles.words}>
+        <TextArea
+          ref={writer.titling}
+          data-part="title"
+          variant="title"
+          aria-label={t`Title`}
+          placeholder={t`Title (optional)`}
+          most={MAX_TITLE}
+          value={fields.title}
+          // A title is one line: what is pasted becomes one, and Enter goes on to the text.
+          onChange={(event) => change({ title: event.target.value.replace(/\s*\n\s*/gu, ' ') })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            writer.writing.current?.focus();
+          }}
+        />
+        <TextArea
+          ref={writer.writing}
+          data-part="words"
+          variant="bare"
+          aria-label={t`Text`}
+          placeholder={t`Write something…`}
+          most={MAX_TEXT}
+          value={fields.text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+      </div>
       {writer.offer && <OfferNote {...writer.offer} />}
       {writer.restored && <RestoredNote restored={writer.restored} discard={writer.discard} />}
       {!isText && <Photos uploads={uploads} sold={sold} />}

@@ -186,7 +186,7 @@ interface AsOthersSeeItProps extends Pick<PostAtStart, 'post' | 'fields' | 'phot
 function AsOthersSeeIt({ post, fields, photos, isPhoto }: AsOthersSeeItProps) {
   const { me } = useSession();
   if (!me) return null;
-  const { text, audience, price } = fields;
+  const { title, text, audience, price } = fields;
   return (
     <div className={styles.preview}>
       <PostPreview
@@ -194,6 +194,7 @@ function AsOthersSeeIt({ post, fields, photos, isPhoto }: AsOthersSeeItProps) {
           id: post?.id,
           publishedAt: post?.publishedAt,
           performer: me,
+          title,
           text,
           isPhoto,
           photos,

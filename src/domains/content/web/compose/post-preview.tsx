@@ -32,7 +32,7 @@ export function PostPreview({ written }: { written: WrittenSoFar }) {
   const lockedCover = useLockedCover(written.photos.find(({ state }) => state !== 'failed')?.preview);
   const post = previewPost(written, viewer, { lockedCover, now: useNow()().toISOString() });
   const words: Record<Viewer, string> = { guest: t`Guest`, follower: t`Follower`, buyer: t`Buyer` };
-  const isEmpty = post.text === '' && post.photoCount === 0;
+  const isEmpty = post.title === '' && post.text === '' && post.photoCount === 0;
   return (
     <section aria-label={t`Preview`} className={styles.preview}>
       <div className={styles.head}>

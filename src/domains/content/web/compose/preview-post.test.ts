@@ -17,6 +17,7 @@ const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({
 
 const written = (fields: Partial<WrittenSoFar> = {}): WrittenSoFar => ({
   performer: { _id: 'ash', name: 'Ash & Slip', username: 'ashandslip', avatar: '/ash.webp' },
+  title: ' From the kiln',
   text: 'Nine from the shelf ',
   isPhoto: true,
   photos: [photo('a', { alt: 'A bowl' }), photo('b'), photo('c', { state: 'failed' })],

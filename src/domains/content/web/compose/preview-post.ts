@@ -29,6 +29,7 @@ export interface WrittenSoFar {
   id?: string | undefined;
   publishedAt?: string | null | undefined;
   performer: ShownPost['performer'];
+  title: string;
   text: string;
   isPhoto: boolean;
   photos: readonly Photo[];
@@ -42,7 +43,7 @@ export interface WrittenSoFar {
  * post's publication time.
  */
 export function previewPost(
-  { id, publishedAt, performer, text, isPhoto, photos, audience, price }: WrittenSoFar,
+  { id, publishedAt, performer, title, text, isPhoto, photos, audience, price }: WrittenSoFar,
   viewer: Viewer,
   { lockedCover, now }: { lockedCover?: string | undefined; now: string },
 ): ShownPost {
@@ -55,7 +56,8 @@ export function previewPost(
     _id: id ?? 'preview',
     // Links in a preview have no target.
     slug: 'preview',
-    title: '',
+    title: title.trim(),
+    hasTitle: title.trim() !== '',
     text: text.trim(),
     type: isPhoto ? 'photo' : 'text',
     performer,

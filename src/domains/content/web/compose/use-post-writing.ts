@@ -30,11 +30,14 @@ interface Start extends PostStart {
   onServer: { draft: PostDraft; savedAt: string } | undefined;
 }
 
+type TypedWords = Pick<PostFields, 'title' | 'text'>;
+
 export interface PostWriting {
   fields: PostFields;
   change(fields: Partial<PostFields>): void;
   uploads: PhotoUploads;
-  /** Ref of the text area. */
+  /** Refs of the fields of title and text. */
+  titling: RefObject<HTMLTextAreaElement | null>;
   writing: RefObject<HTMLTextAreaElement | null>;
   /** A draft was restored, alone or below what had been typed already. */
   restored: 'alone' | 'below' | undefined;
@@ -53,8 +56,9 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   const [fields, setFields] = useState(start.fields);
   const uploads = usePhotoUploads(start.place, start.photos, words);
   const [restored, setRestored] = useState<PostWriting['restored']>();
+  const titling = useRef<HTMLTextAreaElement>(null);
   const writing = useRef<HTMLTextAreaElement>(null);
-  const keepCaret = useKeptCaret(writing, fields.text);
+  const keepCarets = [useKeptCaret(titling, fields.title), useKeptCaret(writing, fields.text)];
   const { draft, atStart, isWorthKeeping } = draftOf(start, fields, uploads.photos);
   const autosave = usePostAutosave({ ...start, draft: isWorthKeeping ? draft : undefined });
   const isDone = useRef(false);
@@ -65,30 +69,37 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
       isDone.current ? undefined : { postId: start.postId, fields, start, onServer: autosave.onServer },
   });
 
-  /** Text that was typed in the meantime goes above the restored text. */
-  function applyDraft(draft: PostDraft, typed: string) {
-    const text = joinTexts(typed, draft.text);
-    setFields({ text, audience: draft.audience, price: draft.price });
+  /**
+   * Text that was typed in the meantime goes above the restored text. So does the restored title, if another one was
+   * typed.
+   */
+  function applyDraft(draft: PostDraft, typed: TypedWords) {
+    const title = typed.title.trim() === '' ? draft.title : typed.title;
+    const text = joinTexts(
+      typed.text,
+      title === draft.title ? draft.text : joinTexts(draft.title, draft.text),
+    );
+    setFields({ title, text, audience: draft.audience, price: draft.price });
     const photos = photosOfDraft(draft, [...start.photos, ...uploads.photos]);
     // Where uploads continued in the meantime, their current photos are used, in their order.
     if (left) uploads.bringBack(photos);
     else uploads.restore(photos);
     if (start.sold) uploads.bringBack(start.photos);
-    setRestored(typed.trim() !== '' && text !== typed ? 'below' : 'alone');
+    const isTyped = `${typed.title}${typed.text}`.trim() !== '';
+    setRestored(isTyped && text !== typed.text ? 'below' : 'alone');
   }
 
   // The draft is on the device, so it is not part of server rendering; and text may be typed before the page
   // has hydrated.
   const begin = useEffectEvent(() => {
-    const typed = writing.current?.value ?? '';
-    // It is merged here and needs no offer.
-    if (writing.current) takenUp.add(writing.current);
-    const wasTyped = typed !== start.fields.text;
+    const typed = { title: takeUp(titling, start.fields.title), text: takeUp(writing, start.fields.text) };
+    const wasTyped = typed.title !== undefined || typed.text !== undefined;
     // Even a form without a draft keeps its choices.
     const found = readDraft(start.place) ?? (left && { ...left.fields, photos: [] });
-    if (wasTyped) keepCaret();
-    if (found) applyDraft(found, wasTyped ? typed : '');
-    else if (wasTyped) setFields({ ...start.fields, text: typed });
+    if (wasTyped) for (const keep of keepCarets) keep();
+    const { title = start.fields.title, text = start.fields.text } = typed;
+    if (found) applyDraft(found, { title: typed.title ?? '', text: typed.text ?? '' });
+    else if (wasTyped) setFields({ ...start.fields, title, text });
     autosave.begin(start.onServer?.draft ?? null, isOurs(start, found ?? undefined, atStart));
   });
   useEffect(() => begin(), []);
@@ -108,7 +119,10 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
 
   function acceptOffer(offered: PostDraft) {
     const ofBoth = new Map([...offered.photos, ...draft.photos].map((photo) => [photo.fileId, photo]));
-    applyDraft({ ...offered, photos: [...ofBoth.values()] }, isWorthKeeping ? fields.text : '');
+    applyDraft(
+      { ...offered, photos: [...ofBoth.values()] },
+      isWorthKeeping ? fields : { title: '', text: '' },
+    );
     autosave.decide();
   }
 
@@ -122,6 +136,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     fields,
     change: (some) => setFields((before) => ({ ...before, ...some })),
     uploads,
+    titling,
     writing,
     restored,
     isSaved,
@@ -130,6 +145,17 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     discard,
     end,
   };
+}
+
+/** What was typed into a field before the page had hydrated; undefined if nothing was. */
+function takeUp(
+  { current: field }: RefObject<HTMLTextAreaElement | null>,
+  atStart: string,
+): string | undefined {
+  if (!field) return undefined;
+  // It is merged by the form and needs no further report.
+  takenUp.add(field);
+  return field.value === atStart ? undefined : field.value;
 }
 
 /** Whether the server's draft was written on this device, or equals the local one. */

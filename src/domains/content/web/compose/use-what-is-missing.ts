@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import { MAX_ALT, MAX_PHOTOS, MAX_TEXT } from '../../contract/own-posts.contract.ts';
+import { MAX_ALT, MAX_PHOTOS, MAX_TEXT, MAX_TITLE } from '../../contract/own-posts.contract.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
@@ -15,7 +15,7 @@ import type { Photo } from '../photos/photo.ts';
 import { isPrice } from './price-share.ts';
 
 /** The part of the form to correct; its element has the name as `data-part`. */
-export type FormPart = 'words' | 'photos' | 'audience' | 'price' | 'draft';
+export type FormPart = 'title' | 'words' | 'photos' | 'audience' | 'price' | 'draft';
 
 export interface Missing {
   words: string;
@@ -53,10 +53,25 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
   const { t, i18n } = useLingui();
   const priceRange = usePriceRange();
 
-  function* missingInDraft({ text, photos, isPhoto, audience, price }: Written): Generator<Missing> {
+  function* missingInDraft({ title, text, photos, isPhoto, audience, price }: Written): Generator<Missing> {
     const tooMany = photos.length - MAX_PHOTOS;
     if (text.trim() === '' && photos.length === 0)
-      yield { words: t`Your post is empty. Write something or add a photo.`, part: 'words' };
+      yield {
+        words:
+          title.trim() === ''
+            ? t`Your post is empty. Write something or add a photo.`
+            : t`Add text or a photo below the title.`,
+        part: 'words',
+      };
+    const titleTooLong = title.trim().length - MAX_TITLE;
+    if (titleTooLong > 0)
+      yield {
+        words: t`${plural(titleTooLong, {
+          one: 'The title is # character too long. Please shorten it.',
+          other: 'The title is # characters too long. Please shorten it.',
+        })}`,
+        part: 'title',
+      };
     const tooLong = text.trim().length - MAX_TEXT;
     if (tooLong > 0)
       yield {

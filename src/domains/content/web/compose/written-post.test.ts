@@ -12,7 +12,7 @@ const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({
   ...fields,
 });
 
-const fields = { text: ' Nine cups ', audience: 'buyers', price: '6.50' } as const;
+const fields = { title: ' From the shelf ', text: ' Nine cups ', audience: 'buyers', price: '6.50' } as const;
 
 test('a photo post for buyers has its price, its photos in order, and their words', () => {
   const photos = [
@@ -22,6 +22,7 @@ test('a photo post for buyers has its price, its photos in order, and their word
   ];
   expect(writtenPost({ fields, photos, isPhoto: true }, 'active')).toEqual({
     type: 'photo',
+    title: 'From the shelf',
     text: 'Nine cups',
     audience: 'buyers',
     price: '6.50',
@@ -34,6 +35,7 @@ test('a photo post for buyers has its price, its photos in order, and their word
 test('a text post is for everybody and free, whatever was chosen before', () => {
   expect(writtenPost({ fields, photos: [], isPhoto: false }, 'inactive')).toEqual({
     type: 'text',
+    title: 'From the shelf',
     text: 'Nine cups',
     audience: 'everyone',
     fileIds: [],

@@ -5,6 +5,7 @@ import type { Photo } from '../photos/photo.ts';
 /** The body of the endpoints; photos in their order with alt texts. */
 export interface WrittenPost {
   type: 'text' | 'photo';
+  title: string;
   text: string;
   audience: Audience;
   price?: string;
@@ -21,9 +22,10 @@ interface Written {
 
 /** Builds the body from a form. Text posts are open to everybody, and only posts for buyers have a price. */
 export function writtenPost({ fields, photos, isPhoto }: Written, status: PostStatus): WrittenPost {
-  const { text, audience, price } = fields;
+  const { title, text, audience, price } = fields;
   return {
     type: isPhoto ? 'photo' : 'text',
+    title: title.trim(),
     text: text.trim(),
     audience: isPhoto ? audience : 'everyone',
     ...(isPhoto && audience === 'buyers' ? { price } : {}),

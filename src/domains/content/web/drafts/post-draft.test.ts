@@ -11,6 +11,7 @@ import {
 } from './post-draft.ts';
 
 const DRAFT: PostDraft = {
+  title: 'Nine',
   text: 'From the shelf',
   audience: 'buyers',
   price: '6.50',
@@ -41,6 +42,12 @@ test('a draft is restored unchanged, only for its account and its post', () => {
   expect(readDraft(draftPlace('ash', 'post-1'))).toBeUndefined();
   removeDraftAt('server', place);
   expect(readDraft(place)).toBeUndefined();
+});
+
+test('a draft from before posts had titles has an empty one', () => {
+  const { title: _title, ...earlier } = DRAFT;
+  device.set(place, JSON.stringify(earlier));
+  expect(readDraft(place)).toEqual({ ...DRAFT, title: '' });
 });
 
 test.each(['', 'not json', '{}', '{"text":7}', '[]', 'null'])('%j is no draft', (kept) => {
@@ -78,5 +85,6 @@ test('drafts are equal if their content is, in any key order', () => {
   const { text, ...rest } = DRAFT;
   expect(isSameDraft(DRAFT, { ...rest, text })).toBe(true);
   expect(isSameDraft(DRAFT, { ...DRAFT, price: '6.5' })).toBe(false);
+  expect(isSameDraft(DRAFT, { ...DRAFT, title: 'Ten' })).toBe(false);
   expect(isSameDraft(DRAFT, { ...DRAFT, photos: [] })).toBe(false);
 });

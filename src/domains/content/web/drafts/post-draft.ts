@@ -4,6 +4,7 @@ import type { Audience } from '../../contract/post.contract.ts';
 import type { Photo } from '../photos/photo.ts';
 
 export interface PostFields {
+  title: string;
   text: string;
   audience: Audience;
   price: string;
@@ -19,14 +20,15 @@ const AUDIENCES: readonly unknown[] = ['everyone', 'followers', 'subscribers', '
 /** Validates a stored draft: an older version, or somebody by hand, may have written it. */
 export function asDraft(value: unknown): PostDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { text, audience, price, photos } = value as Partial<Record<keyof PostDraft, unknown>>;
+  const { title = '', text, audience, price, photos } = value as Partial<Record<keyof PostDraft, unknown>>;
   const isDraft =
+    typeof title === 'string' &&
     typeof text === 'string' &&
     typeof price === 'string' &&
     AUDIENCES.includes(audience) &&
     Array.isArray(photos) &&
     photos.every((photo) => typeof photo?.fileId === 'string' && typeof photo.alt === 'string');
-  return isDraft ? (value as PostDraft) : undefined;
+  return isDraft ? ({ ...value, title } as PostDraft) : undefined;
 }
 
 /** Storage key of a draft; one account's drafts are not shown to another on the same device. */
@@ -49,14 +51,14 @@ export interface PostStart {
 export function draftOf(start: PostStart, fields: PostFields, photos: readonly Photo[]) {
   const draft: PostDraft = { ...fields, photos: photosToKeep(photos) };
   const atStart: PostDraft = { ...start.fields, photos: photosToKeep(start.photos) };
-  const isEmpty = fields.text.trim() === '' && draft.photos.length === 0;
+  const isEmpty = `${fields.title}${fields.text}`.trim() === '' && draft.photos.length === 0;
   return { draft, atStart, isWorthKeeping: !isEmpty && !isSameDraft(draft, atStart) };
 }
 
 /** Whether two drafts have the same content. */
 export function isSameDraft(one: PostDraft, other: PostDraft): boolean {
-  const said = ({ text, audience, price, photos }: PostDraft) =>
-    JSON.stringify([text, audience, price, photos.map(({ fileId, alt }) => [fileId, alt])]);
+  const said = ({ title, text, audience, price, photos }: PostDraft) =>
+    JSON.stringify([title, text, audience, price, photos.map(({ fileId, alt }) => [fileId, alt])]);
   return said(one) === said(other);
 }
 

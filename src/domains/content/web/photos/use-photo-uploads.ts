@@ -57,7 +57,7 @@ export function useFormOfPhotos({ place, photos, noLongerKept, leave }: FormOfPh
     leave() {
       const form = leave();
       if (!form) return undefined;
-      const [line = ''] = form.fields.text.trim().split('\n');
+      const [line = ''] = (form.fields.title.trim() || form.fields.text.trim()).split('\n');
       const isNew = form.postId === undefined;
       return {
         title: line || (isNew ? t`New post` : t`Edit post`),

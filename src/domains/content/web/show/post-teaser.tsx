@@ -11,9 +11,10 @@ const SIZES = '(min-width: 900px) 360px, 100vw';
 export function PostTeaser({
   post,
 }: {
-  post: Pick<WirePost, '_id' | 'slug' | 'text' | 'files' | 'performer'>;
+  post: Pick<WirePost, '_id' | 'slug' | 'title' | 'hasTitle' | 'text' | 'files' | 'performer'>;
 }) {
   const [first] = post.files;
+  const words = post.hasTitle ? post.title : post.text;
   const { name } = post.performer;
   return (
     <article data-item={post._id}>
@@ -22,9 +23,9 @@ export function PostTeaser({
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        {post.text && (
+        {words && (
           <span className={styles.words} dir="auto">
-            {post.text}
+            {words}
           </span>
         )}
       </Anchor>

@@ -4,11 +4,10 @@ import { classNames } from '#design/parts/class-names.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
-import { splitTitle } from './split-title.ts';
 
-/** The text of a post, truncated in lists and `whole` on its own page. */
+/** The title and text of a post, truncated in lists and `whole` on its own page. */
 export function PostText({ post, whole }: { post: ShownPost; whole?: boolean }) {
-  const { title, words } = splitTitle(post.text);
+  const { title, hasTitle, text } = post;
   const to = (inside: ReactNode) =>
     whole ? (
       inside
@@ -19,15 +18,15 @@ export function PostText({ post, whole }: { post: ShownPost; whole?: boolean }) 
     );
   return (
     <>
-      {title && (
+      {hasTitle && (
         <h2 className={classNames(styles.title, whole && styles.large)} dir="auto">
           {to(title)}
         </h2>
       )}
       {/* Line breaks are shown as typed; long texts are truncated in lists. */}
-      {words && (
+      {text && (
         <p className={classNames(styles.text, !whole && styles.cut)} dir="auto">
-          {to(words)}
+          {to(text)}
         </p>
       )}
     </>

@@ -12,6 +12,7 @@ type ShownFacts = Pick<
   | '_id'
   | 'slug'
   | 'title'
+  | 'hasTitle'
   | 'text'
   | 'type'
   | 'photoCount'
