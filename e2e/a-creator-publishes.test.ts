@@ -403,6 +403,51 @@ test('a title stands above the text: on the card, the page, its tab and its link
   await expect(text).toHaveValue('First line\n\nis no title');
 });
 
+test('a post is unpublished from its menu and back by undo: in the list, on the card, on its page, in its form', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  const { username } = await newApprovedCreator(page, request);
+  const words = `Not yet dry, ${Date.now().toString(36)}`;
+  const { slug } = await publishText(page, words);
+  const guest = await open('phone');
+  const seenByGuest = async () => (await guest.request.get(`/post/${slug}`)).status();
+
+  async function unpublishAndUndo(more: RegExp | string) {
+    await page.getByRole('button', { name: more }).click();
+    await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+    await expect(page.getByText('Unpublished. Only you can see it now.')).toBeVisible();
+    await expect(page.getByText('Draft', { exact: true }).filter({ visible: true })).toBeVisible();
+    expect(await seenByGuest()).toBe(404);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByText('Published again').first()).toBeVisible();
+    await expect(page.getByText('Draft', { exact: true }).filter({ visible: true })).toHaveCount(0);
+    expect(await seenByGuest()).toBe(200);
+  }
+
+  await visit(page, '/creator/my-post');
+  await unpublishAndUndo(`Options for “${words}”`);
+  await visit(page, `/${username}`);
+  await unpublishAndUndo('Post options');
+  await visit(page, `/post/${slug}`);
+  await unpublishAndUndo('Post options');
+
+  // In the form what is written stays, and can be saved after it.
+  await visit(page, '/creator/my-post');
+  await page.getByRole('link', { name: words }).click();
+  await page.waitForURL('**/creator/my-post/edit/**');
+  await page.getByLabel('Text', { exact: true }).fill(`${words}, but nearly`);
+  await page.getByRole('button', { name: 'Post options' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  expect(await seenByGuest()).toBe(404);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL('**/creator/my-post');
+  await expect(page.getByRole('table').getByText(`${words}, but nearly`)).toBeVisible();
+  await expect(page.getByRole('table').getByText('Draft', { exact: true })).toBeVisible();
+});
+
 test('nothing that was written is lost: early typing, an earlier draft, a session that ends', async ({
   open,
   request,

@@ -12,10 +12,10 @@ export interface Column<Row> {
   /** Numbers are aligned at the end, so that their decimals line up. */
   align?: 'end';
   /**
-   * Where it stands on a phone: the row's name, its figure, a quiet line of its own below, one half of such a line, or
-   * nowhere.
+   * Where it stands on a phone: the row's name, its figure, a button at the end of both, a quiet line of its own below, one
+   * half of such a line, or nowhere.
    */
-  phone: 'name' | 'figure' | 'line' | 'lineStart' | 'lineEnd' | 'none';
+  phone: 'name' | 'figure' | 'act' | 'line' | 'lineStart' | 'lineEnd' | 'none';
   /** Takes what the others leave on a wide page, and is cut there; so that nothing else wraps. */
   grows?: true;
   /**

@@ -415,6 +415,25 @@ test('a removed post is gone with its photos, likes and bookmarks', async () => 
   expect(removed.status).toBe(200);
 });
 
+test('an unpublished post keeps all it had, and its place when it is published again', async () => {
+  const offer = { audience: 'buyers', price: 6, text: 'Nine cups' };
+  const { _id } = await publishPost(site, creator, { photos: 1, ...offer });
+  const before = (await show(_id)).data;
+  const unpublished = await change(_id, { status: 'inactive' });
+  expect(unpublished.data).toMatchObject({ ...offer, status: 'inactive', publishedAt: before.publishedAt });
+  for (const token of [undefined, fan.token, other.token]) expect(await seenBy(_id, token)).toBe(404);
+  expect(await seenBy(_id, creator.token)).toBe(200);
+  expect(await refusal(change(_id, { status: 'active' }, other.token))).toEqual([
+    404,
+    'content.post-not-found',
+  ]);
+  expect((await change(_id, { status: 'active' })).data).toMatchObject({
+    ...offer,
+    publishedAt: before.publishedAt,
+  });
+  expect(await seenBy(_id)).toBe(200);
+});
+
 test('a photo in a draft is in use and not removed by itself', async () => {
   const { fileIds } = await publishPost(site, creator, { photos: 1, status: 'inactive' });
   const answer = await site.call('DELETE', `/performer/feeds/files/${fileIds[0]}`, { token: creator.token });

@@ -14,7 +14,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { postChanged, soldFilesStay } from '../../contract/content.refusals.contract.ts';
-import { changePost, getOwnPost } from '../../contract/own-posts.contract.ts';
+import { changePost, getOwnPost, type OwnPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import type { Photo } from '../photos/photo.ts';
 import { PostForm } from './post-form.tsx';
@@ -86,15 +86,8 @@ function EditPostOf() {
     }
   }
 
-  function showSaved(saved: WirePost) {
-    const wentBack = post.status === 'active' && saved.status === 'inactive';
-    show({
-      text: !wentBack
-        ? i18n._(clientWords.changesSaved)
-        : sold
-          ? t`Unpublished. Fans who bought it can still see it.`
-          : t`Unpublished. Only you can see it now.`,
-    });
+  function showSaved() {
+    show({ text: i18n._(clientWords.changesSaved) });
     navigate('/creator/my-post');
   }
 
@@ -116,18 +109,20 @@ function EditPostOf() {
       commission={commission}
       save={save}
       onSaved={showSaved}
-      more={<MoreActions post={post} />}
+      more={<MoreActions post={post} onChanged={({ updatedAt }) => setUnchangedSince(updatedAt)} />}
     />
   );
 }
 
-function MoreActions({ post }: { post: WirePost }) {
+function MoreActions({ post, onChanged }: { post: OwnPost; onChanged(post: OwnPost): void }) {
   const { t } = useLingui();
   const [deleting, setDeleting] = useState<boolean>();
   return (
     <>
       <MoreButton label={t`Post options`}>
-        {(trigger) => <EditMenu trigger={trigger} post={post} onDelete={() => setDeleting(true)} />}
+        {(trigger) => (
+          <EditMenu trigger={trigger} post={post} onChanged={onChanged} onDelete={() => setDeleting(true)} />
+        )}
       </MoreButton>
       {deleting !== undefined && (
         <Suspense fallback={null}>

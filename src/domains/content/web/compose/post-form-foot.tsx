@@ -71,16 +71,12 @@ function SaveButtons({ busy, submitAs, isOut, areReady }: SaveButtonsProps) {
   const { t } = useLingui();
   return (
     <>
-      <Button
-        data-part="draft"
-        kind={isOut ? 'quiet' : 'line'}
-        className={isOut ? styles.leave : undefined}
-        busy={busy}
-        onClick={() => submitAs('inactive')}
-      >
-        {isOut ? t`Unpublish` : t`Save draft`}
-      </Button>
-      <Button kind="main" busy={busy} onClick={() => submitAs('active')}>
+      {!isOut && (
+        <Button data-part="draft" kind="line" busy={busy} onClick={() => submitAs('inactive')}>
+          {t`Save draft`}
+        </Button>
+      )}
+      <Button kind="main" className={styles.main} busy={busy} onClick={() => submitAs('active')}>
         {isOut ? t`Save changes` : areReady ? t`Publish` : t`Publish when ready`}
       </Button>
     </>

@@ -67,6 +67,7 @@ export function previewPost(
     price,
     canView: lockedReason === null,
     lockedReason,
+    status: 'active',
     isLiked: false,
     isBookMarked: false,
     totalLike: 0,

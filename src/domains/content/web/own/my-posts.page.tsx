@@ -10,6 +10,7 @@ import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { MoreButton } from '#design/parts/more-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
@@ -30,6 +31,7 @@ import { ListSearch } from '#platform/web/lists/list-search.tsx';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
@@ -38,6 +40,8 @@ import { listOwnPosts, type OwnPost } from '../../contract/own-posts.contract.ts
 import { audienceLabels } from '../show/audience-labels.ts';
 import { SalesLabels } from '../show/sales-labels.tsx';
 import styles from './my-posts.module.css';
+
+const PostMenu = lazyPart(() => import('../show/post-menu.tsx'));
 
 const PAGE_SIZE = 10;
 const STATUSES = [
@@ -212,7 +216,25 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
       sort: sortOn('updatedAt'),
       cell: (post) => <Time value={post.updatedAt} as="dayAndTime" />,
     },
+    {
+      key: 'more',
+      head: t`More`,
+      hideHead: true,
+      align: 'end',
+      phone: 'act',
+      cell: (post) => <RowMenu post={post} />,
+    },
   ];
+}
+
+function RowMenu({ post }: { post: OwnPost }) {
+  const { t } = useLingui();
+  const name = post.title || t`Without words`;
+  return (
+    <MoreButton label={t`Options for “${name}”`} dense>
+      {(trigger) => <PostMenu trigger={trigger} post={post} isOwn />}
+    </MoreButton>
+  );
 }
 
 /** Whether it is or was for sale. */

@@ -25,7 +25,7 @@ interface PostCardProps {
   eager?: boolean;
   /** On the author's own page, where the name is shown already. */
   unsigned?: boolean | undefined;
-  /** A `PostMore` beside the author's name. */
+  /** A `PostMore` beside the author's name or the date. */
   more?: ReactNode;
 }
 
@@ -36,6 +36,7 @@ export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) 
       {unsigned ? (
         <div className={classNames(styles.head, styles.unsigned)}>
           <PostLine post={post} />
+          {more}
         </div>
       ) : (
         <PostHead post={post} more={more} />

@@ -10,7 +10,7 @@ import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 
 /**
- * Date and audience; for a purchase, the date of purchase with a link to the receipt. `facts` replaces the
+ * Date and audience, and whether it is a draft; for a purchase, the date of purchase with a link to the receipt. `facts` replaces the
  * audience.
  */
 export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }) {
@@ -22,6 +22,13 @@ export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }
       <span className={styles.part}>
         <Time value={post.publishedAt ?? post.createdAt} />
       </span>
+      {/* For its owner; to a buyer it is theirs as before. */}
+      {post.status === 'inactive' && !purchase && (
+        <span className={styles.part}>
+          <span className={styles.dot}> · </span>
+          <OwnText>{t`Draft`}</OwnText>
+        </span>
+      )}
       <span className={styles.part}>
         <span className={styles.dot}> · </span>
         {purchase ? (

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconLink, IconPencil } from '@tabler/icons-react';
+import { IconEyeOff, IconLink, IconPencil } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
+import { useUnpublish } from '../own/use-unpublish.ts';
 import type { ShownPost } from './shown-post.ts';
 
 interface PostMenuProps {
   trigger: ReactElement;
-  post: Pick<ShownPost, '_id' | 'slug'>;
+  post: Pick<ShownPost, '_id' | 'slug' | 'status'>;
   isOwn: boolean;
 }
 
@@ -17,6 +18,7 @@ interface PostMenuProps {
 export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
   const { i18n, t } = useLingui();
   const { show } = useToast();
+  const unpublish = useUnpublish(post._id);
   async function copy() {
     const { href } = new URL(postAddress(post), window.location.origin);
     // A browser may refuse: then the address is shown, to be copied by hand.
@@ -30,6 +32,9 @@ export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
     <Menu trigger={trigger} defaultOpen>
       <MenuItem icon={IconLink} onSelect={copy}>{t`Copy link`}</MenuItem>
       {isOwn && <MenuItem icon={IconPencil} href={`/creator/my-post/edit/${post._id}`}>{t`Edit`}</MenuItem>}
+      {isOwn && post.status === 'active' && (
+        <MenuItem icon={IconEyeOff} onSelect={unpublish}>{t`Unpublish`}</MenuItem>
+      )}
     </Menu>
   );
 }

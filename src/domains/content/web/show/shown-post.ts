@@ -22,6 +22,7 @@ type ShownFacts = Pick<
   | 'lockedReason'
   | 'purchase'
   | 'sales'
+  | 'status'
   | 'isLiked'
   | 'isBookMarked'
   | 'totalLike'
