@@ -41,9 +41,9 @@ const FRAME: Names = {
 
 // What every list of posts is made of.
 const POSTS: Names = {
-  'design/parts': 'locked-media more-button mosaic no-picture on-picture paper-edge tabs',
+  'design/parts': 'carousel locked-media more-button no-picture on-picture paper-edge tabs',
   'domains/content/web/show':
-    'audience-labels photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text shown-post',
+    'audience-labels photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text shown-post use-set-words',
   'domains/creators/contract': 'categories.contract profile.contract',
   'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
   'domains/wallet/contract': 'charges.contract',

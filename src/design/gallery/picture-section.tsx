@@ -4,13 +4,13 @@ import { Avatar } from '../parts/avatar.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { CardPicture } from '../parts/card-picture.tsx';
+import { Carousel } from '../parts/carousel.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { IdentityRow } from '../parts/identity-row.tsx';
 import { LiveMark } from '../parts/live-mark.tsx';
 import { LockedMedia, LockedWords } from '../parts/locked-media.tsx';
 import { LockedTile } from '../parts/locked-tile.tsx';
 import { MediaCorner, MediaFrame } from '../parts/media-frame.tsx';
-import { Mosaic } from '../parts/mosaic.tsx';
 import { OnPicture } from '../parts/on-picture.tsx';
 import { PaperEdge } from '../parts/paper-edge.tsx';
 import { PayButton } from '../parts/pay-button.tsx';
@@ -94,7 +94,7 @@ export function PictureSection() {
       />
       <PaperEdge picture={ridges} avatar={<Avatar size="edge" ring src={vessels.src} />} name="Ash & Slip" />
       <PaperEdge picture={null} avatar={<Avatar size="edge" alt="" />} name="No cover yet" />
-      <Mosaics />
+      <Sets />
       <Locks />
       <div className={styles.cards}>
         <CardPicture
@@ -139,26 +139,20 @@ export function PictureSection() {
   );
 }
 
-/** One, two, three with more behind them, and four. */
-function Mosaics() {
-  const sets = [
-    { pictures: [ridges], total: 1 },
-    { pictures: [ridges, vessels], total: 2 },
-    { pictures: [vessels, leaf, ridges], total: 9 },
-    { pictures: [leaf, ridges, vessels, { ...leaf, src: `${leaf.src}#again` }], total: 4 },
-  ];
+const SET = {
+  label: 'Pictures',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  placeOf: (index: number) => `Picture ${index + 1}`,
+};
+
+/** One, three that lead somewhere, and three of which nothing is cut off. */
+function Sets() {
   return (
     <Columns>
-      {sets.map(({ pictures, total }) => (
-        <Mosaic
-          key={total}
-          pictures={pictures}
-          total={total}
-          hrefOf={(index) => `#picture-${total}-${index}`}
-          labelOf={(index) => `Picture ${index + 1} of ${total}`}
-          moreLabel={(hidden) => `Show ${hidden} more pictures`}
-        />
-      ))}
+      <Carousel pictures={[ridges]} words={SET} hrefOf={() => '#picture'} />
+      <Carousel pictures={[vessels, leaf, ridges]} words={SET} hrefOf={(index) => `#picture-${index}`} />
+      <Carousel pictures={[ridges, vessels, leaf]} words={SET} shape="stage" />
       <MediaFrame picture={leaf} shape="wide">
         <MediaCorner at="bottom-end">
           <OnPicture>2:10</OnPicture>
@@ -173,7 +167,12 @@ function Locks() {
   return (
     <Columns>
       <Specimen of="LockedMedia: press to see the lights go up" stacked>
-        <LockedMedia preview={{ ...ridges, alt: '' }} open={open} inside={<MediaFrame picture={ridges} />}>
+        <LockedMedia
+          previews={[{ ...ridges, alt: '' }]}
+          words={SET}
+          open={open}
+          inside={<MediaFrame picture={ridges} />}
+        >
           <LockedWords
             icon={<Icon glyph={IconLock} size="l" />}
             contents={
@@ -194,7 +193,7 @@ function Locks() {
         </LockedMedia>
       </Specimen>
       <Specimen of="LockedMedia: stepped back while its sheet is open" stacked>
-        <LockedMedia preview={{ ...vessels, alt: '' }} steppedBack>
+        <LockedMedia previews={[{ ...vessels, alt: '' }]} words={SET} steppedBack>
           <LockedWords reason="Paid once, yours to keep." />
         </LockedMedia>
       </Specimen>

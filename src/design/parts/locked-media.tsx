@@ -1,12 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Carousel, type CarouselWords } from './carousel.tsx';
 import { classNames } from './class-names.ts';
 import styles from './locked-media.module.css';
-import { MediaFrame, type MediaShape } from './media-frame.tsx';
 import type { Picture } from './picture.ts';
 
 interface LockedMediaProps {
-  /** The preview, already without detail when it was sent. The blur is only decoration. */
-  preview: Picture;
+  /** The previews, already without detail when they were sent. The blur is only decoration. */
+  previews: readonly Picture[];
+  /** Of the set that they are. */
+  words: CarouselWords;
   /** On the pool of dark: what is inside, the pay button, and one line why. See `LockedWords`. */
   children: ReactNode;
   /** When it turns true, the unlock animation runs: the blur lifts from the center and shows the content. */
@@ -15,15 +17,26 @@ interface LockedMediaProps {
   inside?: ReactNode;
   /** A sheet about it is open: the words step back, and the lights wait until they can be seen. */
   steppedBack?: boolean;
-  shape?: MediaShape;
+  shape?: 'natural' | 'stage';
   bleed?: boolean;
-  eager?: boolean;
+  eager?: boolean | undefined;
   className?: string;
 }
 
 /** A picture that is there, out of focus, with what it costs in front of it. */
 export function LockedMedia(props: LockedMediaProps) {
-  const { preview, children, open = false, inside, steppedBack, shape, bleed, eager, className } = props;
+  const {
+    previews,
+    words,
+    children,
+    open = false,
+    inside,
+    steppedBack,
+    shape,
+    bleed,
+    eager,
+    className,
+  } = props;
   // Open from the start means there is nothing to lift: the motion belongs to the moment of unlocking.
   const [lifted, setLifted] = useState(open);
   const place = useRef<HTMLDivElement>(null);
@@ -36,12 +49,14 @@ export function LockedMedia(props: LockedMediaProps) {
       {open && <div>{inside}</div>}
       {!lifted && (
         <div className={styles.preview} onAnimationEnd={() => open && setLifted(true)}>
-          <MediaFrame
-            picture={preview}
+          <Carousel
+            pictures={previews}
+            words={words}
             shape={shape}
             bleed={bleed}
             eager={eager}
-            className={styles.frame}
+            className={styles.set}
+            frameClassName={styles.frame}
             imageClassName={styles.blurred}
           >
             {!open && (
@@ -49,7 +64,7 @@ export function LockedMedia(props: LockedMediaProps) {
                 <div className={styles.words}>{children}</div>
               </div>
             )}
-          </MediaFrame>
+          </Carousel>
         </div>
       )}
     </div>

@@ -4,26 +4,18 @@ import styles from './media-frame.module.css';
 import { groundOf, type Picture } from './picture.ts';
 
 /**
- * `natural` keeps the picture's own ratio within bounds; `whole` cuts nothing off and, on wide pages, is as large as a
- * window shows at once; `stage` is the same for a preview, whose size says nothing but its ratio; `mosaic` is the room
- * of several pictures; `fill` takes the height of what is around it.
+ * `natural` keeps the picture's own ratio within bounds; `stage` keeps it without bounds and, on wide pages, is no higher
+ * than leaves room for what belongs to it; `fill` takes the height of what is around it.
  */
-export type MediaShape =
-  | 'natural'
-  | 'whole'
-  | 'stage'
-  | 'mosaic'
-  | 'wide'
-  | 'square'
-  | 'portrait'
-  | 'cover'
-  | 'fill';
+export type MediaShape = 'natural' | 'stage' | 'wide' | 'square' | 'portrait' | 'cover' | 'fill';
 
 interface MediaFrameProps {
   picture: Picture;
   shape?: MediaShape;
+  /** Where the frame has another ratio, nothing is cut off: its color fills the rest. */
+  whole?: boolean | undefined;
   /** The largest picture of the page: asked for at once. All others wait until they come near. */
-  eager?: boolean;
+  eager?: boolean | undefined;
   /** Square corners on phones, where pictures run from edge to edge. */
   bleed?: boolean;
   /** On the picture: marks in the corners, a play button. Place them with `MediaCorner`. */
@@ -36,29 +28,24 @@ interface MediaFrameProps {
 const NARROWEST = 4 / 5;
 const WIDEST = 2;
 
-// Larger than any window: what a preview says of its size is less than what it stands for.
-const STAGE_BLOCK = 10_000;
-
 /** A picture in reserved space: nothing moves when it loads, and its average color is shown before. */
 export function MediaFrame(props: MediaFrameProps) {
-  const { picture, shape = 'natural', eager, bleed, children, className, imageClassName } = props;
+  const { picture, shape = 'natural', whole, eager, bleed, children, className, imageClassName } = props;
   const ownRatio = picture.width / picture.height;
-  const isWhole = shape === 'whole' || shape === 'stage';
-  const ratio = isWhole ? ownRatio : Math.min(Math.max(ownRatio, NARROWEST), WIDEST);
+  const ratio = shape === 'stage' ? ownRatio : Math.min(Math.max(ownRatio, NARROWEST), WIDEST);
   return (
     <span className={classNames(styles.frame, styles[shape], bleed && styles.bleed, className)}>
       {/* The ratio and the colour as a drawing: it needs no inline style, which a strict page forbids. */}
       <svg
         className={styles.ground}
         viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`}
-        {...(shape === 'whole' ? { width: picture.width, height: picture.height } : {})}
-        {...(shape === 'stage' ? { width: ratio * STAGE_BLOCK, height: STAGE_BLOCK } : {})}
+        preserveAspectRatio="xMidYMid slice"
         aria-hidden
       >
         <rect width="100%" height="100%" fill={groundOf(picture) ?? 'none'} />
       </svg>
       <img
-        className={classNames(styles.image, imageClassName)}
+        className={classNames(styles.image, whole && styles.whole, imageClassName)}
         src={picture.src}
         srcSet={picture.srcSet}
         sizes={picture.sizes}

@@ -1,11 +1,10 @@
 /** A post in a feed: author, text, photos or lock, and actions. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
+import { Carousel } from '#design/parts/carousel.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
-import { Mosaic } from '#design/parts/mosaic.tsx';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
@@ -15,9 +14,7 @@ import { FEED_SIZES, pictureOf } from './post-picture.ts';
 import { PostText } from './post-text.tsx';
 import type { ShownPost } from './shown-post.ts';
 import { useOpened } from './use-opened.ts';
-
-// The first tile of a mosaic takes two thirds of the column.
-const MOSAIC_SIZES = '(min-width: 900px) 427px, 67vw';
+import { useSetWords } from './use-set-words.ts';
 
 interface PostCardProps {
   post: ShownPost;
@@ -47,7 +44,7 @@ export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) 
           post={post}
           onChange={setOpened}
           eager={eager}
-          inside={<PhotoMosaic post={post} eager={eager} />}
+          inside={<CardPhotos post={post} eager={eager} />}
         />
       )}
       <PostActions post={post} />
@@ -76,19 +73,17 @@ export function PostHead({ post, more, facts }: PostHeadProps) {
   );
 }
 
-/** The photos as tiles, each linking to the post. */
-function PhotoMosaic({ post, eager }: { post: ShownPost; eager?: boolean | undefined }) {
+/** The photos, each linking to the post. */
+function CardPhotos({ post, eager }: { post: ShownPost; eager?: boolean | undefined }) {
   const { t } = useLingui();
-  const sizes = post.photoCount === 1 ? FEED_SIZES : MOSAIC_SIZES;
+  const words = useSetWords(post.performer.name, post.files.length);
   return (
-    <Mosaic
+    <Carousel
       pictures={post.files.map((file, index) =>
-        pictureOf(file, { sizes, alt: t`Photo ${index + 1} by ${post.performer.name}` }),
+        pictureOf(file, { sizes: FEED_SIZES, alt: t`Photo ${index + 1} by ${post.performer.name}` }),
       )}
-      total={post.photoCount}
+      words={words}
       hrefOf={() => postAddress(post)}
-      labelOf={(index) => t`Photo ${index + 1} of ${post.photoCount}`}
-      moreLabel={(hidden) => t`${plural(hidden, { one: 'Show # more photo', other: 'Show # more photos' })}`}
       eager={eager}
       bleed
     />

@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { LockedMedia } from '#design/parts/locked-media.tsx';
-import type { MediaShape } from '#design/parts/media-frame.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -10,10 +9,11 @@ import { getPost } from '../../contract/feeds.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { PhotoCount } from './photo-count.tsx';
 import { PostLock } from './post-lock.tsx';
-import { FEED_SIZES, isHigh, pictureOf, STAGE_SIZES } from './post-picture.ts';
+import { FEED_SIZES, pictureOf, STAGE_SIZES } from './post-picture.ts';
 import type { ShownPost } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
 import { usePurchaseStatus } from './use-purchase-status.ts';
+import { useSetWords } from './use-set-words.ts';
 
 // Loaded on demand: reading does not need the payment code.
 const UnlockSheet = lazyPart(() =>
@@ -33,6 +33,7 @@ interface PostMediaProps {
 export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaProps) {
   const [first] = post.files;
   const { t } = useLingui();
+  const words = useSetWords(post.performer.name, post.files.length);
   const locks = useLocks(post.canView);
   const { opener, setPaying, isShown, setShown, isBack, returnTo, loginGate } = usePaying(post);
   const paying = opener !== undefined;
@@ -48,14 +49,17 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
     <>
       <LockedMedia
         key={locks}
-        preview={pictureOf(first, {
-          sizes: stage ? STAGE_SIZES : FEED_SIZES,
-          alt: t`Locked photo by ${post.performer.name}`,
-        })}
+        previews={post.files.map((file) =>
+          pictureOf(file, {
+            sizes: stage ? STAGE_SIZES : FEED_SIZES,
+            alt: t`Locked photo by ${post.performer.name}`,
+          }),
+        )}
+        words={words}
         open={post.canView}
         inside={inside}
         steppedBack={isShown}
-        shape={lockShapeOf(post, stage === true)}
+        shape={stage ? 'stage' : 'natural'}
         eager={eager}
         bleed
       >
@@ -94,12 +98,6 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
       )}
     </>
   );
-}
-
-/** The lock has the size of what it covers, so that nothing below moves when it opens. */
-function lockShapeOf({ files: [first], photoCount }: ShownPost, stage: boolean): MediaShape {
-  if (stage) return isHigh(first) ? 'stage' : 'natural';
-  return photoCount > 1 ? 'mosaic' : 'natural';
 }
 
 /**

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { Carousel } from '#design/parts/carousel.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { pictureOf } from './post-picture.ts';
+import type { ShownPost } from './shown-post.ts';
+import { useSetWords } from './use-set-words.ts';
+
+const PostViewer = lazyPart(() => import('./post-viewer.tsx'));
+
+/** The photos on the page of their post, uncropped. A press opens the full-screen viewer at the one in view. */
+export function StagePhotos({ post, sizes }: { post: ShownPost; sizes: string }) {
+  const { t } = useLingui();
+  const [at, setAt] = useState<number | null>();
+  const words = useSetWords(post.performer.name, post.files.length);
+  const pictures = post.files.map((file, index) =>
+    pictureOf(file, { sizes, alt: t`Photo ${index + 1} by ${post.performer.name}` }),
+  );
+  return (
+    <>
+      <Carousel
+        pictures={pictures}
+        words={{
+          ...words,
+          openOf: (index) =>
+            pictures.length > 1 ? t`Enlarge photo ${index + 1} of ${pictures.length}` : t`Enlarge`,
+        }}
+        shape="stage"
+        onOpen={setAt}
+        eager
+        bleed
+      />
+      {at !== undefined && (
+        <Suspense fallback={null}>
+          <PostViewer pictures={pictures} at={at} onChange={setAt} />
+        </Suspense>
+      )}
+    </>
+  );
+}
