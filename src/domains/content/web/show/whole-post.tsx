@@ -1,10 +1,9 @@
 /**
- * A post on its own page: first photo, header and text, then the other photos; beside them related content.
+ * A post on its own page: its photos, below or beside them header and text, and related content.
  */
 import type { ReactNode } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { LargePhotos } from './large-photos.tsx';
 import { OwnSales } from './own-sales.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
@@ -13,6 +12,7 @@ import { PostMedia } from './post-media.tsx';
 import { PostMore } from './post-more.tsx';
 import { FEED_SIZES, isHigh, STAGE_SIZES } from './post-picture.ts';
 import { PostText } from './post-text.tsx';
+import { StagePhotos } from './stage-photos.tsx';
 import { useOpened } from './use-opened.ts';
 
 interface WholePostProps {
@@ -30,7 +30,7 @@ export function WholePost({ post: given, beside }: WholePostProps) {
   return (
     <article
       data-item={post._id}
-      className={classNames(styles.page, isPhoto && !isUpright && styles.broad)}
+      className={classNames(styles.page, isPhoto && (isUpright ? styles.upright : styles.broad))}
       aria-label={post.title || post.performer.name}
     >
       {isPhoto && (
@@ -39,7 +39,7 @@ export function WholePost({ post: given, beside }: WholePostProps) {
           onChange={setOpened}
           eager
           stage
-          inside={<LargePhotos post={post} until={1} sizes={STAGE_SIZES} eager />}
+          inside={<StagePhotos post={post} sizes={isUpright ? FEED_SIZES : STAGE_SIZES} />}
         />
       )}
       <div className={styles.post}>
@@ -51,9 +51,6 @@ export function WholePost({ post: given, beside }: WholePostProps) {
         <PostText post={post} whole />
         <PostActions post={post} />
       </div>
-      {isPhoto && post.canView && post.files.length > 1 && (
-        <LargePhotos post={post} from={1} sizes={FEED_SIZES} />
-      )}
       {beside && <div className={styles.beside}>{beside}</div>}
     </article>
   );
