@@ -39,14 +39,20 @@ const FRAME: Names = {
   'platform/web/page': 'nonce public-head theme top-bar-end',
 };
 
-// What every list of posts is made of.
+// What every post is made of.
 const POSTS: Names = {
-  'design/parts': 'carousel locked-media more-button no-picture on-picture paper-edge tabs',
+  'design/parts': 'carousel locked-media no-picture on-picture',
   'domains/content/web/show':
-    'audience-labels photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text shown-post use-set-words',
-  'domains/creators/contract': 'categories.contract profile.contract',
-  'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
+    'audience-labels photo-count post-actions post-card post-line post-media post-picture post-text shown-post use-set-words',
+  'domains/creators/web/profile': 'use-follow',
   'domains/wallet/contract': 'charges.contract',
+};
+
+// What their lists are made of, and the head of a profile above one.
+const POST_LISTS: Names = {
+  'design/parts': 'paper-edge tabs',
+  'domains/content/web/show': 'post-list post-pages posts-end use-post-pages',
+  'domains/creators/web/profile': 'creator-pictures profile-head',
 };
 
 // What several lists are made of, and what they are narrowed by.
@@ -103,6 +109,7 @@ export const sharedCode = () => [
     minShareCount: 2,
   },
   { name: 'posts', test: files(POSTS, '/icons/IconCheck\\.'), minShareCount: 2 },
+  { name: 'post-lists', test: files(POST_LISTS), minShareCount: 2 },
   { name: 'tiles', test: files(TILES), minShareCount: 2 },
   { name: 'profile', test: files(PROFILE), minShareCount: 2 },
   { name: 'outliving', test: files(OUTLIVING), minShareCount: 2 },

@@ -3,7 +3,6 @@ import {
   IconDots,
   IconFlag,
   IconHeart,
-  IconHeartFilled,
   IconMessage,
   IconPencil,
   IconPlus,
@@ -77,13 +76,7 @@ export function PressSection() {
       </Specimen>
       <Specimen of="ActionRow" stacked>
         <ActionRow>
-          <Action
-            label="Like, 318"
-            icon={IconHeart}
-            pressedIcon={IconHeartFilled}
-            pressed={liked}
-            onClick={() => setLiked(!liked)}
-          >
+          <Action label="Like, 318" icon={IconHeart} pressed={liked} onClick={() => setLiked(!liked)}>
             318
           </Action>
           <Action label="Comment, 42" icon={IconMessage}>

@@ -13,9 +13,7 @@ interface ActionAppearance {
   /** What it does, with its count where there is one: "Like, 318". */
   label: string;
   icon: Glyph;
-  /** The filled drawing while it is down. */
-  pressedIcon?: Glyph;
-  /** For acts that stay: like, save. */
+  /** For acts that stay: like, save. The drawing is filled while it is down. */
   pressed?: boolean;
   /** The count or word that is shown. */
   children?: ReactNode;
@@ -27,7 +25,7 @@ type ActionProps = PressablePart<ActionAppearance>;
 
 /** One act of the row. */
 export function Action(props: ActionProps) {
-  const { label, icon, pressedIcon, pressed, children, atEnd, className, ...rest } = props;
+  const { label, icon, pressed, children, atEnd, className, ...rest } = props;
   const press = {
     ...rest,
     'aria-label': label,
@@ -35,7 +33,7 @@ export function Action(props: ActionProps) {
     className: classNames(styles.action, atEnd && styles.atEnd, className),
     children: (
       <>
-        <Icon glyph={(pressed && pressedIcon) || icon} />
+        <Icon glyph={icon} />
         {children !== undefined && <span>{children}</span>}
       </>
     ),

@@ -2,6 +2,7 @@
 
 export { onChanges } from './show/changed-posts.ts';
 export { LazyPhotoWall } from './show/lazy-photo-wall.ts';
+export { LazyPostMore } from './show/lazy-post-more.ts';
 export { PhotoTiles } from './show/photo-tiles.tsx';
 export { PostCard } from './show/post-card.tsx';
 export { PostList } from './show/post-list.tsx';

@@ -6,7 +6,7 @@ import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
 import { Tabs } from '#design/parts/tabs.tsx';
 import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
-import { cursorIn, LazyPhotoWall, onChanges, PostList, PostMore } from '#domains/content/web/index.ts';
+import { cursorIn, LazyPhotoWall, LazyPostMore, onChanges, PostList } from '#domains/content/web/index.ts';
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { getCreator } from '#domains/creators/contract/profile.contract.ts';
@@ -205,7 +205,7 @@ function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
   }
   return (
     <div className={styles.posts}>
-      <PostList key={key} {...list} unsigned moreOf={(post) => isOwn && <PostMore post={post} />} />
+      <PostList key={key} {...list} unsigned moreOf={(post) => isOwn && <LazyPostMore post={post} />} />
     </div>
   );
 }

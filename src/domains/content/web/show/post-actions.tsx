@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled, IconShare } from '@tabler/icons-react';
+import { IconBookmark, IconHeart, IconShare } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { Action, ActionRow } from '#design/parts/action-row.tsx';
 import { useShare } from '#design/parts/use-share.ts';
@@ -50,9 +50,7 @@ export function PostActions({ post }: { post: ShownPost }) {
           }
           aria-keyshortcuts="l"
           icon={IconHeart}
-          {...(loginGate
-            ? { href: loginGate }
-            : { pressedIcon: IconHeartFilled, pressed: like.on, onClick: like.toggle })}
+          {...(loginGate ? { href: loginGate } : { pressed: like.on, onClick: like.toggle })}
         >
           {likes || undefined}
         </Action>
@@ -71,9 +69,7 @@ export function PostActions({ post }: { post: ShownPost }) {
             label={t`Save`}
             aria-keyshortcuts="b"
             icon={IconBookmark}
-            {...(loginGate
-              ? { href: loginGate }
-              : { pressedIcon: IconBookmarkFilled, pressed: bookmark.on, onClick: bookmark.toggle })}
+            {...(loginGate ? { href: loginGate } : { pressed: bookmark.on, onClick: bookmark.toggle })}
           />
         )}
       </ActionRow>

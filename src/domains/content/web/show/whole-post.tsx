@@ -3,8 +3,8 @@
  */
 import type { ReactNode } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { OwnSales } from './own-sales.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 import { PostHead } from './post-card.tsx';
@@ -14,6 +14,9 @@ import { FEED_SIZES, isHigh, STAGE_SIZES } from './post-picture.ts';
 import { PostText } from './post-text.tsx';
 import { StagePhotos } from './stage-photos.tsx';
 import { useOpened } from './use-opened.ts';
+
+// For its owner alone.
+const OwnSales = lazyPart(() => import('./own-sales.tsx').then((own) => ({ default: own.OwnSales })));
 
 interface WholePostProps {
   post: WirePost;
