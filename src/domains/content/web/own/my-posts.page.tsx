@@ -229,7 +229,7 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
 
 function RowMenu({ post }: { post: OwnPost }) {
   const { t } = useLingui();
-  const name = post.title || t`Without words`;
+  const name = post.title || t`No text`;
   return (
     <MoreButton label={t`Options for “${name}”`} dense>
       {(trigger) => <PostMenu trigger={trigger} post={post} isOwn />}
