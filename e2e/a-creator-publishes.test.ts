@@ -394,6 +394,8 @@ test('a title stands above the text: on the card, the page, its tab and its link
   await guest.waitForURL('**/post/**');
   await expect(guest.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expect(guest).toHaveTitle(new RegExp(`^${title} by `));
+  // Link previews are what the server writes.
+  await guest.reload();
   const shared = guest.locator('meta[property="og:title"]');
   await expect(shared).toHaveAttribute('content', new RegExp(`^${title} by `));
 

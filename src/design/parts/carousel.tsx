@@ -47,7 +47,7 @@ interface CarouselProps {
 export function Carousel(props: CarouselProps) {
   const { pictures, words, shape, hrefOf, onOpen, eager, bleed, children } = props;
   const { className, frameClassName, imageClassName } = props;
-  const { track, at, isStirred, turn, follow, stir } = useTrack();
+  const { track, at, state, turn, follow, stir } = useTrack();
   const isSet = pictures.length > 1;
   const isPressable = hrefOf !== undefined || onOpen !== undefined;
   const last = pictures.length - 1;
@@ -72,7 +72,7 @@ export function Carousel(props: CarouselProps) {
           onPointerEnter: stir,
           onPointerDown: stir,
           onWheel: stir,
-          tabIndex: isPressable ? undefined : 0,
+          ...(!isPressable && { tabIndex: 0, role: 'group', 'aria-label': words.placeOf(at) }),
         })}
       >
         {pictures.map((picture, index) => (
@@ -92,7 +92,7 @@ export function Carousel(props: CarouselProps) {
               shape={index === 0 ? (shape ?? 'natural') : 'fill'}
               whole={shape === 'stage'}
               // A neighbor is asked for before it is turned to.
-              eager={index === 0 ? eager : isStirred && Math.abs(index - at) <= 1}
+              eager={index === 0 ? eager : state !== 'still' && Math.abs(index - at) <= 1}
               className={classNames(styles.frame, index > 0 && styles.further, frameClassName)}
               imageClassName={imageClassName}
             />
@@ -116,7 +116,7 @@ export function Carousel(props: CarouselProps) {
           <Arrow side="start" label={words.previous} isEnd={at === 0} onPress={() => turn(-1)} />
           <Arrow side="end" label={words.next} isEnd={at === last} onPress={() => turn(1)} />
           <VisuallyHidden>
-            <span role="status">{isStirred && at > 0 && words.placeOf(at)}</span>
+            <span role="status">{state === 'moved' && words.placeOf(at)}</span>
           </VisuallyHidden>
         </>
       )}
@@ -132,7 +132,7 @@ const isOnward = ({ key, currentTarget }: KeyboardEvent) =>
 function useTrack() {
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const [isStirred, setStirred] = useState(false);
+  const [state, setState] = useState<'still' | 'stirred' | 'moved'>('still');
   // Where a movement that is under way leads: a second press goes on from there.
   const goal = useRef<number>(undefined);
 
@@ -149,7 +149,7 @@ function useTrack() {
     row.scrollTo({ left: way * next * row.clientWidth });
   }
   function follow() {
-    setStirred(true);
+    setState('moved');
     if (!track.current) return;
     const seen = Math.round(Math.abs(track.current.scrollLeft) / track.current.clientWidth);
     if (seen === goal.current) goal.current = undefined;
@@ -158,9 +158,9 @@ function useTrack() {
   /** A finger or a wheel decides anew. */
   const stir = () => {
     goal.current = undefined;
-    setStirred(true);
+    setState((before) => (before === 'still' ? 'stirred' : before));
   };
-  return { track, at, isStirred, turn, follow, stir };
+  return { track, at, state, turn, follow, stir };
 }
 
 interface SlideProps {
