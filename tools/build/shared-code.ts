@@ -11,7 +11,7 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text chip-row choice-cards field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages text-area text-input use-restored use-swipe-away',
+    'alert amount-text chip chip-row choice-cards field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages state-mark text-area text-input toggle-row use-restored use-swipe-away',
   'design/patterns':
     'actions data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money',
@@ -23,7 +23,7 @@ const ROOMS: Names = {
   'platform/web/lists':
     'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
   'platform/web/page': 'needs-script',
-  'platform/web/text': 'how-long in-text',
+  'platform/web/text': 'how-long in-text near-time',
 };
 
 // Code that every page needs around it.
@@ -32,7 +32,7 @@ const FRAME: Names = {
   'app/web/shell/banners': 'site-banner',
   'app/web/shell/failures': 'error-page failure',
   'app/web/shell/frames': 'visitor-frame',
-  'design/parts': 'banner field pending-bar.module skip-link text-input ticket.module',
+  'design/parts': 'banner pending-bar.module skip-link text-input ticket.module',
   'design/patterns': 'frame.module top-bar visitor-bar',
   'domains/site/web/menus': 'own-parts',
   'domains/wallet/contract': 'wallet.events',
@@ -43,7 +43,7 @@ const FRAME: Names = {
 const POSTS: Names = {
   'design/parts': 'carousel locked-media no-picture on-picture',
   'domains/content/web/show':
-    'audience-labels photo-count post-actions post-card post-line post-media post-picture post-text shown-post use-set-words',
+    'audience-labels photo-count post-actions post-card post-line post-media post-pages post-picture post-text shown-post use-set-words',
   'domains/creators/web/profile': 'use-follow',
   'domains/wallet/contract': 'charges.contract',
 };
@@ -51,9 +51,13 @@ const POSTS: Names = {
 // What their lists are made of, and the head of a profile above one.
 const POST_LISTS: Names = {
   'design/parts': 'paper-edge tabs',
-  'domains/content/web/show': 'post-list post-pages posts-end use-post-pages',
+  'domains/content/web/show': 'post-list posts-end use-post-pages',
+  'domains/creators/contract': 'categories.contract profile.contract',
   'domains/creators/web/profile': 'creator-pictures profile-head',
 };
+
+// The menus of posts, which a profile has for its owner alone.
+const MENUS: Names = { 'design/parts': 'more-button', 'domains/content/web/show': 'post-more' };
 
 // What several lists are made of, and what they are narrowed by.
 const TILES: Names = {
@@ -109,6 +113,7 @@ export const sharedCode = () => [
     minShareCount: 2,
   },
   { name: 'posts', test: files(POSTS, '/icons/IconCheck\\.'), minShareCount: 2 },
+  { name: 'menus', test: files(MENUS, '/icons/IconDots\\.'), minShareCount: 2 },
   { name: 'post-lists', test: files(POST_LISTS), minShareCount: 2 },
   { name: 'tiles', test: files(TILES), minShareCount: 2 },
   { name: 'profile', test: files(PROFILE), minShareCount: 2 },

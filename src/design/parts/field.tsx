@@ -1,21 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
-
-interface FieldWiring {
-  id: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-  required?: boolean;
-}
-
-const FieldContext = createContext<FieldWiring | null>(null);
-
-/** What an input inside a `Field` needs to be named and described by it; `null` outside of one. */
-export function useField(): FieldWiring | null {
-  return use(FieldContext);
-}
+import { FieldContext } from './use-field.ts';
 
 interface FieldProps {
   label: string;

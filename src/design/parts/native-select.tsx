@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './native-select.module.css';
+import { useField } from './use-field.ts';
 import { useRestored } from './use-restored.ts';
 
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'ref'> {

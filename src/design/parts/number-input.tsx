@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { amountText } from './amount-text.ts';
 import { classNames } from './class-names.ts';
-import { useField } from './field.tsx';
 import styles from './number-input.module.css';
 import { TextInput } from './text-input.tsx';
+import { useField } from './use-field.ts';
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   /** The text in the box. It stays text: an amount is never a floating number. */

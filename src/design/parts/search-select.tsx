@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, Suspense, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './search-select.module.css';
 import type { SearchSelectListProps } from './search-select-list.tsx';
 import type { SearchSelectProps } from './search-select-props.ts';
+import { useField } from './use-field.ts';
 
 interface SearchSelectFieldProps extends SearchSelectProps {
   /** `SearchSelectList`, whose code is loaded when the field is focused. */

@@ -3,12 +3,12 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import menu from './menu.module.css';
 import { NativeSelect } from './native-select.tsx';
 import { POPUP_OFFSET_PIXELS } from './popup-offset.ts';
 import styles from './select.module.css';
+import { useField } from './use-field.ts';
 import { useLandmark } from './use-landmark.ts';
 
 export interface SelectOption<Value extends string> {

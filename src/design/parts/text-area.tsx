@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { figureApart } from './apart.ts';
 import { classNames } from './class-names.ts';
-import { useField } from './field.tsx';
 import box from './input-box.module.css';
 import styles from './text-area.module.css';
+import { useField } from './use-field.ts';
 
 // The counter is shown when so few characters are left.
 const NEAR = 0.8;

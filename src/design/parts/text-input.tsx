@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useField } from './field.tsx';
 import { type Glyph, Icon } from './icon.tsx';
 import styles from './input-box.module.css';
+import { useField } from './use-field.ts';
 
 /** An input needs a name: from the `Field` around it, or from a label of its own. */
 export interface TextInputProps extends ComponentProps<'input'> {
