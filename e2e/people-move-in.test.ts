@@ -13,7 +13,7 @@ const noteWorld = (site: StorySite, state: 'building' | 'complete') =>
   );
 
 const languages = [
-  ['en', 'still loading demo data', 'no real payments', 'The demo world is complete.'],
+  ['en', 'still loading demo data', 'no real payments', 'Demo data is loaded.'],
   ['pl', 'dane wciąż się wczytują', 'bez prawdziwych płatności', 'Dane demo zostały wczytane.'],
   ['ar', 'ما زالت البيانات تُحمَّل', 'لا مدفوعات حقيقية', 'حُمِّلت البيانات التجريبية.'],
 ] as const;
