@@ -1,6 +1,7 @@
 /** The operators' lists of money: their sums, their CSV files, and the figures of the dashboard that lead to them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reverseCharge } from '#domains/wallet/server/index.ts';
+import { MAX_EXPORTED } from '#platform/contract/csv-files.contract.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
 import {
@@ -182,29 +183,33 @@ test('the figures of the dashboard are the sums of the lists that they lead to',
   expect(days.find(({ day }: { day: string }) => day === '2026-12-04')?.moneyIn).toBe(40);
 });
 
-test('a long file has every row once, also where many are of one moment', async () => {
-  const count = 450;
+/** Old charges, each with an entry of the ledger and a card payment, many of them of one moment. */
+async function seedMoney(count: number, block: string): Promise<void> {
   await seedRows(
     site,
-    `insert into ledger_transactions (id, kind, actor, reason, request_id, idempotency_key, created_at)
-     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'charge', 'test', 'tip', '', 'bulk-' || n,
-       timestamptz '2026-01-01 00:00:00.0005Z' + make_interval(secs => n / 100)
+    `create temporary table made as
+     select ('00000000-0000-7000-${block}-' || lpad(n::text, 12, '0'))::uuid as id, n,
+       timestamptz '2026-01-01 00:00:00.0005Z' + make_interval(secs => n / 100) as at
      from generate_series(1, ${count}) as n;
+     insert into ledger_transactions (id, kind, actor, reason, request_id, idempotency_key, created_at)
+     select id, 'charge', 'test', 'tip', '', 'bulk-' || id, at from made;
      insert into ledger_entries (transaction_id, position, account_id, amount)
-     select t.id, p.position, a.id, case p.position when 1 then -100 else 100 end
-     from ledger_transactions t, (values (1, 'fan_available'), (2, 'creator_pending')) as p (position, kind)
-     join ledger_accounts a on a.kind = p.kind and a.owner_id in ('${fan.id}', '${creator.id}')
-     where t.actor = 'test';
+     select made.id, p.position, a.id, p.amount
+     from made, (values (1, 'fan_available', -100), (2, 'creator_pending', 100)) as p (position, kind, amount)
+     join ledger_accounts a on a.kind = p.kind and a.owner_id in ('${fan.id}', '${creator.id}');
      insert into charges (id, receipt_number, kind, item_id, buyer_id, seller_id, gross, fee, net, rate_basis_points,
        balance_after, unlocks, created_at, available_at)
-     select id, 1000 + row_number() over (), 'tip', '${creator.id}', '${fan.id}', '${creator.id}', 100, 0, 100, 0, 0, false,
-       created_at, created_at
-     from ledger_transactions where actor = 'test';
+     select id, 1000 + n, 'tip', '${creator.id}', '${fan.id}', '${creator.id}', 100, 0, 100, 0, 0, false, at, at
+     from made;
      insert into card_transactions (id, account_id, gateway, purpose, status, amount_cents, currency, gateway_ref,
        created_at, updated_at)
-     select id, '${fan.id}', 'sandbox', 'wallet.top-up', 'success', 100, 'USD', 'bulk-' || id, created_at, created_at
-     from ledger_transactions where actor = 'test';`,
+     select id, '${fan.id}', 'sandbox', 'wallet.top-up', 'success', 100, 'USD', 'bulk-' || id, at, at from made;`,
   );
+}
+
+test('a long file has every row once, also where many are of one moment', async () => {
+  const count = 450;
+  await seedMoney(count, '8000');
   const old = { toDate: '2026-02-01' };
   const charges = await fileOf('charges', old);
   expect(new Set(charges.rows.map(({ id }) => id)).size).toBe(count);
@@ -215,4 +220,17 @@ test('a long file has every row once, also where many are of one moment', async 
   expect(new Set(positions).size).toBe(2 * count);
   const times = charges.rows.map(({ time = '' }) => time);
   expect(times).toEqual(times.toSorted().reverse());
+});
+
+test('what is too much for one file is refused, and the days of a filter make it fit', async () => {
+  await seedMoney(MAX_EXPORTED, '9000');
+  const refused = { status: 422, code: 'export.too-long' };
+  for (const list of ['charges', 'card-payments', 'ledger/entries'])
+    expect((await order(list)).body, list).toMatchObject(refused);
+  const { token } = creator;
+  const earnings = (body: Query) => site.call('POST', '/performer/earnings/exports', { token, body });
+  expect((await earnings({})).body).toMatchObject(refused);
+  const recent = { fromDate: '2026-12-01' };
+  expect((await order('charges', recent)).status).toBe(200);
+  expect((await earnings(recent)).status).toBe(200);
 });

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { refusal } from './refusal.ts';
 
 /** Rows of one file. Far more than anybody reads; a longer period is exported in parts. */
-export const MAX_EXPORTED = 100_000;
+export const MAX_EXPORTED = 50_000;
 
 export const exportTooLong = refusal(
   'export.too-long',
   422,
-  'One file holds 100,000 rows at most. Choose fewer days.',
+  'One file holds 50,000 rows at most. Choose fewer days.',
 );
 
 export const exportEmpty = refusal('export.empty', 422, 'There are no results to export.');

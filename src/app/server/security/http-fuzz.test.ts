@@ -194,7 +194,7 @@ const ENDS: readonly string[] = ['POST /auth/logout', 'POST /users/me/deletion']
 /** Requests that would end an actor's access are skipped. */
 function endsAnActor({ endpoint, path }: FuzzedRequest): boolean {
   if (ENDS.includes(endpoint)) return true;
-  if (endpoint !== 'POST /admin/users/{id}/suspend') return false;
+  if (!/^POST \/admin\/users\/\{id\}\/(suspend|log-out)$/.test(endpoint)) return false;
   return Object.values(world.users).some(({ id }) => path.includes(id));
 }
 
