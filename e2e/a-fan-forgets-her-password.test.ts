@@ -1,8 +1,18 @@
 /** Password reset from the login page by mail, and the confirmation of an email address. */
 import type { APIRequestContext, Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { codeOf } from '../src/testing/factories.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
-import { call, freshName, newCreator, PASSWORD, signInAs } from './users.ts';
+import {
+  call,
+  freshName,
+  lockedPost,
+  newCreator,
+  PASSWORD,
+  signInAs,
+  signInByForm,
+  signUpByForm,
+} from './users.ts';
 
 const NEW_PASSWORD = 'seventeen purple kettles';
 
@@ -161,6 +171,34 @@ test('she confirms her address, changes it, and confirms the new one', async ({ 
   await mail.getByRole('button', { name: 'Confirm email address' }).click();
   await mail.waitForURL('**/auth/email-verified-success');
   await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
+});
+
+test('who has to confirm her address before she is let in still comes back to the open sheet', async ({
+  open,
+  request,
+}) => {
+  const admin = await openAdmin(open, request);
+  await call(admin, 'PUT', '/admin/settings/requireEmailVerification', { value: true });
+  try {
+    const page = await open('phone');
+    const post = await lockedPost(page);
+    await visit(page, postAddress(post));
+    await page.getByRole('link', { name: /^Unlock for/ }).click();
+    await page.waitForURL('**/auth/fan-register?**');
+    const fan = await signUpByForm(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
+    // The link in the mail opens a tab of its own.
+    const mail = await page.context().newPage();
+    await visit(mail, await linkTo(admin, fan.email, 'accounts.email-verification'));
+    await mail.getByRole('button', { name: 'Confirm my address' }).click();
+    await mail.waitForURL('**/auth/email-verified-success');
+    await mail.getByRole('link', { name: 'Log in' }).click();
+    await signInByForm(mail, fan);
+    await mail.waitForURL(`**${postAddress(post)}`);
+    await expect(mail.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ })).toBeVisible();
+  } finally {
+    await call(admin, 'DELETE', '/admin/settings/requireEmailVerification', {});
+  }
 });
 
 test('a creator changes the address in the profile form, with the password @long', async ({

@@ -1,8 +1,8 @@
-/** A visitor's pending action is offered again after login; nothing is paid by logging in. */
+/** A visitor's pending action is offered again after registration or login; nothing is paid by either. */
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { expect, markDocument, test, untilAlive, visit, visitLive } from './story.ts';
-import { balanceOf, CREATOR, call, lockedPost, newFan, signInByForm, topUp } from './users.ts';
+import { balanceOf, CREATOR, call, lockedPost, newFan, signInByForm, signUpByForm, topUp } from './users.ts';
 
 interface Known {
   credentials: { username: string; password: string };
@@ -16,6 +16,17 @@ async function fanOutside(page: Page): Promise<Known['credentials']> {
   return credentials;
 }
 
+/** At the top of the registration. */
+const linkToLogIn = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Log in', exact: true });
+
+/** From the registration, where a visitor's action leads, by the link at its top. */
+async function logInInstead(page: Page, credentials: Known['credentials']): Promise<void> {
+  await page.waitForURL('**/auth/fan-register?redirect=**');
+  await linkToLogIn(page).click();
+  await page.waitForURL('**/auth/login?redirect=**');
+  await signInByForm(page, credentials);
+}
+
 async function seesNothingPaid(page: Page): Promise<void> {
   expect(await balanceOf(page)).toBe(100);
 }
@@ -26,7 +37,14 @@ test('a visitor’s unlock waits open behind the door, in the same place', async
   const post = await lockedPost(page);
   await visit(page, `/${CREATOR}`);
   await page.locator(`a[href*="unlock-${post._id}"]`).click();
-  await signInByForm(page, credentials);
+  // The way back stays the same from the registration to the login, and back.
+  const registration = `/auth/fan-register?redirect=${encodeURIComponent(`/${CREATOR}?wish=unlock-${post._id}`)}`;
+  await page.waitForURL(registration);
+  await linkToLogIn(page).click();
+  await page.waitForURL('**/auth/login?redirect=**');
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await page.waitForURL(registration);
+  await logInInstead(page, credentials);
   await page.waitForURL(`**/${CREATOR}`);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Unlock for/ })).toBeVisible();
@@ -42,20 +60,18 @@ test('a visitor’s unlock waits open behind the door, in the same place', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('amount and note of a visitor’s tip are kept through the door @long', async ({ open }) => {
+test('a visitor’s tip waits open behind the door, and is kept as it was typed @long', async ({ open }) => {
   const page = await open('phone');
   const credentials = await fanOutside(page);
   const post = await lockedPost(page);
   await visit(page, postAddress(post));
   await page.getByRole('link', { name: /^Tip / }).first().click();
+  await logInInstead(page, credentials);
+  await page.waitForURL(`**${postAddress(post)}`);
   const sheet = page.getByRole('dialog');
   await sheet.getByText('$50.00', { exact: true }).click();
   await sheet.getByRole('button', { name: 'Add a note' }).click();
   await sheet.getByLabel('Note').fill('For the one that ran');
-  await sheet.getByRole('button', { name: /^Log in and tip/ }).click();
-  await signInByForm(page, credentials);
-  await page.waitForURL(`**${postAddress(post)}`);
-  await expect(sheet.getByLabel('Note')).toHaveValue('For the one that ran');
   await seesNothingPaid(page);
   // Nobody has pressed anything here: who puts it away is at the post, and finds it again as it was.
   await page.keyboard.press('Escape');
@@ -83,10 +99,10 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
 
 test('following costs nothing, so it is done, said, and can be taken back @long', async ({ open }) => {
   const page = await open();
-  const credentials = await fanOutside(page);
   await visit(page, `/${CREATOR}`);
   await page.getByRole('link', { name: 'Follow Ash & Slip' }).first().click();
-  await signInByForm(page, credentials);
+  await page.waitForURL('**/auth/fan-register?redirect=**');
+  await signUpByForm(page);
   await page.waitForURL(`**/${CREATOR}`);
   await expect(page.getByText('You’re now following Ash & Slip')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

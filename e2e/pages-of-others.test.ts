@@ -30,7 +30,7 @@ test('a visitor is led to the door from every guarded page, and back after loggi
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
-test('what a visitor may not do leads to the door and back to the post', async ({ open }) => {
+test('what a visitor may not do leads to the registration and back to the post', async ({ open }) => {
   const page = await open('phone');
   const post = await lockedPost(page);
   await page.goto(postAddress(post));
@@ -42,7 +42,7 @@ test('what a visitor may not do leads to the door and back to the post', async (
     const link = article.getByRole('link', { name });
     await expect(link).toHaveAttribute(
       'href',
-      `/auth/login?redirect=${encodeURIComponent(`${postAddress(post)}?wish=${action}-${post._id}`)}`,
+      `/auth/fan-register?redirect=${encodeURIComponent(`${postAddress(post)}?wish=${action}-${post._id}`)}`,
     );
   }
 });

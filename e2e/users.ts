@@ -128,6 +128,32 @@ export async function newFan(
   return credentials;
 }
 
+/** Registers a fan by the form that is open; answers who that is. */
+export async function signUpByForm(page: Page, name = 'Newcomer'): Promise<Credentials & { email: string }> {
+  await untilAlive(page);
+  const fan = { username: freshName('fan'), password: PASSWORD };
+  const email = `${fan.username}@stories.test`;
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Username').fill(fan.username);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(fan.password);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  return { ...fan, email };
+}
+
+/** Counts what is tapped from now on, on all pages of the window; typing is no tap. */
+export async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0;
+  await page.context().exposeFunction('noteTap', () => {
+    taps += 1;
+  });
+  await page.context().addInitScript(() => {
+    const { noteTap } = window as unknown as { noteTap(): void };
+    window.addEventListener('pointerdown', noteTap, true);
+  });
+  return () => taps;
+}
+
 /** Registers a creator by the API and logs in; the ID documents are not reviewed yet. */
 export async function newCreator(
   page: Page,

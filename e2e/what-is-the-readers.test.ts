@@ -39,6 +39,8 @@ test('where cookies are blocked public pages are read, and the door says what it
   }
   await visit(page, `/${CREATOR}`);
   await page.getByRole('link', { name: 'Follow Ash & Slip' }).first().click();
+  await page.waitForURL(/\/auth\/fan-register/);
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/auth\/login/);
   await signInByForm(page, await demoAccount(request, 'fan'));
   await expect(page.getByRole('alert')).toContainText('Your browser blocks cookies for this site');

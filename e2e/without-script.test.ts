@@ -55,6 +55,8 @@ test('the house, its people, their pages and posts can be read and reached', asy
     .getByRole('link', { name: /^Unlock for/ })
     .first()
     .click();
+  await page.waitForURL('**/auth/fan-register?redirect=**');
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/auth/login?redirect=**');
   await expect(page.getByText('Log in to return to the post you were reading.')).toBeVisible();
 });

@@ -1,13 +1,14 @@
 /**
- * The login gate in front of actions that need an account. A visitor's pending action travels in the query of the
- * return address as `<action>-<id>`, and is offered again after login: the same sheet opens in the same place.
+ * The login gate in front of actions that need an account: for a visitor the registration of a fan, which has the login
+ * at its top; for a user whose session has ended the login. The pending action travels in the query of the return
+ * address as `<action>-<id>`, and is offered again after either: the same sheet opens in the same place.
  * Nothing is paid automatically. A free action may be done at once, but only if this tab requested it: a link from
  * another site must not trigger anything.
  */
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { tabStorage } from './browser-storage.ts';
-import { logInAddress, useSession } from './session.tsx';
+import { logInAddress, signUpAddress, useSession } from './session.tsx';
 
 const PARAMETER = 'wish';
 
@@ -16,7 +17,7 @@ export const BACK_FOR = 'for';
 
 export interface LoginGate {
   href: string;
-  /** Remembers the pending action; call it when the link to log in is followed. */
+  /** Remembers the pending action; call it when the link is followed. */
   onClick(): void;
 }
 
@@ -36,6 +37,11 @@ const LONGEST_WAY_BACK = 300;
 /** What such a way leads back for, "<act>-<id>", from whichever page; the way itself where it leads back for nothing. */
 export function pendingActionOf(returnTo: string): string {
   return new URLSearchParams(returnTo.split('?')[1]).get(BACK_FOR) ?? returnTo;
+}
+
+/** Whether an address leads back to a pending action: something that only fans do. */
+export function hasPendingAction(address: string): boolean {
+  return new URLSearchParams(address.split('?')[1]).has(PARAMETER);
 }
 
 /** Where a top-up for an act on one thing leads back to; and whether one has led back here. */
@@ -93,7 +99,7 @@ export function useLoginGate(action: string, id: string, onReturn: (isOwn: boole
   const wanted = new URLSearchParams(search);
   wanted.set(PARAMETER, pendingAction);
   return {
-    href: logInAddress({ pathname, search: `?${wanted}` }),
+    href: (me ? logInAddress : signUpAddress)({ pathname, search: `?${wanted}` }),
     onClick: () => void tabStorage.write(key, ''),
   };
 }

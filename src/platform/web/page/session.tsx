@@ -63,7 +63,17 @@ export function useSession(): Session {
   return session;
 }
 
+interface PageAddress {
+  pathname: string;
+  search: string;
+}
+
 /** The address of the log-in page that leads back to where one is. */
-export function logInAddress(location: { pathname: string; search: string }): string {
-  return `/auth/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+export const logInAddress = (page: PageAddress): string => leadingBack('/auth/login', page);
+
+/** The address of a fan's registration that leads back to where one is. */
+export const signUpAddress = (page: PageAddress): string => leadingBack('/auth/fan-register', page);
+
+function leadingBack(form: string, { pathname, search }: PageAddress): string {
+  return `${form}?redirect=${encodeURIComponent(pathname + search)}`;
 }

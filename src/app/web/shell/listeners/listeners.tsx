@@ -18,6 +18,7 @@ import { KeyListener } from '../keys/key-listener.tsx';
 import { SITE_COLOUR } from '../root-data.ts';
 import { BalanceListener } from './balance-listener.tsx';
 import { FullBoxListener } from './full-box-listener.tsx';
+import { KeptPageListener } from './kept-page-listener.tsx';
 import { MovingInListener } from './moving-in-listener.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PictureListener } from './picture-listener.tsx';
@@ -33,6 +34,7 @@ export function DocumentListeners() {
       <EmailListener />
       <SettingsListener />
       <SessionEndListener />
+      <KeptPageListener />
       <MovingInListener />
       <ColourListener />
       <PageAnnouncer />

@@ -25,7 +25,7 @@ export function AlmostIn({ credentials, failure, wanted }: AlmostInProps) {
   return (
     <Doorway title={t`Your account is ready`} line={t`Signed up as @${credentials.username}.`}>
       <title>{t`Your account is ready · ${siteName}`}</title>
-      <AwaitingConfirmation credentials={credentials} failure={failure} isNew />
+      <AwaitingConfirmation credentials={credentials} failure={failure} wanted={wanted} isNew />
       <Button kind="main" size="hero" wide href={withRedirect('/auth/login', wanted)}>
         {t`Log in`}
       </Button>

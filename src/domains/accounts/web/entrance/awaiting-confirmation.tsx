@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { sendVerificationAgain } from '../../contract/email-verification.contract.ts';
+import { keepReturn } from './kept-return.ts';
 import { SendAgainButton } from './send-again-button.tsx';
 
 interface AwaitingConfirmationProps {
@@ -14,12 +15,18 @@ interface AwaitingConfirmationProps {
   isNew?: boolean;
   /** The refusal that says so. */
   failure: ApiFailure;
+  /** The page to go to after logging in. */
+  wanted: string | undefined;
 }
 
 /** The site requires a confirmed address: says where the link is, and how to get another one. */
-export function AwaitingConfirmation({ credentials, isNew = false, failure }: AwaitingConfirmationProps) {
+export function AwaitingConfirmation(props: AwaitingConfirmationProps) {
+  const { credentials, isNew = false, failure, wanted } = props;
   const { t } = useLingui();
   const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    if (wanted) keepReturn(wanted);
+  }, [wanted]);
   if (isConfirmed)
     return (
       <Alert tone="success" title={t`Your email address is confirmed`}>

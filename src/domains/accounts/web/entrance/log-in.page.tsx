@@ -18,6 +18,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { textsOf } from '#platform/web/forms/form-values.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { withWritten } from '#platform/web/forms/written-form.ts';
+import { hasPendingAction } from '#platform/web/page/login-gate.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/text/time.tsx';
@@ -108,7 +109,7 @@ export default function LogIn() {
       <FormStack {...form}>
         {!failure && <PlainFailure code={refused} written={written} />}
         {awaitsConfirmation(failure) && tried ? (
-          <AwaitingConfirmation credentials={tried} failure={failure} />
+          <AwaitingConfirmation credentials={tried} failure={failure} wanted={wanted} />
         ) : (
           <EntranceFailure failure={failure} />
         )}
@@ -159,7 +160,12 @@ export default function LogIn() {
       {!isShut && (
         <Text size="small" tone="second">
           {t`New here?`}{' '}
-          <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>
+          <TextLink
+            href={withRedirect(
+              wanted && hasPendingAction(wanted) ? '/auth/fan-register' : '/auth/register',
+              wanted,
+            )}
+          >{t`Create an account`}</TextLink>
         </Text>
       )}
     </Doorway>

@@ -60,6 +60,10 @@ export default function RegisterFan() {
         description={line}
         path="/auth/fan-register"
       />
+      <Text size="small" tone="second">
+        {t`Already have an account?`}{' '}
+        <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
+      </Text>
       {userBenefit && <OwnBenefit html={userBenefit} />}
       <FormStack {...form}>
         <NeedsScript />
@@ -71,10 +75,6 @@ export default function RegisterFan() {
         <AgreedTerms />
       </FormStack>
       <SocialLoginButtons wanted={wanted} />
-      <Text size="small" tone="second">
-        {t`Already have an account?`}{' '}
-        <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
-      </Text>
       <Text size="small" tone="second">
         {t`Want to publish?`} <TextLink href="/auth/creator-register">{t`Create a creator account`}</TextLink>
       </Text>

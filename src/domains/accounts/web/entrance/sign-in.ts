@@ -10,6 +10,7 @@ import { getSelf } from '../../contract/self.contract.ts';
 import { logIn } from '../../contract/sessions.contract.ts';
 import { SECOND_STEP_PAGE } from '../../contract/ticket-cookie.ts';
 import { withRedirect } from './inside-address.ts';
+import { keepReturn } from './kept-return.ts';
 import { keepTicket } from './kept-ticket.ts';
 import { landingOf } from './landing.ts';
 
@@ -44,6 +45,7 @@ export async function arrive(
     // Just logged in, and unknown again: the browser has rejected the session cookie.
     throw error instanceof ApiFailure && error.status === UNAUTHORIZED ? needsCookies() : error;
   });
+  keepReturn(undefined);
   return leaveFor(wanted ?? landingOf(self));
 }
 

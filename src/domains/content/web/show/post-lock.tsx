@@ -107,11 +107,7 @@ function FollowAction({ post: { _id, performer }, onOpened }: Pick<PostLockProps
     (opens) => opens && open(),
     _id,
   );
-  if (loginGate) return <Button kind="main" {...loginGate}>{t`Log in to follow`}</Button>;
-  if (!isFan) return null;
-  return (
-    <Button kind="main" busy={isFollowed && !isMissing} onClick={isFollowed ? open : change}>
-      {t`Follow to see it`}
-    </Button>
-  );
+  if (!loginGate && !isFan) return null;
+  const follow = { busy: isFollowed && !isMissing, onClick: isFollowed ? open : change };
+  return <Button kind="main" {...(loginGate ?? follow)}>{t`Follow to see it`}</Button>;
 }

@@ -31,8 +31,6 @@ interface PaySheetWords {
   /** Button text before the amount, such as "Unlock for". */
   pay: string;
   topUpAndPay: string;
-  /** Button text for visitors. */
-  logInAndPay: string;
   /** Text after payment, such as "Unlocked". */
   paid: string;
 }
@@ -100,7 +98,6 @@ function PayStub({ state, price, words, busy, onPress }: PayStubProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels: Record<PayState['name'], string> = {
-    visitor: words.logInAndPay,
     'no-price': words.pay,
     agreed: words.pay,
     unsure: words.pay,
@@ -194,7 +191,6 @@ function bringIntoView(element: HTMLElement | null) {
 function WhatFollows({ state }: { state: PayState }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (state.name === 'visitor') return t`You log in first, then return here. You won’t be charged yet.`;
   if (state.name === 'agreed') return t`You agreed to this before topping up.`;
   if (state.name === 'unsure')
     return t`The connection was lost, so the payment may have gone through. Trying again won’t charge you twice.`;

@@ -3,7 +3,6 @@ import { cents, tokens } from '#platform/contract/money.ts';
 import { payStateOf } from './pay-state.ts';
 
 const facts = {
-  isVisitor: false,
   price: tokens(600),
   balance: tokens(1_000),
   topUpLimits: { minimum: cents(500), maximum: cents(10_000) },
@@ -15,8 +14,6 @@ const facts = {
 test.each([
   ['covered', {}],
   ['covered', { balance: tokens(600) }],
-  ['visitor', { isVisitor: true, balance: tokens(0) }],
-  ['visitor', { isVisitor: true, price: undefined }],
   ['no-price', { price: undefined }],
   // Whatever the balance is.
   ['agreed', { isAgreed: true, balance: tokens(0) }],

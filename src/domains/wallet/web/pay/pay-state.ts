@@ -7,8 +7,6 @@ import { type Shortfall, shortfallOf } from './shortfall.ts';
 import type { TopUpSize } from './top-up-choice.tsx';
 
 export type PayState =
-  /** Not logged in: log in first. */
-  | { name: 'visitor'; price: Tokens | undefined }
   /** No payable amount is chosen yet. */
   | { name: 'no-price' }
   /** What was agreed to before topping up is being paid. */
@@ -23,7 +21,6 @@ export type PayState =
   | { name: 'top-up-again'; price: Tokens; shortfall: Shortfall; amount: Cents };
 
 interface PayFacts {
-  isVisitor: boolean;
   price: Tokens | undefined;
   balance: Tokens;
   topUpLimits: { minimum: Cents; maximum: Cents };
@@ -34,8 +31,7 @@ interface PayFacts {
 }
 
 export function payStateOf(facts: PayFacts): PayState {
-  const { isVisitor, price, balance, topUpLimits, size, isAgreed, isUnsure } = facts;
-  if (isVisitor) return { name: 'visitor', price };
+  const { price, balance, topUpLimits, size, isAgreed, isUnsure } = facts;
   if (price === undefined) return { name: 'no-price' };
   if (isAgreed) return { name: 'agreed', price };
   if (isUnsure) return { name: 'unsure', price };

@@ -25,14 +25,10 @@ export function PaySums({ state, beyondLimits, balance, words }: PaySumsProps) {
           isOpen
         />
       );
-    // No difference is shown when the balance may already include this payment, or when nobody is logged in.
-    case 'visitor':
+    // No difference is shown when the balance may already include this payment.
     case 'agreed':
-    case 'unsure': {
-      const { price = beyondLimits } = state;
-      const total = price === undefined ? '–' : amount(price);
-      return <SumList rows={[]} total={{ label: words, amount: total }} isOpen={state.price === undefined} />;
-    }
+    case 'unsure':
+      return <SumList rows={[]} total={{ label: words, amount: amount(state.price) }} />;
     case 'covered':
       return (
         <SumList

@@ -1,6 +1,5 @@
 /** The logic of a pay sheet: determines what the button does, and does it. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   purposeBought,
   purposeChanged,
@@ -14,7 +13,6 @@ import { useIntentionKey } from '#platform/web/actions/use-intention-key.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { type LoginGate, pendingActionOf } from '#platform/web/page/login-gate.ts';
-import { useSession } from '#platform/web/page/session.tsx';
 import { useWallet } from '../use-wallet.ts';
 import { dropAgreement, keepAgreement } from './agreement.ts';
 import { type PayState, payStateOf } from './pay-state.ts';
@@ -41,7 +39,7 @@ export interface PaymentTerms<Typed> {
   returnTo: string;
   /** Just returned from a top-up. */
   isBack: boolean;
-  /** For visitors, and for users whose session has ended. */
+  /** For users whose session has ended. */
   loginGate: LoginGate;
   /** The price has changed: the payer must confirm again. */
   onPriceChanged?(price: Tokens): void;
@@ -59,8 +57,6 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const { open, typed, isBack } = terms;
   const intent = pendingActionOf(terms.returnTo);
   const { balance: now, topUpLimits } = useWallet();
-  const isVisitor = useSession().me === undefined;
-  const navigate = useNavigate();
   const { busy, failure, submit } = useSubmit();
   // The displayed state is frozen until the answer: the new balance can arrive before it.
   const [pressedAt, setPressedAt] = useState(now);
@@ -76,19 +72,15 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const agreed = useAgreedPayment({ isBack, isOpen: open, intent, price, pay: payAgreed, submit });
   const isAgreed = agreed.isPaying;
   const isUnsure = unsure !== undefined;
-  const state = payStateOf({ isVisitor, price, balance, topUpLimits, size, isAgreed, isUnsure });
+  const state = payStateOf({ price, balance, topUpLimits, size, isAgreed, isUnsure });
 
-  useOpenSheet(open && !isVisitor && paid === undefined, () => {
+  useOpenSheet(open && paid === undefined, () => {
     terms.loginGate.onClick();
     return terms.loginGate.href;
   });
 
   async function press() {
     if (price === undefined) return terms.onLacking?.();
-    if (isVisitor) {
-      terms.loginGate.onClick();
-      return navigate(terms.loginGate.href);
-    }
     setPressedAt(balance);
     await submit(async () => {
       // The server has closed a canceled key for good, so each later charge has a new key.

@@ -1,11 +1,17 @@
-/** The buttons that open the tip sheet. Visitors can use it too, and log in before they pay. */
+/** The buttons that open the tip sheet. Visitors register or log in first, and come back to it open. */
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { showItem } from '#platform/web/page/item-on-page.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import { BACK_FOR, useLoginGate, useReturn, useWayBack } from '#platform/web/page/login-gate.ts';
+import {
+  BACK_FOR,
+  type LoginGate,
+  useLoginGate,
+  useReturn,
+  useWayBack,
+} from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useOpening } from '../pay/use-opening.ts';
 import type { TipOpening } from './tip-sheet.tsx';
@@ -27,8 +33,8 @@ export function TipAction(target: TipTarget) {
 }
 
 export interface Tip {
-  /** Props for the button. For visitors it is a link to the login page until the script has loaded. */
-  action: { 'data-tip': string } & ({ onClick(): void } | { href: string; onClick(event: MouseEvent): void });
+  /** Props for the button. For visitors it is a link to the registration. */
+  action: { 'data-tip': string } & ({ onClick(): void } | LoginGate);
   /** The sheet, to be rendered once on the page. */
   sheet: ReactNode;
 }
@@ -51,15 +57,7 @@ export function useTip({ creator, place }: TipTarget): Tip {
   return {
     action: {
       'data-tip': id,
-      ...(me
-        ? { onClick: () => openSheet('press') }
-        : {
-            href: loginGate.href,
-            onClick(event: MouseEvent) {
-              event.preventDefault();
-              openSheet('press');
-            },
-          }),
+      ...(me ? { onClick: () => openSheet('press') } : loginGate),
     },
     sheet: opening > 0 && (
       <Suspense fallback={null}>

@@ -15,28 +15,16 @@ afterEach(() => vi.unstubAllGlobals());
 const creator = { _id: 'potter', name: 'Ash & Slip', username: 'ashandslip', avatar: '' };
 const target = { creator, place: { feedId: 'kiln', title: 'Inside the kiln' } };
 const ann = { target, accountId: 'ann' };
-const visitor = { target, accountId: undefined };
 const draft = { choice: OTHER_AMOUNT, other: '33.33', message: 'Bravo' };
 
 test('a tip’s draft is kept for the same user and post until it is sent', () => {
   keepTipDraft(ann, draft);
   expect(readTipDraft(ann)).toEqual(draft);
   expect(readTipDraft({ target, accountId: 'bob' })).toBeUndefined();
-  expect(readTipDraft(visitor)).toBeUndefined();
   expect(readTipDraft({ ...ann, target: { creator } })).toBeUndefined();
   expect(
     readTipDraft({ ...ann, target: { ...target, creator: { ...creator, _id: 'baker' } } }),
   ).toBeUndefined();
   removeTipDraft(ann);
   expect(readTipDraft(ann)).toBeUndefined();
-});
-
-test('a visitor’s draft survives the login, and is removed when it is sent', () => {
-  keepTipDraft(visitor, draft);
-  expect(readTipDraft(ann)).toEqual(draft);
-  keepTipDraft(ann, { ...draft, message: 'Encore' });
-  expect(readTipDraft(ann)?.message).toBe('Encore');
-  removeTipDraft(ann);
-  expect(readTipDraft(ann)).toBeUndefined();
-  expect(readTipDraft(visitor)).toBeUndefined();
 });

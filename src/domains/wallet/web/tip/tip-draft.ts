@@ -1,6 +1,6 @@
 /**
  * Amount and note of a tip that was not sent yet. Kept in session storage, so that it survives closing the
- * sheet, a top-up and a login.
+ * sheet, a top-up and a session that ends.
  */
 import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 import type { TipTarget } from './tip-target.ts';
@@ -17,30 +17,22 @@ export interface TipDraft {
 
 interface TipWriter {
   target: Pick<TipTarget, 'creator' | 'place'>;
-  /** Undefined for a visitor. */
   accountId: string | undefined;
 }
 
-const keyOf = ({ target: { creator, place }, accountId = 'visitor' }: TipWriter) =>
+const keyOf = ({ target: { creator, place }, accountId }: TipWriter) =>
   `tip-draft:${accountId}:${creator._id}:${place?.feedId ?? ''}`;
-
-/** Key of the same tip as written before the login. */
-const asVisitor = ({ target }: TipWriter): TipWriter => ({ target, accountId: undefined });
 
 export function keepTipDraft(writer: TipWriter, draft: TipDraft): void {
   writeTab(keyOf(writer), draft);
 }
 
-/**
- * Reads the account's own draft, or what was written in this tab before the login. Drafts of other accounts
- * are not read.
- */
+/** Reads the account's own draft; those of others are not read. */
 export function readTipDraft(writer: TipWriter): TipDraft | undefined {
-  return readTab(keyOf(writer)) ?? readTab(keyOf(asVisitor(writer)));
+  return readTab(keyOf(writer));
 }
 
 /** Removes it once it is sent. */
 export function removeTipDraft(writer: TipWriter): void {
   writeTab(keyOf(writer), undefined);
-  writeTab(keyOf(asVisitor(writer)), undefined);
 }

@@ -29,7 +29,7 @@ interface TipSheetProps extends TipTarget {
   /** The page that a top-up returns to. */
   returnTo: string;
   openedBy: TipOpening;
-  /** For visitors, and for users whose session has ended. */
+  /** For users whose session has ended. */
   loginGate: LoginGate;
 }
 
@@ -83,7 +83,6 @@ export default function TipSheet(props: TipSheetProps) {
         price: t`Amount`,
         pay: t`Send tip`,
         topUpAndPay: t`Top up and tip`,
-        logInAndPay: t`Log in and tip`,
         purpose: t`your tip to ${creator.name}`,
         paid: t`Sent to ${creator.name}`,
       }}

@@ -159,7 +159,6 @@ export default function UnlockTicket(props: UnlockSheetProps) {
         price: t`Price`,
         pay: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
         topUpAndPay: t`Top up and unlock`,
-        logInAndPay: t`Log in and unlock`,
         purpose: t`“${name}”`,
         paid: t`Unlocked`,
       }}
