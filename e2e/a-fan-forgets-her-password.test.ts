@@ -190,7 +190,7 @@ test('who has to confirm her address before she is let in still comes back to th
     // The link in the mail opens a tab of its own.
     const mail = await page.context().newPage();
     await visit(mail, await linkTo(admin, fan.email, 'accounts.email-verification'));
-    await mail.getByRole('button', { name: 'Confirm my address' }).click();
+    await mail.getByRole('button', { name: 'Confirm email address' }).click();
     await mail.waitForURL('**/auth/email-verified-success');
     await mail.getByRole('link', { name: 'Log in' }).click();
     await signInByForm(mail, fan);

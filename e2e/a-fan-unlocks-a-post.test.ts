@@ -17,10 +17,11 @@ import {
   newApprovedCreator,
   newFan,
   openPhoto,
+  paySheet,
   publishPhotos,
-  putTicketAway,
   signUpByForm,
   topUp,
+  untilTicketIsGone,
 } from './users.ts';
 
 test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ open, request }) => {
@@ -36,15 +37,13 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await call(earlier, 'POST', `/wallet/charges/feed/${sold}`, {});
   await visit(creator, '/creator/earning?open=none');
 
-  // She reads the profile as a visitor, rendered on the server, and taps the lock of a post. Its page has a clock that
-  // can be put forward.
+  // She reads the profile as a visitor, rendered on the server, and taps the lock of a post.
   const html = await (await page.request.get(`/${maker}`)).text();
   expect(html).toContain('Bell &amp; Clay');
   await visit(page, `/${maker}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bell & Clay');
 
   const locked = await lockedPost(page, maker);
-  await page.clock.install();
   const taps = await countTaps(page);
   await visit(page, postAddress(locked));
   await page.getByRole('link', { name: /^Unlock for/ }).click();
@@ -64,7 +63,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
     .waitFor({ state: 'attached', timeout: 60_000 });
 
   // Her wallet is empty: she tops up what is missing, by a named test card.
-  const sheet = page.getByRole('dialog');
+  const sheet = paySheet(page);
   const started = page.waitForResponse((answer) => answer.url().endsWith('/payment/wallet/top-up'), {
     timeout: 20_000,
   });
@@ -72,7 +71,8 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect((await started).status()).toBe(200);
   await page.waitForURL('**/payment/sandbox/**');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${locked.title}”`);
-  // The card that pays is chosen already.
+  // The card that pays is chosen already. What she buys is slow to come.
+  const release = await holdBack(page, `**/api/user/feeds/${locked._id}`);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(`**${postAddress(locked)}**`);
 
@@ -80,25 +80,23 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   // without a reload.
   const isSameDocument = await markDocument(page);
   const photo = openPhoto(page, locked);
+  // The ticket is read out, and waits for what was bought.
+  const ticket = sheet.getByRole('status');
+  await expect(ticket).toHaveText(/^Unlocked/);
+  await expect(ticket).toBeFocused();
+  const down = await slowWayDown(page);
+  release();
   await expect(photo).toBeVisible();
   expect(await isSameDocument()).toBe(true);
   // From the locked post to the open one as a stranger: unlock, create the account, top up, pay.
   expect(taps()).toBe(4);
   const address = await photo.getAttribute('src');
   expect(address).toBeTruthy();
-  // The ticket stays until she puts it away, with the way to the receipt.
-  await page.clock.fastForward(60_000);
-  await expect(sheet.getByText('Unlocked', { exact: true })).toBeVisible();
-  await expect(sheet.getByRole('link', { name: 'View receipt' })).toHaveAttribute(
-    'href',
-    /^\/wallet\/receipts\//,
-  );
-  // The lights go up where she can see it: once the ticket is away.
   const partsOfTheLock = () => photo.evaluate((image) => image.closest('[class*=locked]')?.childElementCount);
-  expect(await partsOfTheLock()).toBe(2);
-  const down = await slowWayDown(page);
-  await putTicketAway(page);
   await expect.poll(partsOfTheLock).toBe(1);
+  // The ticket is gone by itself, with the way to the receipt in its place, and the focus is on the photo.
+  await untilTicketIsGone(page);
+  await expect(page.locator('[data-unlocked]')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   // What led back here leaves the address of the page itself, not that of the step above it.
   await down();
@@ -184,7 +182,7 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   const card = page.getByRole('article', { name: post.title });
   const unlock = card.getByRole('button', { name: /^Unlock for/ });
   await unlock.click();
-  const overPage = page.getByRole('dialog');
+  const overPage = paySheet(page);
   await expect(overPage).toBeVisible();
   // Back first closes what is open over the page: nothing is fetched again, and the page stays.
   const isSameDocument = await markDocument(page);
@@ -197,12 +195,19 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await expect(unlock).toBeFocused();
   expect(fetched).toEqual([]);
   await unlock.click();
+  // The photo opens behind the ticket; that goes by itself once it was read, which takes no time here.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await overPage.getByRole('button', { name: /^Unlock for/ }).click();
   await expect(overPage.getByText('Unlocked', { exact: true })).toBeVisible();
+  await expect(openPhoto(page, post)).toBeVisible();
+  await expect(card.getByAltText(/^Locked photo/)).toHaveCount(0);
+  await expect(overPage).toBeVisible();
   // What the page says of her and its creator follows in place.
   await expect(page.getByText(/Following since .* · 1 post bought/)).toBeVisible();
-  // What was opened from there has the page behind it, and not the sheet.
-  await overPage.getByRole('link', { name: 'View receipt' }).click();
+  // The receipt has the page behind it, and not the sheet.
+  await page.clock.resume();
+  await (await untilTicketIsGone(page)).click();
   await page.waitForURL('**/wallet/receipts/**');
   await page.goBack();
   await page.waitForURL(`**/${CREATOR}`);
@@ -259,20 +264,16 @@ test('a top-up for a post far down a profile leads back to it there, and the blu
   await visit(page, `/${CREATOR}`);
   const card = page.getByRole('article', { name: post.title });
   await card.getByRole('button', { name: /^Unlock for/ }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = paySheet(page);
   await sheet.getByRole('button', { name: /^Top up and unlock/ }).click();
   await page.waitForURL('**/payment/sandbox/**');
   await page.getByText('Payment succeeds', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(`**/${CREATOR}?**`);
-  await expect(sheet.getByText('Unlocked', { exact: true })).toBeVisible();
-  const isSameDocument = await markDocument(page);
-  await page.goBack();
-  await expect(sheet).toHaveCount(0);
+  await untilTicketIsGone(page);
   await page.waitForURL(`**/${CREATOR}`);
-  expect(await isSameDocument()).toBe(true);
   await expect(openPhoto(page, post)).toBeInViewport();
-  await expect(card).toBeFocused();
+  await expect(card.locator('[data-unlocked]')).toBeFocused();
 });
 
 test('on a slow line the blur lifts when the photo has come, not before', async ({ open }) => {
@@ -301,9 +302,9 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
     .getByRole('dialog')
     .getByRole('button', { name: /^Unlock for/ })
     .click();
-  await putTicketAway(page);
-  // The button she came from is gone: who goes by keys is still at the post.
-  await expect(page.locator('main article')).toBeFocused();
+  await untilTicketIsGone(page);
+  // The button she came from is gone: who goes by keys is at what it has opened.
+  await expect(page.locator('[data-unlocked]')).toBeFocused();
   await expect(page.getByRole('link', { name: /^Purchased/ })).toBeVisible();
   expect(await layers()).toBe(2);
   release();

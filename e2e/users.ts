@@ -135,9 +135,9 @@ export async function signUpByForm(page: Page, name = 'Newcomer'): Promise<Crede
   const email = `${fan.username}@stories.test`;
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Username').fill(fan.username);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(fan.password);
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   return { ...fan, email };
 }
 
@@ -305,9 +305,13 @@ export async function lockOf(
   return (await lock.elementHandle()) as ElementHandle<HTMLElement>;
 }
 
-/** Closes the ticket that says what was paid; it stays until then. */
-export async function putTicketAway(page: Page): Promise<void> {
-  const ticket = page.getByRole('dialog');
-  await ticket.getByRole('button', { name: 'Done' }).click();
-  await expect(ticket).toHaveCount(0);
+/** The sheet of a payment; a toast is a dialog as well. */
+export const paySheet = (page: Page) => page.getByRole('dialog', { name: /^(Unlock “|Tip )/ });
+
+/** The ticket that says what was paid goes by itself; answers the way to the receipt, which comes in its place. */
+export async function untilTicketIsGone(page: Page): Promise<Locator> {
+  const receipt = page.getByRole('button', { name: 'View receipt' });
+  await expect(receipt).toBeVisible();
+  await expect(paySheet(page)).toHaveCount(0);
+  return receipt;
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { PAGES, pagesOf, signInIfNotVisitor, type Viewer } from './pages.ts';
 import { expect, openWindow, test, untilPainted, visit } from './story.ts';
-import { CREATOR, demoAccount, newFan, signInByForm, topUp } from './users.ts';
+import { CREATOR, demoAccount, newFan, signInByForm, topUp, untilTicketIsGone } from './users.ts';
 
 /** A page that could not be drawn; an act that failed says so in place, without its own heading. */
 const brokenPage = (page: Page) => page.getByRole('heading', { name: /^Something went wrong/, level: 1 });
@@ -160,8 +160,7 @@ test('Follow and a tip on a translated page', async ({ open }) => {
   await page.getByRole('button', { name: 'Send a tip' }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Send tip/ }).click();
-  await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(sheet).toHaveCount(0);
+  await untilTicketIsGone(page);
   await expect(brokenPage(page)).toHaveCount(0);
 });
 

@@ -15,7 +15,7 @@ interface LockedMediaProps {
   open?: boolean;
   /** What was bought; rendered only once `open`. */
   inside?: ReactNode;
-  /** A sheet about it is open: the words step back, and the lights wait until they can be seen. */
+  /** A sheet about it is open: the words step back. */
   steppedBack?: boolean;
   shape?: 'natural' | 'stage';
   bleed?: boolean;
@@ -42,11 +42,8 @@ export function LockedMedia(props: LockedMediaProps) {
   const place = useRef<HTMLDivElement>(null);
   const there = useFirstPicture(place, open && !lifted);
   return (
-    <div
-      ref={place}
-      className={classNames(styles.locked, open && there && !steppedBack && styles.open, className)}
-    >
-      {open && <div>{inside}</div>}
+    <div ref={place} className={classNames(styles.locked, open && there && styles.open, className)}>
+      {open && <div data-unlocked="">{inside}</div>}
       {!lifted && (
         <div className={styles.preview} onAnimationEnd={() => open && setLifted(true)}>
           <Carousel

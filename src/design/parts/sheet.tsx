@@ -57,8 +57,8 @@ export function Sheet(props: SheetProps) {
 
 interface TicketSheetProps
   extends Pick<SheetProps, 'open' | 'onOpenChange' | 'title' | 'closeLabel' | 'children' | 'initialFocus'> {
-  /** The act and one line about it, below the perforation. A `SheetClose` among them says no. */
-  stub: ReactNode;
+  /** The act and one line about it, below the perforation. A `SheetClose` among them says no. None once it is done. */
+  stub?: ReactNode;
 }
 
 /** The sheet as a tall ticket: for every decision about money. */

@@ -27,7 +27,8 @@ export function TallTicket(props: TallTicketProps) {
     <div
       className={classNames(
         styles.tall,
-        stub === undefined ? styles.whole : stubSize && styles[stubSize],
+        stub === undefined && styles.whole,
+        stubSize && styles[stubSize],
         floats && styles.floats,
         scrolls && styles.scrolls,
         className,

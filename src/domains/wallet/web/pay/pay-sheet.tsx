@@ -5,12 +5,14 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { SheetClose, TicketSheet } from '#design/parts/sheet.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { useToast } from '#design/parts/toast.tsx';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
@@ -24,6 +26,7 @@ import { PaidSheet } from './paid-sheet.tsx';
 import type { PayState } from './pay-state.ts';
 import { PaySums } from './pay-sums.tsx';
 import { TopUpChoice } from './top-up-choice.tsx';
+import type { Paid } from './use-charge.ts';
 import { isTopUp, type PaymentTerms, usePayment } from './use-payment.ts';
 
 interface PaySheetWords {
@@ -59,8 +62,17 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
   const payment = usePayment(props);
   const { state, price, paid, unsure, balance, size, setSize } = payment;
   const root = { open, onOpenChange, title };
-  useBackCloses(open, () => onOpenChange(false));
-  if (paid) return <PaidSheet {...root} about={about} words={words.paid} paid={paid} onPaid={onPaid} />;
+  const showPaid = usePaidToast();
+  function close() {
+    if (!open) return;
+    onOpenChange(false);
+    if (paid) showPaid(words.paid, paid);
+  }
+  useBackCloses(open, close);
+  if (paid) {
+    const ticket = { open, title, about, paid, onPaid };
+    return <PaidSheet {...ticket} words={words.paid} onClose={close} />;
+  }
   return (
     <TicketSheet
       {...root}
@@ -83,6 +95,18 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
       <PayProblems payment={payment} loginGate={props.loginGate} />
     </TicketSheet>
   );
+}
+
+/** After the sheet: what was paid, and the way to the receipt. */
+function usePaidToast() {
+  const { t } = useLingui();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  return (text: string, { receiptId }: Paid) =>
+    show({
+      text,
+      action: { label: t`View receipt`, onPress: () => navigate(`/wallet/receipts/${receiptId}`) },
+    });
 }
 
 interface PayStubProps {

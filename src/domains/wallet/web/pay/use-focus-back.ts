@@ -3,7 +3,7 @@ import { itemOnPage } from '#platform/web/page/item-on-page.ts';
 
 /**
  * Moves the focus when a sheet is removed on closing. The focus goes to the button that was pressed; if that
- * is gone, or nothing was pressed, to the item itself.
+ * is gone, or nothing was pressed, to what was unlocked, or else to the item itself.
  */
 export function useFocusBack(opener: Element | null, itemId: string, hasOpened: () => boolean): void {
   const [item] = useState(() => itemOnPage(itemId));
@@ -14,7 +14,7 @@ export function useFocusBack(opener: Element | null, itemId: string, hasOpened: 
       // Wait until the sheet is gone and the unlocked content is rendered.
       requestAnimationFrame(() => {
         if (!goes && opener?.isConnected && opener !== document.body) focus(opener);
-        else if (item?.isConnected) focusQuietly(item);
+        else if (item?.isConnected) focusQuietly(item.querySelector<HTMLElement>('[data-unlocked]') ?? item);
       });
     },
     [opener, item],
