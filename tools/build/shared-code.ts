@@ -23,7 +23,7 @@ const ROOMS: Names = {
   'platform/web/lists':
     'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
   'platform/web/page': 'needs-script',
-  'platform/web/text': 'how-long in-text near-time',
+  'platform/web/text': 'how-long in-text language-link near-time',
 };
 
 // Code that every page needs around it.
@@ -64,7 +64,7 @@ const TILES: Names = {
   'design/parts': 'live-mark plain-tag',
   'domains/creators/web/directory': 'card-line creator-tile',
 };
-const CHOICES: Names = { 'design/parts': 'checkbox native-select switch' };
+const CHOICES: Names = { 'design/parts': 'checkbox native-select switch toggle-row' };
 
 // The sheets of a profile, some of whose parts come later.
 const PROFILE: Names = {
