@@ -136,7 +136,9 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
   await expect(operator.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half a reason');
   await operator.getByRole('button', { name: 'Name mismatch' }).click();
-  await expect(operator.getByRole('textbox', { name: 'Reason' })).toHaveValue(/doesn’t match the name in the form/);
+  await expect(operator.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    /doesn’t match the name in the form/,
+  );
   await operator.getByRole('button', { name: `Reject ${username}` }).click();
   await expect(operator.getByText(`${username} was rejected and will see the reason`)).toBeVisible();
 
