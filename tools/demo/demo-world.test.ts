@@ -99,8 +99,8 @@ test('somebody is shut out, a banner has gone by, and a page of the operator’s
   expect(banners.data).toMatchObject([{ link: '/paperorrery', isShown: false }]);
   const { data: settings } = await site.call('GET', '/settings/public');
   const [link] = settings.menus;
-  expect(link).toMatchObject({ section: 'footer', path: '/page/about-this-house' });
-  expect((await site.call('GET', '/posts/about-this-house')).data.title).toBe(link.title);
+  expect(link).toMatchObject({ section: 'footer', path: '/page/about-this-demo' });
+  expect((await site.call('GET', '/posts/about-this-demo')).data.title).toBe(link.title);
 });
 
 test('the directory finds creators by what they tell of themselves', async () => {

@@ -91,9 +91,9 @@ export const shutOut = {
 
 /** What the operator has written besides the pages that come with every site, and where a link leads to it. */
 export const ownPage = {
-  slug: 'about-this-house',
-  title: 'About this house',
-  text: `This house is invented: its twelve creators, their pictures and everybody in the seats. It is here so that you can walk through **Fanloft** as a fan, as a creator or as the operator, with money that is not real.
+  slug: 'about-this-demo',
+  title: 'About this demo',
+  text: `This site is invented: its twelve creators, their pictures and all its fans. It is here so that you can walk through **Fanloft** as a fan, as a creator or as the operator, with money that is not real.
 
 ## What you can try
 
