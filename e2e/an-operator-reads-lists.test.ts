@@ -131,7 +131,7 @@ test('a search keeps the order of the list', async ({ open, request }) => {
   });
 });
 
-const ROOMS = ['pages', 'settings', 'mail', 'health', 'jobs', 'ledger', 'charges', 'card-payments'];
+const ROOMS = ['pages', 'settings', 'mails', 'health', 'jobs', 'ledger', 'charges', 'card-payments'];
 
 test('on a phone each room leads back to where all rooms are, and shows what can be done in it @long', async ({
   open,
@@ -149,7 +149,7 @@ test('on a phone each room leads back to where all rooms are, and shows what can
   for (const [room, action] of [
     ['pages', 'Add a page'],
     ['health', 'Check again'],
-    ['mail', 'See all templates'],
+    ['mails', 'See all templates'],
   ] as const) {
     await page.goto(`/admin/${room}`);
     const button = page.getByRole('link', { name: action }).or(page.getByRole('button', { name: action }));
