@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** A set of photos is swiped, in the feed, on the post's page, and while it is locked. */
+/** A set of photos is swiped, in the feed, on the post's page, and while it is locked; and what stands beside it. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from './story.ts';
 import { newApprovedCreator, publishPhotos } from './users.ts';
@@ -112,4 +112,35 @@ test('a locked set is swiped under its lock, and where it is written from the ri
   await page.keyboard.press('ArrowLeft');
   await expectAt(set, '3/3');
   await expect(set.getByRole('link')).toBeVisible();
+});
+
+test('a wide page of a post shows its title and text at once, a phone its photo first', async ({
+  open,
+  request,
+}) => {
+  const creator = await open();
+  await newApprovedCreator(creator, request);
+  const page = await open();
+  const phone = await open('phone');
+  const title = 'Four from the firing';
+  const text = 'The ash ran further than I planned on the tall one, and I am keeping it.';
+  for (const names of [['ash-1', 'ash-2'], ['ash-2'], ['ash-1']]) {
+    const { _id } = await publishPhotos(creator, names, { audience: 'everyone', title, text });
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(`/post/${_id}`);
+      await expect(page.getByRole('article').getByRole('img').first()).toBeInViewport();
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(text)).toBeInViewport({ ratio: 1 });
+    }
+    await phone.goto(`/post/${_id}`);
+    const [photo, heading] = [
+      await phone.getByRole('article').getByRole('img').first().boundingBox(),
+      await phone.getByRole('heading', { level: 2, name: title }).boundingBox(),
+    ];
+    expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+  }
 });

@@ -216,7 +216,7 @@ export async function publishText(creator: Asking, text: string): Promise<{ _id:
 export async function publishPhotos(
   creator: Asking,
   names: readonly string[],
-  offer: { audience: string; price?: number; text: string },
+  offer: { audience: string; price?: number; title?: string; text: string },
 ): Promise<{ _id: string }> {
   const fileIds: string[] = [];
   for (const name of names) {
