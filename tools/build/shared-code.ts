@@ -15,7 +15,7 @@ const ROOMS: Names = {
   'design/patterns':
     'actions data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money',
-  'platform/web/actions': 'use-action use-intention-key',
+  'platform/web/actions': 'action-button use-action use-intention-key',
   'platform/web/call': 'upload',
   'platform/web/drafts': 'draft-storage use-draft use-fields-draft use-server-autosave',
   'platform/web/forms':
@@ -108,7 +108,7 @@ export const sharedCode = () => [
     name: 'frame',
     test: files(
       FRAME,
-      '/icons/IconHome\\.|/node_modules/(?:react-dom/(?:index|cjs/react-dom\\.production)\\.|@lingui/core/|@base-ui/react/.*DirectionContext\\.)',
+      '/icons/Icon(?:Home|X)\\.|/node_modules/(?:react-dom/(?:index|cjs/react-dom\\.production)\\.|@lingui/core/|@base-ui/react/.*DirectionContext\\.)',
     ),
     minShareCount: 2,
   },

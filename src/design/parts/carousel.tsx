@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Anchor } from './anchor.tsx';
 import { figureApart } from './apart.ts';
@@ -200,8 +200,8 @@ function Arrow({ side, label, isEnd, onPress }: ArrowProps) {
   return (
     <IconButton
       label={label}
-      glyph={side === 'start' ? IconChevronLeft : IconChevronRight}
-      flip
+      // Public pages have this one already; turned round it is the other.
+      glyph={IconArrowLeft}
       kind="onPicture"
       size="dense"
       aria-disabled={isEnd || undefined}
