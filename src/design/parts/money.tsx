@@ -16,14 +16,26 @@ interface MoneyProps {
   className?: string;
 }
 
+// As many signs as fit beside a stub, and on a line of a small phone, at the largest sizes.
+const SHORT = 6;
+const MEDIUM = 9;
+
+/** How wide an amount is, without the marks that keep it apart in a sentence from right to left. */
+function widthOf(amount: string): 'medium' | 'long' | undefined {
+  const { length } = amount.replace(/\p{Cf}/gu, '');
+  return length > MEDIUM ? 'long' : length > SHORT ? 'medium' : undefined;
+}
+
 /** An amount. Always in the display face, tabular, and left to right, so that the minus stays before it. */
 export function Money({ children, gold, size, faint, className }: MoneyProps) {
+  const width = size === 'wallet' || size === 'hero' ? widthOf(children) : undefined;
   return (
     <bdi
       dir="ltr"
       className={classNames(
         styles.money,
         size && styles[size],
+        width && styles[width],
         gold && styles.gold,
         faint && styles.faint,
         className,
