@@ -22,6 +22,7 @@ const ROOMS: Names = {
     'failure-alert form-values logged-out-alert typed-amount typed-text use-check-form use-form use-picture-problem use-submit',
   'platform/web/lists':
     'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
+  'platform/web/live': 'use-refresh',
   'platform/web/page': 'needs-script',
   'platform/web/text': 'how-long in-text language-link near-time',
 };

@@ -43,17 +43,15 @@ export function PublicHead({
 }: PublicHeadProps) {
   const { siteName } = useSettings();
   const origin = usePublicOrigin();
-  const shown = cutAtWord(description.trim().replace(/\s+/g, ' '), DESCRIPTION_CHARACTERS);
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={shown} />
-      {/* Who draws previews reads what the server wrote; browsers are spared it. */}
+      {/* Search engines, and who draws previews, read what the server wrote; browsers are spared it. */}
       {import.meta.env.SSR && (
         <SharedHead
           {...{ siteName, kind, picture }}
           title={sharedTitle}
-          description={shown}
+          description={cutAtWord(description.trim().replace(/\s+/g, ' '), DESCRIPTION_CHARACTERS)}
           address={origin + path}
         />
       )}
@@ -72,6 +70,7 @@ function SharedHead({ siteName, kind, title, description, address, picture }: Sh
   const shared = picture ?? { ...SITE_PICTURE, alt: siteName };
   return (
     <>
+      <meta name="description" content={description} />
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
