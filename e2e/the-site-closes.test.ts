@@ -49,14 +49,18 @@ test('a setting is found, refused, changed, taken back, and seen on open pages',
   await visit(admin, '/admin/settings');
   await untilKeysAreHandled(admin);
   await admin.keyboard.press('/');
-  await admin.keyboard.type('free length');
+  await admin.keyboard.type('hold payout');
   await expect(admin.getByRole('heading', { level: 3 })).toHaveCount(1);
-  const days = row(admin, 'freeSubscriptionDuration');
+  const days = row(admin, 'holdDays');
   await days.getByRole('textbox').fill('400');
   await admin.keyboard.press('Enter');
-  await expect(days.getByText('Allowed: from 1 day to 365 days.')).toBeVisible();
+  await expect(days.getByText('Allowed: from 0 days to 180 days.')).toBeVisible();
   await expect(days.getByRole('textbox')).toHaveValue('400');
   await expectSound(admin);
+
+  // What nobody can use yet is not found.
+  await visit(admin, '/admin/settings?q=agora');
+  await expect(admin.getByRole('heading', { name: 'No settings found' })).toBeVisible();
 
   await visit(admin, '/admin/settings?q=siteName');
   const name = row(admin, 'siteName');

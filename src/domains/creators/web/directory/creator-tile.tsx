@@ -13,12 +13,10 @@ import { cardLine } from './card-line.ts';
 interface CreatorTileProps {
   creator: DirectoryCard;
   eager?: boolean;
-  /** With the monthly price, for visitors who filter by it. */
-  monthly?: boolean;
 }
 
 /** A creator in the directory: tall picture, name, category, and why they are shown. */
-export function CreatorTile({ creator, eager, monthly }: CreatorTileProps) {
+export function CreatorTile({ creator, eager }: CreatorTileProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -29,7 +27,7 @@ export function CreatorTile({ creator, eager, monthly }: CreatorTileProps) {
       craft={format.list(creator.categories) || `@${creator.username}`}
       line={cardLine(creator.bio)}
       reason={<Reason creator={creator} />}
-      price={<Tag creator={creator} monthly={monthly} />}
+      price={<Tag creator={creator} />}
       mark={creator.live ? <LiveMark>{t`Live`}</LiveMark> : undefined}
       eager={eager}
     />
@@ -37,7 +35,7 @@ export function CreatorTile({ creator, eager, monthly }: CreatorTileProps) {
 }
 
 /** The tag on the picture: what the viewer has of them, or else their price. */
-function Tag({ creator, monthly }: CreatorTileProps) {
+function Tag({ creator }: { creator: DirectoryCard }) {
   const { t } = useLingui();
   const format = useFormat();
   if (creator.isSubscribed) {
@@ -47,9 +45,6 @@ function Tag({ creator, monthly }: CreatorTileProps) {
       </PriceTag>
     );
   }
-  // Subscriptions cannot be bought yet, so it is not gold.
-  const month = format.tokens(creator.monthlyPrice);
-  if (monthly) return <PlainTag>{t`${month} a month`}</PlainTag>;
   if (creator.isFollowed) return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;
   if (creator.postPriceFrom === null) return <PlainTag>{t`Free`}</PlainTag>;
   return (

@@ -3,12 +3,10 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Chip, RemovableChip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { classNames } from '#design/parts/class-names.ts';
-import { useFormat } from '#platform/web/text/format.ts';
 import type { Category } from '../../contract/categories.contract.ts';
 import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
 import { changed, type DirectoryFilters, filtersAddress, toggled } from './directory-filters.ts';
-import { PRICE_ENDS, priceLimits } from './price-range.ts';
 import { useFacetLabels } from './use-facet-labels.ts';
 
 interface DirectoryChipsProps {
@@ -28,7 +26,6 @@ export function DirectoryChips({ filters, categories, facets }: DirectoryChipsPr
   const { chipLabels } = useFacetLabels();
   const set = [
     ...setFiltersOf(filters, categories),
-    ...useSetPrices(filters),
     ...facets.flatMap(({ detail, options }) =>
       options
         .filter(({ value }) => filters.chosen[detail]?.includes(value))
@@ -66,18 +63,6 @@ export function DirectoryChips({ filters, categories, facets }: DirectoryChipsPr
       ))}
     </ChipRow>
   );
-}
-
-/** Sets one end of the price range. */
-function useSetPrices(filters: DirectoryFilters): SetFilter[] {
-  const { t } = useLingui();
-  const format = useFormat();
-  const limits = priceLimits(filters);
-  const [least, most] = PRICE_ENDS.map((end) => limits[end] !== undefined && format.tokens(limits[end]));
-  return [
-    ...(least ? [{ words: t`From ${least} a month`, without: { minPrice: '' } }] : []),
-    ...(most ? [{ words: t`Up to ${most} a month`, without: { maxPrice: '' } }] : []),
-  ];
 }
 
 function setFiltersOf(filters: DirectoryFilters, categories: readonly Category[]): SetFilter[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FACETS, type OptionCounts } from '../../contract/directory.contract.ts';
-import { facetsOf, offeredFacets, withKnownOptions } from './directory-facets.ts';
-import { readDirectoryFilters, SWITCHES } from './directory-filters.ts';
+import { offeredFacets, withKnownOptions } from './directory-facets.ts';
+import { readDirectoryFilters } from './directory-filters.ts';
 
 const hairs = [
   { value: 'red', text: 'Red' },
@@ -41,23 +41,13 @@ test('where nothing was counted every option of a list is offered, without a fig
   ]);
 });
 
-test('a switch is offered while somebody is behind it', () => {
+test('the switch is offered while somebody is behind it; free days are no choice while nobody can subscribe', () => {
   const facets = offeredFacets(
     lists,
-    counted({ isFeatured: { true: 2, false: 9 }, isFreeSubscription: { false: 11 } }),
+    counted({ isFeatured: { true: 2, false: 9 }, isFreeSubscription: { true: 11 } }),
     {},
   );
   expect(facets).toEqual([{ detail: 'isFeatured', options: [{ value: 'true', text: '', count: 2 }] }]);
-});
-
-test('free days are no choice while the house has none, also where nothing was counted', () => {
-  const switchesIn = (freeSubscriptionEnabled: boolean, counts?: OptionCounts) =>
-    facetsOf({ freeSubscriptionEnabled }, offeredFacets(lists, counts, { isFreeSubscription: ['true'] }))
-      .map(({ detail }) => detail)
-      .filter((detail) => SWITCHES.some((each) => each === detail));
-  expect(switchesIn(true)).toEqual(['isFeatured', 'isFreeSubscription']);
-  expect(switchesIn(false)).toEqual(['isFeatured']);
-  expect(switchesIn(false, counted({ isFreeSubscription: { true: 3 } }))).toEqual([]);
 });
 
 test('options that no list has are passed over: nobody fits them, and no chip would take them away', () => {

@@ -17,7 +17,7 @@ const ceramics = { _id: '0190a0a0-0000-7000-8000-000000000001', name: 'Ceramics'
 test('a view survives the way into the address and back', () => {
   const search =
     '?q=wood+fire&category=ceramics&category=food&country=PT&country=IE&hair=red&isFeatured=true' +
-    '&minPrice=abc&maxPrice=7.5&sortBy=latest&current=3&filters=open';
+    '&sortBy=latest&current=3&filters=open';
   expect(filtersAddress(read(search))).toBe(`/creator${search}`);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['?category=food&category=food', { categories: ['food'] }],
   ['?hair=red&hair=red&hair=&nose=long', { chosen: { hair: ['red'] } }],
   [`?hair=${'x'.repeat(81)}`, { chosen: {} }],
-  ['?isFeatured=abc&isFreeSubscription=true', { chosen: { isFreeSubscription: ['true'] } }],
+  ['?isFeatured=abc', { chosen: {} }],
 ])('%s is read as what it can mean', (search, filters) => {
   expect(read(search)).toMatchObject(filters);
 });
@@ -48,33 +48,23 @@ test('slugs become ids, and those that do not exist any more are passed over', (
 });
 
 test('words and categories narrow the list; its order does not', () => {
-  const searches = [
-    '?q=clay',
-    '?category=food',
-    '?eyes=green',
-    '?maxPrice=8',
-    '?sortBy=latest',
-    '?maxPrice=x',
-  ];
-  expect(searches.map((search) => isNarrowed(read(search)))).toEqual([true, true, true, true, false, false]);
+  const searches = ['?q=clay', '?category=food', '?eyes=green', '?sortBy=latest'];
+  expect(searches.map((search) => isNarrowed(read(search)))).toEqual([true, true, true, false]);
 });
 
 test('details are asked for as the endpoint takes them', () => {
-  expect(directoryQuery(read('?hair=red&hair=black&isFreeSubscription=true'), [])).toEqual({
+  expect(directoryQuery(read('?hair=red&hair=black&isFeatured=true'), [])).toEqual({
     hair: ['red', 'black'],
-    isFreeSubscription: true,
+    isFeatured: true,
     sortBy: 'popular',
     limit: 16,
   });
 });
 
-test('limits of the price are asked for as amounts, and no option is counted within a range that nobody fits', () => {
-  const price = read('?minPrice=4&maxPrice=7,50');
-  expect(countsQuery(price, [])).toEqual({ minPrice: 4, maxPrice: 7.5 });
-  expect(directoryQuery(price, [])).toMatchObject({ minPrice: 4, maxPrice: 7.5 });
-  const backwards = read('?minPrice=9&maxPrice=3');
-  expect(countsQuery(backwards, [])).toEqual({});
-  expect(directoryQuery(backwards, [])).toMatchObject({ minPrice: 9, maxPrice: 3 });
+test('prices and free days of subscriptions are passed over while nobody can subscribe', () => {
+  const asked = read('?minPrice=4&maxPrice=7,50&isFreeSubscription=true');
+  expect(filtersAddress(asked)).toBe('/creator');
+  expect(countsQuery(asked, [])).toEqual({});
 });
 
 test('an option is chosen and taken back', () => {
@@ -86,13 +76,7 @@ test('an option is chosen and taken back', () => {
 test('unfolding the filters is the same view; a filter, an order or a page is another', () => {
   const at = (search: string) => new URL(`http://fanloft.test/creator${search}`);
   expect(isSameView(at('?q=clay'), at('?q=clay&filters=open'))).toBe(true);
-  for (const other of [
-    '?q=pots',
-    '?q=clay&hair=red',
-    '?q=clay&sortBy=latest',
-    '?q=clay&maxPrice=8',
-    '?q=clay&current=2',
-  ])
+  for (const other of ['?q=pots', '?q=clay&hair=red', '?q=clay&sortBy=latest', '?q=clay&current=2'])
     expect(isSameView(at('?q=clay'), at(other))).toBe(false);
 });
 

@@ -7,21 +7,25 @@ import {
   type Facet,
   type searchCreators,
 } from '../../contract/directory.contract.ts';
-import { isBackwards, PRICE_ENDS, type PriceRange, priceLimits, readPriceRange } from './price-range.ts';
 
 export const ORDERS = ['popular', 'online', 'latest', 'oldest'] as const;
 export type DirectoryOrder = (typeof ORDERS)[number];
 
-/** Facets whose options are in the address as the endpoint takes them; categories are there by slug. */
-export type Detail = Exclude<Facet, 'categoryIds'>;
-const DETAILS = FACETS.filter((facet): facet is Detail => facet !== 'categoryIds');
+/**
+ * Facets whose options are in the address as the endpoint takes them; categories are there by slug. Free days are no
+ * filter while nobody can subscribe.
+ */
+export type Detail = Exclude<Facet, 'categoryIds' | 'isFreeSubscription'>;
+const DETAILS = FACETS.filter(
+  (facet): facet is Detail => facet !== 'categoryIds' && facet !== 'isFreeSubscription',
+);
 
-export const SWITCHES = ['isFeatured', 'isFreeSubscription'] as const;
-const isSwitch = (detail: Detail) => SWITCHES.some((each) => each === detail);
+/** The facet that is on or off. */
+export const SWITCH = 'isFeatured' satisfies Detail;
 
 export type Chosen = Readonly<Partial<Record<Detail, readonly string[]>>>;
 
-export interface DirectoryFilters extends PriceRange {
+export interface DirectoryFilters {
   /** Words of name, username or bio. */
   q: string;
   /** Slugs of categories. */
@@ -51,12 +55,11 @@ export function readDirectoryFilters({ searchParams }: Pick<URL, 'searchParams'>
       DETAILS.flatMap((detail) => {
         const options = [...new Set(searchParams.getAll(detail))]
           .filter((option) => option !== '' && option.length <= MAX_OPTION_CHARACTERS)
-          .filter((option) => option === 'true' || !isSwitch(detail))
+          .filter((option) => option === 'true' || detail !== SWITCH)
           .slice(0, MAX_OPTIONS);
         return options.length > 0 ? [[detail, options]] : [];
       }),
     ),
-    ...readPriceRange(searchParams),
     order: ORDERS.find((order) => order === searchParams.get('sortBy')) ?? 'popular',
     pages: Number.isInteger(pages) && pages > 0 ? Math.min(pages, MAX_PAGES) : 1,
     open: isUnfolded(searchParams),
@@ -81,7 +84,6 @@ export function filtersAddress(filters: DirectoryFilters): string {
   for (const slug of filters.categories) query.append('category', slug);
   for (const detail of DETAILS)
     for (const option of filters.chosen[detail] ?? []) query.append(detail, option);
-  for (const end of PRICE_ENDS) if (filters[end]) query.set(end, filters[end]);
   if (filters.order !== 'popular') query.set('sortBy', filters.order);
   if (filters.pages > 1) query.set('current', String(filters.pages));
   if (filters.open) query.set('filters', 'open');
@@ -103,21 +105,16 @@ export function toggled(chosen: Chosen, detail: Detail, option: string): Chosen 
 
 type CountsQuery = NonNullable<EndpointCall<typeof countDirectoryOptions>['query']>;
 
-/**
- * The query for the counts of options. Deleted categories are ignored, and so is an impossible price range: otherwise
- * all options would disappear while the user types.
- */
+/** The query for the counts of options. Deleted categories are ignored. */
 export function countsQuery(filters: DirectoryFilters, categories: readonly Category[]): CountsQuery {
   const { q, categories: slugs, chosen: facets } = filters;
-  const { isFeatured, isFreeSubscription, ...details } = facets;
+  const { isFeatured, ...details } = facets;
   const chosen = categories.filter(({ slug }) => slugs.includes(slug));
   return {
     ...(q ? { q } : {}),
     ...(chosen.length > 0 ? { categoryIds: chosen.map(({ _id }) => _id) } : {}),
     ...Object.fromEntries(Object.entries(details).map(([detail, options]) => [detail, [...options]])),
     ...(isFeatured ? { isFeatured: true } : {}),
-    ...(isFreeSubscription ? { isFreeSubscription: true } : {}),
-    ...(isBackwards(filters) ? {} : priceLimits(filters)),
   };
 }
 
@@ -128,16 +125,14 @@ export function directoryQuery(
 ): NonNullable<EndpointCall<typeof searchCreators>['query']> {
   return {
     ...countsQuery(filters, categories),
-    ...priceLimits(filters),
     sortBy: filters.order,
     limit: filters.pages * PAGE_SIZE,
   };
 }
 
 /** Whether any filter is active. */
-export function isNarrowed({ q, categories, chosen, ...range }: DirectoryFilters): boolean {
-  const isPriced = Object.keys(priceLimits(range)).length > 0;
-  return q !== '' || categories.length > 0 || isPriced || Object.keys(chosen).length > 0;
+export function isNarrowed({ q, categories, chosen }: DirectoryFilters): boolean {
+  return q !== '' || categories.length > 0 || Object.keys(chosen).length > 0;
 }
 
 /** The next page, while there is one. */

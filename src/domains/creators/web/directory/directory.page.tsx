@@ -6,7 +6,6 @@ import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-route
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { Text } from '#design/parts/text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
@@ -21,7 +20,7 @@ import { countDirectoryOptions, MOST_TOTAL, searchCreators } from '../../contrac
 import { CreatorTile } from './creator-tile.tsx';
 import styles from './directory.module.css';
 import { DirectoryChips } from './directory-chips.tsx';
-import { facetsOf, offeredFacets, withKnownOptions } from './directory-facets.ts';
+import { offeredFacets, withKnownOptions } from './directory-facets.ts';
 import {
   countsQuery,
   type DirectoryFilters,
@@ -36,7 +35,6 @@ import {
 import { DirectoryForm, DirectorySearchLine } from './directory-form.tsx';
 import { DirectoryOrderChoice } from './directory-order.tsx';
 import { DirectoryTotal } from './directory-total.tsx';
-import { isBackwards, priceLimits } from './price-range.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 import { useNarrowPage } from './use-narrow-page.ts';
 
@@ -83,16 +81,15 @@ export default function Directory() {
   const open = isUnfolded(searchParams);
   const filters = useMemo(() => ({ ...loaded, open }), [loaded, open]);
   const { t } = useLingui();
-  const { siteName, freeSubscriptionEnabled } = useSettings();
+  const { siteName } = useSettings();
   const { location: next } = useNavigation();
   const isImpersonating = next?.pathname === '/creator';
   const wanted = useWanted(filters, isImpersonating ? next.search : undefined);
   const { draft, change } = useFilterDraft(wanted);
   const most = useFormat().count(MOST_TOTAL);
-  const isPriced = Object.keys(priceLimits(filters)).length > 0;
   const more = nextPages(filters, creators.total);
   const isNarrow = useNarrowPage(open);
-  const groups = { categories, facets: facetsOf({ freeSubscriptionEnabled }, facets), draft, change };
+  const groups = { categories, facets, draft, change };
   return (
     <div className={styles.page}>
       <PublicHead
@@ -153,22 +150,12 @@ export default function Directory() {
                 </Button>
               }
             >
-              {isBackwards(filters)
-                ? t`The maximum monthly price is below the minimum.`
-                : t`Remove a filter above the list, or search for fewer words.`}
+              {t`Remove a filter above the list, or search for fewer words.`}
             </EmptyState>
-          )}
-          {isPriced && creators.total > 0 && (
-            <Text size="small" tone="third">{t`Subscriptions are coming.`}</Text>
           )}
           <div className={classNames(styles.cards, isImpersonating && styles.waiting)}>
             {creators.data.map((creator, index) => (
-              <CreatorTile
-                key={creator._id}
-                creator={creator}
-                eager={index < EAGER_CARDS}
-                monthly={isPriced}
-              />
+              <CreatorTile key={creator._id} creator={creator} eager={index < EAGER_CARDS} />
             ))}
           </div>
           {/* The list grows below what one is looking at; the page must not jump to its top. */}

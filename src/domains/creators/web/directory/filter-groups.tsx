@@ -4,10 +4,9 @@ import { useFormat } from '#platform/web/text/format.ts';
 import type { Category } from '../../contract/categories.contract.ts';
 import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
-import { type Detail, type DirectoryFilters, toggled } from './directory-filters.ts';
+import { type Detail, type DirectoryFilters, SWITCH, toggled } from './directory-filters.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { OptionList } from './option-list.tsx';
-import { PriceGroup } from './price-group.tsx';
 import { useFacetLabels } from './use-facet-labels.ts';
 
 export interface FilterGroupsProps {
@@ -19,7 +18,7 @@ export interface FilterGroupsProps {
   change: (part: Partial<DirectoryFilters>, typing?: boolean) => void;
 }
 
-const isSwitch = ({ detail }: OfferedFacet) => detail === 'isFeatured' || detail === 'isFreeSubscription';
+const isSwitch = ({ detail }: OfferedFacet) => detail === SWITCH;
 
 /** All filters, with a count for each option. */
 export function FilterGroups({ categories, facets, draft, change }: FilterGroupsProps) {
@@ -53,7 +52,6 @@ export function FilterGroups({ categories, facets, draft, change }: FilterGroups
           />
         </fieldset>
       )}
-      <PriceGroup range={draft} onChange={(part) => change(part, true)} />
       {switches.length > 0 && (
         <div className={styles.switches}>
           {switches.map(({ detail, options: [option] }) => (

@@ -9,7 +9,6 @@ import { MOST_TOTAL } from '../../contract/directory.contract.ts';
 import styles from './directory.module.css';
 import { isNarrowed } from './directory-filters.ts';
 import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';
-import { ANY_PRICE } from './price-range.ts';
 
 interface FilterSheetProps extends FilterGroupsProps {
   open: boolean;
@@ -31,7 +30,7 @@ export default function FilterSheet({ open, onClose, total, ...groups }: FilterS
       foot={
         <div className={styles.sheetFoot}>
           {isNarrowed(draft) && (
-            <Button kind="line" onClick={() => change({ q: '', categories: [], chosen: {}, ...ANY_PRICE })}>
+            <Button kind="line" onClick={() => change({ q: '', categories: [], chosen: {} })}>
               {t`Clear all`}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
@@ -20,8 +20,6 @@ import { CategoryChoice } from '../categories/category-choice.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { FormGroup } from './form-group.tsx';
 import { LegalFields } from './legal-fields.tsx';
-import { askedPricesOf } from './offer.ts';
-import { OfferFields } from './offer-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { ProfileDraft, Self } from './profile-draft.ts';
 import styles from './profile-form.module.css';
@@ -36,11 +34,11 @@ interface ProfileFormProps {
   aside: ReactNode;
 }
 
+/** Prices of what cannot be sold yet are left out: the server keeps what is not sent. */
 export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, aside }: ProfileFormProps) {
   const { i18n, t } = useLingui();
   const { patchMe } = useSession();
   const { show } = useToast();
-  const [offer, setOffer] = useState(() => askedPricesOf(self));
   const saveProfile = useSaveProfile(self.profileVersion);
   const change = (part: Partial<ProfileDraft>) => onDraftChange({ ...draft, ...part });
 
@@ -54,11 +52,6 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
           ...attributes,
           categoryIds: [...categoryIds],
           languages: [...languages],
-          monthlyPrice: offer.monthlyPrice,
-          yearlyPrice: offer.yearlyPrice,
-          publicChatPrice: offer.showPrice,
-          isFreeSubscription: offer.isFree,
-          durationFreeSubscriptionDays: offer.freeDays,
           firstName: texts.firstName,
           lastName: texts.lastName,
           email: texts.email,
@@ -79,7 +72,6 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
   });
   const { hasUnsaved, markSaved } = useUnsaved(() => ({
     draft,
-    offer,
     // The password field is only there for a changed address, and disappears once that is saved.
     texts: form.ref.current && { ...textsOf(form.ref.current), currentPassword: undefined },
   }));
@@ -135,12 +127,6 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
       <AttributeFields
         attributes={draft.attributes}
         onChange={(attributes) => change({ attributes })}
-        errorOf={errorOf}
-      />
-      <OfferFields
-        offer={offer}
-        onChange={setOffer}
-        commission={self.siteCommission ?? 0}
         errorOf={errorOf}
       />
       <FormGroup

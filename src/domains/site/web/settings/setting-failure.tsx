@@ -4,7 +4,7 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import type { ApiFailure } from '#platform/web/call/api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
-import type { AdminSetting, SettingKey } from '../../contract/settings-admin.contract.ts';
+import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
 import {
   settingAgainstOther,
   settingChangedMeanwhile,
@@ -12,6 +12,7 @@ import {
   TOO_MANY_DECIMALS,
 } from '../../contract/site.refusals.contract.ts';
 import { settingLabels } from './setting-labels.ts';
+import type { ShownKey } from './shown-settings.ts';
 import type { SettingDraft } from './use-setting.ts';
 import { useSettingFormat } from './use-setting-format.ts';
 
@@ -98,7 +99,7 @@ export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: S
     );
   }
   if (failure.code === settingAgainstOther.code) {
-    const other = i18n._(settingLabels[failure.fields.other as SettingKey].title);
+    const other = i18n._(settingLabels[failure.fields.other as ShownKey].title);
     return (
       <Alert tone="error" title={t`The minimum would be above the maximum`}>
         {t`Please change “${other}” first.`}

@@ -6,13 +6,14 @@ import { SettingControl } from './setting-control.tsx';
 import { DraftFailure } from './setting-failure.tsx';
 import { settingLabels } from './setting-labels.ts';
 import styles from './settings.module.css';
+import type { ShownSetting } from './shown-settings.ts';
 import type { SettingDraft } from './use-setting.ts';
 
 // Full width: texts of several lines, and settings with a preview.
 const WIDE: readonly AdminSetting['kind'][] = ['markup', 'links', 'colour'];
 
 interface SettingFieldProps {
-  setting: AdminSetting;
+  setting: ShownSetting;
   draft: SettingDraft;
   /** Shown beside the title, for operators who know settings by their keys. */
   showsKey?: boolean;

@@ -4,23 +4,23 @@ import { useNavigate } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { NativeSelect } from '#design/parts/native-select.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import type { SettingGroup } from '../../contract/settings-admin.contract.ts';
 import { groupTitles } from './setting-labels.ts';
 import styles from './settings.module.css';
+import type { ShownGroup } from './shown-settings.ts';
 
 interface SettingGroupsProps {
-  groups: readonly SettingGroup[];
+  groups: readonly ShownGroup[];
   /** The open group; none during a search. */
-  current: SettingGroup | undefined;
+  current: ShownGroup | undefined;
   /** During a search: how many of a group's settings were found. */
-  countIn: (group: SettingGroup) => number | undefined;
+  countIn: (group: ShownGroup) => number | undefined;
   /** Whether a group has unsaved input. */
-  hasDrafts: (group: SettingGroup) => boolean;
+  hasDrafts: (group: ShownGroup) => boolean;
   /** A group was chosen, which may be the open one. */
   onGo: () => void;
 }
 
-const addressOf = (group: SettingGroup) => `/admin/settings?group=${group}`;
+const addressOf = (group: ShownGroup) => `/admin/settings?group=${group}`;
 
 export function SettingGroups(props: SettingGroupsProps) {
   return (
@@ -60,12 +60,12 @@ function GroupChooser({ groups, current, hasDrafts, onGo }: SettingGroupsProps) 
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
 
-  function nameOf(group: SettingGroup) {
+  function nameOf(group: ShownGroup) {
     const name = i18n._(groupTitles[group]);
     return hasDrafts(group) ? t`${name}, not saved` : name;
   }
 
-  function go(group: SettingGroup) {
+  function go(group: ShownGroup) {
     onGo();
     navigate(addressOf(group));
   }
@@ -75,7 +75,7 @@ function GroupChooser({ groups, current, hasDrafts, onGo }: SettingGroupsProps) 
       aria-label={t`Setting groups`}
       className={styles.groupChooser}
       value={current ?? ''}
-      onChange={({ target }) => go(target.value as SettingGroup)}
+      onChange={({ target }) => go(target.value as ShownGroup)}
     >
       {current === undefined && <option value="">{t`All results`}</option>}
       {groups.map((group) => (

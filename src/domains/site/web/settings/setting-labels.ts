@@ -1,17 +1,16 @@
-/** The title and one-sentence help of each setting. */
+/** The title and one-sentence help of each setting that is shown. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SettingGroup, SettingKey } from '../../contract/settings-admin.contract.ts';
+import type { SettingKey } from '../../contract/settings-admin.contract.ts';
+import type { ShownGroup, ShownKey } from './shown-settings.ts';
 
-export const groupTitles: Readonly<Record<SettingGroup, MessageDescriptor>> = {
+export const groupTitles: Readonly<Record<ShownGroup, MessageDescriptor>> = {
   site: msg`General`,
   branding: msg`Branding`,
   access: msg`Access`,
   'sign-up': msg`Sign-up and login`,
   mail: msg`Email`,
   money: msg`Money`,
-  subscriptions: msg`Subscriptions`,
-  live: msg`Live streaming and video player`,
   integrations: msg`Integrations`,
 };
 
@@ -20,7 +19,7 @@ interface Words {
   help: MessageDescriptor;
 }
 
-export const settingLabels: Readonly<Record<SettingKey, Words>> = {
+export const settingLabels: Readonly<Record<ShownKey, Words>> = {
   siteName: {
     title: msg`Site name`,
     help: msg`Shown next to the logo, in page titles and in emails.`,
@@ -201,10 +200,6 @@ export const settingLabels: Readonly<Record<SettingKey, Words>> = {
     title: msg`Maximum top-up`,
     help: msg`The most that a fan can pay by card at once.`,
   },
-  minimumPayoutAmount: {
-    title: msg`Minimum payout`,
-    help: msg`The least that creators can request, once this site offers payouts.`,
-  },
   commissionPercent: {
     title: msg`Platform fee`,
     help: msg`The share of every sale and tip that the site keeps. Past earnings are not affected.`,
@@ -212,42 +207,6 @@ export const settingLabels: Readonly<Record<SettingKey, Words>> = {
   holdDays: {
     title: msg`Payout hold`,
     help: msg`How long earnings stay pending before they can be paid out, so that chargebacks show up in time.`,
-  },
-  paymentGateway: {
-    title: msg`Payment gateway (API)`,
-    help: msg`With “ccbill”, people pay on the gateway’s page; with “stripe”, API clients show their own card form.`,
-  },
-  stripePublishableKey: {
-    title: msg`Stripe publishable key`,
-    help: msg`For API clients that have their own card form. It is not secret.`,
-  },
-  freeSubscriptionEnabled: {
-    title: msg`Free trials`,
-    help: msg`Creators can offer the first days for free, once this site offers subscriptions. Off: nobody is offered a free trial, and the creators’ choices are kept.`,
-  },
-  freeSubscriptionDuration: {
-    title: msg`Free trial length`,
-    help: msg`How long a free trial lasts, once this site offers subscriptions.`,
-  },
-  minimumSubscriptionPrice: {
-    title: msg`Minimum subscription price`,
-    help: msg`Creators cannot charge less than this.`,
-  },
-  maximumSubscriptionPrice: {
-    title: msg`Maximum subscription price`,
-    help: msg`Creators cannot charge more than this.`,
-  },
-  agoraEnable: {
-    title: msg`Live streaming with Agora`,
-    help: msg`API clients show “Go live” when this is on.`,
-  },
-  agoraAppId: {
-    title: msg`Agora app ID`,
-    help: msg`From the console of your Agora project. It is not secret.`,
-  },
-  volume: {
-    title: msg`Default volume`,
-    help: msg`Volume for people who have not changed it, once this site has a player. 1 is full volume.`,
   },
   gaCode: {
     title: msg`Google Analytics measurement ID`,

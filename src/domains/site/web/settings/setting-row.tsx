@@ -12,6 +12,7 @@ import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingLabels } from './setting-labels.ts';
 import styles from './settings.module.css';
+import type { ShownSetting } from './shown-settings.ts';
 import { useSetting } from './use-setting.ts';
 import type { SettingDrafts } from './use-setting-drafts.ts';
 import { useSettingFormat } from './use-setting-format.ts';
@@ -21,7 +22,7 @@ const SettingHistory = lazyPart(() =>
 );
 
 interface SettingRowProps {
-  setting: AdminSetting;
+  setting: ShownSetting;
   drafts: SettingDrafts;
   onChanged: (setting: AdminSetting) => void;
   /** Reloads all settings, as when another operator has changed this one. */

@@ -14,6 +14,7 @@ import type { AdminSetting, SettingKey } from '../../contract/settings-admin.con
 import { SettingField } from './setting-field.tsx';
 import { settingLabels } from './setting-labels.ts';
 import styles from './settings.module.css';
+import { isShown, type ShownSetting } from './shown-settings.ts';
 import { useSetting } from './use-setting.ts';
 
 interface Saver {
@@ -85,6 +86,7 @@ export function SettingStep(props: SettingStepProps) {
   return (
     <form className={styles.step} method="post" noValidate onSubmit={onSubmit}>
       {settings
+        .filter(isShown)
         .filter(({ key }) => keys.includes(key))
         .map((setting) => (
           <StepField
@@ -108,7 +110,7 @@ export function SettingStep(props: SettingStepProps) {
 }
 
 interface StepFieldProps {
-  setting: AdminSetting;
+  setting: ShownSetting;
   isDecision: boolean;
   onOutdated: () => void;
   /** Changes how many fields are being saved. */
@@ -119,9 +121,10 @@ interface StepFieldProps {
 
 function StepField({ setting: loaded, isDecision, onOutdated, onBusy, onType, ref }: StepFieldProps) {
   const { i18n } = useLingui();
-  const [changed, setChanged] = useState<AdminSetting>();
+  const [changed, setChanged] = useState<ShownSetting>();
   const setting = changed && changed.revision > loaded.revision ? changed : loaded;
-  const draft = useSetting(setting, i18n._(settingLabels[setting.key].title), setChanged, { quiet: true });
+  const onChanged = (next: AdminSetting) => isShown(next) && setChanged(next);
+  const draft = useSetting(setting, i18n._(settingLabels[setting.key].title), onChanged, { quiet: true });
   useEffect(() => {
     if (!draft.busy) return;
     onBusy((count) => count + 1);

@@ -18,6 +18,7 @@ import { SettingGroups } from './setting-groups.tsx';
 import { groupTitles, settingLabels } from './setting-labels.ts';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
+import { isShown, type ShownGroup } from './shown-settings.ts';
 import { useFreshSettings } from './use-fresh-settings.ts';
 import { useSettingDrafts } from './use-setting-drafts.ts';
 
@@ -46,16 +47,17 @@ export function SettingsSection({ settings: loaded, actions }: SettingsSectionPr
     if (setting.group === 'mail' || setting.group === 'sign-up') revalidate();
   }
 
-  const groups = [...new Set(settings.all.map((setting) => setting.group))];
+  const all = settings.all.filter(isShown);
+  const groups = [...new Set(all.map((setting) => setting.group))];
   const isSearch = words.trim() !== '';
   const current = isSearch ? undefined : (groups.find((each) => each === asked) ?? groups[0]);
-  const found = findByWords(settings.all, words, ({ key, group }) =>
+  const found = findByWords(all, words, ({ key, group }) =>
     [key, i18n._(settingLabels[key].title), i18n._(settingLabels[key].help), i18n._(groupTitles[group])].join(
       ' ',
     ),
   );
-  const rowsOf = (group: SettingGroup) =>
-    (isSearch ? found.items : settings.all).filter((setting) => setting.group === group);
+  const rowsOf = (group: ShownGroup) =>
+    (isSearch ? found.items : all).filter((setting) => setting.group === group);
   const shown = current ? [current] : groups.filter((group) => rowsOf(group).length > 0);
 
   return (

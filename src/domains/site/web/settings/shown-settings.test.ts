@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type AdminSetting, settingGroups } from '../../contract/settings-admin.contract.ts';
+import { isShown } from './shown-settings.ts';
+
+const shownOf = (keys: readonly string[]) => keys.filter((key) => isShown({ key } as AdminSetting));
+
+test('settings of what nobody can use yet are not shown; all others are', () => {
+  const { subscriptions, live, money, ...others } = settingGroups;
+  expect(shownOf([...subscriptions, ...live])).toEqual([]);
+  expect(shownOf(money)).toEqual([
+    'currency',
+    'moneyTimeZone',
+    'minimumTipPrice',
+    'maximumTipPrice',
+    'minimumWalletPrice',
+    'maximumWalletPrice',
+    'commissionPercent',
+    'holdDays',
+  ]);
+  for (const keys of Object.values(others)) expect(shownOf(keys)).toEqual(keys);
+});
