@@ -1,7 +1,7 @@
 /** A page of another role: redirected to login and back, or refused in plain words. */
 import { postAddress } from '#platform/contract/post-address.ts';
 import { PAGES } from './pages.ts';
-import { expect, test, untilAlive } from './story.ts';
+import { expect, test, untilAlive, visit } from './story.ts';
 import { CREATOR, call, lockedPost, newCreator, newFan, signInAs, signInByForm } from './users.ts';
 
 const STUDIO = PAGES.creator;
@@ -49,7 +49,7 @@ test('what a visitor may not do leads to the registration and back to the post',
 
 for (const [who, rooms] of Object.entries({
   fan: [STUDIO, OPERATORS_ROOMS],
-  creator: [FANS_ROOMS, OPERATORS_ROOMS],
+  creator: [['/wallet'], OPERATORS_ROOMS],
   operator: [STUDIO, FANS_ROOMS],
 })) {
   test(`a ${who} is told in plain words which rooms are not theirs`, async ({ open, request }) => {
@@ -82,15 +82,28 @@ test('a creator who opens the wallet is shown to the earnings', async ({ open, r
   await page.waitForURL('**/creator/earning');
 });
 
-test('a creator finds nothing to pay with on somebody’s post', async ({ open }) => {
+test('a creator pays nobody, and follows and saves like a fan', async ({ open }) => {
   const page = await open();
   await newCreator(page);
   const post = await lockedPost(page);
-  await page.goto(postAddress(post));
+  await visit(page, postAddress(post));
   await expect(page.getByText(/^Fans unlock this for/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Unlock|Tip|Follow|Save)/ })).toHaveCount(0);
-  await page.goto(`/${CREATOR}`);
-  await expect(page.getByRole('button', { name: /^(Tip|Follow)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Unlock|Tip)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const saved = () => call<{ total: number }>(page, 'GET', '/reactions/feeds/bookmark');
+  await expect.poll(async () => (await saved()).total).toBe(1);
+
+  await visit(page, `/${CREATOR}`);
+  const follow = page.getByRole('button', { name: /^Follow / }).filter({ visible: true });
+  await follow.first().click();
+  await expect(page.getByText('Following since').filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Tip|Send a tip)/ })).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Following' }).click();
+  await page.waitForURL('**/user/following');
+  await expect(page.getByRole('main').locator(`a[href="/${CREATOR}"]`)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Saved' }).click();
+  await page.waitForURL('**/user/bookmarks');
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('a creator who is not approved yet sees why she cannot publish, and may write drafts', async ({

@@ -81,6 +81,19 @@ const NEW_POST = {
   bar: 'bottom',
 } as const;
 
+const SAVED = {
+  href: '/user/bookmarks',
+  label: msg`Saved`,
+  icon: IconBookmark,
+  currentIcon: IconBookmarkFilled,
+} as const;
+const FOLLOWING = {
+  bar: 'side',
+  href: '/user/following',
+  label: msg({ message: 'Following', context: 'list of creators' }),
+  icon: IconUsers,
+} as const;
+
 /** By the frame that shows them. */
 export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>> = {
   // On a phone what only the side bar has stands behind "Me".
@@ -93,23 +106,14 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
       icon: IconCompass,
       currentIcon: IconCompassFilled,
     },
-    {
-      role: 'fan',
-      href: '/user/bookmarks',
-      label: msg`Saved`,
-      icon: IconBookmark,
-      currentIcon: IconBookmarkFilled,
-    },
-    {
-      role: 'fan',
-      bar: 'side',
-      href: '/user/following',
-      label: msg({ message: 'Following', context: 'list of creators' }),
-      icon: IconUsers,
-    },
+    { ...SAVED, role: 'fan' },
+    { ...FOLLOWING, role: 'fan' },
     { role: 'fan', href: '/wallet', label: msg`Wallet`, icon: IconWallet },
     { ...STUDIO, role: 'creator' },
     { ...NEW_POST, role: 'creator' },
+    // The bottom bar of creators is full.
+    { ...SAVED, role: 'creator', bar: 'side' },
+    { ...FOLLOWING, role: 'creator' },
     {
       role: 'creator',
       bar: 'side',

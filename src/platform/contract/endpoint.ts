@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call, by role; `creator` is any creator, approved or not. Owner tests belong to the query, never here.
  */
-export type Who = 'anyone' | 'signedIn' | 'fan' | 'creator' | 'operator';
+export type Who = 'anyone' | 'signedIn' | 'fanOrCreator' | 'fan' | 'creator' | 'operator';
 
 /**
  * Classes of rate limits; the numbers are configuration. `usual` is the default; `public` that of answers which are the

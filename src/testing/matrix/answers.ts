@@ -14,6 +14,7 @@ export const otherCreators = { otherCreator: 404, unapproved: 404 } as const;
 export const forSignedIn = { ...loggedOut, ...fans, ...creators, operator: 'ok' } as const;
 export const forAnyone = { ...forSignedIn, anonymous: 'ok', suspended: 'ok', revoked: 'ok' } as const;
 export const forFans = { ...loggedOut, ...fans, ...noCreators, operator: 403 } as const;
+export const forFansAndCreators = { ...loggedOut, ...fans, ...creators, operator: 403 } as const;
 export const forCreators = { ...loggedOut, ...noFans, ...creators, operator: 403 } as const;
 export const forOperators = { ...loggedOut, ...noFans, ...noCreators, operator: 'ok' } as const;
 /** Hidden from everyone: callers cannot tell it from something that does not exist; exceptions follow. */

@@ -1,6 +1,6 @@
 import { creatorForm, freshUsername, registerCreator, type TestUser } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
-import { forAnyone, forCreators, forFans, forOperators, hidden, otherFans } from './answers.ts';
+import { forAnyone, forCreators, forFansAndCreators, forOperators, hidden, otherFans } from './answers.ts';
 import { aboutOwner, smallPicture } from './asks.ts';
 import type { Row } from './row.ts';
 
@@ -88,23 +88,30 @@ export const creators: readonly Row[] = [
   },
   {
     route: 'POST /follows/{id}',
-    answers: forFans,
+    answers: { ...forFansAndCreators, otherCreator: 409 },
     ask: ({ users }) => ({ params: { id: users.otherCreator.id } }),
   },
   {
     route: 'POST /follows/{id}',
     about: 'of somebody who is not approved',
-    answers: { ...forFans, ...otherFans, fan: 404 },
+    answers: {
+      ...forFansAndCreators,
+      ...otherFans,
+      fan: 404,
+      owner: 404,
+      otherCreator: 404,
+      unapproved: 409,
+    },
     ask: ({ users }) => ({ params: { id: users.unapproved.id } }),
   },
   {
     route: 'DELETE /follows/{id}',
-    answers: forFans,
+    answers: forFansAndCreators,
     ask: ({ users }) => ({ params: { id: users.otherCreator.id } }),
   },
   { route: 'GET /follows/followers', answers: forCreators },
   { route: 'GET /follows/followers/growth', answers: forCreators },
-  { route: 'GET /follows/following', answers: forFans },
+  { route: 'GET /follows/following', answers: forFansAndCreators },
   {
     route: 'POST /performers/documents/upload',
     about: 'while papers are waiting or accepted',

@@ -1,5 +1,5 @@
 import type { World, WorldPosts } from '../world.ts';
-import { forFans, forSignedIn, loggedOut, otherCreators, otherFans } from './answers.ts';
+import { forFansAndCreators, forSignedIn, loggedOut, otherCreators, otherFans } from './answers.ts';
 import type { Row } from './row.ts';
 
 const reaction = (action: string, kind: keyof WorldPosts) => (world: World) => ({
@@ -8,7 +8,12 @@ const reaction = (action: string, kind: keyof WorldPosts) => (world: World) => (
 
 export const engagement: readonly Row[] = [
   { route: 'POST /reactions', about: 'a like', answers: forSignedIn, ask: reaction('like', 'sold') },
-  { route: 'POST /reactions', about: 'a bookmark', answers: forFans, ask: reaction('bookmark', 'sold') },
+  {
+    route: 'POST /reactions',
+    about: 'a bookmark',
+    answers: forFansAndCreators,
+    ask: reaction('bookmark', 'sold'),
+  },
   {
     route: 'POST /reactions',
     about: "a like of the owner's draft",
@@ -18,7 +23,7 @@ export const engagement: readonly Row[] = [
   { route: 'DELETE /reactions', answers: forSignedIn, ask: reaction('like', 'sold') },
   {
     route: 'GET /reactions/{type}/bookmark',
-    answers: forFans,
+    answers: forFansAndCreators,
     ask: () => ({ params: { type: 'feeds' } }),
   },
 ];

@@ -4,7 +4,7 @@
  *
  * To add a row, in the file of its domain (a new domain also gets a line in `parts`, and a test file there):
  * 1. `route` is `METHOD /path` exactly as in the contract; `about` says which object, when a route has several rows.
- * 2. `answers` starts from a group of `answers.ts` (`forAnyone`, `forSignedIn`, `forFans`, `forCreators`, `forOperators`);
+ * 2. `answers` starts from a group of `answers.ts` (`forAnyone`, `forSignedIn`, `forFans`, `forFansAndCreators`, `forCreators`, `forOperators`);
  *    exceptions follow it: `{ ...forCreators, otherCreator: 404 }`. `ok` is any 2xx, a number that very status.
  * 3. `ask` makes the request. What an allowed call uses up is made afresh in here, through the real routes; people
  *    and posts that only get looked at come from the world.

@@ -86,6 +86,7 @@ const callers: readonly Actor[] = [
 const entitled: Readonly<Record<Who, readonly Actor[]>> = {
   anyone: callers,
   signedIn: ['fan', 'owner', 'operator'],
+  fanOrCreator: ['fan', 'owner'],
   fan: ['fan'],
   creator: ['owner', 'unapproved'],
   operator: ['operator'],

@@ -1,4 +1,4 @@
-/** What a fan has saved, newest first. */
+/** What one has saved, newest first. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';

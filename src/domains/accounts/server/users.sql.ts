@@ -13,7 +13,7 @@ export interface UserFilter {
 const beginningWith = (typed: string) => `${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Active fans among `sources`, statements that give their ids, by name. A word of the name or the username begins with
+ * Active fans and creators among `sources`, statements that give their ids, by name. A word of the name or the username begins with
  * what was typed.
  */
 export async function searchFans(
@@ -28,7 +28,7 @@ export async function searchFans(
     : nothing;
   const wanted = includedIds ? sql`and id = any(${includedIds}::uuid[])` : nothing;
   const found = sql`
-    from accounts where role = 'fan' and status = 'active'
+    from accounts where role <> 'operator' and status = 'active'
       and id in (${join(sources, ' union ')}) ${named} ${wanted}`;
   const [rows, { total }] = await Promise.all([
     db.rows<{ id: string }>(sql`

@@ -71,6 +71,15 @@ test('a username, single people and pages can be asked for', async () => {
   expect(page.data.total).toBe(2);
 });
 
+test('a creator who follows is found among the fans, and looked at', async () => {
+  const peer = await registerCreator(site, { approved: true });
+  await site.call('POST', `/follows/${owner.id}`, { token: peer.token, body: {} });
+  expect(idsOf(await search(owner, { includedIds: [peer.id] }))).toEqual([peer.id]);
+  expect((await view(owner, peer.id)).data).toMatchObject({ _id: peer.id, isPerformer: true });
+  await site.call('DELETE', `/follows/${owner.id}`, { token: peer.token, body: {} });
+  expect((await view(owner, peer.id)).status).toBe(404);
+});
+
 test('a suspended user is not found', async () => {
   const fan = await registerFan(site, { name: 'Zoe' });
   await site.call('POST', `/follows/${owner.id}`, { token: fan.token, body: {} });

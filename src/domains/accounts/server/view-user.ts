@@ -24,10 +24,10 @@ export async function viewUser(ctx: ReadContext, id: string): Promise<EndpointOu
   };
 }
 
-/** Whether a creator asks about an active fan of theirs. */
+/** Whether a creator asks about an active fan of theirs, who may be a creator too. */
 async function isOwnFan(ctx: ReadContext, account: Account): Promise<boolean> {
   const { accountId, role } = viewerOf(ctx);
-  if (role !== 'creator' || account.role !== 'fan' || account.status !== 'active') return false;
+  if (role !== 'creator' || account.role === 'operator' || account.status !== 'active') return false;
   return isAmong(ctx.db, account.id, fanSources(ctx, accountId));
 }
 

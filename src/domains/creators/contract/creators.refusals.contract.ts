@@ -43,6 +43,8 @@ export const notApproved = refusal(
   'Your account is waiting for approval. Until then you can save drafts.',
 );
 
+export const ownFollow = refusal('creators.own-follow', 409, 'You can’t follow yourself.');
+
 /** Unknown, suspended or not approved: the caller cannot tell which. */
 export const creatorNotFound = refusal(
   'creators.not-found',

@@ -3,12 +3,12 @@ import { accountCard } from '#domains/accounts/contract/account-card.contract.ts
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id, idParams, isoDate, paged, paging } from '#platform/contract/fields.ts';
 import { creatorCard } from './creator-card.contract.ts';
-import { creatorNotFound } from './creators.refusals.contract.ts';
+import { creatorNotFound, ownFollow } from './creators.refusals.contract.ts';
 
 export const followCreator = endpoint({
   method: 'POST',
   path: '/follows/{id}',
-  who: 'fan',
+  who: 'fanOrCreator',
   summary:
     'Follows a creator; repeating it changes nothing, and following again within a minute keeps the first date',
   params: idParams,
@@ -16,14 +16,14 @@ export const followCreator = endpoint({
     /** When the follow began: now, unless they followed already or have undone an unfollow. */
     followedAt: z.optional(isoDate),
   }),
-  refusals: [creatorNotFound],
+  refusals: [creatorNotFound, ownFollow],
   limit: 'react',
 });
 
 export const unfollowCreator = endpoint({
   method: 'DELETE',
   path: '/follows/{id}',
-  who: 'fan',
+  who: 'fanOrCreator',
   summary: 'Unfollows a creator; does nothing if not followed',
   params: idParams,
   output: done,
@@ -58,8 +58,8 @@ export const getFollowerGrowth = endpoint({
 export const listFollowing = endpoint({
   method: 'GET',
   path: '/follows/following',
-  who: 'fan',
-  summary: 'The creators the logged-in fan follows, newest first',
+  who: 'fanOrCreator',
+  summary: 'The creators the logged-in fan or creator follows, newest first',
   query: z.object(paging(24)),
   output: paged(z.extend(follow, { followingId: id, followingInfo: creatorCard })),
 });

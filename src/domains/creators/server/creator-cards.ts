@@ -7,6 +7,7 @@ import { type CreatorFlags, flagsOf } from './creator-flags.ts';
 import { findCreators } from './creators.sql.ts';
 import type { Creator } from './creators.tables.ts';
 import { ONLINE_MINUTES } from './directory/directory.sql.ts';
+import { followerOf } from './follows/follower-of.ts';
 import { followedAmong } from './follows/follows.sql.ts';
 import { mayOfferFreeDays } from './profile/may-offer-free-days.ts';
 
@@ -32,9 +33,10 @@ export async function creatorCards(
   );
 }
 
-/** Which creators the viewer follows, and since when. Only fans follow. */
+/** Which creators the viewer follows, and since when. */
 export async function followedByViewer(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, Date>> {
-  return ctx.viewer?.role === 'fan' ? followedAmong(ctx.db, ctx.viewer.accountId, ids) : new Map();
+  const follower = followerOf(ctx.viewer);
+  return follower ? followedAmong(ctx.db, follower, ids) : new Map();
 }
 
 /** The viewer's relation to a creator. */

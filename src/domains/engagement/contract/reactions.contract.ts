@@ -17,7 +17,7 @@ export const addReaction = endpoint({
   method: 'POST',
   path: '/reactions',
   who: 'signedIn',
-  summary: 'Likes or bookmarks something (fans only); repeating it changes nothing',
+  summary: 'Likes something, or bookmarks it (fans and creators only); repeating it changes nothing',
   body: reaction,
   output: done,
   refusals: [targetNotFound, reactionNotPossible, platformRefusals.roleRequired],
@@ -37,8 +37,9 @@ export const removeReaction = endpoint({
 export const listBookmarks = endpoint({
   method: 'GET',
   path: '/reactions/{type}/bookmark',
-  who: 'fan',
-  summary: 'The fan’s bookmarks, newest first: `feeds`, `performers`; deleted ones are left out',
+  who: 'fanOrCreator',
+  summary:
+    'The bookmarks of the logged-in fan or creator, newest first: `feeds`, `performers`; deleted ones are left out',
   params: z.object({ type: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
   query: z.object(paging(12)),
   /** Exact up to 1,000; beyond that, "there is more". */

@@ -15,13 +15,13 @@ export interface Reaction {
 
 const REACTED = { like: liked, bookmark: bookmarked };
 
-/** Adds a like, for every account that may see the target, or a bookmark, for fans. Repeating it changes nothing. */
+/** Adds a like, for every account that may see the target, or a bookmark, for fans and creators. Repeating it changes nothing. */
 export async function addReaction(
   ctx: WriteContext,
   { objectId, objectType, action }: Reaction,
 ): Promise<{ success: true }> {
   const viewer = viewerOf(ctx);
-  if (action === 'bookmark' && viewer.role !== 'fan') throw refuse(platformRefusals.roleRequired);
+  if (action === 'bookmark' && viewer.role === 'operator') throw refuse(platformRefusals.roleRequired);
   const known = ctx.ports.all(subjects).find(({ kind }) => kind === objectType);
   if (!known?.actions.includes(action)) throw refuse(reactionNotPossible);
   const subject = (await known.find(ctx, [objectId])).get(objectId);

@@ -4,13 +4,15 @@ import {
   type CreatorStatsOf,
   creatorCards,
   findCreatorNames,
+  followerOf,
 } from '#domains/creators/server/index.ts';
 import { findOwnReactions, sumLikesOfOwners } from './reactions.sql.ts';
 import type { SubjectKind } from './subjects.ts';
 
 export const bookmarkedCreators: CreatorFlagsOf = async (ctx, creatorIds) => {
-  if (ctx.viewer?.role !== 'fan') return new Map();
-  const own = await findOwnReactions(ctx.db, ctx.viewer.accountId, 'performer', creatorIds);
+  const follower = followerOf(ctx.viewer);
+  if (!follower) return new Map();
+  const own = await findOwnReactions(ctx.db, follower, 'performer', creatorIds);
   return new Map(own.map(({ objectId }) => [objectId, { isBookMarked: true }]));
 };
 

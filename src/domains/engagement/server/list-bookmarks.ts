@@ -9,7 +9,7 @@ import { type SubjectKind, subjects } from './subjects.ts';
 // Existing clients request all of these at once; kinds that this site lacks have no bookmarks.
 const ASKED_FOR: readonly string[] = ['feeds', 'videos', 'galleries', 'products', 'performers'];
 
-/** A fan's bookmarks of one kind; targets that are gone, or hidden from the fan, are neither listed nor counted. */
+/** The viewer's bookmarks of one kind; targets that are gone, or hidden from the viewer, are neither listed nor counted. */
 export async function listBookmarks(
   ctx: ReadContext,
   { params, query }: EndpointInput<typeof endpoint>,

@@ -75,7 +75,7 @@ export interface BookmarkRow {
   readonly createdAt: Date;
 }
 
-/** A fan's bookmarks of one kind, newest first: 500 at a time, after a cursor. */
+/** An account's bookmarks of one kind, newest first: 500 at a time, after a cursor. */
 export async function listBookmarkRows(
   db: ReadDb,
   accountId: string,

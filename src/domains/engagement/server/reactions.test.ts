@@ -86,13 +86,21 @@ describe('bookmarks of creators', () => {
     expect(await isBookMarked()).toBe(true);
   });
 
-  test('are for fans', async () => {
+  test('are for creators as well', async () => {
+    const peer = await registerCreator(site);
+    expect((await react(bookmark(creator.id), peer.token)).status).toBe(200);
+    expect((await bookmarks({}, 'performers', peer.token)).data.data).toMatchObject([
+      { objectId: creator.id, createdBy: peer.id },
+    ]);
+    const profile = await site.call('GET', `/performers/${creator.id}`, { token: peer.token });
+    expect(profile.data.isBookMarked).toBe(true);
+  });
+
+  test('are not for operators and visitors', async () => {
     const boss = await operator(site);
-    for (const { token } of [creator, boss]) {
-      const answer = await react(bookmark(creator.id), token);
-      expect([answer.status, answer.body.code]).toEqual([403, 'access.role-required']);
-      expect((await bookmarks({}, 'performers', token)).status).toBe(403);
-    }
+    const answer = await react(bookmark(creator.id), boss.token);
+    expect([answer.status, answer.body.code]).toEqual([403, 'access.role-required']);
+    expect((await bookmarks({}, 'performers', boss.token)).status).toBe(403);
     expect((await site.call('POST', '/reactions', { body: bookmark(creator.id) })).status).toBe(401);
     expect((await site.call('DELETE', '/reactions', { body: bookmark(creator.id) })).status).toBe(401);
     expect((await site.call('GET', '/reactions/performers/bookmark')).status).toBe(401);

@@ -11,6 +11,11 @@ import { refuse } from '../refuse.ts';
 export function admit(who: Who, viewer: Viewer | undefined): void {
   if (who === 'anyone') return;
   if (!viewer) throw refuse(platformRefusals.sessionRequired);
-  if (who !== 'signedIn' && viewer.role !== who) throw refuse(platformRefusals.roleRequired);
+  if (!hasRole(who, viewer)) throw refuse(platformRefusals.roleRequired);
   if (who === 'operator' && !viewer.hasOperatorPowers) throw refuse(platformRefusals.secondFactorRequired);
+}
+
+function hasRole(who: Exclude<Who, 'anyone'>, { role }: Viewer): boolean {
+  if (who === 'fanOrCreator') return role !== 'operator';
+  return who === 'signedIn' || role === who;
 }

@@ -13,6 +13,8 @@ export interface SessionAccount {
 export interface Session {
   me: SessionAccount | undefined;
   isFan: boolean;
+  /** Fans and creators follow and save. */
+  isFanOrCreator: boolean;
   isCreator: boolean;
   isOperator: boolean;
   patchMe(change: Partial<SessionAccount>): void;
@@ -49,6 +51,7 @@ export function SessionProvider({
       isOperator,
       isCreator,
       isFan: me !== undefined && !isOperator && !isCreator,
+      isFanOrCreator: me !== undefined && !isOperator,
       patchMe,
       leaveIfLoggedOut: leave && me && (() => leave(me._id)),
     };

@@ -1,4 +1,4 @@
-/** The home feed: for fans the creators they follow, for everyone else the newest posts of the site. */
+/** The home feed: the creators one follows; for those who follow nobody yet but publish or operate, everything. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
@@ -45,7 +45,7 @@ const PICKED = 12;
 /** The query behind a chip. */
 function queryOf(view: View, before?: string | null) {
   return {
-    // Of a fan whom she follows; of everybody else, visitors too, everything.
+    // What it holds for whom: `listFeed`.
     audience: 'for-you' as const,
     limit: 12,
     ...(before ? { before } : {}),
@@ -97,10 +97,19 @@ function useGreeting(now: Date): string {
 }
 
 export default function Home() {
-  const { view, feed, isFirst, suggestions, banners, loadedAt, newest } = useLoaderData<typeof loader>();
+  const {
+    view,
+    feed,
+    isFirst,
+    suggestions: picked,
+    banners,
+    loadedAt,
+    newest,
+  } = useLoaderData<typeof loader>();
   const { news, begin } = useNews({ loadedAt, newest });
   const { t } = useLingui();
-  const { me, isFan } = useSession();
+  const { me, isFan, isFanOrCreator } = useSession();
+  const suggestions = picked.filter(({ _id }) => _id !== me?._id);
   const { siteName, clockOffsetSeconds } = useSettings();
   const { search } = useLocation();
   // The site's own day.
@@ -120,7 +129,9 @@ export default function Home() {
         <>
           {/* The head and the foot of a visitor's page have these. */}
           {me && <CreatorSearch />}
-          {suggestions.length > 0 && (isFan ? !isFirst : !me) && <Suggestions creators={suggestions} />}
+          {suggestions.length > 0 && (isFanOrCreator ? !isFirst : !me) && (
+            <Suggestions creators={suggestions} />
+          )}
           {me && <OwnFoot narrow />}
           {me && <SiteFoot />}
         </>
@@ -169,7 +180,7 @@ export default function Home() {
           return `/home?${query}`;
         }}
         empty={
-          isFirst && isFan && suggestions.length > 0 ? (
+          isFirst && isFanOrCreator && suggestions.length > 0 ? (
             <FirstFollows creators={suggestions} />
           ) : (
             <EmptyFeed view={view} />

@@ -93,6 +93,12 @@ function usePlaces(): Place[] {
   const format = useFormat();
   const isUnheard = useIsUnheard();
   const account = { href: '/user/account', label: t`Account`, icon: IconSettings };
+  const followed = {
+    href: '/user/following',
+    label: t({ message: 'Following', context: 'list of creators' }),
+    icon: IconUsers,
+  };
+  const saved = { href: '/user/bookmarks', label: t`Saved`, icon: IconBookmark };
   if (isFan) {
     return [
       {
@@ -101,12 +107,8 @@ function usePlaces(): Place[] {
         icon: IconWallet,
         trailing: !isUnheard && <Money gold>{format.tokens(me?.balance ?? 0)}</Money>,
       },
-      {
-        href: '/user/following',
-        label: t({ message: 'Following', context: 'list of creators' }),
-        icon: IconUsers,
-      },
-      { href: '/user/bookmarks', label: t`Saved`, icon: IconBookmark },
+      followed,
+      saved,
       account,
     ];
   }
@@ -116,6 +118,8 @@ function usePlaces(): Place[] {
       { href: '/creator/account', label: t`Edit profile`, icon: IconPencil },
       { href: '/creator/followers', label: t`Followers`, icon: IconUsers },
       { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt },
+      followed,
+      saved,
       account,
     ];
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconEdit, IconShare } from '@tabler/icons-react';
+import { IconEdit, IconShare } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
@@ -7,13 +7,13 @@ import { useShare } from '#design/parts/use-share.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
 import styles from './profile.module.css';
-import type { FanOffer } from './profile-offer.tsx';
+import { FollowingButton, type ViewersOffer } from './profile-offer.tsx';
 
 interface ProfileActionsProps {
   creator: CreatorProfile;
   isOwn: boolean;
   /** Absent where nothing is offered. */
-  offer: FanOffer | undefined;
+  offer: ViewersOffer | undefined;
 }
 
 /** At the end of the line below the cover: what is not the one act of the page. */
@@ -39,29 +39,19 @@ export function ProfileActions({ creator, isOwn, offer }: ProfileActionsProps) {
 }
 
 interface OtherActionProps {
-  offer: FanOffer;
+  offer: ViewersOffer;
   size?: 'dense';
   className?: string;
 }
 
-/** Followers can unfollow; everyone can tip. */
+/** Beside the one act of the page: followers who tip can unfollow, others can tip at once. */
 export function OtherAction({ offer: { creator, follow, tip }, size, className }: OtherActionProps) {
   const { t } = useLingui();
+  if (!tip) return null;
   if (!follow.isFollowed) {
     return (
       <IconButton label={t`Tip ${creator.name}`} glyph={TipIcon} className={className} {...tip.action} />
     );
   }
-  return (
-    <Button
-      icon={IconCheck}
-      size={size}
-      className={className}
-      aria-pressed
-      aria-label={t`Following ${creator.name}, press to unfollow`}
-      onClick={follow.change}
-    >
-      {t`Following`}
-    </Button>
-  );
+  return <FollowingButton creator={creator} follow={follow} size={size} className={className} />;
 }

@@ -2,10 +2,10 @@ import { classNames } from '#design/parts/class-names.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import styles from './profile.module.css';
 import { OtherAction } from './profile-actions.tsx';
-import { type FanOffer, OfferAction } from './profile-offer.tsx';
+import { OfferAction, type ViewersOffer } from './profile-offer.tsx';
 
 /** On phones, at the foot of the page: its actions, in reach of the thumb, above the bottom bar where there is one. */
-export function ProfileFoot({ offer }: { offer: FanOffer }) {
+export function ProfileFoot({ offer }: { offer: ViewersOffer }) {
   const { me } = useSession();
   return (
     <div className={classNames(styles.foot, me && styles.aboveBar)}>

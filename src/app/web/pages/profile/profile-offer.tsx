@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { Money } from '#design/parts/money.tsx';
@@ -16,11 +17,11 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import styles from './profile-offer.module.css';
 
-/** What a visitor or fan can do on a profile. Creators and the operator neither follow nor tip. */
-export interface FanOffer {
+/** What a viewer can do on a profile: visitors, fans and other creators follow, all but creators tip. */
+export interface ViewersOffer {
   creator: CreatorProfile;
   follow: Follow;
-  tip: Tip;
+  tip: Tip | undefined;
   /** Since when the viewer follows; absent when they do not. */
   followedAt: string | undefined;
   /** How many posts the viewer has bought here. */
@@ -28,11 +29,11 @@ export interface FanOffer {
 }
 
 /** The ticket beside the words: for those who do not follow what that brings, for those who do what they have. */
-export function ProfileOffer({ offer }: { offer: FanOffer }) {
+export function ProfileOffer({ offer }: { offer: ViewersOffer }) {
   return offer.follow.isFollowed ? <FollowersTicket offer={offer} /> : <FollowTicket offer={offer} />;
 }
 
-function FollowTicket({ offer }: { offer: FanOffer }) {
+function FollowTicket({ offer }: { offer: ViewersOffer }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -75,7 +76,7 @@ function FollowTicket({ offer }: { offer: FanOffer }) {
   );
 }
 
-function FollowersTicket({ offer }: { offer: FanOffer }) {
+function FollowersTicket({ offer }: { offer: ViewersOffer }) {
   const { t } = useLingui();
   const format = useFormat();
   const { minimumTipPrice } = useSettings();
@@ -88,11 +89,13 @@ function FollowersTicket({ offer }: { offer: FanOffer }) {
           <div className={styles.stubAction}>
             <OfferAction offer={offer} />
           </div>
-          <span className={styles.small}>
-            <Trans>
-              You choose the amount, from <Money gold>{format.tokens(minimumTipPrice)}</Money>
-            </Trans>
-          </span>
+          {offer.tip && (
+            <span className={styles.small}>
+              <Trans>
+                You choose the amount, from <Money gold>{format.tokens(minimumTipPrice)}</Money>
+              </Trans>
+            </span>
+          )}
         </>
       }
     >
@@ -132,7 +135,7 @@ function FollowedSince({ at }: { at: string | undefined }) {
 }
 
 /** What is left of the followers' ticket on phones, where it is folded. */
-export function FollowersLine({ offer }: { offer: FanOffer }) {
+export function FollowersLine({ offer }: { offer: ViewersOffer }) {
   return (
     <span className={styles.line}>
       <FollowedSince at={offer.followedAt} />
@@ -146,16 +149,17 @@ export function FollowersLine({ offer }: { offer: FanOffer }) {
   );
 }
 
-/** The one act of the page: following, and for followers a tip. */
+/** The one act of the page: following, and for followers a tip, or where they do not tip, unfollowing. */
 export function OfferAction({
   offer: { creator, follow, tip },
   short,
 }: {
-  offer: FanOffer;
+  offer: ViewersOffer;
   short?: boolean;
 }) {
   const { t } = useLingui();
-  if (follow.isFollowed) {
+  if (follow.isFollowed && !tip) return <FollowingButton creator={creator} follow={follow} wide />;
+  if (follow.isFollowed && tip) {
     return (
       <Button kind="main" wide icon={TipIcon} {...tip.action}>
         {short ? t({ message: 'Send a tip', context: 'short, on a phone' }) : t`Send a tip`}
@@ -165,6 +169,27 @@ export function OfferAction({
   return (
     <Button kind="main" wide {...(follow.loginGate ?? { onClick: follow.change })}>
       {short ? t`Follow` : <span className={styles.who}>{t`Follow ${creator.name}`}</span>}
+    </Button>
+  );
+}
+
+/** That one follows; pressing it ends that. */
+export function FollowingButton({
+  creator,
+  follow,
+  ...shape
+}: Pick<ViewersOffer, 'creator' | 'follow'> &
+  Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'className'>) {
+  const { t } = useLingui();
+  return (
+    <Button
+      icon={IconCheck}
+      aria-pressed
+      aria-label={t`Following ${creator.name}, press to unfollow`}
+      onClick={follow.change}
+      {...shape}
+    >
+      {t`Following`}
     </Button>
   );
 }

@@ -25,7 +25,7 @@ import { previewOfCreator } from '../link-preview.ts';
 import styles from './profile.module.css';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileFoot } from './profile-foot.tsx';
-import { type FanOffer, FollowersLine, ProfileOffer } from './profile-offer.tsx';
+import { FollowersLine, ProfileOffer, type ViewersOffer } from './profile-offer.tsx';
 
 export const handle: PageHandle = { back: '/creator', ownBar: true };
 
@@ -74,7 +74,7 @@ const load = pageLoad(async ({ api, params, url }) => {
     crafts,
     feed,
     tab,
-    // It stands where the fan follows. Only fans do, so nobody else is asked about.
+    // It stands where the viewer follows, so nobody else is asked about.
     boughtPosts: creator.isFollowed ? await boughtFrom(api, creator._id) : 0,
   };
 });
@@ -134,14 +134,14 @@ function ProfileOf() {
   );
 }
 
-/** What a visitor or a fan is offered; nothing on a page that is not open, nor to creators and the operator. */
+/** What the viewer is offered; nothing on a page that is not open, on one's own, nor to the operator. */
 function useOffer(onFollow: (isFollowed: boolean) => void): {
-  offer: FanOffer | undefined;
+  offer: ViewersOffer | undefined;
   tipSheet: ReactNode;
 } {
   const { creator } = useLoaderData<typeof loader>();
   const { boughtPosts, recount } = useBoughtPosts();
-  const { me, isFan } = useSession();
+  const { me, isFan, isOperator } = useSession();
   const [followedAt, setFollowedAt] = useState(creator.followedAt);
   const follow = useFollow(creator, (isFollowed, since) => {
     setFollowedAt(since);
@@ -149,8 +149,14 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
     onFollow(isFollowed);
   });
   const tip = useTip({ creator });
-  if (!creator.verifiedAccount || (me && !isFan)) return { offer: undefined, tipSheet: undefined };
-  return { offer: { creator, follow, tip, followedAt, boughtPosts }, tipSheet: tip.sheet };
+  if (!creator.verifiedAccount || isOperator || me?._id === creator._id)
+    return { offer: undefined, tipSheet: undefined };
+  // Creators follow, and leave tips to the fans.
+  const mayTip = isFan || !me;
+  return {
+    offer: { creator, follow, tip: mayTip ? tip : undefined, followedAt, boughtPosts },
+    tipSheet: mayTip && tip.sheet,
+  };
 }
 
 /** How many posts the fan has bought here: as it was loaded, until one of them is bought or given back in place. */

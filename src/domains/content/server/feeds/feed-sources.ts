@@ -35,7 +35,7 @@ export function openSource(ctx: ReadContext, feed: OpenFeed): Source {
 }
 
 /**
- * Posts of the creators that a fan follows. A search uses the text index instead of walking creator by
+ * Posts of the creators that a fan or creator follows. A search uses the text index instead of walking creator by
  * creator.
  */
 export function followedSource(ctx: ReadContext, fanId: string, feed: OpenFeed): Source {

@@ -76,10 +76,26 @@ describe('the home feed', () => {
     expect(await feed({ isHome: 'true' }, hermit.token)).toMatchObject({ texts: [], total: 0 });
   });
 
-  test('of a creator is everything, and of a visitor nothing', async () => {
+  test('of a creator who follows has the followed creators, with what followers may see', async () => {
+    const peer = await registerCreator(site, { approved: true });
+    await site.call('POST', `/follows/${ada.id}`, { token: peer.token });
+    for (const audience of ['following', 'for-you'])
+      expect((await feed({ audience }, peer.token)).texts).toEqual(adas);
+    expect((await feed({ isHome: 'true' }, peer.token)).texts).toEqual(adas);
+    const opened = async (token: string) => {
+      const post = await site.call('GET', `/user/feeds/${posts.get('Ada two')?._id}`, { token });
+      return post.data.canView as boolean;
+    };
+    expect([await opened(peer.token), await opened(bo.token)]).toEqual([true, false]);
+    await site.call('DELETE', `/follows/${ada.id}`, { token: peer.token });
+    expect(await opened(peer.token)).toBe(false);
+  });
+
+  test('of a creator who follows nobody is everything, and of a visitor nothing', async () => {
     expect((await feed({ isHome: 'true' }, bo.token)).texts).toEqual(everything);
     expect((await feed({ isHome: 'true' })).texts).toEqual([]);
-    expect((await feed({ audience: 'following' })).texts).toEqual([]);
+    for (const token of [bo.token, undefined])
+      expect((await feed({ audience: 'following' }, token)).texts).toEqual([]);
   });
 
   test('pages by offset and by cursor alike', async () => {

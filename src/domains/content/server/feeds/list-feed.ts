@@ -1,5 +1,10 @@
 import { askerOf } from '#domains/blocks/server/index.ts';
-import { findVisibleCreator, getVisibleCreator } from '#domains/creators/server/index.ts';
+import {
+  findVisibleCreator,
+  followerOf,
+  followingCount,
+  getVisibleCreator,
+} from '#domains/creators/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type {
@@ -13,10 +18,10 @@ import type { OpenFeed } from './feeds.sql.ts';
 import { pageOfUnlocked, withoutUnbought } from './unlocked-feed.ts';
 
 /**
- * Lists posts, newest first. For a fan, `following`, `for-you` and `isHome` are the creators they follow. For
- * others, `for-you` and `isHome` are all creators; only guests get nothing for `isHome`, as existing clients
- * expect. `trending` is what was liked most this week. `bought` lists the fan's purchases, whether they
- * follow the creator or not.
+ * Lists posts, newest first. For fans and creators, `following`, `for-you` and `isHome` are the creators they
+ * follow. For operators, guests and creators who follow nobody, `for-you` and `isHome` are all creators; only
+ * guests get nothing for `isHome`, as existing clients expect. `trending` is what was liked most this week.
+ * `bought` lists the fan's purchases, whether they follow the creator or not.
  */
 export async function listFeed(
   ctx: ReadContext,
@@ -48,12 +53,19 @@ async function sourceOf(
   { audience, isHome }: EndpointInput<typeof feedEndpoint>['query'],
   feed: OpenFeed,
 ): Promise<Source> {
-  const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.accountId : undefined;
+  const follower = followerOf(ctx.viewer);
   if (audience === 'trending') return trendingSource(ctx, feed);
-  if (audience === 'following' && !fanId) return NOTHING;
+  if (audience === 'following' && !follower) return NOTHING;
   if (!audience && isHome && !ctx.viewer) return NOTHING;
   const isOwnFeed = audience ? audience !== 'latest' : isHome;
-  return isOwnFeed && fanId ? followedSource(ctx, fanId, feed) : openSource(ctx, feed);
+  if (!isOwnFeed || !follower) return openSource(ctx, feed);
+  const seesAll = audience !== 'following' && (await isCreatorWithoutFollows(ctx, follower));
+  return seesAll ? openSource(ctx, feed) : followedSource(ctx, follower, feed);
+}
+
+/** Creators often follow nobody: they look at what others publish. */
+async function isCreatorWithoutFollows(ctx: ReadContext, accountId: string): Promise<boolean> {
+  return ctx.viewer?.role === 'creator' && (await followingCount(ctx.db, accountId)) === 0;
 }
 
 async function list(

@@ -17,7 +17,7 @@ import type { ShownPost } from './shown-post.ts';
 /** The actions on a post, in one row. */
 export function PostActions({ post }: { post: ShownPost }) {
   const { i18n, t } = useLingui();
-  const { me, isFan } = useSession();
+  const { me, isFan, isFanOrCreator } = useSession();
   const format = useFormat();
   const share = useShare(i18n._(clientWords.copied));
   const { _id: id } = post;
@@ -63,7 +63,7 @@ export function PostActions({ post }: { post: ShownPost }) {
           icon={IconShare}
           onClick={() => share({ title: post.performer.name, path: postAddress(post) })}
         />
-        {(isFan || !me) && (
+        {(isFanOrCreator || !me) && (
           <Action
             atEnd
             label={t`Save`}

@@ -91,7 +91,7 @@ export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }
 /** Unlocks by following, here or anywhere else on the page. */
 function FollowAction({ post: { _id, performer }, onOpened }: Pick<PostLockProps, 'post' | 'onOpened'>) {
   const { t } = useLingui();
-  const { isFan } = useSession();
+  const { isFanOrCreator } = useSession();
   const showFailure = useFailureToast();
   // Followed, but the unlocked content could not be fetched.
   const [isMissing, setMissing] = useState(false);
@@ -107,7 +107,7 @@ function FollowAction({ post: { _id, performer }, onOpened }: Pick<PostLockProps
     (opens) => opens && open(),
     _id,
   );
-  if (!loginGate && !isFan) return null;
+  if (!loginGate && !isFanOrCreator) return null;
   const follow = { busy: isFollowed && !isMissing, onClick: isFollowed ? open : change };
   return <Button kind="main" {...(loginGate ?? follow)}>{t`Follow to see it`}</Button>;
 }

@@ -4,6 +4,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
 import { ATTRIBUTE_NAMES, type AttributeName } from '../../contract/creator-card.contract.ts';
 import type { countDirectoryOptions } from '../../contract/directory.contract.ts';
+import { followerOf } from '../follows/follower-of.ts';
 import { type BirthRange, birthRange } from '../profile/age.ts';
 import { attributeValue } from '../profile/attribute-options.ts';
 import { mayOfferFreeDays } from '../profile/may-offer-free-days.ts';
@@ -36,7 +37,7 @@ export async function readDirectoryFilter(
     gender: query.gender,
     languages: query.languages,
     attributes: attributesOf(query),
-    followedBy: query.followed && ctx.viewer?.role === 'fan' ? ctx.viewer.accountId : undefined,
+    followedBy: query.followed ? followerOf(ctx.viewer) : undefined,
   };
 }
 

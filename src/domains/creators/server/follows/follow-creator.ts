@@ -1,7 +1,9 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
 import { roomOf } from '#platform/server/sockets/rooms.ts';
 import { followed } from '../../contract/creators.events.ts';
+import { ownFollow } from '../../contract/creators.refusals.contract.ts';
 import type { followCreator as endpoint } from '../../contract/follows.contract.ts';
 import { getVisibleCreator } from '../profile/find-visible-creator.ts';
 import { followersRoom } from './followers-room.ts';
@@ -9,8 +11,8 @@ import { followedAmong, insertFollow } from './follows.sql.ts';
 import { resumesFrom } from './forget-ended-follows.job.ts';
 
 /**
- * Follows an approved creator, free of charge; following twice changes nothing. Following again right after an unfollow
- * is an Undo, and restores the date.
+ * A fan or a creator follows an approved creator, free of charge, but never themselves; following twice changes
+ * nothing. Following again right after an unfollow is an Undo, and restores the date.
  */
 export async function followCreator(
   ctx: WriteContext,
@@ -18,6 +20,7 @@ export async function followCreator(
 ): Promise<EndpointOutput<typeof endpoint>> {
   const fanId = viewerOf(ctx).accountId;
   const creator = await getVisibleCreator(ctx, idOrUsername);
+  if (creator.id === fanId) throw refuse(ownFollow);
   const now = ctx.clock.now();
   if (await insertFollow(ctx.tx, fanId, creator.id, { now, resumesFrom: resumesFrom(now) })) {
     ctx.publish(followed, { fanId, creatorId: creator.id });

@@ -145,12 +145,27 @@ describe('following', () => {
     }
   });
 
-  test('is for fans', async () => {
+  test('is for creators as well, but of nobody by themselves', async () => {
+    const peer = await registerCreator(site);
+    const before = await followerCount();
+    expect((await follow(creator.id, peer.token)).status).toBe(200);
+    expect(await followerCount()).toBe(before + 1);
+    const profile = await site.call('GET', `/performers/${creator.id}`, { token: peer.token });
+    expect(profile.data.isFollowed).toBe(true);
+    const self = await site.call('GET', '/users/me', { token: peer.token });
+    expect(self.data.stats).toMatchObject({ following: 1, followers: 0 });
+    const following = await site.call('GET', '/follows/following', { token: peer.token });
+    expect(following.data.data).toMatchObject([{ followingId: creator.id }]);
+    expect((await unfollow(creator.id, peer.token)).status).toBe(200);
+    expect(await followerCount()).toBe(before);
+    const own = await follow(creator.id, creator.token);
+    expect([own.status, own.body.code]).toEqual([409, 'creators.own-follow']);
+  });
+
+  test('is not for operators and visitors', async () => {
     const boss = await operator(site);
-    for (const { token } of [creator, boss]) {
-      expect((await follow(creator.id, token)).status).toBe(403);
-      expect((await unfollow(creator.id, token)).status).toBe(403);
-    }
+    expect((await follow(creator.id, boss.token)).status).toBe(403);
+    expect((await unfollow(creator.id, boss.token)).status).toBe(403);
     expect((await site.call('POST', `/follows/${creator.id}`)).status).toBe(401);
     expect((await site.call('DELETE', `/follows/${creator.id}`)).status).toBe(401);
   });
@@ -159,6 +174,9 @@ describe('following', () => {
     expect(await rooms(fan)).toEqual([]);
     await follow(creator.id);
     expect(await rooms(fan)).toEqual([creator.id]);
+    const peer = await registerCreator(site);
+    await follow(creator.id, peer.token);
+    expect(await rooms(peer, 'creator')).toEqual([creator.id]);
     expect(await rooms(creator, 'creator')).toEqual([]);
   });
 });
@@ -279,10 +297,11 @@ describe('the lists', () => {
     });
   });
 
-  test('belong to one role each', async () => {
+  test('are refused to who has none', async () => {
+    const boss = await operator(site);
     expect((await site.call('GET', '/follows/followers')).status).toBe(401);
     expect((await site.call('GET', '/follows/following')).status).toBe(401);
     expect((await site.call('GET', '/follows/followers', { token: fan.token })).status).toBe(403);
-    expect((await site.call('GET', '/follows/following', { token: creator.token })).status).toBe(403);
+    expect((await site.call('GET', '/follows/following', { token: boss.token })).status).toBe(403);
   });
 });

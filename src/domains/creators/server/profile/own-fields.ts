@@ -10,8 +10,9 @@ import { attributesOf } from './show-creator.ts';
 
 /** The fields that creators contributes to the self object: profile, prices, counters and the review. */
 export const ownFields: SelfContribution = async (ctx, accountId, role): Promise<Partial<SelfObject>> => {
-  if (role === 'fan') return { stats: { following: await followingCount(ctx.db, accountId) } };
-  if (role !== 'creator') return {};
+  if (role === 'operator') return {};
+  const following = await followingCount(ctx.db, accountId);
+  if (role === 'fan') return { stats: { following } };
   const creator = (await findCreators(ctx.db, [accountId])).get(accountId);
   // An account is created just before its profile.
   if (!creator) return {};
@@ -32,7 +33,7 @@ export const ownFields: SelfContribution = async (ctx, accountId, role): Promise
     publicChatPrice: toWire(tokens(creator.chatPriceTokens)),
     categoryIds: await categoriesOf(ctx.db, accountId),
     verifiedAccount: creator.approved,
-    stats: { ...stats, followers: creator.followerCount },
+    stats: { ...stats, followers: creator.followerCount, following },
     // What existing clients show of the ID documents: a placeholder.
     ...(review ? { idVerification: sealed, documentVerification: sealed } : {}),
     review: review && { state: review.state, reason: review.reason },

@@ -10,13 +10,13 @@ interface FollowButtonProps {
   onChange?(isFollowed: boolean): void;
 }
 
-/** Follow and unfollow, in a list. Visitors go to the login; creators and operators see no button. */
+/** Follow and unfollow, in a list. Visitors go to the login; operators see no button, and nobody sees their own. */
 export function FollowButton({ creator, onChange }: FollowButtonProps) {
   const { t } = useLingui();
-  const { me, isFan } = useSession();
+  const { me, isFanOrCreator } = useSession();
   const { isFollowed, change, loginGate } = useFollow(creator, onChange);
   if (loginGate) return <Button kind="soft" size="dense" {...loginGate}>{t`Follow`}</Button>;
-  if (me && !isFan) return null;
+  if (!isFanOrCreator || creator._id === me?._id) return null;
   return (
     <Button
       kind={isFollowed ? 'line' : 'soft'}

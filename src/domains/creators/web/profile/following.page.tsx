@@ -1,4 +1,4 @@
-/** The creators that a fan follows, newest first. */
+/** The creators that one follows, newest first. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';

@@ -32,7 +32,7 @@ export function useFollow(
   want: string = creator._id,
 ): Follow {
   const { t } = useLingui();
-  const { me, isFan } = useSession();
+  const { me, isFanOrCreator } = useSession();
   const { show } = useToast();
   const showFailure = useFailureToast();
   const [isFollowed, setFollowed] = useState(creator.isFollowed);
@@ -75,7 +75,8 @@ export function useFollow(
   }, []);
 
   const loginGate = useLoginGate('follow', want, (isOwn) => {
-    if (isOwn && isFan && !isFollowed) change(true, t`You’re now following ${creator.name}`);
+    if (isOwn && isFanOrCreator && me?._id !== creator._id && !isFollowed)
+      change(true, t`You’re now following ${creator.name}`);
   });
   return {
     isFollowed,
