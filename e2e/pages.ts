@@ -38,6 +38,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     `/${CREATOR}?tab=photos`,
     '/user/bookmarks',
     '/user/following',
+    '/user/purchases',
     '/wallet',
     '/user/me',
     '/user/account',

@@ -27,7 +27,14 @@ test('an unlocked post is locked again, and wallet and earnings follow, when the
   await visitLive(creator, '/creator/earning');
   await expect(openPhoto(page, post)).toBeVisible();
   await expect(wallet.getByText('Last top-up', { exact: true })).toBeVisible();
-  const areSame = await Promise.all([page, wallet, creator].map(markDocument));
+  const purchases = await page.context().newPage();
+  await visitLive(purchases, '/user/purchases');
+  const bought = purchases.getByRole('main').getByRole('listitem');
+  await expect(bought).toHaveCount(1);
+  await expect(bought.getByRole('link', { name: post.title })).toHaveAttribute('href', /^\/post\//);
+  await expect(bought.getByText('Refunded')).toHaveCount(0);
+  const opened = [page, wallet, creator, purchases];
+  const areSame = await Promise.all(opened.map(markDocument));
 
   await disputeNow(site, payment);
   await topUp(other, 5);
@@ -37,7 +44,10 @@ test('an unlocked post is locked again, and wallet and earnings follow, when the
   await expect(wallet.getByText('Last top-up, reversed')).toBeVisible();
   await expect(wallet.getByText('Top-up reversed').filter({ visible: true }).first()).toBeVisible();
   await expect(creator.getByText('Refunds').filter({ visible: true }).first()).toBeVisible();
-  expect(await Promise.all(areSame.map((isSame) => isSame()))).toEqual([true, true, true]);
+  await expect(bought.getByText('Refunded')).toBeVisible();
+  expect(await Promise.all(areSame.map((isSame) => isSame()))).toEqual(opened.map(() => true));
+  await bought.getByRole('link', { name: 'Receipt' }).click();
+  await purchases.waitForURL('**/wallet/receipts/**');
 
   await page.getByRole('button', { name: 'View details' }).click();
   await page.waitForURL('**/wallet?show=refunds');

@@ -37,6 +37,7 @@ export default [
     route('user/account/data', page('accounts', 'account/data-export')),
     route('user/bookmarks', pages('bookmarks')),
     route('user/following', page('creators', 'profile/following')),
+    route('user/purchases', page('wallet', 'purchases/purchases')),
     route('wallet', page('wallet', 'history/wallet')),
     route('wallet/receipts/:id', page('wallet', 'history/receipt')),
     route('payment/success', page('wallet', 'history/success')),

@@ -52,6 +52,7 @@ function pages(): Shot[] {
     { name: 'home', path: '/home', as: 'fan' },
     { name: 'saved', path: '/user/bookmarks', as: 'fan' },
     { name: 'following', path: '/user/following', as: 'fan' },
+    { name: 'purchases', path: '/user/purchases', as: 'fan' },
     { name: 'wallet', path: '/wallet', as: 'fan' },
     { name: 'account', path: '/user/account', as: 'fan' },
     { name: 'studio', path: '/creator/studio', as: 'creator' },

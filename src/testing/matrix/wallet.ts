@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { publishPost } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
-import { forFans, forOperators, otherFans } from './answers.ts';
+import { forFans, forOperators, forSignedIn, otherFans } from './answers.ts';
 import { aboutOwner, post } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -55,7 +55,7 @@ export const wallet: readonly Row[] = [
     answers: forFans,
     ask: () => ({ body: { idempotencyKey: 'sent-by-nobody' } }),
   },
-  { route: 'GET /wallet/charges/search', answers: forFans },
+  { route: 'GET /wallet/charges/search', answers: forSignedIn },
   { route: 'GET /wallet/history', answers: forFans },
   {
     route: 'GET /wallet/receipts/{id}',

@@ -61,6 +61,17 @@ export const sellablePost: SellableKind = {
   async find(ctx, ids) {
     return asSold(await viewPosts(ctx, await findPostsInOrder(ctx.db, ids)));
   },
+  async showBought(ctx, ids) {
+    const posts = await findPostsInOrder(ctx.db, ids);
+    const removed = new Set(posts.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
+    const shown = await describePosts(ctx, posts);
+    return new Map(
+      shown.map(({ _id, files: [first] }) => [
+        _id,
+        { picture: first?.thumbnails.at(-1) ?? first?.url ?? null, isRemoved: removed.has(_id) },
+      ]),
+    );
+  },
   async hold(ctx, idOrSlug) {
     const known = await findPostByName(ctx.db, idOrSlug);
     const post = known && (await holdPostForSale(ctx.tx, known.id));

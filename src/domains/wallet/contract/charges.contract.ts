@@ -6,6 +6,7 @@ import {
   days,
   direction,
   filterBy,
+  flag,
   id,
   idParams,
   isoDate,
@@ -110,14 +111,25 @@ export const unlockPost = endpoint({
   limit: 'charge',
 });
 
+/** What was bought, as its buyer sees it today. */
+const boughtItem = z.object({
+  /** A small picture, blurred where the item is locked again after a refund; null for an item without photos. */
+  picture: z.nullable(z.string()),
+  /** Its creator has removed it; the buyer keeps it. */
+  isRemoved: z.boolean(),
+});
+export type BoughtItem = z.output<typeof boughtItem>;
+
 export const searchCharges = endpoint({
   method: 'GET',
   path: '/wallet/charges/search',
-  who: 'fan',
-  summary: 'What the logged-in fan paid from the wallet',
+  who: 'signedIn',
+  summary: 'What the logged-in user paid from the wallet; empty for creators and operators, who do not pay',
   query: z.object({
     ...paging(),
     type: z.optional(text({ max: 40 })),
+    /** Only what was bought. */
+    withoutTips: z.optional(flag),
     // A malformed id matches nothing.
     performerId: z.optional(text({ max: 60 })),
     status: filterBy(chargeStatus),
@@ -125,7 +137,14 @@ export const searchCharges = endpoint({
     sortBy: sortBy(['createdAt', 'updatedAt']),
     sort: direction,
   }),
-  output: paged(charge),
+  output: paged(
+    z.extend(charge, {
+      /** Name of what was bought; null if it has none. */
+      title: z.nullable(z.string()),
+      /** Null for tips, and where the buyer no longer sees the item. */
+      item: z.nullable(boughtItem),
+    }),
+  ),
 });
 
 nameSchemas({ Charge: charge });

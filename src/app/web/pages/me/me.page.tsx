@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconReceipt,
   IconSettings,
+  IconShoppingBag,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
@@ -93,6 +94,7 @@ function usePlaces(): Place[] {
   const format = useFormat();
   const isUnheard = useIsUnheard();
   const account = { href: '/user/account', label: t`Account`, icon: IconSettings };
+  const purchases = { href: '/user/purchases', label: t`Purchases`, icon: IconShoppingBag };
   const followed = {
     href: '/user/following',
     label: t({ message: 'Following', context: 'list of creators' }),
@@ -109,6 +111,7 @@ function usePlaces(): Place[] {
       },
       followed,
       saved,
+      purchases,
       account,
     ];
   }
@@ -120,8 +123,9 @@ function usePlaces(): Place[] {
       { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt },
       followed,
       saved,
+      purchases,
       account,
     ];
   }
-  return [account];
+  return [purchases, account];
 }

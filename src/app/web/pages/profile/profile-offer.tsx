@@ -158,8 +158,8 @@ export function OfferAction({
   short?: boolean;
 }) {
   const { t } = useLingui();
-  if (follow.isFollowed && !tip) return <FollowingButton creator={creator} follow={follow} wide />;
-  if (follow.isFollowed && tip) {
+  if (follow.isFollowed) {
+    if (!tip) return <FollowingButton creator={creator} follow={follow} wide />;
     return (
       <Button kind="main" wide icon={TipIcon} {...tip.action}>
         {short ? t({ message: 'Send a tip', context: 'short, on a phone' }) : t`Send a tip`}

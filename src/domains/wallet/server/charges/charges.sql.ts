@@ -114,6 +114,7 @@ export async function findChargeOfKey(db: ReadDb, key: string): Promise<ChargeRo
 export interface ChargeFilter extends Span {
   readonly buyerId: string;
   readonly kind?: string | undefined;
+  readonly withoutTips?: boolean | undefined;
   readonly sellerId?: string | undefined;
   /** Refunded or not; undefined for both. */
   readonly reversed?: boolean | undefined;
@@ -123,6 +124,7 @@ function conditionsOf(filter: ChargeFilter): Sql {
   return where([
     sql`buyer_id = ${filter.buyerId}`,
     filter.kind !== undefined && sql`kind = ${filter.kind}`,
+    filter.withoutTips === true && sql`kind <> 'tip'`,
     filter.sellerId !== undefined && sql`seller_id::text = ${filter.sellerId}`,
     filter.reversed !== undefined &&
       (filter.reversed ? sql`reversed_at is not null` : sql`reversed_at is null`),

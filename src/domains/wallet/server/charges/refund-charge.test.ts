@@ -59,6 +59,49 @@ test('a purchase is refunded in full: the fan has the tokens, the post is locked
   await checkBooks(site);
 });
 
+test('the list of purchases shows each as its buyer sees it now, also refunded and removed, without tips', async () => {
+  const buyer = await registerFan(site);
+  await giveTokens(site, buyer, 100_00);
+  const list = async ({ token }: TestUser) =>
+    (await site.call('GET', '/wallet/charges/search', { token, query: { withoutTips: 'true' } })).data;
+  const buy = async (text: string) => {
+    const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 20, text });
+    const { data } = await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: buyer.token });
+    return { ...post, chargeId: data._id as string };
+  };
+  const remove = (id: string) => site.call('DELETE', `/performer/feeds/${id}`, { token: creator.token });
+  const kept = await buy('Nine bells');
+  const refunded = await buy('');
+  await giveTip(site, { fan: buyer, creator }, { price: 10 });
+  await remove(kept._id);
+  await refund(refunded.chargeId);
+  const picture = expect.stringContaining('/');
+  const sold = { type: 'feed', totalPrice: 20, performerInfo: { _id: creator.id } };
+  expect(await list(buyer)).toMatchObject({
+    total: 2,
+    data: [
+      {
+        ...sold,
+        targetId: refunded._id,
+        title: null,
+        status: 'refunded',
+        item: { picture, isRemoved: false },
+      },
+      {
+        ...sold,
+        targetId: kept._id,
+        title: 'Nine bells',
+        status: 'success',
+        item: { picture, isRemoved: true },
+      },
+    ],
+  });
+  await remove(refunded._id);
+  expect((await list(buyer)).data[0]).toMatchObject({ status: 'refunded', item: null });
+  // Nobody else has bought anything.
+  for (const other of [creator, boss]) expect(await list(other)).toEqual({ data: [], total: 0 });
+});
+
 test('a part is refunded, then the rest, and never more', async () => {
   const id = await tip(20.05);
   expect((await refund(id, { amount: 5.5 })).data).toEqual({ refunded: 5.5 });

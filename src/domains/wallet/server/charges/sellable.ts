@@ -2,6 +2,7 @@ import type { Tokens } from '#platform/contract/money.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
 import type { SellableKindName } from '../../contract/charge-kinds.contract.ts';
+import type { BoughtItem } from '../../contract/charges.contract.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
 
 /** An item that the viewer may buy. */
@@ -26,8 +27,10 @@ export interface SellableKind {
   readonly repeatable: boolean;
   /** Those of the items that are for sale to the viewer. */
   find(ctx: ReadContext, ids: readonly string[]): Promise<readonly Sellable[]>;
-  /** The same for one item. Locks it, so that its price and content cannot change during the purchase. */
+  /** One item for sale. Locks it, so that its price and content cannot change during the purchase. */
   hold(ctx: WriteContext, idOrSlug: string): Promise<Sellable | undefined>;
+  /** Items that the viewer has bought, as the viewer sees them now; those that are gone are absent. */
+  showBought(ctx: ReadContext, ids: readonly string[]): Promise<ReadonlyMap<string, BoughtItem>>;
   /**
    * Delivers what was paid for, once per charge and in its transaction; if it throws, the charge is undone.
    * Absent if the charge itself grants access to the item.
@@ -52,6 +55,23 @@ export async function findForSale(
 ): Promise<ReadonlyMap<string, Sellable>> {
   const found = (await registered(ctx, kind)?.find(ctx, ids)) ?? [];
   return new Map(found.filter(isSold).map((item) => [item.itemId, item]));
+}
+
+/** The items of these charges as their buyer sees them now, by charge; tips and what is gone are absent. */
+export async function findBoughtItems(
+  ctx: ReadContext,
+  charges: readonly Pick<ChargeRow, 'id' | 'kind' | 'itemId'>[],
+): Promise<ReadonlyMap<string, BoughtItem>> {
+  const found = new Map<string, BoughtItem>();
+  for (const [kind, ofKind] of Map.groupBy(charges, (charge) => charge.kind)) {
+    const ids = ofKind.map(({ itemId }) => itemId);
+    const items = await registered(ctx, kind)?.showBought(ctx, [...new Set(ids)]);
+    for (const { id, itemId } of ofKind) {
+      const item = items?.get(itemId);
+      if (item) found.set(id, item);
+    }
+  }
+  return found;
 }
 
 /**

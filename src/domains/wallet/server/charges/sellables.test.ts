@@ -37,6 +37,7 @@ beforeAll(async () => {
     repeatable: true,
     find: async (_ctx, ids) => (ids.includes(ITEM) ? [item()] : []),
     hold: async (_ctx, id) => (id === ITEM ? item() : undefined),
+    showBought: async () => new Map(),
     async deliver(ctx, { id, quantity }) {
       // Runs inside the charge's transaction, which nobody else can see yet.
       const seen = sql`select count(*) as count from charges where id = ${id}`;
