@@ -55,7 +55,7 @@ test('a fan gets a password link, is logged out everywhere, and has a purchase r
   await test.step('every device of the fan is logged out', async () => {
     await visitLive(page, `/admin/users/${id}`);
     await page.getByRole('button', { name: 'Log out all devices' }).click();
-    await expect(page.getByText('Logged out on 1 device')).toBeVisible();
+    await expect(page.getByText(/^Logged out on \d/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log out all devices' })).toHaveCount(0);
     expect((await fan.request.get('/api/users/me')).status()).toBe(401);
   });
