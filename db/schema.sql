@@ -375,6 +375,25 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key)
 );
 
+create table invitations (
+  id uuid not null,
+  code_hash bytea not null,
+  role text not null,
+  note text not null,
+  uses integer not null,
+  uses_left integer not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_code_hash_key UNIQUE (code_hash),
+  constraint invitations_check CHECK (uses_left >= 0 AND uses_left <= uses),
+  constraint invitations_role_check CHECK (role = ANY (ARRAY['fan'::text, 'creator'::text, 'both'::text])),
+  constraint invitations_uses_check CHECK (uses > 0),
+  constraint invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
+);
+
 create table ledger_accounts (
   id bigint generated always as identity not null,
   owner_id uuid,
@@ -905,6 +924,8 @@ CREATE INDEX follows_of_fan ON follows USING btree (fan_id, created_at DESC, cre
 CREATE INDEX former_usernames_account ON former_usernames USING btree (account_id);
 
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX invitations_age ON invitations USING btree (created_at DESC, id DESC);
 
 CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
 

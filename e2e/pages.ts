@@ -59,6 +59,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/admin',
     '/admin/more',
     '/admin/users',
+    '/admin/invitations',
     '/admin/ledger',
     '/admin/charges',
     '/admin/card-payments',

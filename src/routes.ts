@@ -63,6 +63,7 @@ export default [
     route('admin', page('admin', 'dashboard')),
     route('admin/more', pages('sections')),
     route('admin/users', page('accounts', 'users/users')),
+    route('admin/invitations', page('accounts', 'users/invitations')),
     route('admin/users/:id', page('admin', 'user')),
     route('admin/ledger', page('wallet', 'books/ledger')),
     route('admin/charges', page('wallet', 'books/charges')),

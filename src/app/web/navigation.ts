@@ -29,6 +29,7 @@ import {
   IconSettings,
   IconShoppingBag,
   IconStethoscope,
+  IconTicket,
   IconUser,
   IconUserCheck,
   IconUsers,
@@ -152,6 +153,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
       waiting: 'applications',
     },
     { section: USERS, href: '/admin/users', label: msg`Users`, icon: IconUsers },
+    { section: USERS, bar: 'side', href: '/admin/invitations', label: msg`Invitations`, icon: IconTicket },
     {
       section: USERS,
       href: '/admin/messages',

@@ -11,7 +11,7 @@ interface VisitorBarProps {
   /** Left out where nobody knows whether somebody is in. */
   logIn?: { href: string; label: string } | undefined;
   /** Left out when registration is closed. */
-  join?: { href: string; label: string };
+  join?: { href: string; label: string } | undefined;
 }
 
 /** The header for visitors: logo, search, and login. Its page is `<main id="content">`. */

@@ -64,6 +64,12 @@ export const accounts: readonly Row[] = [
     ask: () => ({ body: { username: freshUsername() } }),
   },
   {
+    route: 'GET /auth/invitation',
+    about: 'that nobody has made',
+    answers: every(410),
+    ask: () => ({ query: { code: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' } }),
+  },
+  {
     route: 'POST /auth/login',
     answers: forAnyone,
     ask: ({ users }) => ({ body: { username: users.fan.username, password: TEST_PASSWORD } }),

@@ -69,6 +69,21 @@ export const users: readonly Row[] = [
     answers: forOperators,
     ask: (world) => ({ ...aboutOwner(world), body: { reason: 'Asked for help by letter' } }),
   },
+  { route: 'GET /admin/invitations', answers: forOperators },
+  {
+    route: 'POST /admin/invitations',
+    answers: forOperators,
+    ask: () => ({ body: { role: 'both', note: 'For friends', uses: 1, days: 7 } }),
+  },
+  {
+    route: 'DELETE /admin/invitations/{id}',
+    answers: forOperators,
+    ask: async ({ site: runtime, users: { operator } }) => {
+      const body = { role: 'fan', uses: 1, days: null };
+      const { data } = await runtime.call('POST', '/admin/invitations', { token: operator.token, body });
+      return { params: { id: data.invitation._id } };
+    },
+  },
   {
     route: 'POST /auth/impersonation/end',
     about: 'without looking',

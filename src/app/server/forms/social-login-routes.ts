@@ -32,7 +32,7 @@ const GOOGLE_SECONDS = 600;
 const TWITTER_SECONDS = 86_400;
 
 /** Names of the product specification. */
-const TWITTER_COOKIES = ['oauthToken', 'oauthTokenSecret', 'twCallbackUrl', 'role'] as const;
+const TWITTER_COOKIES = ['oauthToken', 'oauthTokenSecret', 'twCallbackUrl', 'role', 'invitation'] as const;
 const GOOGLE_COOKIE = 'googleLogin';
 
 interface GoogleLogin {
@@ -40,11 +40,14 @@ interface GoogleLogin {
   nonce: string;
   codeVerifier: string;
   redirect: string;
+  /** The code of an invitation; empty without one. */
+  invitation: string;
 }
 
 type Query = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const redirectOf = (request: FastifyRequest) => textOf((request.query as Query).redirect);
+const invitationOf = (request: FastifyRequest) => textOf((request.query as Query).invitation);
 
 /** Registers the ways out and back on the site's listener. */
 export function serveSocialLogin(app: FastifyInstance, runtime: Runtime): void {
@@ -73,7 +76,7 @@ class AccessCaches {
         this.#site.read(request.caller),
         `${this.#origin}${GOOGLE}/${BACK}`,
       );
-      const waiting: GoogleLogin = { ...kept, redirect };
+      const waiting: GoogleLogin = { ...kept, redirect, invitation: invitationOf(request) };
       this.#keep(reply, GOOGLE, GOOGLE_SECONDS, { [GOOGLE_COOKIE]: JSON.stringify(waiting) });
       return reply.redirect(url, 303);
     } catch (error) {
@@ -90,18 +93,20 @@ class AccessCaches {
     if (!waiting || state !== waiting.state) return toLogIn(reply, '', socialLoginNotConfirmed.code);
     // The user declined at the provider and needs no message, only the login page.
     if (typeof code !== 'string') return toLogIn(reply, waiting.redirect);
-    const { nonce, codeVerifier } = waiting;
+    const { nonce, codeVerifier, invitation } = waiting;
     const redirectUri = `${this.#origin}${GOOGLE}/${BACK}`;
     return this.#finish(request, reply, waiting.redirect, logInByCode, {
       code,
       redirectUri,
       codeVerifier,
       nonce,
+      invitation,
     });
   }
 
   async toTwitter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const redirect = redirectOf(request);
+    const invitation = invitationOf(request);
     const callbackUrl = `${this.#origin}${TWITTER}/${BACK}`;
     const answer = await this.#ask(request, beginAtTwitter, { callbackUrl });
     if (answer.statusCode !== 200) return toLogIn(reply, redirect, String(answer.json().code));
@@ -111,13 +116,14 @@ class AccessCaches {
       oauthTokenSecret: oauth_token_secret,
       twCallbackUrl: redirect,
       role: 'user',
+      ...(invitation !== '' && { invitation }),
     });
     return reply.redirect(url, 303);
   }
 
   async backFromTwitter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { oauth_token, oauth_verifier, denied } = request.query as Query;
-    const { oauthToken = '', oauthTokenSecret = '', twCallbackUrl = '' } = request.cookies;
+    const { oauthToken = '', oauthTokenSecret = '', twCallbackUrl = '', invitation = '' } = request.cookies;
     this.#forget(reply, TWITTER, TWITTER_COOKIES);
     if (typeof denied === 'string') return toLogIn(reply, twCallbackUrl);
     // The callback must reach the browser that started the login, or an attacker could log a victim in to the
@@ -129,6 +135,7 @@ class AccessCaches {
       oauth_verifier,
       oauthToken,
       oauthTokenSecret,
+      invitation,
     });
   }
 

@@ -38,7 +38,7 @@ export const loader = load.onServer;
 export default function Welcome() {
   const { creators, posts } = useLoaderData<typeof loader>();
   const { t } = useLingui();
-  const { siteName, homeTitle, homeMetaDescription, homeMetaKeywords } = useSettings();
+  const { siteName, signUp, homeTitle, homeMetaDescription, homeMetaKeywords } = useSettings();
   const ownDescription = t`Follow creators, unlock the posts you like, and see every price first.`;
   return (
     <div className={styles.page}>
@@ -69,13 +69,14 @@ export default function Welcome() {
         </Part>
       )}
       <HowMoneyIsShown />
-      <Join />
+      {signUp === 'open' && <Join />}
     </div>
   );
 }
 
 function Opening() {
   const { t } = useLingui();
+  const { signUp } = useSettings();
   return (
     <section className={styles.opening}>
       <div className={styles.words}>
@@ -87,9 +88,15 @@ function Opening() {
           <Button kind="main" size="hero" href="/creator">
             {t`Browse creators`}
           </Button>
-          <Button kind="line" size="hero" href="/auth/register">
-            {t`Create an account`}
-          </Button>
+          {signUp === 'open' ? (
+            <Button kind="line" size="hero" href="/auth/register">
+              {t`Create an account`}
+            </Button>
+          ) : (
+            <Button kind="line" size="hero" href="/auth/login">
+              {t`Log in`}
+            </Button>
+          )}
         </Actions>
       </div>
       <picture className={styles.stage}>

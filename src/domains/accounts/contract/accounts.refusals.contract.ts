@@ -75,6 +75,40 @@ export const siteWithoutOwner = refusal(
   'This site is not open yet. Please come back later.',
 );
 
+/** The operator takes no new accounts. */
+export const signUpClosed = refusal(
+  'accounts.sign-up-closed',
+  403,
+  'Sign-up is closed. If you already have an account, please log in.',
+);
+
+export const invitationNeeded = refusal(
+  'accounts.invitation-needed',
+  403,
+  'Sign-up is by invitation only. Please open your invitation link.',
+);
+
+/** One answer for a code that nobody has made, and one that is used up, expired or revoked. */
+export const invitationUnusable = refusal(
+  'accounts.invitation-unusable',
+  410,
+  'This invitation does not work: it is used up, expired or wrong. Please ask for a new one.',
+);
+
+/** `role`: the only kind of account that it is for. */
+export const invitationForOthers = refusal(
+  'accounts.invitation-for-others',
+  403,
+  'This invitation is for another kind of account.',
+  ['role'],
+);
+
+export const invitationNotFound = refusal(
+  'accounts.invitation-not-found',
+  404,
+  'This invitation does not exist.',
+);
+
 export const passwordTooCommon = refusalAt(
   'password',
   'accounts.password-too-common',

@@ -3,11 +3,16 @@ import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   emailTaken,
+  invitationForOthers,
+  invitationNeeded,
+  invitationUnusable,
   passwordTooCommon,
+  signUpClosed,
   siteWithoutOwner,
   usernameReserved,
   usernameTaken,
 } from './accounts.refusals.contract.ts';
+import { invitationCode } from './invitations.contract.ts';
 import {
   displayName,
   emailAddress,
@@ -22,8 +27,17 @@ import {
 /** What can go wrong when an account of any role is created. */
 export const newAccountRefusals = [usernameTaken, emailTaken, usernameReserved, passwordTooCommon] as const;
 
+/** Why nobody may register now, or not with this invitation. */
+export const signUpRefusals = [
+  siteWithoutOwner,
+  signUpClosed,
+  invitationNeeded,
+  invitationUnusable,
+  invitationForOthers,
+] as const;
+
 /** Common to the registration of fans and creators. */
-export const registrationRefusals = [...newAccountRefusals, siteWithoutOwner] as const;
+export const registrationRefusals = [...newAccountRefusals, ...signUpRefusals] as const;
 
 /** Existing clients send first and last name, our own form the display name; one of the two must be there. */
 const fanRegistration = z
@@ -37,6 +51,7 @@ const fanRegistration = z
     gender: keptWhenBlank(gender),
     /** The language in which the form was read. */
     language: keptWhenBlank(language),
+    invitation: invitationCode,
   })
   .check(
     z.refine((form) => form.name !== undefined || form.firstName !== '', {
@@ -56,8 +71,9 @@ export const registerFan = endpoint({
   limit: 'register',
 });
 
-/** The fields of a new account that can be checked on their own. */
+/** The fields of a new account that can be checked on their own; with the invitation, where one is needed. */
 export const someOfNewAccount = {
+  invitation: invitationCode,
   name: z.optional(displayName),
   username: z.optional(username),
   email: z.optional(emailAddress),

@@ -8,7 +8,6 @@ import {
   emailNotVerified,
   onlyWayIn,
   secondFactorNeeded,
-  siteWithoutOwner,
   socialLoginAddressNeeded,
   socialLoginAddressTaken,
   socialLoginNotConfirmed,
@@ -17,13 +16,15 @@ import {
   socialLoginReturnNotAllowed,
   socialLoginUnreachable,
 } from './accounts.refusals.contract.ts';
+import { invitationCode } from './invitations.contract.ts';
+import { signUpRefusals } from './registration.contract.ts';
 import { openedSession } from './sessions.contract.ts';
 
 /** The role as existing clients name it. It is ignored: new users become fans. */
 const role = z.optional(z.string().check(z.maxLength(20)));
 
 const signingIn = [
-  siteWithoutOwner,
+  ...signUpRefusals,
   socialLoginOff,
   socialLoginNotConfirmed,
   socialLoginUnreachable,
@@ -44,7 +45,7 @@ export const logInByIdToken = endpoint({
   path: '/auth/google/login',
   who: 'anyone',
   summary: 'Logs in with an ID token of a Google button or Google One Tap',
-  body: z.object({ tokenId: text({ min: 1, max: MAX_ID_TOKEN_LENGTH }), role }),
+  body: z.object({ tokenId: text({ min: 1, max: MAX_ID_TOKEN_LENGTH }), role, invitation: invitationCode }),
   output: openedSession,
   refusals: signingIn,
   limit: 'login',
@@ -62,6 +63,8 @@ export const logInByCode = endpoint({
     /** PKCE. */
     codeVerifier: z.optional(secretText),
     nonce: z.optional(secretText),
+    /** For a new user. */
+    invitation: invitationCode,
   }),
   output: openedSession,
   refusals: signingIn,
@@ -90,6 +93,7 @@ export const comeBackFromTwitter = endpoint({
     oauthTokenSecret: secretText,
     callbackUrl: z.optional(z.string().check(z.maxLength(500))),
     role,
+    invitation: invitationCode,
   }),
   output: openedSession,
   refusals: signingIn,

@@ -4,6 +4,7 @@ import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { eraseDueAccountsJob } from './data-export/erase-due-accounts.job.ts';
 import { makeExportJob } from './data-export/make-export.job.ts';
 import { serveExports } from './data-export/serve-exports.ts';
+import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { mailedLinksRoutes } from './mailed-links/mailed-links.routes.ts';
 import { sendResetLinkJob } from './mailed-links/send-reset-link.job.ts';
 import sendVerificationOnAccountCreated from './mailed-links/send-verification-on-account-created.on.ts';
@@ -52,6 +53,7 @@ export { fansOfCreator } from './fans-of-creator.sql.ts';
 export { figuresOfDemoAccount } from './figures-of-demo-account.ts';
 export { findParties } from './find-parties.ts';
 export { findUserByName } from './find-user-by-name.ts';
+export { demandSignUp } from './invitations/sign-up.ts';
 export { mailUser } from './mail-user.ts';
 export { nameAccounts } from './name-accounts.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';
@@ -82,6 +84,7 @@ export const accountsDomain: Domain = {
   name: 'accounts',
   routes: [
     ...registrationRoutes,
+    ...invitationsRoutes,
     ...sessionsRoutes,
     ...socialLoginRoutes,
     ...secondFactorRoutes,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invitationCode } from '#domains/accounts/contract/invitations.contract.ts';
 import {
   displayName,
   emailAddress,
@@ -50,6 +51,7 @@ export const registerCreator = endpoint({
     /** At least one, where the site has any. */
     categoryIds: z.optional(list(id, MAX_CATEGORIES)),
     password: newPassword,
+    invitation: invitationCode,
   }),
   files: { idVerification: document, documentVerification: document },
   output: z.object({ message: z.string() }),

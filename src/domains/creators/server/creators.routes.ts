@@ -1,4 +1,4 @@
-import { describeSelf, prepareWantedPassword } from '#domains/accounts/server/index.ts';
+import { demandSignUp, describeSelf, prepareWantedPassword } from '#domains/accounts/server/index.ts';
 import { requireCaptcha } from '#domains/site/server/index.ts';
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
@@ -43,6 +43,7 @@ export const creatorsRoutes: BoundRoute[] = [
   bindPrepared(
     register,
     async (ctx, { body, files }) => {
+      await demandSignUp(ctx, { role: 'creator', invitation: body.invitation });
       await requireCaptcha(ctx, 'register');
       return prepareRegistration(ctx, body, files);
     },

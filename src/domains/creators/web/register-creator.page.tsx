@@ -15,11 +15,14 @@ import {
   AlmostIn,
   awaitsConfirmation,
   Doorway,
+  findInvitation,
   findSelf,
   type KeptOut,
   landingOf,
   NewAccountFields,
+  NoSignUp,
   signIn,
+  useWhyNoSignUp,
 } from '#domains/accounts/web/index.ts';
 import { OwnBenefit, withCaptcha } from '#domains/site/web/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
@@ -48,11 +51,15 @@ import { useFormParts } from './edit/use-form-parts.ts';
 import { DocumentInputs, DocumentsUnderWay } from './review/document-inputs.tsx';
 import { useDocuments } from './review/use-documents.ts';
 
-const load = pageLoad(async ({ api }) => {
-  const [me, categories] = await Promise.all([findSelf(api), api.call(listCategories)]);
+const load = pageLoad(async ({ api, url }) => {
+  const [me, categories, invitation] = await Promise.all([
+    findSelf(api),
+    api.call(listCategories),
+    findInvitation(api, url),
+  ]);
   const isFan = me !== undefined && !me.isPerformer && !me.roles.includes('admin');
   if (me && !isFan) throw redirect(landingOf(me));
-  return { categories: categories.data, fan: me?.username };
+  return { categories: categories.data, fan: me?.username, invitation };
 });
 // Server only: users who are creators already are redirected before anything is rendered.
 export const loader = load.onServer;
@@ -62,12 +69,13 @@ export const shouldRevalidate = () => false;
 const PARTS = 3;
 
 export default function RegisterCreator() {
-  const { categories, fan } = useLoaderData<typeof loader>();
+  const { categories, fan, invitation } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName, modelBenefit } = useSettings();
   const [registered, setRegistered] = useState<KeptOut>();
   const documents = useDocuments();
-  const askAbout = useAsked();
+  const askAbout = useAsked(invitation?.code);
+  const whyNot = useWhyNoSignUp(invitation, 'creator');
   const { form, busy, failure, errorOf } = useForm(
     async (texts, target) => {
       if (part < PARTS) {
@@ -78,6 +86,7 @@ export default function RegisterCreator() {
       const fields = {
         ...texts,
         language,
+        invitation: invitation?.code,
         categoryIds: new FormData(target).getAll('categoryIds').map(String),
       };
       await documents.send((call) => withCaptcha(() => upload(registerCreator, { fields, ...call })));
@@ -99,6 +108,7 @@ export default function RegisterCreator() {
 
   const line = t`Three short steps. You can set up your page while we review your ID documents.`;
   if (registered) return <AlmostIn {...registered} wanted="/creator/account" />;
+  if (whyNot) return <NoSignUp why={whyNot} invitation={invitation} />;
   return (
     <Doorway wide title={t`Become a creator`} line={<span className={styles.scripted}>{line}</span>}>
       <PublicHead
@@ -195,7 +205,7 @@ export default function RegisterCreator() {
 }
 
 /** Checks the fields of a step on the server when it is left; once per content. */
-function useAsked() {
+function useAsked(invitation: string | undefined) {
   const fitting = useRef(new Set<string>());
   return async (part: number, texts: Partial<Record<string, string>>) => {
     // The ID documents of the last step are checked when they are chosen.
@@ -206,7 +216,7 @@ function useAsked() {
     const question = JSON.stringify(body);
     if (question === '{}' || fitting.current.has(question)) return;
     try {
-      await browserApi.call(checkRegistration, { body });
+      await browserApi.call(checkRegistration, { body: { ...body, invitation } });
       fitting.current.add(question);
     } catch (error) {
       // Several users may share an address and its limit. The step goes on without the check: the registration itself

@@ -27,6 +27,7 @@ export const settingGroups = {
   ],
   branding: ['brandColour', 'logoUrl', 'darkmodeLogoUrl', 'favicon', 'loginPlaceholderImage'],
   access: [
+    'signUp',
     'maintenanceMode',
     'maintenanceMessage',
     'maintenanceUntil',

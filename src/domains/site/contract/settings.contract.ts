@@ -65,6 +65,8 @@ export const publicSettings = z.object({
   /** Our addition: the built-in links in the operator's order; the others follow in theirs. */
   builtInLinks: z.array(arrangedLink),
   gaCode: z.string(),
+  /** Our addition: who may register. */
+  signUp: z.enum(['open', 'by-invitation', 'closed']),
   requireEmailVerification: z.boolean(),
   paymentGateway: z.enum(['stripe', 'ccbill']),
   stripePublishableKey: z.string(),

@@ -2,12 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import type { RootData } from '../root-data.ts';
 
 /** Nothing where the address lies in none of them, or the room is one's own. */
 export function useNoAccess() {
   const { t } = useLingui();
   const [, room, inner] = useLocation().pathname.split('/');
+  const { signUp } = useSettings();
   const me = useRouteLoaderData<RootData>('root')?.me;
   const isOperator = me?.roles.includes('admin') ?? false;
   const isCreator = me?.isPerformer ?? false;
@@ -32,7 +34,9 @@ export function useNoAccess() {
       action: isOperator ? (
         <Button kind="main" href="/admin/creator-reviews">{t`View applications`}</Button>
       ) : (
-        <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
+        signUp === 'open' && (
+          <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
+        )
       ),
     };
   }

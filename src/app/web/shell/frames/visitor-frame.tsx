@@ -21,7 +21,7 @@ const VisitorFoot = lazy(async () => {
 /** The header of every public page for visitors; works without JavaScript. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const { siteName } = useSettings();
+  const { siteName, signUp } = useSettings();
   const location = useLocation();
   return (
     <>
@@ -33,7 +33,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         // The directory has its own.
         search={location.pathname === '/creator' ? undefined : <CreatorSearch className={styles.search} />}
         logIn={{ href: location.pathname === '/' ? '/auth/login' : logInAddress(location), label: t`Log in` }}
-        join={{ href: '/auth/register', label: t`Create account` }}
+        join={signUp === 'open' ? { href: '/auth/register', label: t`Create account` } : undefined}
       />
       <OwnHead />
       <main id="content" tabIndex={-1} className={styles.visitorPage}>

@@ -7,8 +7,8 @@ import { checkRegistrationFields } from './find-registration-faults.ts';
 /** Checks the fields that are present, as `registerFan` will. Refuses with all their errors. */
 export async function checkFanRegistration(
   ctx: ReadContext,
-  fields: EndpointInput<typeof endpoint>['body'],
+  { invitation, ...fields }: EndpointInput<typeof endpoint>['body'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  refuseAll(await checkRegistrationFields(ctx, fields));
+  refuseAll(await checkRegistrationFields(ctx, { role: 'fan', invitation }, fields));
   return { fits: true };
 }

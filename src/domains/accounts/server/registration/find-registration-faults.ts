@@ -1,19 +1,20 @@
 import type { Refusal } from '#platform/contract/refusal.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { passwordTooCommon } from '../../contract/accounts.refusals.contract.ts';
+import { demandSignUp, type SignUp } from '../invitations/sign-up.ts';
 import { isGuessableFor, type PersonalWords } from '../passwords/hash-new-password.ts';
 import { findNameFaults, type WantedNames } from './find-name-faults.ts';
-import { demandOwner } from './setup-code.ts';
 
 /**
- * What a registration as fan or creator would refuse about the fields that are present. Refuses with
- * `accounts.site-without-owner`.
+ * What a registration as fan or creator would refuse about the fields that are present. Refuses with one of
+ * `signUpRefusals`.
  */
 export async function checkRegistrationFields(
-  ctx: Pick<ReadContext, 'db' | 'config'>,
+  ctx: Pick<ReadContext, 'db' | 'config' | 'clock'>,
+  signUp: SignUp,
   fields: Parameters<typeof findRegistrationFaults>[1],
 ): Promise<Refusal[]> {
-  await demandOwner(ctx.db);
+  await demandSignUp(ctx, signUp);
   return findRegistrationFaults(ctx, fields);
 }
 

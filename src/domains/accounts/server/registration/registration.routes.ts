@@ -4,6 +4,7 @@ import {
   checkFanRegistration as check,
   registerFan as registerFanEndpoint,
 } from '../../contract/registration.contract.ts';
+import { demandSignUp } from '../invitations/sign-up.ts';
 import { checkFanRegistration } from './check-fan-registration.ts';
 import { prepareCredentials } from './prepare-credentials.ts';
 import { registerFan } from './register-fan.ts';
@@ -12,6 +13,7 @@ export const registrationRoutes: BoundRoute[] = [
   bindPrepared(
     registerFanEndpoint,
     async (ctx, { body }) => {
+      await demandSignUp(ctx, { role: 'fan', invitation: body.invitation });
       await requireCaptcha(ctx, 'register');
       return prepareCredentials(ctx, body);
     },

@@ -22,12 +22,19 @@ import type { Identity } from './identity.ts';
  * Logs in a user whom another site has confirmed; a new one becomes a fan. An account with the same email address is
  * linked only when both sites have confirmed that address: otherwise someone could register another's address first and
  * get into their account. Refuses with `accounts.social-login-address-taken`, `accounts.social-login-operator`,
- * `accounts.social-login-address-needed`, `accounts.suspended` or `accounts.email-not-verified`.
+ * `accounts.social-login-address-needed`, `accounts.suspended`, `accounts.email-not-verified`, or for a new user with one
+ * of `signUpRefusals`.
  */
-export async function signInByIdentity(ctx: WriteContext, identity: Identity): Promise<OpenedSession> {
+export async function signInByIdentity(
+  ctx: WriteContext,
+  identity: Identity,
+  invitation?: string,
+): Promise<OpenedSession> {
   await lockIdentity(ctx.tx, identity);
   const accountId = await findAccountOfIdentity(ctx.tx, identity);
-  const account = accountId ? await lockAccount(ctx.tx, accountId) : await findOrRegister(ctx, identity);
+  const account = accountId
+    ? await lockAccount(ctx.tx, accountId)
+    : await findOrRegister(ctx, identity, invitation);
   if (account.status !== 'active') throw await refuseSuspended(ctx, account.id);
   const { requireEmailVerification } = await readSettings(ctx.db);
   if (requireEmailVerification && !account.verifiedEmail) throw await refuseUnverified(ctx);
@@ -35,10 +42,14 @@ export async function signInByIdentity(ctx: WriteContext, identity: Identity): P
   return openSession(ctx, account.id, true, 'other-site');
 }
 
-async function findOrRegister(ctx: WriteContext, identity: Identity): Promise<Account> {
+async function findOrRegister(
+  ctx: WriteContext,
+  identity: Identity,
+  invitation: string | undefined,
+): Promise<Account> {
   await lockNewcomer(ctx.tx, identity);
   const found = identity.email && (await findAccountByEmail(ctx.tx, identity.email));
-  const accountId = found ? linkable(found) : await registerFrom(ctx, identity);
+  const accountId = found ? linkable(found) : await registerFrom(ctx, identity, invitation);
   await insertIdentity(ctx.tx, identity, accountId, ctx.clock.now());
   await audit(ctx, {
     action: 'account.social-login-linked',
@@ -56,7 +67,11 @@ function linkable({ id, role, verifiedEmail }: Account): string {
   return id;
 }
 
-async function registerFrom(ctx: WriteContext, { email, name }: Identity): Promise<string> {
+async function registerFrom(
+  ctx: WriteContext,
+  { email, name }: Identity,
+  invitation: string | undefined,
+): Promise<string> {
   const { requireEmailVerification } = await readSettings(ctx.db);
   if (requireEmailVerification && !email) throw refuse(socialLoginAddressNeeded);
   const username = await chooseUsername(ctx, name);
@@ -68,5 +83,6 @@ async function registerFrom(ctx: WriteContext, { email, name }: Identity): Promi
     passwordHash: null,
     name: shown.success ? shown.data : username,
     verifiedEmail: email !== undefined,
+    invitation,
   });
 }

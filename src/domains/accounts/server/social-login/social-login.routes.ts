@@ -9,20 +9,25 @@ import { beginAtTwitter, identifyByTwitter } from './twitter.ts';
 import { unlinkSocialLogin } from './unlink-social-login.ts';
 
 /** The other site is asked before the transaction; its answer opens the session in it. */
-async function letIn(ctx: WriteContext, identity: Identity, head: ResponseHead) {
-  return sendSession(head, await signInByIdentity(ctx, identity));
+async function letIn(
+  ctx: WriteContext,
+  identity: Identity,
+  { invitation }: { invitation?: string | undefined },
+  head: ResponseHead,
+) {
+  return sendSession(head, await signInByIdentity(ctx, identity, invitation));
 }
 
 export const socialLoginRoutes: BoundRoute[] = [
   bindPrepared(
     contract.logInByIdToken,
     (ctx, { body }) => identifyByIdToken(ctx, body.tokenId),
-    (ctx, _input, head, identity) => letIn(ctx, identity, head),
+    (ctx, { body }, head, identity) => letIn(ctx, identity, body, head),
   ),
   bindPrepared(
     contract.logInByCode,
     (ctx, { body }) => identifyByCode(ctx, body),
-    (ctx, _input, head, identity) => letIn(ctx, identity, head),
+    (ctx, { body }, head, identity) => letIn(ctx, identity, body, head),
   ),
   bindPrepared(
     contract.beginAtTwitter,
@@ -32,7 +37,7 @@ export const socialLoginRoutes: BoundRoute[] = [
   bindPrepared(
     contract.comeBackFromTwitter,
     (ctx, { body }) => identifyByTwitter(ctx, body),
-    (ctx, _input, head, identity) => letIn(ctx, identity, head),
+    (ctx, { body }, head, identity) => letIn(ctx, identity, body, head),
   ),
   bind(contract.unlinkSocialLogin, async (ctx, { params }) => {
     await unlinkSocialLogin(ctx, params.provider);

@@ -74,7 +74,7 @@ async function popUpCode(): Promise<string> {
 }
 
 /** X's three steps, as an existing client takes them. */
-async function throughX(at: TestSite) {
+async function throughX(at: TestSite, invitation?: string) {
   const begun = await at.call('POST', '/auth/twitter/login', {
     body: { callbackUrl: `${CLIENT}/auth/login` },
   });
@@ -88,6 +88,7 @@ async function throughX(at: TestSite) {
       oauthTokenSecret: begun.data.oauth_token_secret,
       callbackUrl: `${CLIENT}/auth/login`,
       role: 'user',
+      invitation,
     },
   });
 }
@@ -95,15 +96,17 @@ async function throughX(at: TestSite) {
 const ways = [
   [
     'POST /auth/google/login',
-    (at: TestSite) =>
-      at.call('POST', '/auth/google/login', { body: { tokenId: issuer.idToken(), role: 'user' } }),
+    (at: TestSite, invitation?: string) =>
+      at.call('POST', '/auth/google/login', {
+        body: { tokenId: issuer.idToken(), role: 'user', invitation },
+      }),
     'googleConnected',
   ],
   [
     'POST /auth/google/token',
-    async (at: TestSite) =>
+    async (at: TestSite, invitation?: string) =>
       at.call('POST', '/auth/google/token', {
-        body: { code: await popUpCode(), redirectUri: 'http://pop.test/' },
+        body: { code: await popUpCode(), redirectUri: 'http://pop.test/', invitation },
       }),
     'googleConnected',
   ],
@@ -151,6 +154,28 @@ describe.each(ways)('%s', (_route, signIn, flag) => {
       expect((await signIn(unowned)).status).toBe(200);
     } finally {
       await unowned.close();
+    }
+  });
+
+  test('makes nobody where sign-up is closed, and by invitation only who has one', async () => {
+    const guarded = await openTestSite(environment);
+    try {
+      const { token } = await operator(guarded);
+      const signUp = (value: string) =>
+        guarded.call('PUT', '/admin/settings/signUp', { token, body: { value } });
+      await signUp('closed');
+      expect((await signIn(guarded)).body).toMatchObject({ status: 403, code: 'accounts.sign-up-closed' });
+      await signUp('by-invitation');
+      expect((await signIn(guarded)).body).toMatchObject({ status: 403, code: 'accounts.invitation-needed' });
+      const body = { role: 'fan', uses: 1, days: null };
+      const { data } = await guarded.call('POST', '/admin/invitations', { token, body });
+      const code = new URL(data.link).searchParams.get('invitation') ?? '';
+      expect((await signIn(guarded, code)).status).toBe(200);
+      // Whoever has an account needs no invitation.
+      await signUp('closed');
+      expect((await signIn(guarded)).status).toBe(200);
+    } finally {
+      await guarded.close();
     }
   });
 
@@ -470,8 +495,29 @@ describe('from our own pages', () => {
     const arrived = await visit(back.pathname + back.search, out.set);
     expect(arrived.status).toBe(303);
     expect(arrived.location.pathname + arrived.location.search).toBe('/auth/login?redirect=%2Fpost%2Fkiln');
-    expect(arrived.gone.sort()).toEqual([...names]);
+    expect(arrived.gone).toEqual(expect.arrayContaining([...names]));
     expect((await selfOf(site, arrived.set.token ?? '')).name).toBe(user.name);
+  });
+
+  test.each(own)('%s carries an invitation out and back', async (path) => {
+    const { token } = await operator(site);
+    const signUp = (value: string) => site.call('PUT', '/admin/settings/signUp', { token, body: { value } });
+    const body = { role: 'fan', uses: 1, days: null };
+    const { data } = await site.call('POST', '/admin/invitations', { token, body });
+    const code = new URL(data.link).searchParams.get('invitation') ?? '';
+    await signUp('by-invitation');
+    try {
+      const uninvited = await leave(path);
+      const refused = await visit(uninvited.back.pathname + uninvited.back.search, uninvited.out.set);
+      expect(refused.location.search).toContain('refused=accounts.invitation-needed');
+      const out = await visit(`${path}?invitation=${code}`);
+      const consent = await fetch(out.location, { redirect: 'manual' });
+      const back = new URL(consent.headers.get('location') ?? '');
+      const arrived = await visit(back.pathname + back.search, out.set);
+      expect((await selfOf(site, arrived.set.token ?? '')).name).toBe(user.name);
+    } finally {
+      await signUp('open');
+    }
   });
 
   test.each(own)(

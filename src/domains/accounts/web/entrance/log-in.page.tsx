@@ -159,13 +159,7 @@ export default function LogIn() {
       />
       {!isShut && (
         <Text size="small" tone="second">
-          {t`New here?`}{' '}
-          <TextLink
-            href={withRedirect(
-              wanted && hasPendingAction(wanted) ? '/auth/fan-register' : '/auth/register',
-              wanted,
-            )}
-          >{t`Create an account`}</TextLink>
+          <NewHere wanted={wanted} />
         </Text>
       )}
     </Doorway>
@@ -186,6 +180,19 @@ function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded:
   }
   return (
     hasEnded && <Alert tone="info" title={t`Your session on this device has ended. Log in to continue.`} />
+  );
+}
+
+/** The way to the registration, or why there is none. */
+function NewHere({ wanted }: { wanted: string | undefined }) {
+  const { t } = useLingui();
+  const { signUp } = useSettings();
+  if (signUp === 'closed') return t`Sign-up is closed.`;
+  if (signUp === 'by-invitation') return t`New here? To create an account, open your invitation link.`;
+  return (
+    <>
+      {t`New here?`} <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>
+    </>
   );
 }
 

@@ -21,38 +21,47 @@ import { AlmostIn, type KeptOut } from './almost-in.tsx';
 import { Doorway } from './doorway.tsx';
 import { entranceLoad } from './entrance-load.ts';
 import { withRedirect } from './inside-address.ts';
+import { useWhyNoSignUp, withInvitation } from './invitation.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
+import { NoSignUp } from './no-sign-up.tsx';
 import { awaitsConfirmation, signIn } from './sign-in.ts';
 import { SocialLoginButtons } from './social-login-buttons.tsx';
 
 // Server only: logged-in users are redirected before anything is rendered.
 export const loader = entranceLoad.onServer;
 
-async function askAbout({ name, username, email, password }: Partial<Record<string, string>>) {
-  await browserApi.call(checkFanRegistration, { body: { name, username, email, password } });
-}
-
 export default function RegisterFan() {
-  const { wanted } = useLoaderData<typeof loader>();
+  const { wanted, invitation } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
+  const whyNot = useWhyNoSignUp(invitation, 'fan');
+  const code = invitation?.code;
   const { siteName, userBenefit } = useSettings();
   const [registered, setRegistered] = useState<KeptOut>();
   const { form, busy, failure, errorOf } = useForm(
     async ({ name = '', username = '', email = '', password = '' }) => {
       const language = isLanguage(i18n.locale) ? i18n.locale : undefined;
       await withCaptcha(() =>
-        browserApi.call(registerFan, { body: { name, username, email, password, language } }),
+        browserApi.call(registerFan, {
+          body: { name, username, email, password, language, invitation: code },
+        }),
       );
       await signIn({ username, password, remember: true }, wanted).catch((error: unknown) => {
         if (!awaitsConfirmation(error)) throw error;
         setRegistered({ credentials: { username, password }, failure: error });
       });
     },
-    { completeFailure: (error, target) => withAllFaults(error, target, askAbout) },
+    {
+      completeFailure: (error, target) =>
+        withAllFaults(error, target, async ({ name, username, email, password }) => {
+          const body = { name, username, email, password, invitation: code };
+          await browserApi.call(checkFanRegistration, { body });
+        }),
+    },
   );
 
   const line = t`Follow creators and read free posts right away.`;
   if (registered) return <AlmostIn {...registered} wanted={wanted} />;
+  if (whyNot) return <NoSignUp why={whyNot} invitation={invitation} wanted={wanted} />;
   return (
     <Doorway title={t`Create your account`} line={line}>
       <PublicHead
@@ -74,10 +83,15 @@ export default function RegisterFan() {
         </Button>
         <AgreedTerms />
       </FormStack>
-      <SocialLoginButtons wanted={wanted} />
-      <Text size="small" tone="second">
-        {t`Want to publish?`} <TextLink href="/auth/creator-register">{t`Create a creator account`}</TextLink>
-      </Text>
+      <SocialLoginButtons wanted={wanted} invitation={invitation} />
+      {invitation?.role !== 'fan' && (
+        <Text size="small" tone="second">
+          {t`Want to publish?`}{' '}
+          <TextLink href={withInvitation('/auth/creator-register', invitation)}>
+            {t`Create a creator account`}
+          </TextLink>
+        </Text>
+      )}
     </Doorway>
   );
 }

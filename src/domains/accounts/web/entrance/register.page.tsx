@@ -13,46 +13,64 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { Doorway } from './doorway.tsx';
 import { entranceLoad } from './entrance-load.ts';
 import { withRedirect } from './inside-address.ts';
+import { useWhyNoSignUp, withInvitation } from './invitation.ts';
+import { NoSignUp } from './no-sign-up.tsx';
 import styles from './register.module.css';
 
 // Server only: logged-in users are redirected before anything is rendered.
 export const loader = entranceLoad.onServer;
 
 export default function Register() {
-  const { wanted } = useLoaderData<typeof loader>();
+  const { wanted, invitation } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName, userBenefit, modelBenefit } = useSettings();
+  const whyNot = useWhyNoSignUp(invitation);
+  if (whyNot) return <NoSignUp why={whyNot} invitation={invitation} wanted={wanted} />;
+  const invited = invitation?.role ?? 'both';
+  const titles = {
+    both: t`Join as a fan or creator`,
+    fan: t`Join as a fan`,
+    creator: t`Join as a creator`,
+  };
   return (
-    <Doorway title={t`Join as a fan or creator`} line={t`Both are free. Choose one.`}>
+    <Doorway
+      title={titles[invited]}
+      line={invited === 'both' ? t`Both are free. Choose one.` : t`Your invitation is valid.`}
+    >
       <PublicHead
         title={t`Create an account · ${siteName}`}
         description={t`Join ${siteName} to follow creators, or to publish your own work.`}
         path="/auth/register"
       />
       <div className={styles.ways}>
-        <Way
-          title={t`I’m a fan`}
-          gains={[
-            t`Follow creators for free.`,
-            t`Unlock single posts or send a tip. You see the price before you pay.`,
-            t`Add money to your wallet when you like. Nothing renews automatically.`,
-          ]}
-          benefit={userBenefit}
-          action={t`Create a fan account`}
-          href={withRedirect('/auth/fan-register', wanted)}
-          main
-        />
-        <Way
-          title={t`I’m a creator`}
-          gains={[
-            t`Publish for everyone, for your followers, or at a price you set.`,
-            t`For every sale you see the price, our fee and what you earn.`,
-            t`We check your ID once and store it encrypted.`,
-          ]}
-          benefit={modelBenefit}
-          action={t`Create a creator account`}
-          href="/auth/creator-register"
-        />
+        {invited !== 'creator' && (
+          <Way
+            title={t`I’m a fan`}
+            gains={[
+              t`Follow creators for free.`,
+              t`Unlock single posts or send a tip. You see the price before you pay.`,
+              t`Add money to your wallet when you like. Nothing renews automatically.`,
+            ]}
+            benefit={userBenefit}
+            action={t`Create a fan account`}
+            href={withInvitation(withRedirect('/auth/fan-register', wanted), invitation)}
+            main
+          />
+        )}
+        {invited !== 'fan' && (
+          <Way
+            title={t`I’m a creator`}
+            gains={[
+              t`Publish for everyone, for your followers, or at a price you set.`,
+              t`For every sale you see the price, our fee and what you earn.`,
+              t`We check your ID once and store it encrypted.`,
+            ]}
+            benefit={modelBenefit}
+            action={t`Create a creator account`}
+            href={withInvitation('/auth/creator-register', invitation)}
+            main={invited === 'creator'}
+          />
+        )}
       </div>
       <Text size="small" tone="second">
         {t`Already have an account?`}{' '}

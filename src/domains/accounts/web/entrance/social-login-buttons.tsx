@@ -3,11 +3,19 @@ import { IconBrandGoogle, IconBrandX, IconWorld } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { withRedirect } from './inside-address.ts';
+import { type GivenInvitation, withInvitation } from './invitation.ts';
 import { OrLine } from './or-line.tsx';
 import styles from './social-login-buttons.module.css';
 
+interface SocialLoginButtonsProps {
+  /** The page to go to afterwards. */
+  wanted: string | undefined;
+  /** For a new user. */
+  invitation?: GivenInvitation | undefined;
+}
+
 /** The social logins that the operator has turned on. Plain links: they work without JavaScript. */
-export function SocialLoginButtons({ wanted }: { wanted: string | undefined }) {
+export function SocialLoginButtons({ wanted, invitation }: SocialLoginButtonsProps) {
   const { t } = useLingui();
   const { googleLoginEnabled, googleLoginName, twitterLoginEnabled } = useSettings();
   if (!googleLoginEnabled && !twitterLoginEnabled) return null;
@@ -20,7 +28,7 @@ export function SocialLoginButtons({ wanted }: { wanted: string | undefined }) {
           size="hero"
           wide
           icon={googleLoginName === 'Google' ? IconBrandGoogle : IconWorld}
-          href={withRedirect('/auth/google', wanted)}
+          href={withInvitation(withRedirect('/auth/google', wanted), invitation)}
           target="_self"
         >
           {t`Continue with ${googleLoginName}`}
@@ -32,7 +40,7 @@ export function SocialLoginButtons({ wanted }: { wanted: string | undefined }) {
           size="hero"
           wide
           icon={IconBrandX}
-          href={withRedirect('/auth/twitter', wanted)}
+          href={withInvitation(withRedirect('/auth/twitter', wanted), invitation)}
           target="_self"
         >
           {t`Continue with X`}

@@ -10,9 +10,9 @@ import { isAdult, todayIn } from '../profile/age.ts';
 /** Checks the fields that are present, as `registerCreator` will. Refuses with all their errors. */
 export async function checkRegistration(
   ctx: ReadContext,
-  { dateOfBirth, country, ...user }: EndpointInput<typeof endpoint>['body'],
+  { dateOfBirth, country, invitation, ...user }: EndpointInput<typeof endpoint>['body'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const faults = await checkRegistrationFields(ctx, user);
+  const faults = await checkRegistrationFields(ctx, { role: 'creator', invitation }, user);
   if (dateOfBirth !== undefined && !isAdult(dateOfBirth, todayIn(country, ctx.clock.now()))) {
     faults.push(tooYoung);
   }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiFailure } from '#platform/web/call/api.ts';
 import { fieldNamed } from '#platform/web/forms/form-values.ts';
@@ -18,6 +18,18 @@ export function useFormParts(
   const part = Number.isInteger(asked) && asked > 0 ? Math.min(asked, reached) : 1;
   const shown = useRef(part);
 
+  // What else is in the address stays: a reload needs the invitation.
+  const go = useCallback(
+    (number: number | string) =>
+      setSearchParams(
+        (given) => new URLSearchParams({ ...Object.fromEntries(given), part: String(number) }),
+        {
+          preventScrollReset: true,
+        },
+      ),
+    [setSearchParams],
+  );
+
   // A new step starts at its top, or at the invalid field.
   useEffect(() => {
     if (shown.current === part) return;
@@ -34,8 +46,8 @@ export function useFormParts(
     wrongPart.current = failure;
     const field = fieldNamed(form.current, failure.errors[0]?.path.split('.')[0] ?? '');
     const number = field?.closest<HTMLElement>('[data-part]')?.dataset.part;
-    if (number && Number(number) !== part) setSearchParams({ part: number }, { preventScrollReset: true });
-  }, [failure, form, part, setSearchParams]);
+    if (number && Number(number) !== part) go(number);
+  }, [failure, form, part, go]);
 
   return {
     /** The current step, from one. */
@@ -43,10 +55,10 @@ export function useFormParts(
     goOn() {
       const next = Math.min(part + 1, parts);
       setReached(Math.max(reached, next));
-      setSearchParams({ part: String(next) }, { preventScrollReset: true });
+      go(next);
     },
     goBack() {
-      setSearchParams({ part: String(part - 1) }, { preventScrollReset: true });
+      go(part - 1);
     },
     /** The element of a step. */
     partOf(target: HTMLFormElement, number: number): HTMLElement {

@@ -217,8 +217,16 @@ export default function Reviews() {
 /** Shows the address of the creator registration to pass on: as a link it would redirect the logged-in operator. */
 function InviteCreators() {
   const { t, i18n } = useLingui();
-  const { siteName } = useSettings();
+  const { siteName, signUp } = useSettings();
   const share = useShare(i18n._(clientWords.copied));
+  if (signUp === 'closed') return null;
+  if (signUp === 'by-invitation') {
+    return (
+      <Button kind="line" href="/admin/invitations?open=new">
+        {t`Invite creators`}
+      </Button>
+    );
+  }
   return (
     <Button kind="line" onClick={() => share({ title: siteName, path: '/auth/creator-register' })}>
       {t`Invite creators`}

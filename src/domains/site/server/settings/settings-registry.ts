@@ -51,6 +51,7 @@ export const publicRegistry = {
   menus: links(),
   builtInLinks: builtInLinks(),
   gaCode: line(''),
+  signUp: choice(['open', 'by-invitation', 'closed'], 'open'),
   requireEmailVerification: onOff(false),
   // For existing clients these are two ways to pay: `ccbill` continues on the gateway's own page, as with every
   // gateway so far; `stripe` would wait for a card in their own form.

@@ -38,10 +38,10 @@ export function useBuiltInLabels(): Readonly<Record<BuiltInLinkKey, string>> {
 /** The visible ones, in order and in the reader's language. */
 export function useBuiltInLinks(): { key: BuiltInLinkKey; href: string; title: string }[] {
   const { i18n } = useLingui();
-  const { builtInLinks } = useSettings();
+  const { builtInLinks, signUp } = useSettings();
   const words = useBuiltInLabels();
   return allArranged(builtInLinks)
-    .filter(({ isHidden }) => !isHidden)
+    .filter(({ key, isHidden }) => !isHidden && (key !== 'register' || signUp === 'open'))
     .map(({ key, titles }) => ({
       key,
       href: BUILT_IN_ADDRESSES[key],

@@ -80,6 +80,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Login page picture`,
     help: msg`Shown next to the login and sign-up forms, and above them on phones. Empty: the default picture.`,
   },
+  signUp: {
+    title: msg`Sign-up`,
+    help: msg`Who can create an account. People with an account can always log in.`,
+  },
   maintenanceMode: {
     title: msg`Maintenance`,
     help: msg`Closes the site to everyone except operators and the IP addresses below. Visitors see a maintenance page; no data is lost.`,
@@ -218,6 +222,11 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
 export const choiceLabels: Readonly<
   Partial<Record<SettingKey, Readonly<Record<string, MessageDescriptor>>>>
 > = {
+  signUp: {
+    open: msg`Open to everyone`,
+    'by-invitation': msg`By invitation`,
+    closed: msg({ message: 'Closed', context: 'sign-up' }),
+  },
   mailEncryption: {
     starttls: msg`STARTTLS`,
     tls: msg`TLS`,
