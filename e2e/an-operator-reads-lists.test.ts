@@ -261,6 +261,17 @@ test('settings are shown a group at a time, searched all together, and keep what
   await search.fill('email');
   await expect(page.getByRole('heading', { level: 3, name: 'Require email confirmation' })).toBeVisible();
   await expect(page.getByText('Similar settings:')).toBeHidden();
+  for (const [typed, found] of [
+    ['fee', 'Platform fee'],
+    ['vat', 'Platform fee'],
+    ['smtp', 'Mail server'],
+    ['dark mode', 'Dark logo'],
+    ['2fa', 'Require two-factor authentication for operators'],
+  ] as const) {
+    await search.fill(typed);
+    await expect(page.getByRole('heading', { level: 3, name: found }).first()).toBeVisible();
+    await expect(page.getByText('Similar settings:')).toBeHidden();
+  }
   // To the group that stands in the address already.
   await groups.getByRole('link', { name: 'Money' }).click();
   await expect(search).toHaveValue('');

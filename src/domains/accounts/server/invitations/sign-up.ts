@@ -1,4 +1,4 @@
-/** Who may register: everybody, whoever has an invitation, or nobody, as the setting `signUp` says. */
+/** Who may register: everybody, people with an invitation, or nobody, as the setting `signUp` says. */
 import { readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';

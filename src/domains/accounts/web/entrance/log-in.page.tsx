@@ -7,6 +7,7 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
 import { Field } from '#design/parts/field.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { PasswordInput } from '#design/parts/password-input.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
@@ -187,8 +188,9 @@ function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded:
 function NewHere({ wanted }: { wanted: string | undefined }) {
   const { t } = useLingui();
   const { signUp } = useSettings();
-  if (signUp === 'closed') return t`Sign-up is closed.`;
-  if (signUp === 'by-invitation') return t`New here? To create an account, open your invitation link.`;
+  if (signUp === 'closed') return <OwnText>{t`Sign-up is closed.`}</OwnText>;
+  if (signUp === 'by-invitation')
+    return <OwnText>{t`New here? To create an account, open your invitation link.`}</OwnText>;
   return (
     <>
       {t`New here?`} <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>

@@ -15,8 +15,9 @@ import type { AdminSetting, SettingGroup } from '../../contract/settings-admin.c
 import { settingsChanged } from '../../contract/site.events.ts';
 import { findByWords } from './find-by-words.ts';
 import { SettingGroups } from './setting-groups.tsx';
-import { groupTitles, settingLabels } from './setting-labels.ts';
+import { groupTitles } from './setting-labels.ts';
 import { SettingRow } from './setting-row.tsx';
+import { wordsOfSetting } from './setting-words.ts';
 import styles from './settings.module.css';
 import { isShown, type ShownGroup } from './shown-settings.ts';
 import { useFreshSettings } from './use-fresh-settings.ts';
@@ -52,9 +53,7 @@ export function SettingsSection({ settings: loaded, actions }: SettingsSectionPr
   const isSearch = words.trim() !== '';
   const current = isSearch ? undefined : (groups.find((each) => each === asked) ?? groups[0]);
   const found = findByWords(all, words, ({ key, group }) =>
-    [key, i18n._(settingLabels[key].title), i18n._(settingLabels[key].help), i18n._(groupTitles[group])].join(
-      ' ',
-    ),
+    wordsOfSetting(i18n, key, i18n._(groupTitles[group])),
   );
   const rowsOf = (group: ShownGroup) =>
     (isSearch ? found.items : all).filter((setting) => setting.group === group);
