@@ -11,6 +11,8 @@ import { listFeed } from '#domains/content/contract/feeds.contract.ts';
 import { PostTeaser } from '#domains/content/web/index.ts';
 import { listTopCreators } from '#domains/creators/contract/directory.contract.ts';
 import { CreatorTile } from '#domains/creators/web/index.ts';
+import { previewOfPicture } from '#domains/media/contract/link-preview.ts';
+import { type FrontPage, useFrontPage } from '#domains/site/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -38,18 +40,29 @@ export const loader = load.onServer;
 export default function Welcome() {
   const { creators, posts } = useLoaderData<typeof loader>();
   const { t } = useLingui();
-  const { siteName, signUp, homeTitle, homeMetaDescription, homeMetaKeywords } = useSettings();
-  const ownDescription = t`Follow creators, unlock the posts you like, and see every price first.`;
+  const { siteName, signUp, homeTitle, homeMetaDescription, homeMetaKeywords, ...settings } = useSettings();
+  const { frontPageHeadline, frontPageLine } = settings;
+  const front = useFrontPage();
+  const ownTitle = frontPageHeadline
+    ? `${siteName} · ${frontPageHeadline}`
+    : t`${siteName} · A seat close to the people whose work you love`;
+  const ownDescription =
+    frontPageLine || t`Follow creators, unlock the posts you like, and see every price first.`;
   return (
     <div className={styles.page}>
       <PublicHead
-        title={homeTitle || t`${siteName} · A seat close to the people whose work you love`}
+        title={homeTitle || ownTitle}
         sharedTitle={homeTitle || siteName}
         description={homeMetaDescription || ownDescription}
         path="/"
+        picture={
+          import.meta.env.SSR
+            ? previewOfPicture(front.picture.src, 'wide', front.picture.alt || siteName)
+            : undefined
+        }
       />
       {homeMetaKeywords && <meta name="keywords" content={homeMetaKeywords} />}
-      <Opening />
+      <Opening front={front} />
       {creators.length > 0 && (
         <Part title={t`Creators`} more={{ href: '/creator', words: t`See all` }}>
           <div className={styles.creators}>
@@ -74,15 +87,17 @@ export default function Welcome() {
   );
 }
 
-function Opening() {
+function Opening({ front: { headline, line, picture } }: { front: FrontPage }) {
   const { t } = useLingui();
   const { signUp } = useSettings();
   return (
     <section className={styles.opening}>
       <div className={styles.words}>
-        <h1 className={styles.line}>{t`A seat close to the people whose work you love.`}</h1>
-        <p className={styles.lead}>
-          {t`Discover creators, follow them for free, and unlock the posts you want.`}
+        <h1 className={styles.line} dir="auto">
+          {headline}
+        </h1>
+        <p className={styles.lead} dir="auto">
+          {line}
         </p>
         <Actions>
           <Button kind="main" size="hero" href="/creator">
@@ -100,10 +115,12 @@ function Opening() {
         </Actions>
       </div>
       <picture className={styles.stage}>
-        <source media="(min-width: 900px)" srcSet="/house/portrait.webp" />
+        {picture.wide && <source media="(min-width: 900px)" srcSet={picture.wide} />}
         <img
-          src="/house/phone.webp"
-          alt={t`Paper-cut arches around a lit stage, seen from the seats`}
+          src={picture.src}
+          alt={picture.alt}
+          // Of an operator's picture nobody knows where the main thing is; the box has its size without it.
+          className={picture.wide ? undefined : styles.centered}
           fetchPriority="high"
         />
       </picture>

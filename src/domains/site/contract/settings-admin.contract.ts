@@ -25,7 +25,17 @@ export const settingGroups = {
     'menus',
     'builtInLinks',
   ],
-  branding: ['brandColour', 'logoUrl', 'darkmodeLogoUrl', 'favicon', 'loginPlaceholderImage'],
+  branding: [
+    'brandColour',
+    'logoUrl',
+    'darkmodeLogoUrl',
+    'favicon',
+    'frontPageHeadline',
+    'frontPageLine',
+    'frontPagePicture',
+    'frontPagePictureAlt',
+    'loginPlaceholderImage',
+  ],
   access: [
     'signUp',
     'maintenanceMode',

@@ -91,6 +91,14 @@ export const publicSettings = z.object({
   homeMetaKeywords: z.string(),
   homeMetaDescription: z.string(),
   loginPlaceholderImage: z.string(),
+  /** Our addition: the headline of the front page; empty for the built-in one. */
+  frontPageHeadline: z.string(),
+  /** Our addition: what stands below it; empty for the built-in text. */
+  frontPageLine: z.string(),
+  /** Our addition: the picture beside it; empty for the built-in one. */
+  frontPagePicture: z.string(),
+  /** Our addition: what that picture shows; empty where it only decorates. */
+  frontPagePictureAlt: z.string(),
   googleLoginEnabled: z.boolean(),
   googleLoginClientId: z.string(),
   /** Our addition: the name of the provider on the button. */

@@ -3,6 +3,7 @@ import './public-settings.ts';
 
 export { LazyBannerRow } from './banners/lazy-banner-row.ts';
 export { withCaptcha } from './captcha/with-captcha.ts';
+export { type FrontPage, useFrontPage } from './front-page.ts';
 export { useBuiltInLinks } from './menus/built-in-links.ts';
 export { OwnBenefit } from './menus/own-benefit.tsx';
 export { OwnFoot, OwnHead } from './menus/own-parts.tsx';

@@ -76,6 +76,11 @@ export const publicRegistry = {
   homeMetaKeywords: line(''),
   homeMetaDescription: line(''),
   loginPlaceholderImage: picture(),
+  // Three lines of a phone in the size of the headline.
+  frontPageHeadline: line('', { max: 80 }),
+  frontPageLine: line('', { max: 240 }),
+  frontPagePicture: picture(),
+  frontPagePictureAlt: line('', { max: 200 }),
   googleLoginEnabled: onOff(false),
   googleLoginClientId: line(''),
   googleLoginName: line('Google', { min: 1, max: 40 }),

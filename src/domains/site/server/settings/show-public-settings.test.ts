@@ -170,3 +170,16 @@ test('words of the operator are told to everybody as HTML that can do nothing, a
   const { data } = await keys(words);
   for (const key of words) for (const part of rendered) expect(data[key]).toContain(part);
 });
+
+test('the front page is the built-in one until its operator has another, within its limits', async () => {
+  const own = ['frontPageHeadline', 'frontPageLine', 'frontPagePicture', 'frontPagePictureAlt'];
+  expect((await keys(own)).data).toEqual(Object.fromEntries(own.map((key) => [key, ''])));
+  const { token } = await operator(site);
+  const put = (key: string, value: string) =>
+    site.call('PUT', `/admin/settings/${key}`, { token, body: { value } });
+  expect((await put('frontPageHeadline', '  Clay and fire ')).status).toBe(200);
+  expect((await put('frontPageHeadline', 'x'.repeat(81))).status).toBe(422);
+  expect((await put('frontPageLine', 'x'.repeat(241))).status).toBe(422);
+  expect((await put('frontPagePicture', 'https://elsewhere.test/a.png')).status).toBe(422);
+  expect((await keys(own)).data).toMatchObject({ frontPageHeadline: 'Clay and fire', frontPageLine: '' });
+});

@@ -16,6 +16,7 @@ import { getCountries } from '../../contract/look-up-lists.contract.ts';
 import type { AdminSetting, SettingKey } from '../../contract/settings-admin.contract.ts';
 import type { SitePictureUse } from '../../contract/site-pictures.contract.ts';
 import { ColourChoice } from './colour-choice.tsx';
+import { FrontPagePreview, isOfFrontPage } from './front-page-preview.tsx';
 import { MarkupPreview } from './markup-preview.tsx';
 import styles from './settings.module.css';
 import { SitePictureInput } from './site-picture-input.tsx';
@@ -28,6 +29,7 @@ const USES: Partial<Record<SettingKey, SitePictureUse>> = {
   favicon: 'icon',
   logoUrl: 'logo',
   darkmodeLogoUrl: 'logo',
+  frontPagePicture: 'stage',
   loginPlaceholderImage: 'stage',
   maintenanceImage: 'stage',
 };
@@ -44,6 +46,18 @@ interface ControlProps {
 }
 
 export function SettingControl(props: ControlProps) {
+  const { setting, typed, labelledBy } = props;
+  return (
+    <>
+      <Control {...props} />
+      {isOfFrontPage(setting.key) && (
+        <FrontPagePreview settingKey={setting.key} typed={typed} titleId={labelledBy} />
+      )}
+    </>
+  );
+}
+
+function Control(props: ControlProps) {
   const { setting, typed, onType, onSending, labelledBy, describedBy, isWrong } = props;
   const { choice, isKnown } = useSettingFormat();
   const { t } = useLingui();

@@ -76,6 +76,22 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Browser icon (favicon)`,
     help: msg`A square picture, shown very small in the browser tab. If it is at least 192 pixels wide, it is also the app icon on phones.`,
   },
+  frontPageHeadline: {
+    title: msg`Front page headline`,
+    help: msg`The large text that visitors see first. Empty: the default text.`,
+  },
+  frontPageLine: {
+    title: msg`Front page text`,
+    help: msg`One or two sentences below the headline. Empty: the default text.`,
+  },
+  frontPagePicture: {
+    title: msg`Front page picture`,
+    help: msg`Shown next to the headline, above it on phones, and when the front page is shared. Empty: the default picture.`,
+  },
+  frontPagePictureAlt: {
+    title: msg`Description of the front page picture`,
+    help: msg`What the picture shows, for people who can’t see it. Empty: screen readers skip the picture.`,
+  },
   loginPlaceholderImage: {
     title: msg`Login page picture`,
     help: msg`Shown next to the login and sign-up forms, and above them on phones. Empty: the default picture.`,

@@ -54,6 +54,22 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'app icon, tab icon, shortcut, PWA, home screen',
   }),
+  frontPageHeadline: msg({
+    context: 'other words for a setting',
+    message: 'slogan, tagline, hero, welcome, landing page, title',
+  }),
+  frontPageLine: msg({
+    context: 'other words for a setting',
+    message: 'subtitle, hero, welcome, landing page, introduction',
+  }),
+  frontPagePicture: msg({
+    context: 'other words for a setting',
+    message: 'hero image, photo, landing page, banner, cover, Open Graph',
+  }),
+  frontPagePictureAlt: msg({
+    context: 'other words for a setting',
+    message: 'alt text, accessibility, screen reader, image description',
+  }),
   loginPlaceholderImage: msg({
     context: 'other words for a setting',
     message: 'background, sign in image, register page, photo',

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findByWords } from './find-by-words.ts';
+import { findByWords } from '../../src/domains/site/web/settings/find-by-words.ts';
 
 // The build turns the texts into messages; here they are read as they are written.
-const SOURCE = readFileSync(new URL('./setting-synonyms.ts', import.meta.url), 'utf8');
+const SOURCE = readFileSync(
+  new URL('../../src/domains/site/web/settings/setting-synonyms.ts', import.meta.url),
+  'utf8',
+);
 const CONTEXT = 'other words for a setting';
 
 const english = new Map(
@@ -13,10 +16,7 @@ const english = new Map(
 );
 
 function translated(language: string): { key: string; words: string }[] {
-  const catalogue = readFileSync(
-    new URL(`../../../../../locales/${language}/messages.po`, import.meta.url),
-    'utf8',
-  );
+  const catalogue = readFileSync(new URL(`../../locales/${language}/messages.po`, import.meta.url), 'utf8');
   const entries = catalogue.matchAll(new RegExp(`msgctxt "${CONTEXT}"\\nmsgid "(.*)"\\nmsgstr "(.*)"`, 'g'));
   return [...entries].map(([, id = '', words = '']) => ({ key: english.get(id) ?? '', words: words || id }));
 }
