@@ -1,6 +1,6 @@
 /**
  * The login gate in front of actions that need an account: for a visitor the registration of a fan, which has the login
- * at its top; for a user whose session has ended the login. The pending action travels in the query of the return
+ * at its top; for a user whose session has ended, and where not everybody can register, the login. The pending action travels in the query of the return
  * address as `<action>-<id>`, and is offered again after either: the same sheet opens in the same place.
  * Nothing is paid automatically. A free action may be done at once, but only if this tab requested it: a link from
  * another site must not trigger anything.
@@ -9,6 +9,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { tabStorage } from './browser-storage.ts';
 import { logInAddress, signUpAddress, useSession } from './session.tsx';
+import { useSettings } from './settings.tsx';
 
 const PARAMETER = 'wish';
 
@@ -86,6 +87,7 @@ export function useReturn(parameter: string, isBack: boolean, onReturn: () => vo
  */
 export function useLoginGate(action: string, id: string, onReturn: (isOwn: boolean) => void): LoginGate {
   const { me } = useSession();
+  const { signUp } = useSettings();
   const [parameters] = useSearchParams();
   const { pathname, search } = usePageBack();
   const pendingAction = `${action}-${id}`;
@@ -99,7 +101,7 @@ export function useLoginGate(action: string, id: string, onReturn: (isOwn: boole
   const wanted = new URLSearchParams(search);
   wanted.set(PARAMETER, pendingAction);
   return {
-    href: (me ? logInAddress : signUpAddress)({ pathname, search: `?${wanted}` }),
+    href: (me || signUp !== 'open' ? logInAddress : signUpAddress)({ pathname, search: `?${wanted}` }),
     onClick: () => void tabStorage.write(key, ''),
   };
 }

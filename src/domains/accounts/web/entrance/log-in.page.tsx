@@ -158,11 +158,7 @@ export default function LogIn() {
           })
         }
       />
-      {!isShut && (
-        <Text size="small" tone="second">
-          <NewHere wanted={wanted} />
-        </Text>
-      )}
+      {!isShut && <NewHere wanted={wanted} />}
     </Doorway>
   );
 }
@@ -188,13 +184,27 @@ function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded:
 function NewHere({ wanted }: { wanted: string | undefined }) {
   const { t } = useLingui();
   const { signUp } = useSettings();
-  if (signUp === 'closed') return <OwnText>{t`Sign-up is closed.`}</OwnText>;
-  if (signUp === 'by-invitation')
-    return <OwnText>{t`New here? To create an account, open your invitation link.`}</OwnText>;
+  if (signUp !== 'open') {
+    return (
+      <Text size="small" tone="second">
+        <OwnText>
+          {signUp === 'closed'
+            ? t`Sign-up is closed.`
+            : t`New here? To create an account, open your invitation link.`}
+        </OwnText>
+      </Text>
+    );
+  }
   return (
-    <>
-      {t`New here?`} <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>
-    </>
+    <Text size="small" tone="second">
+      {t`New here?`}{' '}
+      <TextLink
+        href={withRedirect(
+          wanted && hasPendingAction(wanted) ? '/auth/fan-register' : '/auth/register',
+          wanted,
+        )}
+      >{t`Create an account`}</TextLink>
+    </Text>
   );
 }
 
