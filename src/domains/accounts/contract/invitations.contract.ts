@@ -7,7 +7,7 @@ import { invitationNotFound, invitationUnusable } from './accounts.refusals.cont
 import { keptWhenBlank } from './legal-fields.contract.ts';
 
 /** Which accounts an invitation is for. */
-export const invitedRole = z.enum(['fan', 'creator', 'both']);
+const invitedRole = z.enum(['fan', 'creator', 'both']);
 export type InvitedRole = z.output<typeof invitedRole>;
 
 const MAX_CODE_LENGTH = 100;
@@ -16,7 +16,7 @@ const MAX_CODE_LENGTH = 100;
 export const invitationCode = keptWhenBlank(text({ max: MAX_CODE_LENGTH }));
 
 /** `active`: it can be used. Else why not: the first of revoked, used up and expired. */
-export const invitationState = z.enum(['active', 'revoked', 'used-up', 'expired']);
+const invitationState = z.enum(['active', 'revoked', 'used-up', 'expired']);
 export type InvitationState = z.output<typeof invitationState>;
 
 const invitation = z.object({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSettings } from '#platform/web/page/settings.tsx';
 
 /** The operator's part of the front page, as its settings have it. */
-export interface OwnFrontPage {
+interface OwnFrontPage {
   frontPageHeadline: string;
   frontPageLine: string;
   frontPagePicture: string;

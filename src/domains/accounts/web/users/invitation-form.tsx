@@ -16,6 +16,7 @@ import {
   MAX_USES,
   MAX_VALID_DAYS,
 } from '../../contract/invitations.contract.ts';
+import styles from './invitations.module.css';
 import { useInvitedRoles } from './use-invited-roles.ts';
 
 // Long enough for a vacation, and short enough that a link found in an old chat is dead.
@@ -39,37 +40,39 @@ export function InvitationForm({ backHref, onMade }: InvitationFormProps) {
     await onMade(link);
   });
   return (
-    <FormStack {...form}>
-      <FailureAlert failure={failure} />
-      <ChoiceCards
-        legend={t`Who is it for?`}
-        variant="row"
-        choices={(['both', 'fan', 'creator'] as const).map((value) => ({ value, label: roles[value] }))}
-        value={role}
-        onValueChange={setRole}
-      />
-      <Field
-        label={t`Number of uses`}
-        hint={t`How many people can sign up with it.`}
-        error={errorOf('uses')}
-        required
-      >
-        <TextInput name="uses" type="number" min={1} max={MAX_USES} defaultValue={1} />
-      </Field>
-      <Field label={t`Days until it expires`} hint={t`Empty: it does not expire.`} error={errorOf('days')}>
-        <TextInput name="days" type="number" min={1} max={MAX_VALID_DAYS} defaultValue={USUAL_DAYS} />
-      </Field>
-      <Field label={t`Note (optional)`} hint={t`Only operators see it.`} error={errorOf('note')}>
-        <TextInput name="note" dir="auto" maxLength={MAX_INVITATION_NOTE} />
-      </Field>
-      <Actions>
-        <Button type="submit" kind="main" busy={busy}>
-          {t`Create invitation`}
-        </Button>
-        <Button kind="quiet" href={backHref}>
-          {t`Back`}
-        </Button>
-      </Actions>
-    </FormStack>
+    <div className={styles.form}>
+      <FormStack {...form}>
+        <FailureAlert failure={failure} />
+        <ChoiceCards
+          legend={t`Who is it for?`}
+          variant="row"
+          choices={(['both', 'fan', 'creator'] as const).map((value) => ({ value, label: roles[value] }))}
+          value={role}
+          onValueChange={setRole}
+        />
+        <Field
+          label={t`Number of uses`}
+          hint={t`How many people can sign up with it.`}
+          error={errorOf('uses')}
+          required
+        >
+          <TextInput name="uses" type="number" min={1} max={MAX_USES} defaultValue={1} />
+        </Field>
+        <Field label={t`Days until it expires`} hint={t`Empty: it does not expire.`} error={errorOf('days')}>
+          <TextInput name="days" type="number" min={1} max={MAX_VALID_DAYS} defaultValue={USUAL_DAYS} />
+        </Field>
+        <Field label={t`Note (optional)`} hint={t`Only operators see it.`} error={errorOf('note')}>
+          <TextInput name="note" dir="auto" maxLength={MAX_INVITATION_NOTE} />
+        </Field>
+        <Actions>
+          <Button type="submit" kind="main" busy={busy}>
+            {t`Create invitation`}
+          </Button>
+          <Button kind="quiet" href={backHref}>
+            {t`Back`}
+          </Button>
+        </Actions>
+      </FormStack>
+    </div>
   );
 }
