@@ -173,7 +173,7 @@ test('a device that is logged out from another one is closed at once @long', asy
   // A page that is open to all is a visitor's now, and says why.
   await expect(reader.getByText('Your session on this device has ended.')).toBeVisible();
   await expect(reader.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  expect(await reader.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => reader.evaluate(() => window.scrollY)).toBe(0);
 
   // All others at once, and how many there were.
   await signInByForm(lost, credentials);

@@ -209,7 +209,7 @@ test('a lock says that paying needs a script, and what can be done @long', async
   await newFan(page);
   const address = postAddress(await lockedPost(page));
   const html = await (await page.request.get(address)).text();
-  expect(html).toMatch(/<noscript>.*Paying needs JavaScript: switch it on.*<\/noscript>/);
+  expect(html).toMatch(/<noscript>.*Payments need JavaScript. Turn it on.*<\/noscript>/);
 });
 
 test('the two ways in can be chosen @long', async ({ open }) => {

@@ -216,7 +216,7 @@ test('what does not fit into a line is told below it, until there is room again;
   await expect(page.getByText('The limit is')).toHaveCount(0);
   await paste('123');
   await expect(name).toHaveValue('n'.repeat(100));
-  const alert = page.getByText(/didn’t fit|Character limit/);
+  const alert = page.getByRole('alert').filter({ hasText: /didn’t fit|Character limit/ });
   await expect(alert).toHaveText(
     'The last 3 characters didn’t fit and were removed. The limit is 100 characters.',
   );
