@@ -158,7 +158,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await expect(page).toHaveTitle(/^\(\d+%\) Earnings/);
   // How far the photos are is seen, and not said with the name of the page.
   await expect(page.getByRole('status').filter({ hasText: /^Earnings/ })).toHaveCount(1);
-  release();
+  await release();
   await expect(uploads.getByText('Slowly, please.')).toBeVisible();
   await expect(uploads.getByRole('button', { name: '1 photo failed' })).toBeVisible({ timeout: 30_000 });
   await uploads.getByRole('button', { name: /^Retry upload of / }).click();
@@ -471,7 +471,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await title.fill('Of today');
   await words.fill('Typed early');
   await choosePhotos(page, 'ash-2');
-  release();
+  await release();
   const both = 'Typed early\n\nOf yesterday\n\nKept from yesterday';
   await expect(words).toHaveValue(both);
   await expect(title).toHaveValue('Of today');
@@ -567,7 +567,7 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   const question = page.getByRole('alertdialog', { name: 'Leave before the post is published?' });
   await question.getByRole('button', { name: 'Stay on page' }).click();
   await expect(question).toBeHidden();
-  release();
+  await release();
   await page.waitForURL('**/creator/my-post', { timeout: 30_000 });
   await expect(page.getByRole('table').getByText(words)).toBeVisible();
 });

@@ -307,7 +307,7 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
   await expect(page.locator('[data-unlocked]')).toBeFocused();
   await expect(page.getByRole('link', { name: /^Purchased/ })).toBeVisible();
   expect(await layers()).toBe(2);
-  release();
+  await release();
   await expect.poll(layers).toBe(1);
   await expect(openPhoto(page, post)).toBeVisible();
   expect(Number(await lock.getAttribute('data-narrowest'))).toBeGreaterThan(0.95);

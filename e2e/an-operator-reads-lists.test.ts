@@ -164,7 +164,7 @@ test('on a phone each room leads back to where all rooms are, and shows what can
   // It stands there before its mail does.
   await expect(template.locator('option:checked')).toHaveText('Set a new password for Fanloft');
   expect(page.url()).not.toContain('template=');
-  release();
+  await release();
   await page.waitForURL(/template=/);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Set a new password for Fanloft');
   // Two choices beside each other say what each is of.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface Line {
   /** For a window's `through`. */
@@ -65,12 +65,20 @@ export async function openLine(): Promise<Line> {
   };
 }
 
-/** Nothing gets through to such addresses until it is let go. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+/**
+ * Nothing gets through to such addresses until it is let go. Letting go fails where nothing asks for one: the addresses
+ * are then not those of the site any more, and the story holds nothing back.
+ */
+export async function holdBack(page: Page, addresses: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
+  let isAsked = false;
   await page.route(addresses, async (route) => {
+    isAsked = true;
     await held.promise;
     await route.fallback();
   });
-  return held.resolve;
+  return async () => {
+    held.resolve();
+    await expect.poll(() => isAsked, `something asks for ${addresses}`).toBe(true);
+  };
 }

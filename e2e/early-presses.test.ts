@@ -14,7 +14,7 @@ test('Unlock pressed before the page is alive opens its sheet once it is, and no
   await page.goto(postAddress(post), { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
+  await release();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -31,7 +31,7 @@ test('back from a top-up, the lock says at once that it opens, and takes no pres
   await expect(page.getByRole('button', { name: /^Unlock for/ })).toHaveCount(0);
   // Wherever it is: its styles may still be on their way.
   await lock.dispatchEvent('click');
-  release();
+  await release();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
@@ -45,7 +45,7 @@ test('what is switched by a press is switched once, however often it was pressed
   const release = await holdBack(page, '**/*.js');
   await page.goto(postAddress(post), { waitUntil: 'commit' });
   await save.dblclick();
-  release();
+  await release();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   // It shows at once; that the server has it is said in a notice.
   await expect(
@@ -64,12 +64,12 @@ test('what was typed before the page is alive is sent by the first press after i
   await page.goto('/contact', { waitUntil: 'commit' });
   const contactMessage = page.getByLabel('Message', { exact: true });
   await contactMessage.fill('The light in the stairwell is still on.');
-  release();
+  await release();
   await untilAlive(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message sent')).toBeVisible();
   await expect(contactMessage).toHaveValue('');
-  releaseScripts();
+  await releaseScripts();
 });
 
 test('a look is ended by the first press, whether its line is alive or not', async ({ open, request }) => {
@@ -78,7 +78,7 @@ test('a look is ended by the first press, whether its line is alive or not', asy
   const { _id } = await call<{ _id: string }>(page, 'GET', '/users/me');
   await signInAs(page, request, 'operator');
   // Its line is a part of the page that comes after the page.
-  for (const late of ['**/*.js', '**/look-banner-*.js']) {
+  for (const late of ['**/*.js', '**/impersonation-banner-*.js']) {
     await call(page, 'POST', `/admin/users/${_id}/impersonate`, { reason: 'Asked for help by letter' });
     const release = await holdBack(page, late);
     await page.goto('/wallet', { waitUntil: 'commit' });
@@ -86,6 +86,6 @@ test('a look is ended by the first press, whether its line is alive or not', asy
     await page.getByRole('button', { name: 'Exit' }).click();
     await page.waitForURL(`**/admin/users/${_id}`, { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Exit' })).toHaveCount(0);
-    release();
+    await release();
   }
 });

@@ -30,7 +30,7 @@ test('a page that takes its time says that it is on its way', async ({ open }) =
   await page.getByRole('link', { name: 'Browse creators' }).click();
   const pending = page.getByRole('progressbar', { name: 'Loading page' });
   await expect(pending).toBeVisible();
-  release();
+  await release();
   await expect(page.getByRole('heading', { level: 1, name: 'Creators', exact: true })).toBeVisible();
   await expect(pending).toHaveCount(0);
 });

@@ -178,7 +178,7 @@ test('a session that has run out is told at the form, with the way to the door, 
   const alert = page.getByRole('alert').first();
   await expect(alert).toHaveText(/Please log in to continue/);
   await expect(name).toHaveValue('Not saved yet');
-  release();
+  await release();
   await alert.getByRole('link', { name: 'Log in to continue' }).click();
   await signInByForm(page, credentials);
   await page.waitForURL('**/user/account');
