@@ -138,6 +138,7 @@ create table categories (
   "position" integer not null,
   names jsonb not null,
   search_words text not null,
+  synonyms text[] default '{}'::text[] not null,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_slug_key UNIQUE (slug),
   constraint categories_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)

@@ -87,3 +87,30 @@ test('on a phone a profile has an arrow back and the bottom bar, below its own a
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL('**/creator');
 });
+
+test('one search finds creators, also by another word for their category, and posts', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  await visit(page, '/creator');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('pottery');
+  await page.waitForURL('**/creator?q=pottery');
+  await expect(page.getByRole('link', { name: 'Category: Makes things' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Ash & Slip/ })).toBeVisible();
+
+  await search.fill('kiln');
+  await page.waitForURL('**/creator?q=kiln');
+  const tabs = page.getByRole('navigation', { name: 'Search results' });
+  await tabs.getByRole('link', { name: /^Posts [1-9]/ }).click();
+  await page.waitForURL('**/post?q=kiln');
+  // Its title has the word.
+  await expect(page.getByRole('article').first()).toContainText('Inside the kiln at 1,280 degrees');
+  await expect(page.getByRole('main').getByText(/^\d+ posts$/)).toBeVisible();
+
+  await search.fill('kilnless');
+  await search.press('Enter');
+  await page.waitForURL('**/post?q=kilnless');
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Creators 0' }).click();
+  await page.waitForURL('**/creator?q=kilnless');
+});

@@ -15,6 +15,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/',
     '/home',
     '/creator',
+    '/post?q=the',
     `/${CREATOR}`,
     `/${CREATOR}?tab=photos`,
     `/${CREATOR}?tab=about`,

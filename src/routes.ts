@@ -29,7 +29,11 @@ export default [
   inside('site-frame', [
     index(pages('welcome')),
     route('home', pages('home/home')),
-    route('creator', page('creators', 'directory/directory')),
+    // One search finds both.
+    layout('app/web/pages/search/results.tsx', [
+      route('creator', page('creators', 'directory/directory')),
+      route('post', pages('search/posts')),
+    ]),
     route('post/:id', pages('post/post')),
     route('user/me', pages('me/me')),
     route('user/account', page('accounts', 'account/account')),

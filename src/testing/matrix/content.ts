@@ -78,6 +78,12 @@ export const content: readonly Row[] = [
     shows: 'followers',
   },
   {
+    route: 'GET /feeds/search',
+    answers: forAnyone,
+    ask: () => ({ query: { q: 'nine shelf', limit: '200' } }),
+    shows: 'sold',
+  },
+  {
     route: 'GET /user/feeds/{id}',
     about: 'for everyone',
     answers: forAnyone,

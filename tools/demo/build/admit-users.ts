@@ -39,8 +39,9 @@ export async function admitOperator(
 /** Answers ids by name. */
 export async function openCategories(operator: Visitor): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const [ordering, { name, names }] of categories.entries()) {
-    const body = { name, names, ordering };
+  for (const [ordering, category] of categories.entries()) {
+    const { name } = category;
+    const body = { ...category, ordering };
     const { _id } = await operator.call<{ _id: string }>('POST', '/admin/performer-categories', body);
     ids.set(name, _id);
   }

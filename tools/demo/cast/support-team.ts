@@ -3,14 +3,53 @@ import type { CastApplicant } from './users.ts';
 
 export const supportTeam = { username: 'frontdesk', name: 'Front desk', picture: 'operator' } as const;
 
+interface CastCategory {
+  name: string;
+  names: { pl: string; ar: string };
+  synonyms: readonly string[];
+}
+
 /** In the order in which the directory shows them. */
-export const categories: readonly { name: string; names: { pl: string; ar: string } }[] = [
-  { name: 'Makes things', names: { pl: 'Rękodzieło', ar: 'حرف يدوية' } },
-  { name: 'Music and sound', names: { pl: 'Muzyka i dźwięk', ar: 'موسيقى وصوت' } },
-  { name: 'Words and pictures', names: { pl: 'Słowo i obraz', ar: 'كلمات وصور' } },
-  { name: 'Sport and outdoors', names: { pl: 'Sport i przyroda', ar: 'رياضة وطبيعة' } },
-  { name: 'Food', names: { pl: 'Kuchnia', ar: 'طعام' } },
-  { name: 'House and garden', names: { pl: 'Dom i ogród', ar: 'منزل وحديقة' } },
+export const categories: readonly CastCategory[] = [
+  {
+    name: 'Makes things',
+    names: { pl: 'Rękodzieło', ar: 'حرف يدوية' },
+    synonyms: ['crafts', 'handmade', 'ceramics', 'pottery', 'weaving', 'ceramika', 'tkactwo', 'خزف', 'نسيج'],
+  },
+  {
+    name: 'Music and sound',
+    names: { pl: 'Muzyka i dźwięk', ar: 'موسيقى وصوت' },
+    synonyms: ['songs', 'band', 'concerts', 'audio', 'piosenki', 'koncerty', 'أغاني', 'حفلات'],
+  },
+  {
+    name: 'Words and pictures',
+    names: { pl: 'Słowo i obraz', ar: 'كلمات وصور' },
+    synonyms: [
+      'photography',
+      'writing',
+      'comics',
+      'illustration',
+      'fotografia',
+      'ilustracja',
+      'تصوير',
+      'كتابة',
+    ],
+  },
+  {
+    name: 'Sport and outdoors',
+    names: { pl: 'Sport i przyroda', ar: 'رياضة وطبيعة' },
+    synonyms: ['fitness', 'climbing', 'hiking', 'cycling', 'nature', 'wspinaczka', 'rower', 'لياقة', 'مشي'],
+  },
+  {
+    name: 'Food',
+    names: { pl: 'Kuchnia', ar: 'طعام' },
+    synonyms: ['cooking', 'baking', 'bread', 'recipes', 'gotowanie', 'pieczenie', 'طبخ', 'خبز'],
+  },
+  {
+    name: 'House and garden',
+    names: { pl: 'Dom i ogród', ar: 'منزل وحديقة' },
+    synonyms: ['plants', 'gardening', 'interiors', 'rośliny', 'wnętrza', 'نباتات', 'ديكور'],
+  },
 ];
 
 export const applicants: readonly CastApplicant[] = [

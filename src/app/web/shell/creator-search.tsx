@@ -15,12 +15,12 @@ interface CreatorSearchProps {
   children?: ReactNode;
 }
 
-/** The way to the directory with a name in mind; a plain form, so that it works without script. */
+/** The way to the directory with a name in mind, and on from there to the posts; a plain form, so that it works without script. */
 export function CreatorSearch({ className, label, start, children }: CreatorSearchProps) {
   const { t } = useLingui();
   return (
     <Form action="/creator" role="search" aria-label={label} className={className}>
-      <SearchInput label={t`Search creators`} defaultValue={start} maxLength={MAX_LENGTH} />
+      <SearchInput label={t`Search creators and posts`} defaultValue={start} maxLength={MAX_LENGTH} />
       {children}
     </Form>
   );

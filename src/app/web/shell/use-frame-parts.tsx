@@ -85,5 +85,5 @@ export function WalletTag() {
 /** On a phone: to the room where everybody can be found. */
 export function SearchButton() {
   const { t } = useLingui();
-  return <IconButton href="/creator" label={t`Search creators`} glyph={IconSearch} large />;
+  return <IconButton href="/creator" label={t`Search creators and posts`} glyph={IconSearch} large />;
 }

@@ -66,6 +66,25 @@ export const listCreatorFeed = endpoint({
   refusals: [creatorNotFound],
 });
 
+/** So many matches of a search are ranked and counted; `total` is one more where there are more. */
+export const MOST_FOUND = 1_000;
+
+export const searchPosts = endpoint({
+  method: 'GET',
+  path: '/feeds/search',
+  who: 'anyone',
+  summary:
+    'Posts whose title or text has all words, or words that begin with them; matching titles first, then newest',
+  query: z.object({
+    q: keyword,
+    /** Cursor for further pages: `publishedAt` and `_id` of the last post. */
+    before: z.optional(cursor),
+    limit: paging(20).limit,
+  }),
+  output: feed,
+  limit: 'public',
+});
+
 export const getPost = endpoint({
   method: 'GET',
   path: '/user/feeds/{id}',

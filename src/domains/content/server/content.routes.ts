@@ -4,6 +4,7 @@ import * as feeds from '../contract/feeds.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
 import { uploadFeedPhoto } from '../contract/post-files.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
+import { searchPosts } from './feeds/search-posts.ts';
 import { listOwnPosts } from './own/list-own-posts.ts';
 import { showOwnPost } from './own/show-own-post.ts';
 import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
@@ -31,6 +32,7 @@ export const contentRoutes: BoundRoute[] = [
   bind(own.removePost, (ctx, { params }) => removePost(ctx, params.id)),
   bind(feeds.listFeed, (ctx, { query }) => listFeed(ctx, query)),
   bind(feeds.listCreatorFeed, (ctx, input) => listCreatorFeed(ctx, input)),
+  bind(feeds.searchPosts, (ctx, { query }) => searchPosts(ctx, query)),
   bind(feeds.getPost, (ctx, { params }) => showPost(ctx, params.id)),
   bind(feeds.getFileStatus, (ctx, { params }) => showFileStatus(ctx, params)),
   bind(feeds.getFileStatusByTarget, (ctx, input) => showFileStatusByTarget(ctx, input)),

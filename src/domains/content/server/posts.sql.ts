@@ -20,13 +20,22 @@ export type NewPost = Pick<
   'id' | 'creatorId' | 'type' | 'title' | 'text' | 'slug' | 'audience' | 'priceTokens' | 'status'
 >;
 
-/** `searchWords` are title and text normalized for search. */
-export async function insertPost(tx: WriteDb, post: NewPost, searchWords: string, now: Date): Promise<void> {
+/** Title and text, folded for search. */
+export interface SearchWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A title weighs more than a text. */
+const indexed = ({ title, text }: SearchWords): Sql =>
+  sql`setweight(to_tsvector('simple', ${title}), 'A') || to_tsvector('simple', ${text})`;
+
+export async function insertPost(tx: WriteDb, post: NewPost, words: SearchWords, now: Date): Promise<void> {
   await tx.run(sql`
     insert into posts (id, creator_id, type, title, text, slug, audience, price_tokens, status, media_state,
       search_words, created_at, updated_at)
     values (${post.id}, ${post.creatorId}, ${post.type}, ${post.title}, ${post.text}, ${post.slug},
-      ${post.audience}, ${post.priceTokens}, ${post.status}, 'processing', to_tsvector('simple', ${searchWords}), ${now}, ${now})`);
+      ${post.audience}, ${post.priceTokens}, ${post.status}, 'processing', ${indexed(words)}, ${now}, ${now})`);
 }
 
 export type PostChange = Pick<Post, 'id' | 'title' | 'text' | 'audience' | 'priceTokens' | 'status'>;
@@ -34,12 +43,12 @@ export type PostChange = Pick<Post, 'id' | 'title' | 'text' | 'audience' | 'pric
 export async function updatePost(
   tx: WriteDb,
   post: PostChange,
-  searchWords: string,
+  words: SearchWords,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
     update posts set title = ${post.title}, text = ${post.text}, audience = ${post.audience},
-      price_tokens = ${post.priceTokens}, status = ${post.status}, search_words = to_tsvector('simple', ${searchWords}), updated_at = ${now}
+      price_tokens = ${post.priceTokens}, status = ${post.status}, search_words = ${indexed(words)}, updated_at = ${now}
     where id = ${post.id}`);
 }
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { filterBy, flag, id, MAX_PAGE_SIZE, paged, paging, text, whole } from '#platform/contract/fields.ts';
+import {
+  filterBy,
+  flag,
+  id,
+  keyword,
+  MAX_PAGE_SIZE,
+  paged,
+  paging,
+  text,
+  whole,
+} from '#platform/contract/fields.ts';
 import { type Language, languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { categoryExists, categoryNotFound } from './creators.refusals.contract.ts';
@@ -22,7 +32,12 @@ export const listCategories = endpoint({
   who: 'anyone',
   summary: 'The categories of creators, in the operator’s order',
   // Unknown or odd paging never fails: existing clients build their sign-up form from this list.
-  query: z.object({ withCounts: filterBy(flag), ...paging(MAX_PAGE_SIZE) }),
+  query: z.object({
+    withCounts: filterBy(flag),
+    /** Only those that have all these words, or words that begin with them, among their names and synonyms. */
+    q: filterBy(keyword),
+    ...paging(MAX_PAGE_SIZE),
+  }),
   output: paged(category),
   limit: 'public',
   evenWhenClosed: true,
@@ -38,6 +53,14 @@ export const FURTHER_LANGUAGES = languages.filter(
 
 const furtherLanguage = z.enum(FURTHER_LANGUAGES);
 
+/** How many synonyms a category has at most, and how long each may be. */
+export const MOST_SYNONYMS = 40;
+export const LONGEST_SYNONYM = 40;
+
+const synonym = text({ min: 2, max: LONGEST_SYNONYM }).check(
+  z.refine((word) => /[\p{L}\p{N}]/u.test(word), { error: 'Please use letters or digits.' }),
+);
+
 /** What the operator sets for a category. */
 const wording = {
   /** The main name, shown where there is none in the reader's language. */
@@ -45,6 +68,8 @@ const wording = {
   /** By language; absent or empty ones fall back to the main name. */
   names: z._default(z.partialRecord(furtherLanguage, z.union([z.literal(''), categoryName])), {}),
   ordering: z._default(whole({ min: 0, max: 1000 }), 0),
+  /** Further words that find it; kept where absent. */
+  synonyms: z.optional(z.array(synonym).check(z.maxLength(MOST_SYNONYMS))),
 };
 
 const ownCategory = z.object({
@@ -53,6 +78,7 @@ const ownCategory = z.object({
   name: z.string(),
   names: z.partialRecord(furtherLanguage, z.string()),
   ordering: z.int(),
+  synonyms: z.array(z.string()),
   creatorCount: z.int(),
 });
 

@@ -18,6 +18,9 @@ const VisitorFoot = lazy(async () => {
   return { default: VisitorFoot };
 });
 
+// Creators and posts have their own search fields.
+const OWN_SEARCH: readonly string[] = ['/creator', '/post'];
+
 /** The header of every public page for visitors; works without JavaScript. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -30,8 +33,9 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       <VisitorBar
         skipLabel={t`Skip to the content`}
         brand={<Brandmark name={siteName} href="/" />}
-        // The directory has its own.
-        search={location.pathname === '/creator' ? undefined : <CreatorSearch className={styles.search} />}
+        search={
+          OWN_SEARCH.includes(location.pathname) ? undefined : <CreatorSearch className={styles.search} />
+        }
         logIn={{ href: location.pathname === '/' ? '/auth/login' : logInAddress(location), label: t`Log in` }}
         join={signUp === 'open' ? { href: '/auth/register', label: t`Create account` } : undefined}
       />

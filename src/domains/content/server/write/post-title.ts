@@ -30,4 +30,5 @@ export function slugOf(post: Words, id: string): string {
   return `${words || 'post'}-${id.slice(-12)}`;
 }
 
-export const searchWordsOf = ({ title, text }: Words): string => foldText(`${title} ${text}`);
+/** What a post is found by; a title that is made from the text counts as one, too. */
+export const searchWordsOf = (post: Words) => ({ title: foldText(titleOf(post)), text: foldText(post.text) });

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/languages.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
-import { type Sql, sql } from '#platform/server/db/sql.ts';
+import { type Sql, sql, where } from '#platform/server/db/sql.ts';
 
 export interface CategoryRow {
   readonly id: string;
@@ -10,6 +10,8 @@ export interface CategoryRow {
   /** By language; empty where it has only its main name. */
   readonly names: Readonly<Partial<Record<Language, string>>>;
   readonly position: number;
+  /** Further words that find it. */
+  readonly synonyms: readonly string[];
 }
 
 /** How many visible creators have each category; those without any are absent. */
@@ -21,10 +23,12 @@ export async function countCreatorsByCategory(db: ReadDb): Promise<Map<string, n
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** All of them; an operator creates a few dozen at most. */
-export async function listCategoryRows(db: ReadDb): Promise<CategoryRow[]> {
+/** All of them, or those that a search in `to_tsquery` syntax finds; an operator creates a few dozen at most. */
+export async function listCategoryRows(db: ReadDb, search?: string): Promise<CategoryRow[]> {
   return db.rows<CategoryRow>(sql`
-    select id, slug, name, names, position from categories order by position, slug collate "C"`);
+    select id, slug, name, names, position, synonyms from categories ${where([
+      search !== undefined && sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${search})`,
+    ])} order by position, slug collate "C"`);
 }
 
 /** Whether there are any to choose from. */
@@ -33,17 +37,17 @@ export async function isAnyCategory(db: ReadDb): Promise<boolean> {
   return found;
 }
 
-/** The words by which a category is found: its names in all languages. */
-function searchWords({ name, names }: Pick<CategoryRow, 'name' | 'names'>): string {
-  return foldText([name, ...Object.values(names)].join(' '));
+/** The words by which a category is found: its names in all languages, and its synonyms. */
+function searchWords({ name, names, synonyms }: Pick<CategoryRow, 'name' | 'names' | 'synonyms'>): string {
+  return foldText([name, ...Object.values(names), ...synonyms].join(' '));
 }
 
 /** False when the slug is taken. */
 export async function insertCategory(tx: WriteDb, category: CategoryRow): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into categories (id, slug, name, names, position, search_words)
+    insert into categories (id, slug, name, names, position, synonyms, search_words)
     values (${category.id}, ${category.slug}, ${category.name}, ${JSON.stringify(category.names)},
-      ${category.position}, ${searchWords(category)})
+      ${category.position}, ${category.synonyms}, ${searchWords(category)})
     on conflict (slug) do nothing`);
   return inserted === 1;
 }
@@ -51,7 +55,7 @@ export async function insertCategory(tx: WriteDb, category: CategoryRow): Promis
 /** Locks a category until the transaction ends. */
 export async function lockCategory(tx: WriteDb, id: string): Promise<CategoryRow | undefined> {
   return tx.row<CategoryRow>(sql`
-    select id, slug, name, names, position from categories where id = ${id} for update`);
+    select id, slug, name, names, position, synonyms from categories where id = ${id} for update`);
 }
 
 /** Whether another category has this slug. */
@@ -61,14 +65,14 @@ export async function isSlugOfAnother(db: ReadDb, id: string, slug: string): Pro
   return taken;
 }
 
-/** Its creators are found by its new names. */
+/** Its creators are found by its new names and synonyms. */
 export async function updateCategory(tx: WriteDb, category: Omit<CategoryRow, 'slug'>): Promise<void> {
   const words = searchWords(category);
   const before = await tx.one<{ words: string }>(sql`
     select search_words as words from categories where id = ${category.id}`);
   await tx.run(sql`
     update categories set name = ${category.name}, names = ${JSON.stringify(category.names)},
-      position = ${category.position}, search_words = ${words}
+      position = ${category.position}, synonyms = ${category.synonyms}, search_words = ${words}
     where id = ${category.id}`);
   // Many creators may have it: a new position alone must not rewrite all of them.
   if (words !== before.words) {
@@ -80,7 +84,7 @@ export async function updateCategory(tx: WriteDb, category: Omit<CategoryRow, 's
 }
 
 /**
- * Adds category names to the search index of the creators that a query selects. They have a weight of their own, so
+ * Adds category names and synonyms to the search index of the creators that a query selects. They have a weight of their own, so
  * that they are replaced without parsing name and bio again.
  */
 async function indexCategories(tx: WriteDb, creatorIds: Sql): Promise<void> {

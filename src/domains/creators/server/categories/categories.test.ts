@@ -103,6 +103,7 @@ describe('a name in each language', () => {
       name: 'Stone',
       names: { ar: 'حجر' },
       ordering: 8,
+      synonyms: [],
       creatorCount: 1,
     });
     const log = await site.call('GET', '/admin/audit', { token: boss.token, query: { on: id } });
@@ -126,4 +127,56 @@ test('nobody else adds categories', async () => {
   expect((await site.call('POST', PATH, { body: { name: 'Mine' } })).status).toBe(401);
   for (const { token } of [fan, creator]) expect((await create({ name: 'Mine' }, token)).status).toBe(403);
   expect((await create({ name: 'x' })).body.code).toBe('request.shape');
+});
+
+describe('synonyms', () => {
+  let id: string;
+  const setTo = (synonyms?: unknown[]) =>
+    site.call('PUT', `${PATH}/${id}`, {
+      token: boss.token,
+      body: { name: 'Ceramics', ordering: 20, synonyms },
+    });
+  const own = async () => {
+    const { data } = await site.call('GET', PATH, { token: boss.token });
+    return data.data.find(({ _id }: { _id: string }) => _id === id).synonyms;
+  };
+  const found = async (q: string) => {
+    const { data } = await site.call('GET', '/performer-categories', { query: { q } });
+    return data.data.map(({ name }: { name: string }) => name);
+  };
+  const creatorsFor = async (q: string) => {
+    const { data } = await site.call('GET', '/performers/user/search', { query: { q } });
+    return data.data.map(({ username }: { username: string }) => username);
+  };
+
+  test('are kept in small letters, once each, and find the category and its creators', async () => {
+    const made = await create({
+      name: 'Ceramics',
+      ordering: 20,
+      synonyms: [' Pottery ', 'Töpferei', 'POTTERY'],
+    });
+    id = made.data._id;
+    const { username } = await registerCreator(site, { approved: true, categoryIds: [id] });
+    expect(await own()).toEqual(['pottery', 'töpferei']);
+    for (const q of ['pottery', 'pott', 'TOPF', 'ceramics'])
+      expect([await found(q), await creatorsFor(q)]).toEqual([['Ceramics'], [username]]);
+    expect([await found('weaving'), await found('…')]).toEqual([[], []]);
+    // Visitors are not told them.
+    const { data } = await site.call('GET', '/performer-categories', { query: { q: 'pott' } });
+    expect(data.data[0]).not.toHaveProperty('synonyms');
+  });
+
+  test('stay where they are not spoken of, and find nothing once they are taken away', async () => {
+    expect((await setTo()).status).toBe(200);
+    expect(await own()).toEqual(['pottery', 'töpferei']);
+    expect((await setTo(['loam'])).status).toBe(200);
+    expect([await found('pottery'), await creatorsFor('pottery')]).toEqual([[], []]);
+    expect(await creatorsFor('loam')).toHaveLength(1);
+  });
+
+  test('are refused where they are too many, too long, or nothing that can be searched for', async () => {
+    for (const wrong of [Array.from({ length: 41 }, (_, n) => `word ${n}`), ['x'.repeat(41)], ['a'], ['!!']])
+      expect((await setTo(wrong)).body.code).toBe('request.shape');
+    expect(await own()).toEqual(['loam']);
+  });
 });

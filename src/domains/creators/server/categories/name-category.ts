@@ -2,7 +2,7 @@ import { languageOf } from '#domains/site/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { slugWords } from '#platform/server/db/search-words.ts';
+import { foldText, slugWords } from '#platform/server/db/search-words.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type {
@@ -18,13 +18,23 @@ function slugOf(name: string, id: string): string {
   return slugWords(name) || `category-${id.slice(-8)}`;
 }
 
+/** In small letters; of those that find the same, the first. */
+function distinct(words: readonly string[]): string[] {
+  const folded = words.map(foldText);
+  return words
+    .filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
+    .map((word) => word.toLowerCase());
+}
+
 /** What the operator sets for a category. */
 type Wording = EndpointInput<typeof changeCategoryEndpoint>['body'];
 
-const wordingOf = ({ name, names, ordering }: Wording) => ({
+/** `kept` are the synonyms where the form has none. */
+const wordingOf = ({ name, names, ordering, synonyms }: Wording, kept: readonly string[] = []) => ({
   name,
   names: Object.fromEntries(Object.entries(names).filter(([, each]) => each !== '')),
   position: ordering,
+  synonyms: synonyms === undefined ? kept : distinct(synonyms),
 });
 
 /** Creates a category. Refuses with `creators.category-exists`. */
@@ -37,14 +47,14 @@ export async function createCategory(ctx: WriteContext, wording: Wording): Promi
 }
 
 /**
- * Renames a category; its slug stays, because addresses contain it. Refuses with `creators.category-not-found` or
+ * Changes the words of a category; its slug stays, because addresses contain it. Refuses with `creators.category-not-found` or
  * `creators.category-exists`.
  */
 export async function changeCategory(ctx: WriteContext, id: string, wording: Wording): Promise<Category> {
   const before = await lockCategory(ctx.tx, id);
   if (!before) throw refuse(categoryNotFound);
   if (await isSlugOfAnother(ctx.tx, id, slugOf(wording.name, id))) throw refuse(categoryExists);
-  const category = { ...before, ...wordingOf(wording) };
+  const category = { ...before, ...wordingOf(wording, before.synonyms) };
   await updateCategory(ctx.tx, category);
   await audit(ctx, {
     action: 'category.changed',

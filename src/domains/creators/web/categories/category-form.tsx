@@ -14,6 +14,8 @@ import {
   changeCategory,
   createCategory,
   FURTHER_LANGUAGES,
+  LONGEST_SYNONYM,
+  MOST_SYNONYMS,
   type OwnCategory,
 } from '../../contract/categories.contract.ts';
 import styles from './category-form.module.css';
@@ -31,19 +33,28 @@ interface CategoryFormProps {
   doneHref: string;
 }
 
-/** Edits the names of a category in each language, and its position. */
+/** The words between commas, as any keyboard has them. */
+const wordsOf = (line: string): string[] =>
+  line
+    .split(/[,،、;]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Edits the names of a category in each language, its synonyms, and its position. */
 export function CategoryForm({ category, ordering = 0, doneHref }: CategoryFormProps) {
   const { t } = useLingui();
   const { show } = useToast();
   const navigate = useNavigate();
-  const { form, busy, failure, errorOf } = useForm(async ({ name = '', place = '', ...further }) => {
-    const names = Object.fromEntries(FURTHER_LANGUAGES.map((code) => [code, further[code] ?? '']));
-    const body = { name, names, ordering: Number(place) };
-    if (category) await browserApi.call(changeCategory, { params: { id: category._id }, body });
-    else await browserApi.call(createCategory, { body });
-    show({ text: t`Changes saved` });
-    await navigate(doneHref, { preventScrollReset: true });
-  });
+  const { form, busy, failure, errorOf } = useForm(
+    async ({ name = '', place = '', synonyms = '', ...further }) => {
+      const names = Object.fromEntries(FURTHER_LANGUAGES.map((code) => [code, further[code] ?? '']));
+      const body = { name, names, ordering: Number(place), synonyms: wordsOf(synonyms) };
+      if (category) await browserApi.call(changeCategory, { params: { id: category._id }, body });
+      else await browserApi.call(createCategory, { body });
+      show({ text: t`Changes saved` });
+      await navigate(doneHref, { preventScrollReset: true });
+    },
+  );
   return (
     <div className={styles.form}>
       <FormStack {...form}>
@@ -67,6 +78,18 @@ export function CategoryForm({ category, ordering = 0, doneHref }: CategoryFormP
             />
           </Field>
         ))}
+        <Field
+          label={t`Synonyms`}
+          hint={t`Separate words with commas. Searching for one of them finds this category.`}
+          error={errorOf('synonyms')}
+        >
+          <TextInput
+            name="synonyms"
+            dir="auto"
+            defaultValue={category?.synonyms.join(', ')}
+            maxLength={MOST_SYNONYMS * LONGEST_SYNONYM}
+          />
+        </Field>
         <Field label={t`Order`} error={errorOf('ordering')}>
           <TextInput
             name="place"

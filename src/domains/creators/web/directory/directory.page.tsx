@@ -1,9 +1,11 @@
 /** The creator directory: search, filters and order, all in the address. */
 
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo } from 'react';
-import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { Link, useLoaderData, useNavigation, useOutletContext, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
@@ -22,6 +24,7 @@ import styles from './directory.module.css';
 import { DirectoryChips } from './directory-chips.tsx';
 import { offeredFacets, withKnownOptions } from './directory-facets.ts';
 import {
+  changed,
   countsQuery,
   type DirectoryFilters,
   directoryQuery,
@@ -42,10 +45,14 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
 const load = pageLoad(async ({ api, url }) => {
   const asked = readDirectoryFilters(url);
-  const [{ data: categories }, lists, everybody] = await Promise.all([
+  const [{ data: categories }, lists, everybody, matching] = await Promise.all([
     api.call(listCategories),
     api.call(getBodyAttributes),
     isNarrowed(asked) ? api.call(searchCreators, { query: { limit: 1 } }) : undefined,
+    // A single letter begins too many words.
+    asked.q.trim().length > 1
+      ? api.call(listCategories, { query: { q: asked.q, limit: MOST_MATCHING } })
+      : undefined,
   ]);
   const filters = withKnownOptions(asked, lists);
   // In this order because slugs of the address must become ids first.
@@ -60,6 +67,7 @@ const load = pageLoad(async ({ api, url }) => {
       ...category,
       creatorCount: counts && (counts.categoryIds[category._id] ?? 0),
     })),
+    matching: matching?.data ?? [],
     facets: offeredFacets(lists, counts, filters.chosen),
     creators,
     onTheSite: everybody?.total ?? creators.total,
@@ -72,11 +80,21 @@ export const shouldRevalidate = keepDataWhen(
   (current, next) => current.href !== next.href && isSameView(current, next),
 );
 
+// More than a few would say nothing of what is searched for.
+const MOST_MATCHING = 3;
+
 // The first row on a phone is loaded eagerly; on wide pages the rest of the row follows right after rendering.
 const EAGER_CARDS = 2;
 
 export default function Directory() {
-  const { filters: loaded, categories, facets, creators, onTheSite } = useLoaderData<typeof loader>();
+  const {
+    filters: loaded,
+    categories,
+    matching,
+    facets,
+    creators,
+    onTheSite,
+  } = useLoaderData<typeof loader>();
   const [searchParams] = useSearchParams();
   const open = isUnfolded(searchParams);
   const filters = useMemo(() => ({ ...loaded, open }), [loaded, open]);
@@ -89,6 +107,8 @@ export default function Directory() {
   const most = useFormat().count(MOST_TOTAL);
   const more = nextPages(filters, creators.total);
   const isNarrow = useNarrowPage(open);
+  // The way to what else the search finds.
+  const tabs = useOutletContext<ReactNode>();
   const groups = { categories, facets, draft, change };
   return (
     <div className={styles.page}>
@@ -122,6 +142,16 @@ export default function Directory() {
         />
         <DirectorySearchLine draft={draft} change={change} />
       </header>
+      {tabs}
+      {matching.length > 0 && (
+        <ChipRow label={t`Categories`} bleed>
+          {matching.map(({ _id, name, slug }) => (
+            <Chip key={_id} small href={filtersAddress(changed(filters, { q: '', categories: [slug] }))}>
+              {t`Category: ${name}`}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       <div className={styles.columns}>
         <DirectoryForm {...groups} unfolded={open && isNarrow === undefined} />
         {isNarrow && open && (
