@@ -79,6 +79,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { _id, type, targetId, title, item, performerInfo, totalPrice, status, createdAt } = purchase;
   return (
     <IdentityRow
+      wraps
       // What is gone leads nowhere.
       href={item ? find(type)?.addressOf?.(targetId) : undefined}
       picture={
@@ -105,7 +106,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
           <Money gold size="name">
             {format.tokens(totalPrice)}
           </Money>
-          <TextLink href={`/wallet/receipts/${_id}`}>{t`Receipt`}</TextLink>
+          <TextLink href={`/wallet/receipts/${_id}`} className={styles.receipt}>{t`Receipt`}</TextLink>
         </span>
       }
     />
