@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { untilAnswering } from '#platform/web/call/until-answering.ts';
 
 // The pictures of a page fail together; one question is enough for all of them.
 const TOGETHER_MILLISECONDS = 300;
@@ -13,7 +14,9 @@ const isPrivate = (target: EventTarget | null): target is HTMLImageElement =>
  */
 export function PictureListener() {
   const { revalidate } = useRevalidator();
-  const fetchAgain = useEffectEvent(async (pictures: readonly HTMLImageElement[]) => {
+  const fetchAgain = useEffectEvent(async (pictures: readonly HTMLImageElement[], gone: AbortSignal) => {
+    // On a broken line the page's data cannot be reloaded either, and an error page would take the place of the page.
+    if (!(await untilAnswering(gone))) return;
     await revalidate();
     // Those whose address has changed are under way by now.
     for (const picture of pictures) {
@@ -26,13 +29,14 @@ export function PictureListener() {
     const tried = new WeakSet<HTMLImageElement>();
     const failed: HTMLImageElement[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const gone = new AbortController();
     const note = (target: EventTarget | null) => {
       if (!isPrivate(target) || tried.has(target)) return;
       tried.add(target);
       failed.push(target);
       timer ??= setTimeout(() => {
         timer = undefined;
-        fetchAgain(failed.splice(0));
+        fetchAgain(failed.splice(0), gone.signal);
       }, TOGETHER_MILLISECONDS);
     };
     const onError = ({ target }: Event) => note(target);
@@ -43,6 +47,7 @@ export function PictureListener() {
     document.addEventListener('load', onLoad, true);
     return () => {
       clearTimeout(timer);
+      gone.abort();
       document.removeEventListener('error', onError, true);
       document.removeEventListener('load', onLoad, true);
     };
