@@ -79,7 +79,7 @@ function RefundSheet({ charge, open, onOpenChange }: RefundSheetProps) {
       title={t`Refund ${receiptNumber}?`}
       closeLabel={t`Close`}
       foot={
-        <Button type="submit" form={formId} busy={busy}>
+        <Button type="submit" form={formId} kind="main" busy={busy}>
           {t`Refund ${fan}`}
         </Button>
       }
