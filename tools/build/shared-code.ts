@@ -40,21 +40,14 @@ const FRAME: Names = {
   'platform/web/page': 'nonce public-head theme top-bar-end',
 };
 
-// What every post is made of.
+// What every post and every list of posts is made of, and the head of a profile above one.
 const POSTS: Names = {
-  'design/parts': 'carousel locked-media no-picture on-picture',
+  'design/parts': 'carousel locked-media no-picture on-picture paper-edge tabs',
   'domains/content/web/show':
-    'audience-labels photo-count post-actions post-card post-line post-media post-pages post-picture post-text shown-post use-set-words',
-  'domains/creators/web/profile': 'use-follow',
-  'domains/wallet/contract': 'charges.contract',
-};
-
-// What their lists are made of, and the head of a profile above one.
-const POST_LISTS: Names = {
-  'design/parts': 'paper-edge tabs',
-  'domains/content/web/show': 'post-list posts-end use-post-pages',
+    'audience-labels photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text posts-end shown-post use-post-pages use-set-words',
   'domains/creators/contract': 'categories.contract profile.contract',
-  'domains/creators/web/profile': 'creator-pictures profile-head',
+  'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
+  'domains/wallet/contract': 'charges.contract',
 };
 
 // The menus of posts, which a profile has for its owner alone.
@@ -115,7 +108,6 @@ export const sharedCode = () => [
   },
   { name: 'posts', test: files(POSTS, '/icons/IconCheck\\.'), minShareCount: 2 },
   { name: 'menus', test: files(MENUS, '/icons/IconDots\\.'), minShareCount: 2 },
-  { name: 'post-lists', test: files(POST_LISTS), minShareCount: 2 },
   { name: 'tiles', test: files(TILES), minShareCount: 2 },
   { name: 'profile', test: files(PROFILE), minShareCount: 2 },
   { name: 'outliving', test: files(OUTLIVING), minShareCount: 2 },
