@@ -2,15 +2,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { useSettings } from '#platform/web/page/settings.tsx';
 import type { RootData } from '../root-data.ts';
 
 /** Nothing where the address lies in none of them, or the room is one's own. */
 export function useNoAccess() {
   const { t } = useLingui();
   const [, room, inner] = useLocation().pathname.split('/');
-  const { signUp } = useSettings();
-  const me = useRouteLoaderData<RootData>('root')?.me;
+  // A failure may stand in place of the whole page, outside of the providers.
+  const root = useRouteLoaderData<RootData>('root');
+  const me = root?.me;
   const isOperator = me?.roles.includes('admin') ?? false;
   const isCreator = me?.isPerformer ?? false;
   const drawing = 'curtain' as const;
@@ -34,7 +34,7 @@ export function useNoAccess() {
       action: isOperator ? (
         <Button kind="main" href="/admin/creator-reviews">{t`View applications`}</Button>
       ) : (
-        signUp === 'open' && (
+        root?.settings.signUp === 'open' && (
           <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
         )
       ),
