@@ -89,7 +89,7 @@ test('without a line the site speaks as its last page did, whatever the browser 
   browser.answer = undefined;
   const page = await browser.visit('/ash');
   expect(page).toContain('<html lang="pl" dir="ltr">');
-  expect(page).toContain('<h1>Strona jest poza zasięgiem</h1>');
+  expect(page).toContain('<h1>Nie można połączyć się z serwisem</h1>');
   expect(page).toContain('>Spróbuj ponownie</a>');
   // The release that comes meanwhile throws away all but that.
   await browser.start('two');
@@ -105,7 +105,7 @@ test('beside a feed that was kept, the way there is told in its language', async
   expect(await browser.visit('/home')).toBe('a page');
   const page = await browser.visit('/ash');
   expect(page).toContain('<html lang="ar" dir="rtl">');
-  expect(page).toContain('<a href="/home">آخر موجز لك</a>');
+  expect(page).toContain('<a href="/home">آخر موجز حُمِّل</a>');
 });
 
 test.each([

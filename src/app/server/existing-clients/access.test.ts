@@ -232,7 +232,7 @@ describe('how a "no" looks', () => {
       await client.call('GET', '/performers/undefined'),
       await client.call('POST', `/wallet/charges/tip/${creator.id}`, { as: fan, body: { price: 10 } }),
     ];
-    expect(refusals.map(({ status }) => status)).toEqual([422, 403, 403, 404, 402]);
+    expect(refusals.map(({ status }) => status)).toEqual([422, 403, 409, 404, 402]);
   });
 
   test('a failed login has the message that clients know', async () => {

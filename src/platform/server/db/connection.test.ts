@@ -73,7 +73,7 @@ test('a transaction pooler is reported before anything is created', async () => 
   const pooler = await openTransactionPooler(new URL(url));
   try {
     await expect(checkDatabase(changed({}, pooler.port))).rejects.toThrow(
-      'DATABASE_URL: a pooler there hands each transaction to another connection.',
+      'DATABASE_URL: a pooler there gives each transaction another connection.',
     );
   } finally {
     await pooler.close();
@@ -110,8 +110,8 @@ test.each([
   [{ sslmode: 'verify-ca', sslrootcert }, '127.0.0.1', 'encrypted'],
   [{ sslmode: 'verify-full', sslrootcert }, 'localhost', 'encrypted'],
   [{ sslmode: 'verify-full', sslrootcert }, '127.0.0.1', 'is for another name'],
-  [{ sslmode: 'verify-full' }, 'localhost', 'is by no authority that we know'],
-  [{ sslmode: 'verify-ca' }, '127.0.0.1', 'is by no authority that we know'],
+  [{ sslmode: 'verify-full' }, 'localhost', 'is from an unknown authority'],
+  [{ sslmode: 'verify-ca' }, '127.0.0.1', 'is from an unknown authority'],
 ])('%j at %s: %s', async (parameters, host, outcome) => {
   expect(await outcomeOf(parameters as Record<string, string>, host)).toContain(outcome);
 });

@@ -124,10 +124,12 @@ test('charges are found by kind, creator and day', async () => {
   expect(await total({ toDate: '2026-11-02', sortBy: 'updatedAt', sort: 'asc' })).toBe(1);
 });
 
-test('only fans have a wallet history', async () => {
-  for (const path of ['/wallet/history', '/wallet/charges/search', `/wallet/receipts/${fan.id}`]) {
+test('only fans have a wallet history, and everybody who is logged in a list of purchases', async () => {
+  for (const path of ['/wallet/history', `/wallet/receipts/${fan.id}`]) {
     expect((await site.call('GET', path)).status).toBe(401);
     expect((await get(path, creator)).body.code).toBe('access.role-required');
   }
+  expect((await site.call('GET', '/wallet/charges/search')).status).toBe(401);
+  expect((await get('/wallet/charges/search', creator)).body.data).toMatchObject({ data: [], total: 0 });
   expect((await get('/wallet/history', fan, { fromDate: 'yesterday' })).body.code).toBe('request.shape');
 });
