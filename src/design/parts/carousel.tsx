@@ -55,20 +55,21 @@ export function Carousel(props: CarouselProps) {
   function press(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    turn(isOnward(event) ? 1 : -1, isPressable);
+    // On an arrow button the focus stays where it is.
+    const isInTrack = event.target instanceof Node && track.current?.contains(event.target) === true;
+    turn(isOnward(event) ? 1 : -1, isPressable && isInTrack);
   }
 
   return (
     <div
       className={classNames(styles.carousel, bleed && styles.bleed, className)}
-      {...(isSet && { role: 'group', 'aria-label': words.label })}
+      {...(isSet && { role: 'group', 'aria-label': words.label, onKeyDown: press })}
     >
       <div
         ref={track}
         className={styles.track}
         {...(isSet && {
           onScroll: follow,
-          onKeyDown: press,
           onPointerEnter: stir,
           onPointerDown: stir,
           onWheel: stir,

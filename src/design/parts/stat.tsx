@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { OwnText } from './own-text.tsx';
 import styles from './stat.module.css';
 
-/* From here on ("1,245.00 US$") a figure is too wide for half a phone in its full size. */
+/* From here on ("12,450.00 $") a figure is too wide for half a phone in its full size. */
 const LONG_FIGURE_CHARACTERS = 10;
 
 interface StatProps {

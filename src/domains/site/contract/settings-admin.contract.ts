@@ -37,7 +37,6 @@ export const settingGroups = {
     'loginPlaceholderImage',
   ],
   access: [
-    'signUp',
     'maintenanceMode',
     'maintenanceMessage',
     'maintenanceUntil',
@@ -50,6 +49,7 @@ export const settingGroups = {
     'deletionGraceDays',
   ],
   'sign-up': [
+    'signUp',
     'requireEmailVerification',
     'googleLoginEnabled',
     'googleLoginClientId',

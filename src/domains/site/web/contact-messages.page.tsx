@@ -61,7 +61,7 @@ export default function ContactMessages() {
     },
     {
       key: 'beginning',
-      head: t`Letter`,
+      head: t`Message`,
       phone: 'line',
       cell: ({ message }) => <bdi>{beginning(message)}</bdi>,
     },

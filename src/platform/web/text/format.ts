@@ -22,19 +22,36 @@ export interface Format {
 
 const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
+/** The short sign of a currency: "$", "zł"; its code where there is none. */
+function signOf(code: string): string {
+  const english = numberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  return english.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
+}
+
 export function useFormat(): Format {
   const { currency } = useSettings();
   const locale = useFormatLocale();
   return useMemo(() => {
     // Two digits in every currency: so many are kept, and what is shown is what is paid.
-    const moneyIn = (code: string, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
-      numberFormat(locale, {
+    const moneyIn = (code: string, signDisplay: 'auto' | 'exceptZero' = 'auto') => {
+      const options = {
         ...TWO_DIGITS,
         style: 'currency',
         currency: code,
         currencyDisplay: 'narrowSymbol',
         signDisplay,
-      });
+      } as const;
+      const written = numberFormat(locale, options);
+      const sign = signOf(code);
+      // Arabic writes "US$" even where the short sign is asked for: too wide for a phone, and no other language does.
+      return {
+        format: (amount: number) =>
+          written
+            .formatToParts(amount)
+            .map(({ type, value }) => (type === 'currency' ? sign : value))
+            .join(''),
+      };
+    };
     const signed = moneyIn(currency, 'exceptZero');
     const count = numberFormat(locale, {});
     const short = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });

@@ -21,7 +21,7 @@ interface DoorwayProps {
 /** The frame of login and registration pages. */
 export function Doorway({ children, ...props }: DoorwayProps) {
   const { t } = useLingui();
-  const { siteName, readOnlyMode, loginPlaceholderImage } = useSettings();
+  const { siteName, readOnlyMode, loginPlaceholderImage, frontPageHeadline } = useSettings();
   // Unless the operator has hidden it; with the operator's own label.
   const help = useBuiltInLinks().find(({ key }) => key === 'help');
   return (
@@ -37,7 +37,7 @@ export function Doorway({ children, ...props }: DoorwayProps) {
               wide: '/house/portrait.webp',
               alt: t`Paper-cut arches around a lit stage, seen from the seats`,
             },
-            saying: t`A seat close to the people whose work you love.`,
+            saying: frontPageHeadline || t`A seat close to the people whose work you love.`,
           })}
       foot={
         <>
