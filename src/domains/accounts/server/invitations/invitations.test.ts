@@ -101,6 +101,26 @@ test('by invitation, an account costs one use, and a refused registration none',
   await signUp('open');
 });
 
+test('a registration and its check refuse the same invitations, for fans and creators', async () => {
+  await signUp('by-invitation');
+  const [forFans, forCreators] = [await invite({ role: 'fan' }), await invite({ role: 'creator' })];
+  const creator = async (invitation?: string) =>
+    site.upload(CREATOR, await creatorForm(invitation === undefined ? {} : { invitation }));
+  const check = (path: string) => (invitation?: string) =>
+    site.call('POST', `${path}/check`, { body: { username: freshUsername(), invitation } });
+  for (const [ask, others] of [
+    [register, forCreators],
+    [check(FAN), forCreators],
+    [creator, forFans],
+    [check(CREATOR), forFans],
+  ] as const) {
+    expect(await codeOf(ask())).toEqual([403, 'accounts.invitation-needed']);
+    expect(await codeOf(ask('wrong'))).toEqual([410, 'accounts.invitation-unusable']);
+    expect(await codeOf(ask(others.code))).toEqual([403, 'accounts.invitation-for-others']);
+  }
+  await signUp('open');
+});
+
 test('of twenty at once, exactly as many get in as there are uses', async () => {
   await signUp('by-invitation');
   const { id, code } = await invite({ uses: 3, role: 'fan' });

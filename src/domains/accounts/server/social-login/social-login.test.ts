@@ -167,10 +167,20 @@ describe.each(ways)('%s', (_route, signIn, flag) => {
       expect((await signIn(guarded)).body).toMatchObject({ status: 403, code: 'accounts.sign-up-closed' });
       await signUp('by-invitation');
       expect((await signIn(guarded)).body).toMatchObject({ status: 403, code: 'accounts.invitation-needed' });
-      const body = { role: 'fan', uses: 1, days: null };
-      const { data } = await guarded.call('POST', '/admin/invitations', { token, body });
-      const code = new URL(data.link).searchParams.get('invitation') ?? '';
-      expect((await signIn(guarded, code)).status).toBe(200);
+      const invite = async (role: string) => {
+        const body = { role, uses: 1, days: null };
+        const { data } = await guarded.call('POST', '/admin/invitations', { token, body });
+        return new URL(data.link).searchParams.get('invitation') ?? '';
+      };
+      expect((await signIn(guarded, 'wrong')).body).toMatchObject({
+        status: 410,
+        code: 'accounts.invitation-unusable',
+      });
+      expect((await signIn(guarded, await invite('creator'))).body).toMatchObject({
+        status: 403,
+        code: 'accounts.invitation-for-others',
+      });
+      expect((await signIn(guarded, await invite('fan'))).status).toBe(200);
       // Whoever has an account needs no invitation.
       await signUp('closed');
       expect((await signIn(guarded)).status).toBe(200);
