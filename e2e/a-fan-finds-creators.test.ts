@@ -86,6 +86,12 @@ test('on a phone a profile has an arrow back and the bottom bar, below its own a
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL('**/creator');
+
+  // A stranger with a shared link finds the way to everybody else as well.
+  const stranger = await open('phone');
+  await visit(stranger, `/${CREATOR}`);
+  await stranger.getByRole('link', { name: 'Back' }).click();
+  await stranger.waitForURL('**/creator');
 });
 
 test('one search finds creators, also by another word for their category, and posts', async ({ open }) => {

@@ -65,6 +65,7 @@ for (const [who, rooms] of Object.entries({
     for (const [room = ''] of rooms) {
       await page.goto(room);
       await expect(page.getByRole('heading', { level: 1, name: NOT_YOURS }), room).toBeVisible();
+      await page.getByText('Details', { exact: true }).click();
       await expect(page.getByText(/^Code: access\.role-required \S/), room).toBeVisible();
       // The user's own navigation is still there.
       await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' }), room).toBeVisible();

@@ -44,6 +44,8 @@ test('an unknown address has a code, which is copied by one press', async ({ ope
   const answer = await page.goto('/no-such-page/here');
   expect(answer?.status()).toBe(404);
   const whole = `request.not-found ${answer?.headers()['x-request-id']}`;
+  await expect(page.getByText(whole)).toBeHidden();
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText(whole)).toBeVisible();
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await expect(page.getByRole('button', { name: 'Copied to clipboard' })).toBeVisible();
@@ -54,6 +56,7 @@ test('without script the code stands there to be read', async ({ open }) => {
   const page = await open('desktop', { script: false, theme: 'dark' });
   const answer = await page.goto('/nobody-of-that-name');
   expect(answer?.status()).toBe(404);
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText(/creators\.not-found [0-9a-f-]{36}/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy the code' })).toHaveCount(0);
 });

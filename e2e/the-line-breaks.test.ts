@@ -176,7 +176,7 @@ test('on a phone the notice that the line is lost leaves the code of a failed pa
     .first();
   await expect(notice).toBeVisible();
   const [above, below] = [
-    await page.getByRole('button', { name: 'Copy the code' }).boundingBox(),
+    await page.getByText('Details', { exact: true }).boundingBox(),
     await notice.boundingBox(),
   ];
   if (!above || !below) throw new Error('both stand on the page');

@@ -1,4 +1,4 @@
-/** The request code for the site's owner to find the failure in the log; copied by one press. */
+/** The request code for the site's owner to find the failure in the log, folded; copied by one press. */
 import { useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -27,7 +27,8 @@ export function FailureCode({ code, requestId }: FailureCodeProps) {
     );
   }
   return (
-    <div className={styles.code}>
+    <details className={styles.code}>
+      <summary>{t`Details`}</summary>
       <p>
         {t`Code`}: <code>{whole}</code>
       </p>
@@ -36,6 +37,6 @@ export function FailureCode({ code, requestId }: FailureCodeProps) {
           {isCopied ? i18n._(clientWords.copied) : t`Copy the code`}
         </Button>
       )}
-    </div>
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
 import { OwnFoot, OwnHead } from '#domains/site/web/index.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { logInAddress } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
@@ -26,12 +27,15 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { siteName, signUp } = useSettings();
   const location = useLocation();
+  const handle = useMatches().findLast((match) => match.handle)?.handle as PageHandle | undefined;
+  const back = handle?.back ?? handle?.topBar?.back;
   return (
     <>
       <SiteBanner />
       <OfflineBanner />
       <VisitorBar
         skipLabel={t`Skip to the content`}
+        back={back === undefined ? undefined : { href: back, label: t`Back` }}
         brand={<Brandmark name={siteName} href="/" />}
         search={
           OWN_SEARCH.includes(location.pathname) ? undefined : <CreatorSearch className={styles.search} />
