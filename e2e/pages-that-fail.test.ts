@@ -66,6 +66,7 @@ test('a page that is not for somebody says so, with its code', async ({ open, re
   await signInAs(page, request, 'creator');
   await visit(page, '/wallet');
   await expect(page.getByRole('heading', { name: 'The wallet is for fans' })).toBeVisible();
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText(/access\.[a-z-]+ [0-9a-f-]{36}/)).toBeVisible();
 });
 
