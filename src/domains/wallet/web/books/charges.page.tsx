@@ -58,7 +58,7 @@ export default function Charges() {
   return (
     <BookPage
       title={t`Purchases`}
-      line={t`What fans paid to creators.`}
+      line={t`What fans paid to creators. Open a purchase to refund it or to see its entries.`}
       book={book}
       filters={
         <BookFilters
@@ -84,10 +84,10 @@ export default function Charges() {
       openLabelOf={({ receiptNumber }) => t`Show the entries of ${receiptNumber}`}
       hanging={(charge) => (
         <>
-          <BookEntries entries={entries} />
           <Actions>
             <RefundCharge charge={charge} />
           </Actions>
+          <BookEntries entries={entries} />
         </>
       )}
       empty={
