@@ -15,7 +15,9 @@ test('asking names what is lost and until when, and logging in asks before the a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/auth/login?leaving=*');
   const notice = page.getByRole('status').filter({ hasText: 'Your account is scheduled for deletion' });
-  await expect(notice).toContainText(/It will be deleted on \d+ \w+.*Log in before then to keep it\./);
+  await expect(notice).toContainText(
+    /It will be deleted on \d+ \w+.*Log in before then if you want to keep it\./,
+  );
   expect(await overflowOf(page)).toBe(0);
 
   await signInByForm(page, credentials);

@@ -31,14 +31,14 @@ export const deletionAskedMail = noticeKind<{ username: string; dueAt: string }>
     const day = dayOf(dueAt);
     return {
       subject: i18n._('Your account on {siteName} will be deleted', { siteName }),
-      preview: i18n._('Log in before {day} to keep it.', { day }),
+      preview: i18n._('Log in before {day} and choose to keep it.', { day }),
       title: i18n._('Your account will be deleted'),
       paragraphs: [
         i18n._('The account @{username} will be deleted on {day}. All devices have been logged out.', {
           username,
           day,
         }),
-        i18n._('Changed your mind, or wasn’t it you? Log in before that day to keep your account.'),
+        i18n._('Changed your mind, or wasn’t it you? Log in before that day and choose “Keep my account”.'),
       ],
       action: { label: i18n._('Log in and keep my account'), address: pageAddress('/auth/login') },
     };

@@ -72,8 +72,8 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
       <Note>
         <Plural
           value={graceDays}
-          one="You are logged out everywhere, and your account is deleted after # day. Log in before then to keep it."
-          other="You are logged out everywhere, and your account is deleted after # days. Log in before then to keep it."
+          one="You are logged out everywhere, and your account is deleted after # day. Log in before then if you want to keep it."
+          other="You are logged out everywhere, and your account is deleted after # days. Log in before then if you want to keep it."
         />
       </Note>
       <Note>

@@ -170,7 +170,8 @@ function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded:
     return (
       <Alert tone="info" title={t`Your account is scheduled for deletion`}>
         <Trans>
-          It will be deleted on <Time value={leaving} as="dayAndTime" />. Log in before then to keep it.
+          It will be deleted on <Time value={leaving} as="dayAndTime" />. Log in before then if you want to
+          keep it.
         </Trans>
       </Alert>
     );

@@ -101,8 +101,8 @@ export default function Directory() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { location: next } = useNavigation();
-  const isImpersonating = next?.pathname === '/creator';
-  const wanted = useWanted(filters, isImpersonating ? next.search : undefined);
+  const isLoading = next?.pathname === '/creator';
+  const wanted = useWanted(filters, isLoading ? next.search : undefined);
   const { draft, change } = useFilterDraft(wanted);
   const most = useFormat().count(MOST_TOTAL);
   const more = nextPages(filters, creators.total);
@@ -164,7 +164,7 @@ export default function Directory() {
           <DirectoryTotal total={creators.total} of={isNarrowed(filters) ? onTheSite : undefined} />
         </p>
         <DirectoryOrderChoice order={draft.order} onChange={(order) => change({ order })} />
-        <section aria-label={t`Creators`} aria-busy={isImpersonating} className={styles.results}>
+        <section aria-label={t`Creators`} aria-busy={isLoading} className={styles.results}>
           {creators.total === 0 && !isNarrowed(filters) && (
             <EmptyState drawing="chair" title={t`No creators yet`}>
               {t`Creators appear here once they’re approved.`}
@@ -183,7 +183,7 @@ export default function Directory() {
               {t`Remove a filter above the list, or search for fewer words.`}
             </EmptyState>
           )}
-          <div className={classNames(styles.cards, isImpersonating && styles.waiting)}>
+          <div className={classNames(styles.cards, isLoading && styles.waiting)}>
             {creators.data.map((creator, index) => (
               <CreatorTile key={creator._id} creator={creator} eager={index < EAGER_CARDS} />
             ))}
@@ -193,7 +193,7 @@ export default function Directory() {
             <Button
               kind="line"
               className={styles.more}
-              busy={isImpersonating}
+              busy={isLoading}
               render={<Link to={filtersAddress({ ...filters, pages: more })} preventScrollReset />}
             >
               {t`Show more creators`}

@@ -48,9 +48,15 @@ describe('a change', () => {
   });
 
   test('of a private setting is told to nobody else', async () => {
+    expect((await put('deletionGraceDays', { value: 5 })).data.value).toBe(5);
+    expect((await readSettings(site.runtime.database.read)).deletionGraceDays).toBe(5);
+    expect((await site.call('GET', '/settings/public')).data).not.toHaveProperty('deletionGraceDays');
+  });
+
+  test('of a rate is stored in basis points and told in percent', async () => {
     expect((await put('commissionPercent', { value: 12.5 })).data.value).toBe(12.5);
     expect((await readSettings(site.runtime.database.read)).commissionPercent).toBe(1_250);
-    expect((await site.call('GET', '/settings/public')).data).toHaveProperty('commissionPercent', 12.5);
+    expect((await site.call('GET', '/settings/public')).data.commissionPercent).toBe(12.5);
   });
 
   test('keeps countries in order, each once', async () => {

@@ -138,7 +138,7 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
   },
   deletionGraceDays: {
     title: msg`Days until an account is deleted`,
-    help: msg`Until then, people can restore their account by logging in.`,
+    help: msg`Until then, people can log in and choose to keep their account.`,
   },
   requireEmailVerification: {
     title: msg`Require email confirmation`,
