@@ -176,11 +176,12 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Opens a page and waits until its socket is connected. */
 export async function visitLive(page: Page, path: string): Promise<void> {
-  const received = new Promise<void>((resolve) => {
+  await page.goto(path, { waitUntil: 'commit' });
+  // Not before: the page that is left may still open its socket, on which nothing would ever arrive.
+  await new Promise<void>((resolve) => {
     page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
   });
-  await page.goto(path);
-  await received;
+  await page.waitForLoadState();
 }
 
 /** Waits until everything received so far has been painted. */
