@@ -487,12 +487,15 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await words.fill(`${both}, and more`);
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.waitForURL('**/creator/my-post');
+  const answerAboutPhoto = await holdBack(page, '**/api/performer/feeds/files/*');
   await page.goBack();
   await expect(words).toHaveValue(`${both}, and more`);
   await expect(page.getByRole('figure')).toHaveCount(1);
 
-  // Somebody else logs in beside this tab: nothing is sent in their name, and what was chosen waits for its sender.
+  // Somebody else logs in beside this tab: nothing is sent or asked in their name, and what was chosen waits for its
+  // sender.
   await newCreator(page);
+  await answerAboutPhoto();
   await choosePhotos(page, 'ash-3');
   await expect(page.getByText('Someone else is now logged in in this browser.').first()).toBeVisible();
   await signInAs(page, request, 'creator');

@@ -6,6 +6,7 @@ import type { Endpoint, EndpointCall, EndpointResult } from '#platform/contract/
 import type { Refusal } from '#platform/contract/refusal.ts';
 import type { Transport, WireAnswer, WireCall } from '#platform/contract/wire.ts';
 import { say } from '../text/say.ts';
+import { begunBy } from './acting-account.ts';
 import { wordsOfFailure } from './client-texts.ts';
 
 export interface FieldFailure {
@@ -40,7 +41,15 @@ export function isRefusal(error: unknown, { code }: Pick<Refusal, 'code'>): erro
   return error instanceof ApiFailure && error.code === code;
 }
 
-type Options = { idempotencyKey?: string; signal?: AbortSignal };
+interface Options {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /**
+   * For a read whose answer would be wrong for another account, such as "not found": it is refused where somebody else
+   * has logged in beside this page. Writes always are.
+   */
+  asActingAccount?: boolean;
+}
 
 export interface Api {
   call<E extends Endpoint>(
@@ -113,6 +122,7 @@ export function createApi(transport: Transport<Stoppable>): Api {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+          ...(options.asActingAccount ? begunBy() : {}),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         ...(options.signal ? { signal: options.signal } : {}),

@@ -35,7 +35,8 @@ async function check(place: string, key: string, id: string): Promise<void> {
     uploads: changeUploads(uploads, { type: 'patch', key, with: fields }),
   });
   try {
-    const file = await browserApi.call(getUploadedFile, { params: { id } });
+    // Of another account the file would be unknown, and be taken for one that is gone.
+    const file = await browserApi.call(getUploadedFile, { params: { id } }, { asActingAccount: true });
     if (file.status === 'finished' || file.status === 'error')
       change((group) => patch(group, describedBy(file)));
   } catch (error) {
