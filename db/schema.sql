@@ -774,6 +774,21 @@ create table suspensions (
   constraint suspensions_started_by_fkey FOREIGN KEY (started_by) REFERENCES accounts(id)
 );
 
+create table token_packages (
+  id uuid not null,
+  name text not null,
+  description text not null,
+  price_cents bigint not null,
+  tokens bigint not null,
+  ordering integer not null,
+  is_active boolean not null,
+  revision integer not null,
+  changed_at timestamp with time zone not null,
+  constraint token_packages_pkey PRIMARY KEY (id),
+  constraint token_packages_check CHECK (tokens >= price_cents),
+  constraint token_packages_price_cents_check CHECK (price_cents > 0)
+);
+
 create table top_up_reversals (
   id uuid not null,
   receipt_number bigint not null,

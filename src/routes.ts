@@ -72,6 +72,7 @@ export default [
     route('admin/ledger', page('wallet', 'books/ledger')),
     route('admin/charges', page('wallet', 'books/charges')),
     route('admin/card-payments', page('wallet', 'books/card-payments')),
+    route('admin/token-packages', page('payments', 'packages/packages')),
     route('admin/jobs', page('admin', 'jobs')),
     route('admin/audit', page('admin', 'audit')),
     route('admin/health', page('admin', 'health')),

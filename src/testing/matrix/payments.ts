@@ -1,5 +1,5 @@
-import type { World } from '../world.ts';
-import { every, forFans, forOperators, otherFans } from './answers.ts';
+import type { Actor, World } from '../world.ts';
+import { every, forAnyone, forFans, forOperators, otherFans } from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
 /** The right that a client of the API is given for a top-up that the fan has begun there, and its payment. */
@@ -19,6 +19,16 @@ async function begunTopUp({ site, users }: World): Promise<Ask> {
     body: { amount: 25 },
   });
   return { params: { id: data._id } };
+}
+
+const aPackage = { name: 'Evening', price: 20, tokens: 25, isActive: false };
+
+/** A token package that a permitted caller changes; the limit is twelve. */
+async function newPackage({ site, users }: World, actor: Actor): Promise<string> {
+  if (actor !== 'operator') return users.operator.id;
+  const { token } = users.operator;
+  const { data } = await site.call('POST', '/admin/token-packages', { token, body: { package: aPackage } });
+  return data._id;
 }
 
 export const payments: readonly Row[] = [
@@ -84,6 +94,29 @@ export const payments: readonly Row[] = [
     answers: every(400),
     isRaw: true,
     ask: () => ({ body: { id: 'evt_1' } }),
+  },
+  { route: 'GET /package/token/search', answers: forAnyone },
+  { route: 'GET /admin/token-packages', answers: forOperators },
+  {
+    route: 'POST /admin/token-packages',
+    answers: forOperators,
+    ask: () => ({ body: { package: aPackage } }),
+  },
+  {
+    route: 'PUT /admin/token-packages/{id}',
+    answers: forOperators,
+    ask: async (world, actor) => ({
+      params: { id: await newPackage(world, actor) },
+      body: { package: aPackage, revision: 1 },
+    }),
+  },
+  {
+    route: 'PUT /admin/token-packages/order',
+    answers: forOperators,
+    ask: async ({ site, users }) => {
+      const { data } = await site.call('GET', '/admin/token-packages', { token: users.operator.token });
+      return { body: { ids: data.data.map(({ _id }: { _id: string }) => _id) } };
+    },
   },
   { route: 'GET /admin/card-payments', answers: forOperators },
   { route: 'POST /admin/card-payments/exports', answers: forOperators, ask: () => ({ body: {} }) },

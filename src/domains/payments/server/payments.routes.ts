@@ -6,6 +6,7 @@ import { startTopUp } from '../contract/top-up.contract.ts';
 import { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
 import { cardPaymentsCsv } from './export-card-payments.ts';
 import { listCardPayments as listPayments } from './list-card-payments.ts';
+import { packageRoutes } from './packages/packages.routes.ts';
 import { payWithTestCard } from './sandbox/pay-with-test-card.ts';
 import { showSandboxPayment } from './sandbox/show-sandbox-payment.ts';
 import { listTransactions, showTransaction } from './show-transactions.ts';
@@ -17,6 +18,7 @@ export const paymentsRoutes: BoundRoute[] = [
   bind(searchTransactions, (ctx, { query }) => listTransactions(ctx, query)),
   bind(listCardPayments, (ctx, { query }) => listPayments(ctx, query)),
   bindCsvOrder(cardPaymentsCsv),
+  ...packageRoutes,
   bind(getSandboxPayment, (ctx, { params, query }) => showSandboxPayment(ctx, params.id, query.right)),
   bind(paySandboxPayment, (ctx, { params, body }) => payWithTestCard(ctx, params.id, body)),
 ];

@@ -5,6 +5,7 @@ export { LazyBannerRow } from './banners/lazy-banner-row.ts';
 export { withCaptcha } from './captcha/with-captcha.ts';
 export { type FrontPage, useFrontPage } from './front-page.ts';
 export { useBuiltInLinks } from './menus/built-in-links.ts';
+export { MoveButtons, movedBy } from './menus/move-buttons.tsx';
 export { OwnBenefit } from './menus/own-benefit.tsx';
 export { OwnFoot, OwnHead } from './menus/own-parts.tsx';
 export { MoneyTime, MoneyTimeZone, NearMoneyTime } from './money-time.tsx';
