@@ -19,7 +19,9 @@ export interface Asked {
 export type Answered =
   | { status?: number; json: unknown }
   | { status?: number; text: string }
-  | { redirect: URL };
+  | { redirect: URL }
+  /** The connection breaks off instead of an answer. */
+  | { cut: true };
 
 /** Listens on a free port of loopback; what is thrown becomes a status 400. */
 export async function openProvider(
@@ -51,7 +53,8 @@ export async function openProvider(
 }
 
 function send(response: ServerResponse, answered: Answered): void {
-  if ('redirect' in answered) response.writeHead(303, { location: answered.redirect.href }).end();
+  if ('cut' in answered) response.destroy();
+  else if ('redirect' in answered) response.writeHead(303, { location: answered.redirect.href }).end();
   else if ('json' in answered) {
     const head = { 'content-type': 'application/json', 'cache-control': 'no-store' };
     response.writeHead(answered.status ?? 200, head).end(JSON.stringify(answered.json));
