@@ -109,7 +109,7 @@ create table card_transactions (
   status text not null,
   amount_cents bigint not null,
   currency text not null,
-  gateway_ref text not null,
+  gateway_ref text,
   failure_code text,
   return_to text,
   created_at timestamp with time zone not null,
@@ -119,16 +119,35 @@ create table card_transactions (
   intent_kind text,
   intent_item uuid,
   begun_at_origin text,
+  card_id uuid,
+  subject_id uuid,
+  performer_id uuid,
+  original_cents bigint,
+  tokens bigint,
+  package_id uuid,
+  coupon_code text,
+  coupon_percent integer,
+  off_session boolean default false not null,
+  client_secret text,
+  refunded_cents bigint default 0 not null,
+  attempt integer default 1 not null,
+  state_as_of bigint,
   constraint card_transactions_pkey PRIMARY KEY (id),
   constraint card_transactions_gateway_gateway_ref_key UNIQUE (gateway, gateway_ref),
   constraint card_transactions_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= '9007199254740991'::bigint),
+  constraint card_transactions_attempt_check CHECK (attempt >= 1),
   constraint card_transactions_begun_at_origin_check CHECK (begun_at_origin ~ '^https?://[^/]+$'::text),
+  constraint card_transactions_coupon_percent_check CHECK (coupon_percent >= 1 AND coupon_percent <= 10000),
+  constraint card_transactions_coupon_whole CHECK ((coupon_code IS NULL) = (coupon_percent IS NULL)),
   constraint card_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint card_transactions_original_cents_check CHECK (original_cents >= amount_cents AND original_cents <= '9007199254740991'::bigint),
   constraint card_transactions_purpose_item_whole CHECK ((intent_kind IS NULL) = (intent_item IS NULL) AND (intent_item IS NULL OR intent_name IS NOT NULL)),
   constraint card_transactions_purpose_named CHECK (purpose ~ '^[a-z-]+\.[a-z-]+$'::text),
   constraint card_transactions_purpose_price_check CHECK (intent_price >= 0 AND intent_price <= '9007199254740991'::bigint),
   constraint card_transactions_purpose_whole CHECK ((intent_name IS NULL) = (intent_price IS NULL)),
-  constraint card_transactions_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'require_authentication'::text, 'success'::text, 'fail'::text, 'canceled'::text, 'refunded'::text, 'disputed'::text]))
+  constraint card_transactions_refunded_cents_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
+  constraint card_transactions_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'require_authentication'::text, 'success'::text, 'fail'::text, 'canceled'::text, 'refunded'::text, 'disputed'::text])),
+  constraint card_transactions_tokens_check CHECK (tokens >= 1 AND tokens <= '9007199254740991'::bigint)
 );
 
 create table categories (
@@ -356,6 +375,14 @@ create table former_usernames (
   constraint former_usernames_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table gateway_customers (
+  account_id uuid not null,
+  gateway text not null,
+  customer_ref text not null,
+  constraint gateway_customers_pkey PRIMARY KEY (account_id, gateway),
+  constraint gateway_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table gateway_events (
   gateway text not null,
   event_id text not null,
@@ -559,6 +586,28 @@ create table passkeys (
   constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table payment_cards (
+  id uuid not null,
+  account_id uuid not null,
+  gateway text not null,
+  customer_ref text,
+  token text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  holder_name text,
+  fingerprint text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint payment_cards_pkey PRIMARY KEY (id),
+  constraint payment_cards_gateway_token_key UNIQUE (gateway, token),
+  constraint payment_cards_exp_month_check CHECK (exp_month >= 1 AND exp_month <= 12),
+  constraint payment_cards_exp_year_check CHECK (exp_year >= 2000 AND exp_year <= 9999),
+  constraint payment_cards_last4_check CHECK (last4 ~ '^[0-9]{4}$'::text),
+  constraint payment_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table platform_state (
   key text not null,
   value jsonb not null,
@@ -682,6 +731,7 @@ create table sandbox_events (
   due_at timestamp with time zone not null,
   tries integer default 0 not null,
   delivered_at timestamp with time zone,
+  ref text generated always as (((body)::jsonb #>> '{payment,ref}'::text[])) stored,
   constraint sandbox_events_pkey PRIMARY KEY (id)
 );
 
@@ -871,6 +921,8 @@ CREATE INDEX card_transactions_of_account ON card_transactions USING btree (acco
 
 CREATE INDEX card_transactions_of_status ON card_transactions USING btree (status, created_at DESC, id DESC);
 
+CREATE INDEX card_transactions_of_subject ON card_transactions USING btree (subject_id) WHERE subject_id IS NOT NULL;
+
 CREATE INDEX card_transactions_paid ON card_transactions USING btree (updated_at) WHERE status = ANY (ARRAY['success'::text, 'disputed'::text, 'refunded'::text]);
 
 CREATE INDEX charges_held ON charges USING btree (available_at) WHERE matured_at IS NULL AND reversed_at IS NULL;
@@ -1005,6 +1057,8 @@ CREATE INDEX reversals_of_fan ON reversals USING btree (fan_id, created_at DESC,
 
 CREATE INDEX sandbox_events_due ON sandbox_events USING btree (due_at) WHERE delivered_at IS NULL;
 
+CREATE INDEX sandbox_events_of_ref ON sandbox_events USING btree (ref);
+
 CREATE INDEX sealed_documents_key ON sealed_documents USING btree (key);
 
 CREATE INDEX sealed_documents_owner ON sealed_documents USING btree (owner_id);
@@ -1044,6 +1098,8 @@ CREATE UNIQUE INDEX accounts_username ON accounts USING btree (username);
 CREATE UNIQUE INDEX charges_entitlement ON charges USING btree (buyer_id, kind, item_id) WHERE unlocks AND reversed_at IS NULL;
 
 CREATE UNIQUE INDEX creator_reviews_pending ON creator_reviews USING btree (creator_id) WHERE state = 'pending'::text;
+
+CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
 
 CREATE UNIQUE INDEX suspensions_running ON suspensions USING btree (account_id) WHERE ended_at IS NULL;
 

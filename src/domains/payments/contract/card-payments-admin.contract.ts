@@ -12,8 +12,8 @@ const cardPayment = z.object({
   _id: id,
   payer: party,
   gateway: z.string(),
-  /** The gateway's own id for the payment. */
-  gatewayRef: z.string(),
+  /** The gateway's own id for the payment; null until it has given one. */
+  gatewayRef: z.nullable(z.string()),
   amount: amountOutput,
   currency: z.string(),
   status: cardTransactionStatus,

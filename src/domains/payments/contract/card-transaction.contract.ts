@@ -36,12 +36,12 @@ export const cardTransaction = z.object({
   paymentGateway: z.string(),
   source: z.literal('user'),
   sourceId: id,
-  /** For existing clients: always `wallet`. */
+  /** For existing clients: `wallet` or `performer`. */
   target: z.string(),
   targetId: id,
   /** For payments to a creator; null for a top-up. */
   performerId: z.nullable(id),
-  /** The kind of payment, for existing clients: `token_package`. */
+  /** The kind of payment, for existing clients: `token_package`, `monthly_subscription`. */
   type: z.string(),
   products: z.array(
     z.object({ name: z.string(), description: z.string(), price: amountOutput, quantity: z.int() }),
@@ -49,7 +49,10 @@ export const cardTransaction = z.object({
   originalPrice: amountOutput,
   totalPrice: amountOutput,
   currency: z.string(),
-  couponInfo: z.null(),
+  /** `value` is a fraction: 0.1 takes a tenth off. */
+  couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
+  /** How much of it was refunded. */
+  refunded: amountOutput,
   status: cardTransactionStatus,
   /** The gateway's failure code: `card_refused`, `insufficient_funds`, `expired`. */
   failureCode: z.nullable(z.string()),

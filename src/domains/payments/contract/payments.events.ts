@@ -5,6 +5,12 @@ import { id } from '#platform/contract/fields.ts';
 /** The name of the payment's purpose; the domain that registered it handles the event. */
 const purpose = z.string();
 
+/** What the purpose pays for; null for a payment that needs no subject, such as a top-up. */
+const subjectId = z._default(z.nullable(id), null);
+
+/** Hundredths of the site's currency. */
+const amountCents = z.int();
+
 /** A card payment has succeeded. Published once per payment. */
 export const cardPaid = domainEvent(
   'payments.card-paid',
@@ -13,19 +19,61 @@ export const cardPaid = domainEvent(
     accountId: id,
     gateway: z.string(),
     purpose,
-    /** Hundredths of the site's currency. */
-    amountCents: z.int(),
+    subjectId,
+    /** The creator who is paid. */
+    performerId: z._default(z.nullable(id), null),
+    amountCents,
+    /** What a top-up credits; null: as many tokens as were paid. */
+    tokens: z._default(z.nullable(z.int()), null),
     /** Where the payer goes once they have what they paid for. */
     redirectUrl: z.string(),
   }),
 );
 
-/** The money of a successful payment was taken back: the bank disputes it, or it was refunded. */
+/** A card payment has failed or was canceled: nothing was paid. */
+export const cardFailed = domainEvent(
+  'payments.card-failed',
+  z.object({
+    transactionId: id,
+    accountId: id,
+    purpose,
+    subjectId,
+    amountCents,
+    /** The gateway's code. */
+    failureCode: z.nullable(z.string()),
+    /** The payer was away. */
+    offSession: z.boolean(),
+  }),
+);
+
+/** The bank wants the payer to confirm a payment that was started while they were away. */
+export const cardNeedsPayer = domainEvent(
+  'payments.card-needs-payer',
+  z.object({
+    transactionId: id,
+    accountId: id,
+    purpose,
+    subjectId,
+    amountCents,
+    /** A path on this site. */
+    paymentUrl: z.string(),
+  }),
+);
+
+/**
+ * Money of a successful payment was taken back: the bank disputes it, or it was refunded, whole or in part. A payment can
+ * lose parts several times.
+ */
 export const cardReturned = domainEvent(
   'payments.card-returned',
   z.object({
     transactionId: id,
     purpose,
+    subjectId,
+    /** Of this loss. */
+    amountCents,
+    /** Nothing is left of the payment. */
+    isWhole: z.boolean(),
     /** Identifies this loss: a payment whose dispute was won can be lost again. */
     causeId: id,
     reason: z.enum(['card-disputed', 'card-refunded']),
@@ -35,7 +83,25 @@ export const cardReturned = domainEvent(
 /** A dispute was won: the money is back. */
 export const disputeWon = domainEvent(
   'payments.dispute-won',
-  z.object({ transactionId: id, purpose, causeId: id }),
+  z.object({
+    transactionId: id,
+    purpose,
+    subjectId,
+    /** What came back: all that the dispute had taken. */
+    amountCents,
+    causeId: id,
+  }),
+);
+
+/** The bank wants the payer, who is there, to confirm: in the browser with the secret, or on the page. */
+export const stripeConfirmPayment = socketEvent(
+  'stripe_confirm_payment',
+  z.object({
+    _id: id,
+    status: z.string(),
+    stripeClientSecret: z.nullable(z.string()),
+    paymentUrl: z.string(),
+  }),
 );
 
 /** Ends the payer's waiting screen: the browser goes to this address. */

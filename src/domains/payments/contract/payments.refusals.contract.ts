@@ -52,6 +52,13 @@ export const cardPageExpired = refusal(
   'This payment link has expired, and nothing was charged. Please start again where you came from.',
 );
 
+/** A token of another gateway, or one that was used already. */
+export const cardTokenUnknown = refusal(
+  'payments.card-token-unknown',
+  422,
+  'This card could not be saved. Please enter it again.',
+);
+
 export const testCardUnknown = refusal('payments.test-card-unknown', 422, 'There is no such test card.');
 
 /** Sent only to gateways. */

@@ -21,6 +21,8 @@ export const testCards = [
   'asks_confirmation',
   'expires',
   'disputed_later',
+  'fails_later',
+  'asks_always',
 ] as const;
 
 export type TestCard = (typeof testCards)[number];
@@ -65,7 +67,7 @@ export const paySandboxPayment = endpoint({
   // refusal.
   body: z.looseObject({
     card: text({ min: 1, max: 60 }),
-    /** The payer has answered the bank's question, which the card `asks_confirmation` raises. */
+    /** The payer has answered the bank's question, which the cards `asks_confirmation` and `asks_always` raise. */
     confirmed: z.optional(flag),
     right,
   }),

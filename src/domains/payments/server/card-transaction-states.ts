@@ -11,6 +11,8 @@ export type Steps<State extends string> = Readonly<Record<State, readonly State[
  * Winning has no state of its own, so a gateway must report the payment's *current* state, queried again
  * where its events can overtake each other. A win that arrives before its dispute is then a repetition, and
  * so is the dispute after it.
+ *
+ * `fail` ends one try. A gateway's form lets the payer try another card, so the same payment may still succeed.
  */
 export const cardTransactionSteps: Steps<CardTransactionStatus> = {
   created: ['processing', 'require_authentication', 'canceled'],
@@ -18,7 +20,7 @@ export const cardTransactionSteps: Steps<CardTransactionStatus> = {
   processing: ['require_authentication', 'success', 'fail', 'canceled'],
   success: ['refunded', 'disputed'],
   disputed: ['success', 'refunded'],
-  fail: [],
+  fail: ['success', 'canceled'],
   canceled: [],
   refunded: [],
 };
@@ -33,6 +35,29 @@ export function statesAfter<State extends string>(steps: Steps<State>, from: Sta
     open.push(...steps[state]);
   }
   return found;
+}
+
+/** The fewest steps from one state to another; undefined if there is no way. */
+export function stepsBetween<State extends string>(
+  steps: Steps<State>,
+  from: State,
+  to: State,
+): readonly State[] | undefined {
+  let ways: State[][] = steps[from].map((next) => [next]);
+  const seen = new Set<State>(steps[from]);
+  while (ways.length > 0) {
+    const found = ways.find((way) => way.at(-1) === to);
+    if (found) return found;
+    ways = ways.flatMap((way) =>
+      steps[way.at(-1) as State]
+        .filter((next) => !seen.has(next))
+        .map((next) => {
+          seen.add(next);
+          return [...way, next];
+        }),
+    );
+  }
+  return undefined;
 }
 
 /** Checks at startup that each state is reachable; throws otherwise. */

@@ -22,20 +22,30 @@ const columns: Sql = literal(`
   id, account_id as "accountId", gateway, purpose, status, amount_cents as "amountCents", currency,
   gateway_ref as "gatewayRef", failure_code as "failureCode", return_to as "returnTo",
   intent_name as "intentName", intent_price as "intentPriceTokens", intent_kind as "intentKind",
-  intent_item as "intentItemId", begun_at_origin as "begunAtOrigin",
+  intent_item as "intentItemId", begun_at_origin as "begunAtOrigin", card_id as "cardId",
+  subject_id as "subjectId", performer_id as "performerId", original_cents as "originalCents", tokens,
+  package_id as "packageId", coupon_code as "couponCode", coupon_percent as "couponPercent",
+  off_session as "offSession", client_secret as "clientSecret", refunded_cents as "refundedCents", attempt,
+  state_as_of as "stateAsOf",
   created_at as "createdAt", updated_at as "updatedAt"`);
 
 export async function insertTransaction(
   tx: WriteDb,
-  row: Omit<CardTransactionRow, 'status' | 'failureCode' | 'updatedAt'>,
+  row: Omit<
+    CardTransactionRow,
+    'status' | 'failureCode' | 'clientSecret' | 'refundedCents' | 'attempt' | 'stateAsOf' | 'updatedAt'
+  >,
 ): Promise<void> {
   await tx.run(sql`
     insert into card_transactions (id, account_id, gateway, purpose, status, amount_cents, currency, gateway_ref,
-      return_to, intent_name, intent_price, intent_kind, intent_item, begun_at_origin, created_at, updated_at)
+      return_to, intent_name, intent_price, intent_kind, intent_item, begun_at_origin, card_id, subject_id,
+      performer_id, original_cents, tokens, package_id, coupon_code, coupon_percent, off_session, created_at,
+      updated_at)
     values (${row.id}, ${row.accountId}, ${row.gateway}, ${row.purpose}, 'created', ${row.amountCents},
       ${row.currency}, ${row.gatewayRef}, ${row.returnTo}, ${row.intentName},
-      ${row.intentPriceTokens}, ${row.intentKind}, ${row.intentItemId}, ${row.begunAtOrigin},
-      ${row.createdAt}, ${row.createdAt})`);
+      ${row.intentPriceTokens}, ${row.intentKind}, ${row.intentItemId}, ${row.begunAtOrigin}, ${row.cardId},
+      ${row.subjectId}, ${row.performerId}, ${row.originalCents}, ${row.tokens}, ${row.packageId},
+      ${row.couponCode}, ${row.couponPercent}, ${row.offSession}, ${row.createdAt}, ${row.createdAt})`);
 }
 
 export async function findOwnTransaction(
@@ -67,26 +77,52 @@ export async function lockOwnTransaction(
     select ${columns} from card_transactions where id = ${id} and account_id = ${accountId} for update`);
 }
 
-/** Locks the row, so that events of one payment are handled one after the other. */
+/**
+ * Locks the row, so that events of one payment are handled one after the other. A payment whose reference is not known
+ * here yet is found by our id, if the gateway keeps it.
+ */
 export async function lockTransactionOfGateway(
   tx: WriteDb,
   gateway: string,
-  gatewayRef: string,
+  { gatewayRef, transactionId }: { gatewayRef: string; transactionId: string | null },
 ): Promise<CardTransactionRow | undefined> {
   return tx.row(sql`
     select ${columns} from card_transactions
-    where gateway = ${gateway} and gateway_ref = ${gatewayRef} for update`);
+    where gateway = ${gateway}
+      and (gateway_ref = ${gatewayRef} or gateway_ref is null and id = ${transactionId}::uuid)
+    order by gateway_ref nulls last limit 1 for update`);
 }
 
 export async function setTransactionStatus(
   tx: WriteDb,
   id: string,
-  change: { from: CardTransactionStatus; to: CardTransactionStatus; failureCode: string | null; now: Date },
+  change: {
+    from: CardTransactionStatus;
+    to: CardTransactionStatus;
+    failureCode: string | null;
+    refundedCents: Cents;
+    now: Date;
+  },
 ): Promise<number> {
   return tx.run(sql`
     update card_transactions
-    set status = ${change.to}, failure_code = ${change.failureCode}, updated_at = ${change.now}
+    set status = ${change.to}, failure_code = ${change.failureCode}, refunded_cents = ${change.refundedCents},
+      updated_at = ${change.now}
     where id = ${id} and status = ${change.from}`);
+}
+
+/** What the gateway has told about a payment, besides its status. */
+export async function setGatewayFacts(
+  tx: WriteDb,
+  id: string,
+  facts: { gatewayRef: string; clientSecret: string | null; asOf: number | null },
+): Promise<void> {
+  await tx.run(sql`
+    update card_transactions
+    set gateway_ref = coalesce(gateway_ref, ${facts.gatewayRef}),
+      client_secret = coalesce(${facts.clientSecret}, client_secret),
+      state_as_of = coalesce(${facts.asOf}::bigint, state_as_of)
+    where id = ${id}`);
 }
 
 /** False if the event was accepted before. */
@@ -105,6 +141,7 @@ export interface TransactionFilter extends Span {
   /** The payer's id; undefined for all payers. */
   readonly accountId?: string | undefined;
   readonly status?: CardTransactionStatus | undefined;
+  readonly performerId?: string | undefined;
   /** Only what was written before this id was made. */
   readonly beforeId?: string | undefined;
 }
@@ -113,6 +150,7 @@ function conditionsOf(filter: TransactionFilter, further?: Sql): Sql {
   return where([
     filter.accountId !== undefined && sql`account_id = ${filter.accountId}`,
     filter.status && sql`status = ${filter.status}`,
+    filter.performerId !== undefined && sql`performer_id::text = ${filter.performerId}`,
     filter.beforeId !== undefined && sql`id < ${filter.beforeId}`,
     ...inSpan('created_at', filter),
     further,
@@ -169,7 +207,7 @@ export interface TransactionSums {
 }
 
 const PAID: Sql = literal(`status in ('success', 'disputed', 'refunded')`);
-const WENT_BACK: Sql = literal(`status in ('disputed', 'refunded')`);
+const WENT_BACK: Sql = literal(`case when status = 'disputed' then amount_cents else refunded_cents end`);
 
 /** The sums of all payments by currency; undefined where they would take too long to add up. */
 export async function sumTransactions(
@@ -183,7 +221,7 @@ export async function sumTransactions(
       from (
         select currency, sum(amount_cents) as "amountCents",
           coalesce(sum(amount_cents) filter (where ${PAID}), 0) as "paidCents",
-          coalesce(sum(amount_cents) filter (where ${WENT_BACK}), 0) as "wentBackCents"
+          coalesce(sum(${WENT_BACK}), 0) as "wentBackCents"
         from card_transactions ${conditionsOf(filter)} group by currency order by currency) as by_currency`,
   );
   return found?.sums;
@@ -203,7 +241,7 @@ export interface CardDay {
 export async function sumPaidPerDay(db: ReadDb, days: readonly DayStart[]): Promise<CardDay[]> {
   return db.rows(sql`
     select ${dayAmong(days, 'created_at')} as day, sum(amount_cents)::bigint as "paidCents",
-      coalesce(sum(amount_cents) filter (where ${WENT_BACK}), 0)::bigint as "wentBackCents"
+      coalesce(sum(${WENT_BACK}), 0)::bigint as "wentBackCents"
     from card_transactions where created_at >= ${days[0]?.from} and ${PAID}
     group by 1 order by 1`);
 }
@@ -220,13 +258,14 @@ export interface PaidTransaction {
   readonly id: string;
   readonly purpose: string;
   readonly amountCents: number;
-  /** The money is still here: neither disputed nor refunded. */
-  readonly isKept: boolean;
+  /** What is still here: nothing of a disputed payment, and the part that was not refunded. */
+  readonly keptCents: number;
   readonly updatedAt: Date;
 }
 
 const paidColumns: Sql = literal(
-  `id, purpose, amount_cents as "amountCents", status = 'success' as "isKept", updated_at as "updatedAt"`,
+  `id, purpose, amount_cents as "amountCents", 
+    case when status = 'success' then amount_cents - refunded_cents else 0 end as "keptCents", updated_at as "updatedAt"`,
 );
 /**
  * Successful payments that were last changed in the period: their purposes must have booked them. 2,000 per

@@ -4,7 +4,10 @@ import type { ReadContext } from '#platform/server/context.ts';
 import type { cardTransaction } from '../contract/card-transaction.contract.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 import { type IntendedItem, type PurchaseStatus, purchaseStatuses } from './purchase-intents.ts';
-import { getPurpose } from './purposes.ts';
+import { getPurpose, type PaymentDescription } from './purposes.ts';
+
+/** Basis points. */
+const WHOLE = 10_000;
 
 type Described = z.input<typeof cardTransaction>;
 
@@ -13,11 +16,31 @@ export async function describeTransactions(
   ctx: ReadContext,
   rows: readonly CardTransactionRow[],
 ): Promise<Described[]> {
-  const found = await purchaseStatuses(
-    ctx,
-    rows.flatMap((row) => itemOf(row) ?? []),
-  );
-  return rows.map((row) => describeTransaction(ctx, row, found));
+  const [found, described] = await Promise.all([
+    purchaseStatuses(
+      ctx,
+      rows.flatMap((row) => itemOf(row) ?? []),
+    ),
+    describeByPurpose(ctx, rows),
+  ]);
+  return rows.map((row) => describeTransaction(row, found, described.get(row.id)));
+}
+
+type ByPurpose = PaymentDescription & Pick<Described, 'type'>;
+
+/** What the payments' purposes say of them, by id. */
+async function describeByPurpose(
+  ctx: ReadContext,
+  rows: readonly CardTransactionRow[],
+): Promise<ReadonlyMap<string, ByPurpose>> {
+  const found = new Map<string, ByPurpose>();
+  for (const name of new Set(rows.map(({ purpose }) => purpose))) {
+    const purpose = getPurpose(ctx, name);
+    const own = rows.filter((row) => row.purpose === name);
+    const { type } = purpose;
+    for (const [id, description] of await purpose.describe(ctx, own)) found.set(id, { type, ...description });
+  }
+  return found;
 }
 
 /** The item that the tokens are for. */
@@ -39,6 +62,10 @@ export function describePurposeThen(row: CardTransactionRow): Described['purpose
   return describePurpose({ ...row, intentKind: null, intentItemId: null }, new Map());
 }
 
+function couponOf({ couponCode: code, couponPercent }: CardTransactionRow): Described['couponInfo'] {
+  return code !== null && couponPercent !== null ? { code, value: couponPercent / WHOLE } : null;
+}
+
 function describePurpose(
   row: CardTransactionRow,
   found: ReadonlyMap<string, PurchaseStatus>,
@@ -56,23 +83,24 @@ function describePurpose(
 }
 
 function describeTransaction(
-  ctx: ReadContext,
   row: CardTransactionRow,
   found: ReadonlyMap<string, PurchaseStatus>,
+  described: ByPurpose | undefined,
 ): Described {
-  const price = toWire(row.amountCents);
+  if (!described) throw new Error(`the purpose ${row.purpose} does not describe the payment ${row.id}`);
   return {
-    ...getPurpose(ctx, row.purpose).describe(row.amountCents),
+    ...described,
     _id: row.id,
     paymentGateway: row.gateway,
     source: 'user',
     sourceId: row.accountId,
-    targetId: row.accountId,
-    performerId: null,
-    originalPrice: price,
-    totalPrice: price,
+    targetId: row.performerId ?? row.accountId,
+    performerId: row.performerId,
+    originalPrice: toWire(row.originalCents ?? row.amountCents),
+    totalPrice: toWire(row.amountCents),
     currency: row.currency,
-    couponInfo: null,
+    couponInfo: couponOf(row),
+    refunded: toWire(row.refundedCents),
     status: row.status,
     failureCode: row.failureCode,
     purpose: describePurpose(row, found),

@@ -24,10 +24,11 @@ export function serveWebhooks(app: FastifyInstance, runtime: Runtime): void {
         scope.post(`${prefix}/payment/${gateway.name}/callhook`, async (request) => {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { headers, caller } = request;
-          const data = await runtime.write(caller, (ctx) =>
-            acceptGatewayEvent(ctx, gateway, { rawBody, headers }),
-          );
-          return { status: 0, data };
+          // Read before the transaction opens, because a gateway may be asked for the payment.
+          const event = await gateway.readEvent(runtime.read(caller), { rawBody, headers });
+          if (event !== 'ignored')
+            await runtime.write(caller, (ctx) => acceptGatewayEvent(ctx, gateway.name, event));
+          return { status: 0, data: { success: true } };
         });
       }
     }

@@ -1,15 +1,58 @@
 /**
  * The interface of a card gateway; one file implements one gateway. Gateways with their own page return
  * `redirect`, those with a form on our page `form`. None of them ever passes us a card number.
+ *
+ * Methods that return promises may use the network, so they are never called inside a transaction.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Cents } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 
 export type PaymentStart =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'form'; readonly clientSecret: string };
+
+/** A payment as its gateway needs it. */
+export interface GatewayPaymentOrder {
+  /** Also the key under which the gateway does it once. */
+  readonly transactionId: string;
+  /** The gateway's reference, where the payment is known there already: such as when it is tried again. */
+  readonly gatewayRef: string | null;
+  /** 1, and one more with each retry: the key of `chargeCard` together with the id. */
+  readonly attempt: number;
+  readonly accountId: string;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly description: string;
+  readonly customerRef: string | null;
+  /** The token of a saved card; null if the payer enters one. */
+  readonly cardToken: string | null;
+  /** Nobody is there to confirm. */
+  readonly offSession: boolean;
+  /** The payer wants the card to be saved for next time. */
+  readonly saveCard: boolean;
+}
+
+/** The state of a payment at its gateway. */
+export interface GatewayState {
+  readonly gatewayRef: string;
+  readonly status: CardTransactionStatus;
+  readonly amountCents: Cents;
+  /** What was refunded so far; it never falls. All of it: `status` is `refunded`. */
+  readonly refundedCents: Cents;
+  readonly currency: string;
+  readonly failureCode: string | null;
+  /** What a form on our page needs. */
+  readonly clientSecret: string | null;
+  /**
+   * Orders the states of one payment: the higher, the newer. A gateway that fetches the payment gives the moment at which
+   * it began to fetch, in milliseconds of real time. A newer state may skip steps, an older one changes nothing. Null
+   * where states have no order: each must then be the next step.
+   */
+  readonly asOf: number | null;
+}
 
 /** An event as received, byte for byte, because signatures cover bytes. */
 export interface GatewayDelivery {
@@ -18,22 +61,84 @@ export interface GatewayDelivery {
 }
 
 /** An event whose signature is valid. */
-export interface GatewayEvent {
+export interface GatewayEvent extends GatewayState {
   readonly eventId: string;
+  /** Our id of the payment, where the gateway keeps it: for an event that is faster than the answer to `open`. */
+  readonly transactionId: string | null;
+}
+
+/** A card that the gateway keeps. */
+export interface SavedCard {
+  readonly customerRef: string | null;
+  /** The card's reference at the gateway. */
+  readonly token: string;
+  /** `visa`, `mastercard` …; other text is shown as it is. */
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly holderName: string | null;
+  /** The same for the same card, so that it is saved once. */
+  readonly fingerprint: string;
+}
+
+/** Whose card is saved. */
+export interface CardOwner {
+  readonly accountId: string;
+  readonly email: string;
+  /** Null before the gateway knows the account. */
+  readonly customerRef: string | null;
+}
+
+/** A refund, whole or part. */
+export interface RefundOrder {
+  readonly transactionId: string;
   readonly gatewayRef: string;
-  /** The payment's current state. */
-  readonly status: CardTransactionStatus;
   readonly amountCents: Cents;
-  readonly currency: string;
-  readonly failureCode: string | null;
+  /** Under one key the gateway refunds once. */
+  readonly key: string;
 }
 
 export interface PaymentGateway {
   readonly name: string;
-  /** The gateway's reference for this transaction. */
-  referenceFor(transactionId: string): string;
-  /** Where the payer continues. Makes no network calls, because it runs inside a transaction. */
-  begin(ctx: ReadContext, transactionId: string): PaymentStart;
-  /** Verifies and parses an event; refuses with `payments.event-not-accepted`. Changes nothing. */
-  readEvent(ctx: ReadContext, delivery: GatewayDelivery): GatewayEvent;
+  /** The reference where it is known in advance; null where the gateway gives it (`open`, `chargeCard`). */
+  referenceFor(transactionId: string): string | null;
+  /**
+   * Registers a payment, for a card that the payer enters on the gateway's page or form. Idempotent by
+   * `transactionId`.
+   */
+  open(ctx: ReadContext, order: GatewayPaymentOrder): Promise<GatewayState>;
+  /**
+   * Where the payer continues. Makes no network calls, because it runs inside a transaction: a gateway that must be asked
+   * first leads to a page on our site, which opens the payment (`openPayment`).
+   */
+  begin(ctx: ReadContext, transaction: { id: string; clientSecret: string | null }): PaymentStart;
+  /**
+   * Charges a saved card. Called by jobs only. Idempotent by `transactionId` and `attempt`. A refused card is a state,
+   * not an error.
+   */
+  chargeCard(job: JobContext, order: GatewayPaymentOrder): Promise<GatewayState>;
+  /** Keeps the card that a token stands for; refuses with `payments.card-token-unknown`. */
+  saveCard(ctx: ReadContext, owner: CardOwner, token: string): Promise<SavedCard>;
+  /** What the form for a new card needs; null where the gateway has none. */
+  openCardForm(
+    ctx: ReadContext,
+    owner: CardOwner,
+  ): Promise<{ readonly clientSecret: string; readonly customerRef: string } | null>;
+  /** The gateway keeps the card no longer. Also for a card that it does not know. */
+  forgetCard(ctx: ReadContext, card: Pick<SavedCard, 'customerRef' | 'token'>): Promise<void>;
+  /**
+   * Gives money back. Called by jobs only. Throws where the gateway does not answer, and the same `key` is then sent
+   * again. A refusal is the state with a `failureCode`.
+   */
+  refund(job: JobContext, order: RefundOrder): Promise<GatewayState>;
+  /** The payment's current state; undefined: unknown there. */
+  fetch(ctx: ReadContext, gatewayRef: string): Promise<GatewayState | undefined>;
+  /**
+   * Verifies and parses an event; refuses with `payments.event-not-accepted`. `ignored`: a valid event of no interest.
+   * Changes nothing.
+   */
+  readEvent(ctx: ReadContext, delivery: GatewayDelivery): Promise<GatewayEvent | 'ignored'>;
+  /** What is missing before the gateway can be used, as sentences for the operator. */
+  problems(ctx: ReadContext): Promise<readonly string[]>;
 }

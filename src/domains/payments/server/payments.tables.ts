@@ -10,7 +10,8 @@ export interface CardTransactionRow {
   readonly status: CardTransactionStatus;
   readonly amountCents: Cents;
   readonly currency: string;
-  readonly gatewayRef: string;
+  /** Null until the gateway has given one. */
+  readonly gatewayRef: string | null;
   readonly failureCode: string | null;
   readonly returnTo: string | null;
   readonly intentName: string | null;
@@ -20,6 +21,28 @@ export interface CardTransactionRow {
   readonly intentItemId: string | null;
   /** Of the page of another origin on which it was begun. */
   readonly begunAtOrigin: string | null;
+  /** The saved card that is charged; null: the payer enters one. */
+  readonly cardId: string | null;
+  /** What the purpose pays for. */
+  readonly subjectId: string | null;
+  readonly performerId: string | null;
+  /** Before the coupon; null: there was none. */
+  readonly originalCents: Cents | null;
+  /** What a top-up credits; null: as many tokens as were paid. */
+  readonly tokens: Tokens | null;
+  readonly packageId: string | null;
+  readonly couponCode: string | null;
+  /** In basis points. */
+  readonly couponPercent: number | null;
+  /** Nobody is there to confirm. */
+  readonly offSession: boolean;
+  /** What the gateway's form on our page needs. */
+  readonly clientSecret: string | null;
+  readonly refundedCents: Cents;
+  /** 1, and one more with each retry. */
+  readonly attempt: number;
+  /** See `GatewayState.asOf`. */
+  readonly stateAsOf: number | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

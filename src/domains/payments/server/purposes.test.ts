@@ -18,7 +18,9 @@ const calls: string[] = [];
 const booked = new Map<string, number>();
 const ticket: PaymentPurpose = {
   name: 'test.ticket',
-  describe: () => ({ type: 'ticket', target: 'ticket', products: [] }),
+  type: 'ticket',
+  describe: async (_ctx, payments) =>
+    new Map(payments.map(({ id }) => [id, { target: 'ticket', products: [] }])),
   async paid(_ctx, { transactionId, amountCents }) {
     calls.push('paid');
     booked.set(transactionId, amountCents);

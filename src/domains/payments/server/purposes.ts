@@ -3,12 +3,18 @@
  * when it is started, and only that purpose handles its results.
  */
 import type * as z from 'zod/mini';
-import type { Cents } from '#platform/contract/money.ts';
+import type { Cents, Tokens } from '#platform/contract/money.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { port } from '#platform/server/port.ts';
 import type { cardTransaction } from '../contract/card-transaction.contract.ts';
-import type { cardPaid, cardReturned, disputeWon } from '../contract/payments.events.ts';
+import type {
+  cardFailed,
+  cardNeedsPayer,
+  cardPaid,
+  cardReturned,
+  disputeWon,
+} from '../contract/payments.events.ts';
 
 /** A range of ledger transaction ids: at least `from`, and below `to` if given. Ids are ordered by time. */
 export interface BookedRange {
@@ -24,15 +30,43 @@ export type Booked = ReadonlyMap<string, number>;
 
 type CardTransactionOutput = z.input<typeof cardTransaction>;
 
+/** What a purpose knows a payment by. */
+export interface PaymentFacts {
+  readonly id: string;
+  readonly accountId: string;
+  readonly amountCents: Cents;
+  /** Before the coupon; null: there was none. */
+  readonly originalCents: Cents | null;
+  /** What a top-up credits; null: as many tokens as are paid. */
+  readonly tokens: Tokens | null;
+  readonly subjectId: string | null;
+  readonly performerId: string | null;
+}
+
+/** A payment for existing clients and on receipts. */
+export type PaymentDescription = Pick<CardTransactionOutput, 'target' | 'products'>;
+
 /** All methods are idempotent, because events are delivered at least once. */
 export interface PaymentPurpose {
   /** Stored with each payment, so it must never change. Starts with its domain: `wallet.top-up`. */
   readonly name: string;
-  /** The description of such a payment for existing clients. */
-  describe(amountCents: Cents): Pick<CardTransactionOutput, 'type' | 'target' | 'products'>;
+  /** The kind of payment for existing clients, by which they filter: `token_package`. */
+  readonly type: string;
+  /** Describes payments, by their ids. */
+  describe(
+    ctx: ReadContext,
+    payments: readonly PaymentFacts[],
+  ): Promise<ReadonlyMap<string, PaymentDescription>>;
   /** The payment succeeded: deliver what was bought and end the waiting screen. */
   paid(ctx: WriteContext, payment: z.output<typeof cardPaid.schema>): Promise<void>;
-  /** The money was taken back: refunded or disputed. Throws while the payment itself is not handled yet. */
+  /** Nothing was paid: the card was refused, or the payment expired. It may still be paid with another card. */
+  failed?(ctx: WriteContext, failure: z.output<typeof cardFailed.schema>): Promise<void>;
+  /** The bank wants the payer to confirm, who is away: `paymentUrl` is the page of our site where they can. */
+  needsConfirmation?(ctx: WriteContext, payment: z.output<typeof cardNeedsPayer.schema>): Promise<void>;
+  /**
+   * Money was taken back, whole or in part: refunded or disputed. Throws while the payment itself is not handled
+   * yet.
+   */
   returned(ctx: WriteContext, loss: z.output<typeof cardReturned.schema>): Promise<void>;
   /** A dispute was won. Throws while its loss is not handled yet. */
   won(ctx: WriteContext, winning: z.output<typeof disputeWon.schema>): Promise<void>;

@@ -19,11 +19,11 @@ type Ports = Pick<ReadContext, 'ports'>;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Compares one payment with its booking; returns the fault, if any. */
-function compare({ id, amountCents, isKept }: PaidTransaction, booked: number | undefined): PaymentFault[] {
-  const kept = isKept ? amountCents : 0;
-  if (booked === kept) return [];
-  const fault = isKept || booked === undefined ? 'payment-not-credited' : 'payment-not-taken-back';
-  return [{ fault, subject: id, detail: `${kept} paid, ${booked ?? 0} credited` }];
+function compare({ id, keptCents }: PaidTransaction, booked: number | undefined): PaymentFault[] {
+  if (booked === keptCents) return [];
+  const fault =
+    booked === undefined || booked < keptCents ? 'payment-not-credited' : 'payment-not-taken-back';
+  return [{ fault, subject: id, detail: `${keptCents} paid, ${booked ?? 0} credited` }];
 }
 
 /** Asks the payments' purposes for their bookings. */

@@ -25,9 +25,8 @@ export async function listTransactions(
   query: EndpointInput<typeof searchTransactions>['query'],
 ): Promise<EndpointOutput<typeof searchTransactions>> {
   const { accountId } = viewerOf(ctx);
-  // Cards pay only for tokens, never for a creator.
-  if (query.performerId !== undefined) return { data: [], total: 0 };
-  const filter = { accountId, status: query.status, ...(await moneyDaySpan(ctx.db, query)) };
+  const { status, performerId } = query;
+  const filter = { accountId, status, performerId, ...(await moneyDaySpan(ctx.db, query)) };
   const rows = await listTransactionRows(ctx.db, filter, query);
   return {
     data: await describeTransactions(ctx, rows),

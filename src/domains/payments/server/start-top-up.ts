@@ -49,7 +49,7 @@ export async function startTopUp(
   const begun =
     body.begun === undefined ? undefined : await lockOwnTransaction(ctx.tx, accountId, body.begun);
   // Even if the item is gone: this payment cannot be canceled any more, and its page shows the result.
-  if (begun?.status === 'processing') return continueAt(ctx, begun.id);
+  if (begun?.status === 'processing') return continueAt(ctx, begun);
   const { minimumWalletPrice, maximumWalletPrice } = await readSettings(ctx.db);
   const amountCents = cents(body.amount);
   if (amountCents < minimumWalletPrice || amountCents > maximumWalletPrice || amountCents === 0) {
@@ -59,14 +59,19 @@ export async function startTopUp(
     });
   }
   await checkPurpose(ctx, body.purpose);
-  if (begun && waitsForThis(begun, amountCents, body.purpose)) return continueAt(ctx, begun.id);
+  if (begun && waitsForThis(begun, amountCents, body.purpose)) return continueAt(ctx, begun);
   const { returnTo, purpose: intent } = body;
-  return continueAt(ctx, await beginPayment(ctx, { purpose: TOP_UP, amountCents, returnTo, intent }));
+  const id = await beginPayment(ctx, { purpose: TOP_UP, amountCents, returnTo, intent });
+  return continueAt(ctx, { id, clientSecret: null });
 }
 
 /** Where the payer continues with a payment. */
-function continueAt(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> {
-  const start = gatewayOf(ctx.config).begin(ctx, id);
+function continueAt(
+  ctx: WriteContext,
+  payment: { id: string; clientSecret: string | null },
+): EndpointOutput<typeof endpoint> {
+  const { id } = payment;
+  const start = gatewayOf(ctx.config).begin(ctx, payment);
   return start.kind === 'redirect'
     ? { _id: id, paymentUrl: start.url }
     : { _id: id, clientSecret: start.clientSecret };

@@ -24,6 +24,14 @@ export const cardLabels: Readonly<Record<TestCard, CardLabels>> = {
     label: msg`Disputed later`,
     note: msg`Payment succeeds, then is disputed`,
   },
+  fails_later: {
+    label: msg`Declined at renewals`,
+    note: msg`Pays now, and is declined when a subscription renews`,
+  },
+  asks_always: {
+    label: msg`Confirmation always required`,
+    note: msg`The bank asks you to confirm every payment, renewals too`,
+  },
 };
 
 /** Explanations by the gateway's failure code. */
@@ -31,6 +39,7 @@ const failureLabels: Readonly<Record<string, MessageDescriptor>> = {
   card_refused: msg`The bank declined the card`,
   insufficient_funds: msg`The card has insufficient funds`,
   expired: msg`The card has expired`,
+  card_unknown: msg`The card was removed`,
 };
 
 export function failureTitle(code: string | null): MessageDescriptor {

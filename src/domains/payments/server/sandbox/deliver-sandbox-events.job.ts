@@ -1,19 +1,12 @@
-import * as z from 'zod/mini';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
-import { handleJob, type JobContext, job } from '#platform/server/jobs/jobs.ts';
+import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import { acceptGatewayEvent } from '../accept-gateway-event.ts';
 import type { SandboxEventRow } from '../payments.tables.ts';
+import { deliverSandboxEvents } from './deliver-sandbox-events.ts';
 import { listDueSandboxEvents, markDelivered, postponeSandboxEvent } from './sandbox.sql.ts';
-import { sandboxGateway } from './sandbox-gateway.ts';
+import { SANDBOX, sandboxGateway } from './sandbox-gateway.ts';
 import { SIGNATURE_HEADER, sign } from './sandbox-signature.ts';
-
-/** Enqueued after each payment; also runs every minute for disputes that have become due. */
-export const deliverSandboxEvents = job({
-  name: 'deliver-sandbox-events',
-  schema: z.object({}),
-  cron: '* * * * *',
-});
 
 // Gateways repeat events. The sandbox always does, so that duplicates are handled from the start.
 const DELIVERIES = 2;
@@ -21,11 +14,11 @@ const DELIVERIES = 2;
 /** Delivers an event through the same code as a real gateway's events: bytes and a signature. */
 async function deliver(ctx: JobContext, { body }: SandboxEventRow): Promise<void> {
   const rawBody = Buffer.from(body);
-  await ctx.write(async (write) => {
-    const secret = derivedKey(write.config, 'sandbox events');
-    const headers = { [SIGNATURE_HEADER]: sign(secret, rawBody, write.clock.real()) };
-    await acceptGatewayEvent(write, sandboxGateway, { rawBody, headers });
-  });
+  const read = ctx.read();
+  const secret = derivedKey(read.config, 'sandbox events');
+  const headers = { [SIGNATURE_HEADER]: sign(secret, rawBody, read.clock.real()) };
+  const event = await sandboxGateway.readEvent(read, { rawBody, headers });
+  if (event !== 'ignored') await ctx.write((write) => acceptGatewayEvent(write, SANDBOX, event));
 }
 
 /** Delivers the sandbox's due events; those that are not accepted are retried minutes later. */

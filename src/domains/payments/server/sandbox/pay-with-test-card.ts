@@ -1,5 +1,4 @@
 import { findAccounts } from '#domains/accounts/server/index.ts';
-import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -12,13 +11,10 @@ import {
 import { refuseCardNumbers } from '../card-numbers.ts';
 import { lockOwnTransaction, lockTransaction } from '../card-transactions.sql.ts';
 import { moveTransaction } from '../move-transaction.ts';
-import type { CardTransactionRow } from '../payments.tables.ts';
 import { admitToCardPage } from './card-page-right.ts';
-import { deliverSandboxEvents } from './deliver-sandbox-events.job.ts';
-import { insertSandboxEvent } from './sandbox.sql.ts';
-import type { SandboxEvent } from './sandbox-event.ts';
-import { SANDBOX } from './sandbox-gateway.ts';
-import { isTestCard, type Outcome, outcomesOf } from './test-card-outcomes.ts';
+import { foresee } from './foresee.ts';
+import { referenceFor, SANDBOX } from './sandbox-gateway.ts';
+import { asksPayer, isTestCard, outcomesOf } from './test-card-outcomes.ts';
 
 /** The payer chooses a test card. The payment is then processing; its result arrives as a signed event. */
 export async function payWithTestCard(
@@ -41,30 +37,17 @@ export async function payWithTestCard(
   if (status !== 'created' && status !== 'require_authentication') {
     throw refuse(paymentDecided, { paymentStatus: status });
   }
-  if (card === 'asks_confirmation' && !body.confirmed) {
-    if (status === 'created') await moveTransaction(ctx, transaction, 'require_authentication');
+  if (asksPayer(card) && !body.confirmed) {
+    if (status === 'created') await moveTransaction(ctx, transaction, { to: 'require_authentication' });
     return { status: 'require_authentication' };
   }
-  await moveTransaction(ctx, transaction, 'processing');
-  for (const outcome of outcomesOf[card]) await foresee(ctx, transaction, outcome);
-  await ctx.enqueue(deliverSandboxEvents, {});
+  await moveTransaction(ctx, transaction, { to: 'processing' });
+  const { amountCents, currency } = transaction;
+  await foresee(
+    ctx,
+    { gatewayRef: referenceFor(transactionId), amountCents, currency },
+    outcomesOf[card],
+    newId(),
+  );
   return { status: 'processing' };
-}
-
-async function foresee(ctx: WriteContext, transaction: CardTransactionRow, outcome: Outcome): Promise<void> {
-  const event: SandboxEvent = {
-    id: `evt_${newId()}`,
-    payment: {
-      ref: transaction.gatewayRef,
-      status: outcome.status,
-      amountCents: transaction.amountCents,
-      currency: transaction.currency,
-      failureCode: outcome.failureCode,
-    },
-  };
-  await insertSandboxEvent(ctx.tx, {
-    id: event.id,
-    body: JSON.stringify(event),
-    dueAt: new Date(ctx.clock.now().getTime() + outcome.afterDays * DAY_MILLISECONDS),
-  });
 }

@@ -2,12 +2,37 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { SandboxEventRow } from '../payments.tables.ts';
 
+/** Without effect if there is an event with this id. */
 export async function insertSandboxEvent(
   tx: WriteDb,
   event: { id: string; body: string; dueAt: Date },
 ): Promise<void> {
   await tx.run(sql`
-    insert into sandbox_events (id, body, due_at) values (${event.id}, ${event.body}, ${event.dueAt})`);
+    insert into sandbox_events (id, body, due_at)
+    values (${event.id}, ${event.body}, ${event.dueAt}) on conflict do nothing`);
+}
+
+/** Lets nobody else write about a payment until the transaction ends. */
+export async function lockSandboxPayment(tx: WriteDb, ref: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${ref}`}, 0))`);
+}
+
+/** The body of the event that tells the state at a time; undefined while nothing is decided. */
+export async function lastSandboxEvent(db: ReadDb, ref: string, now: Date): Promise<string | undefined> {
+  const row = await db.row<{ body: string }>(sql`
+    select body from (
+      select id, body, (body::jsonb #>> '{payment,asOf}')::bigint as as_of from sandbox_events where ref = ${ref})
+      as events
+    where as_of <= ${now.getTime()}
+    order by as_of desc, id desc limit 1`);
+  return row?.body;
+}
+
+export async function sandboxEventExists(db: ReadDb, id: string): Promise<boolean> {
+  const { exists } = await db.one<{ exists: boolean }>(
+    sql`select exists (select from sandbox_events where id = ${id}) as "exists"`,
+  );
+  return exists;
 }
 
 /** Due events. After five failures an event is left for the operator. */

@@ -193,6 +193,8 @@ test('a loss reported again, later or twenty times at once has one effect', asyn
       ctx.publish(cardReturned, {
         transactionId: payment,
         purpose: 'wallet.top-up',
+        amountCents: 100_00,
+        isWhole: true,
         causeId,
         reason: 'card-disputed',
       }),

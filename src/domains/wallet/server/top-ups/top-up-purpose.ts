@@ -14,14 +14,18 @@ import { takeBackTopUp } from './take-back-top-up.ts';
  */
 export const topUpPurpose: PaymentPurpose = {
   name: 'wallet.top-up',
-  describe: (amountCents) => {
-    const price = toWire(amountCents);
-    return {
-      type: 'token_package',
-      target: 'wallet',
-      products: [{ name: 'Wallet top-up', description: `${price.toFixed(2)} tokens`, price, quantity: 1 }],
-    };
-  },
+  type: 'token_package',
+  describe: async (_ctx, payments) =>
+    new Map(
+      payments.map(({ id, amountCents, tokens: credited }) => {
+        const price = toWire(amountCents);
+        const description = `${toWire(credited ?? amountCents).toFixed(2)} tokens`;
+        return [
+          id,
+          { target: 'wallet', products: [{ name: 'Wallet top-up', description, price, quantity: 1 }] },
+        ];
+      }),
+    ),
   async paid(ctx, payment) {
     const id = newId();
     const topUp = await postTopUp(ctx.tx, {
