@@ -29,7 +29,7 @@ export async function describeTransactions(
 type ByPurpose = PaymentDescription & Pick<Described, 'type'>;
 
 /** What the payments' purposes say of them, by id. */
-async function describeByPurpose(
+export async function describeByPurpose(
   ctx: ReadContext,
   rows: readonly CardTransactionRow[],
 ): Promise<ReadonlyMap<string, ByPurpose>> {

@@ -1,6 +1,7 @@
 /** Public API of the payments domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import answerByPurpose from './answer-by-purpose.on.ts';
+import { chargeCardJob } from './cards/charge-card.job.ts';
 import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
@@ -17,6 +18,6 @@ export const paymentsDomain: Domain = {
   name: 'payments',
   routes: paymentsRoutes,
   handlers: answerByPurpose,
-  jobs: [deliverSandboxEventsJob],
+  jobs: [chargeCardJob, deliverSandboxEventsJob],
   rawRoutes: serveWebhooks,
 };

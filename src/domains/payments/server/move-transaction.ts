@@ -13,6 +13,7 @@ import {
 } from '../contract/payments.events.ts';
 import { cardTransactionSteps, stepsBetween, stepTo } from './card-transaction-states.ts';
 import { setTransactionStatus } from './card-transactions.sql.ts';
+import { gatewayNamed } from './gateways.ts';
 import type { GatewayState } from './payment-gateway.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 
@@ -151,16 +152,20 @@ export function confirmPath({ id, gateway }: Pick<CardTransactionRow, 'id' | 'ga
 function askPayer(ctx: WriteContext, row: CardTransactionRow): void {
   if (row.cardId === null) return;
   const { id: transactionId, accountId, purpose, subjectId, amountCents, status } = row;
-  const paymentUrl = confirmPath(row);
-  if (row.offSession)
+  if (row.offSession) {
+    const paymentUrl = confirmPath(row);
     ctx.publish(cardNeedsPayer, { transactionId, accountId, purpose, subjectId, amountCents, paymentUrl });
-  else
-    ctx.emit(`account:${accountId}`, stripeConfirmPayment, {
-      _id: transactionId,
-      status,
-      stripeClientSecret: row.clientSecret,
-      paymentUrl,
-    });
+    return;
+  }
+  // Payers of an API client have no session on our pages.
+  const origin = row.begunAtOrigin === null ? ctx : { ...ctx, listener: 'api' as const };
+  const start = gatewayNamed(row.gateway).begin(origin, row);
+  ctx.emit(`account:${accountId}`, stripeConfirmPayment, {
+    _id: transactionId,
+    status,
+    stripeClientSecret: row.clientSecret,
+    paymentUrl: start.kind === 'redirect' ? start.url : confirmPath(row),
+  });
 }
 
 /** What is still here of a payment. */

@@ -47,6 +47,24 @@ export interface CardTransactionRow {
   readonly updatedAt: Date;
 }
 
+/** A card that its gateway keeps for an account. */
+export interface PaymentCardRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly gateway: string;
+  readonly customerRef: string | null;
+  /** The gateway's reference to the card. */
+  readonly token: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly holderName: string | null;
+  /** The same for the same card. */
+  readonly fingerprint: string;
+  readonly createdAt: Date;
+}
+
 export interface SandboxEventRow {
   readonly id: string;
   /** The exact bytes that are signed. */
