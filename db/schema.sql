@@ -213,6 +213,44 @@ create table country_blocks (
   constraint country_blocks_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
 );
 
+create table coupon_uses (
+  coupon_id uuid not null,
+  account_id uuid not null,
+  payment_id uuid,
+  reserved_until timestamp with time zone not null,
+  consumed_at timestamp with time zone,
+  discount_cents bigint,
+  constraint coupon_uses_pkey PRIMARY KEY (coupon_id, account_id),
+  constraint coupon_uses_check CHECK ((consumed_at IS NULL) = (discount_cents IS NULL)),
+  constraint coupon_uses_discount_cents_check CHECK (discount_cents >= 0),
+  constraint coupon_uses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE,
+  constraint coupon_uses_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES card_transactions(id)
+);
+
+create table coupons (
+  id uuid not null,
+  code text not null,
+  name text not null,
+  description text not null,
+  percent_bp integer not null,
+  creator_id uuid,
+  max_uses integer,
+  used integer default 0 not null,
+  ends_at timestamp with time zone,
+  is_active boolean not null,
+  revision integer not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupons_code_key UNIQUE (code),
+  constraint coupons_check CHECK (used >= 0 AND used <= max_uses),
+  constraint coupons_code_check CHECK (code ~ '^[A-Z0-9_-]{3,40}$'::text),
+  constraint coupons_max_uses_check CHECK (max_uses > 0),
+  constraint coupons_percent_bp_check CHECK (percent_bp >= 1 AND percent_bp <= 9999),
+  constraint coupons_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table creator_categories (
   creator_id uuid not null,
   category_id uuid not null,
@@ -942,6 +980,16 @@ CREATE INDEX contact_messages_newest ON contact_messages USING btree (created_at
 CREATE INDEX contact_messages_unanswered ON contact_messages USING btree (created_at DESC, id DESC) WHERE answered_at IS NULL;
 
 CREATE INDEX country_blocks_country ON country_blocks USING btree (country, creator_id);
+
+CREATE INDEX coupon_uses_of_account ON coupon_uses USING btree (account_id);
+
+CREATE INDEX coupon_uses_of_payment ON coupon_uses USING btree (payment_id) WHERE payment_id IS NOT NULL;
+
+CREATE INDEX coupon_uses_reserved ON coupon_uses USING btree (coupon_id, reserved_until) WHERE consumed_at IS NULL;
+
+CREATE INDEX coupons_age ON coupons USING btree (created_at DESC, id DESC);
+
+CREATE INDEX coupons_of_creator ON coupons USING btree (creator_id, created_at DESC, id DESC) WHERE creator_id IS NOT NULL;
 
 CREATE INDEX creator_categories_of_category ON creator_categories USING btree (category_id, creator_id);
 

@@ -10,6 +10,8 @@ export type RefusalStatus =
   | 402
   | 403
   | 404
+  /** Existing clients expect it of a coupon that cannot be used. */
+  | 406
   | 408
   | 409
   | 410

@@ -1,5 +1,15 @@
+import { freshUsername } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
-import { every, forAnyone, forFans, forOperators, otherFans } from './answers.ts';
+import {
+  every,
+  forAnyone,
+  forCreators,
+  forFans,
+  forOperators,
+  otherCreators,
+  otherFans,
+  ownersAlone,
+} from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
 /** The right that a client of the API is given for a top-up that the fan has begun there, and its payment. */
@@ -30,6 +40,35 @@ async function newPackage({ site, users }: World, actor: Actor): Promise<string>
   const { data } = await site.call('POST', '/admin/token-packages', { token, body: { package: aPackage } });
   return data._id;
 }
+
+type NewCoupon = ReturnType<typeof aCoupon>;
+
+const aCoupon = () => ({ code: freshUsername('OFF'), name: 'Ten off', percent: 10 });
+
+/** A site's coupon that nobody has used. */
+async function siteCoupon({ site, users }: World): Promise<{ id: string; coupon: NewCoupon }> {
+  const coupon = aCoupon();
+  const { data } = await site.call('POST', '/admin/coupons', {
+    token: users.operator.token,
+    body: { coupon },
+  });
+  return { id: data._id, coupon: { ...coupon, code: data.code } };
+}
+
+/** The owner's coupon that nobody has used. */
+async function ownersCoupon({ site, users }: World): Promise<{ id: string; coupon: NewCoupon }> {
+  const coupon = aCoupon();
+  const { data } = await site.call('POST', '/creator/coupons', {
+    token: users.owner.token,
+    body: { coupon },
+  });
+  return { id: data._id, coupon: { ...coupon, code: data.code } };
+}
+
+const change = ({ id, coupon }: { id: string; coupon: NewCoupon }): Ask => ({
+  params: { id },
+  body: { coupon, revision: 1 },
+});
 
 export const payments: readonly Row[] = [
   { route: 'POST /payment/wallet/top-up', answers: forFans, ask: () => ({ body: { amount: 25 } }) },
@@ -117,6 +156,49 @@ export const payments: readonly Row[] = [
       const { data } = await site.call('GET', '/admin/token-packages', { token: users.operator.token });
       return { body: { ids: data.data.map(({ _id }: { _id: string }) => _id) } };
     },
+  },
+  {
+    route: 'POST /coupons/{code}/apply-coupon',
+    answers: forFans,
+    ask: async (world) => ({ params: { code: (await siteCoupon(world)).coupon.code.toLowerCase() } }),
+  },
+  { route: 'GET /admin/coupons', answers: forOperators },
+  { route: 'POST /admin/coupons', answers: forOperators, ask: () => ({ body: { coupon: aCoupon() } }) },
+  {
+    route: 'PUT /admin/coupons/{id}',
+    answers: forOperators,
+    ask: async (world) => change(await siteCoupon(world)),
+  },
+  {
+    route: 'PUT /admin/coupons/{id}',
+    about: "of the owner's",
+    answers: forOperators,
+    ask: async (world) => change(await ownersCoupon(world)),
+  },
+  {
+    route: 'DELETE /admin/coupons/{id}',
+    answers: forOperators,
+    ask: async (world) => ({ params: { id: (await siteCoupon(world)).id } }),
+  },
+  { route: 'GET /creator/coupons', answers: forCreators },
+  { route: 'POST /creator/coupons', answers: forCreators, ask: () => ({ body: { coupon: aCoupon() } }) },
+  {
+    route: 'PUT /creator/coupons/{id}',
+    about: "of the owner's",
+    answers: ownersAlone,
+    ask: async (world) => change(await ownersCoupon(world)),
+  },
+  {
+    route: 'PUT /creator/coupons/{id}',
+    about: "of the site's",
+    answers: { ...forCreators, owner: 404, ...otherCreators },
+    ask: async (world) => change(await siteCoupon(world)),
+  },
+  {
+    route: 'DELETE /creator/coupons/{id}',
+    about: "of the owner's",
+    answers: ownersAlone,
+    ask: async (world) => ({ params: { id: (await ownersCoupon(world)).id } }),
   },
   { route: 'GET /admin/card-payments', answers: forOperators },
   { route: 'POST /admin/card-payments/exports', answers: forOperators, ask: () => ({ body: {} }) },

@@ -13,8 +13,6 @@ export const cardNumberNotAccepted = refusal(
   'Never send us a card number. We did not store what you sent.',
 );
 
-export const couponUnknown = refusal('payments.coupon-unknown', 404, 'There is no such coupon.');
-
 /** Refused before a card is asked for: the item is not for sale any more. */
 export const purposeGone = refusal(
   'payments.purpose-gone',

@@ -3,10 +3,10 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
 import { purposeItem } from './card-transaction.contract.ts';
+import { couponUnknown } from './coupons.contract.ts';
 import { OWN_PATH } from './own-path.ts';
 import {
   cardNumberNotAccepted,
-  couponUnknown,
   purposeBought,
   purposeChanged,
   purposeGone,

@@ -8,6 +8,15 @@ import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts
 
 export { cardMoneyPerDay } from './card-money-per-day.ts';
 export { paymentExists } from './card-transactions.sql.ts';
+/** @public For subscriptions. */
+export {
+  type AppliedCoupon,
+  attachCoupon,
+  checkCoupon,
+  consumeCoupon,
+  reserveCoupon,
+  takeOff,
+} from './coupons/reserve-coupon.ts';
 export { ownPaymentData } from './data-export.ts';
 export { cardPaymentsCsv } from './export-card-payments.ts';
 export { type PurchaseStatusesOf, purchaseStatusesOf } from './purchase-intents.ts';

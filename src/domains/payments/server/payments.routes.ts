@@ -4,6 +4,7 @@ import { listCardPayments } from '../contract/card-payments-admin.contract.ts';
 import { getSandboxPayment, paySandboxPayment } from '../contract/sandbox.contract.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
 import { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
+import { couponRoutes } from './coupons/coupons.routes.ts';
 import { cardPaymentsCsv } from './export-card-payments.ts';
 import { listCardPayments as listPayments } from './list-card-payments.ts';
 import { packageRoutes } from './packages/packages.routes.ts';
@@ -19,6 +20,7 @@ export const paymentsRoutes: BoundRoute[] = [
   bind(listCardPayments, (ctx, { query }) => listPayments(ctx, query)),
   bindCsvOrder(cardPaymentsCsv),
   ...packageRoutes,
+  ...couponRoutes,
   bind(getSandboxPayment, (ctx, { params, query }) => showSandboxPayment(ctx, params.id, query.right)),
   bind(paySandboxPayment, (ctx, { params, body }) => payWithTestCard(ctx, params.id, body)),
 ];

@@ -3,8 +3,8 @@ import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type Cents, cents, type Tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { couponUnknown } from '../contract/coupons.contract.ts';
 import {
-  couponUnknown,
   purposeBought,
   purposeChanged,
   purposeGone,
