@@ -177,7 +177,7 @@ create table charges (
   fee bigint not null,
   net bigint not null,
   rate_basis_points integer not null,
-  balance_after bigint not null,
+  balance_after bigint,
   unlocks boolean not null,
   created_at timestamp with time zone not null,
   available_at timestamp with time zone not null,
@@ -190,6 +190,9 @@ create table charges (
   tip_target_item uuid,
   tip_target_title text,
   quantity integer default 1 not null,
+  paid_with text default 'wallet'::text not null,
+  card_transaction_id uuid,
+  gateway text,
   constraint charges_pkey PRIMARY KEY (id),
   constraint charges_quantity_check CHECK (quantity > 0)
 ) with (autovacuum_analyze_scale_factor=1);
@@ -262,7 +265,8 @@ create table creator_categories (
 create table creator_rates (
   creator_id uuid not null,
   rate_basis_points integer not null,
-  constraint creator_rates_pkey PRIMARY KEY (creator_id),
+  kind text not null,
+  constraint creator_rates_pkey PRIMARY KEY (creator_id, kind),
   constraint creator_rates_rate_basis_points_check CHECK (rate_basis_points >= 0 AND rate_basis_points <= 10000)
 );
 
@@ -755,7 +759,7 @@ create table reversals (
   fee bigint not null,
   net bigint not null,
   reason text not null,
-  balance_after bigint not null,
+  balance_after bigint,
   created_at timestamp with time zone not null,
   constraint reversals_pkey PRIMARY KEY (id),
   constraint reversals_check CHECK ((fee + net) = gross),
@@ -835,6 +839,16 @@ create table solved_captchas (
   constraint solved_captchas_pkey PRIMARY KEY (signature)
 );
 
+create table spending_caps (
+  fan_id uuid not null,
+  cap bigint,
+  next_cap bigint,
+  next_at timestamp with time zone,
+  constraint spending_caps_pkey PRIMARY KEY (fan_id),
+  constraint spending_caps_cap_check CHECK (cap > 0),
+  constraint spending_caps_next_cap_check CHECK (next_cap > 0)
+);
+
 create table static_pages (
   slug text not null,
   title text not null,
@@ -886,9 +900,13 @@ create table top_up_reversals (
   reason text not null,
   balance_after bigint not null,
   created_at timestamp with time zone not null,
+  promoted bigint default 0 not null,
   constraint top_up_reversals_pkey PRIMARY KEY (id),
-  constraint top_up_reversals_amount_check CHECK (amount <> 0),
-  constraint top_up_reversals_check CHECK ((amount > 0) = (reason = 'dispute-won'::text)),
+  constraint top_up_reversals_amounts_check CHECK (
+CASE
+    WHEN reason = 'dispute-won'::text THEN amount > 0 AND promoted >= 0 AND promoted < amount
+    ELSE amount <= 0 AND promoted <= 0 AND amount < promoted
+END),
   constraint top_up_reversals_reason_check CHECK (reason = ANY (ARRAY['card-disputed'::text, 'card-refunded'::text, 'dispute-won'::text])),
   constraint top_up_reversals_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_ups(id)
 );
@@ -902,9 +920,11 @@ create table top_ups (
   amount bigint not null,
   balance_after bigint not null,
   created_at timestamp with time zone not null,
+  promoted bigint default 0 not null,
   constraint top_ups_pkey PRIMARY KEY (id),
   constraint top_ups_card_transaction_id_key UNIQUE (card_transaction_id),
-  constraint top_ups_amount_check CHECK (amount > 0)
+  constraint top_ups_amount_check CHECK (amount > 0),
+  constraint top_ups_paid_check CHECK (promoted >= 0 AND promoted < amount)
 );
 
 create table user_blocks (
@@ -966,6 +986,8 @@ CREATE INDEX card_transactions_paid ON card_transactions USING btree (updated_at
 CREATE INDEX charges_held ON charges USING btree (available_at) WHERE matured_at IS NULL AND reversed_at IS NULL;
 
 CREATE INDEX charges_of_buyer ON charges USING btree (buyer_id, created_at DESC, id DESC);
+
+CREATE INDEX charges_of_card_transaction ON charges USING btree (card_transaction_id) WHERE card_transaction_id IS NOT NULL;
 
 CREATE INDEX charges_of_item ON charges USING btree (kind, item_id) WHERE kind <> 'tip'::text AND reversed_at IS NULL;
 
@@ -1270,6 +1292,23 @@ begin
   return v_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clearing_of(p_gateway text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id bigint;
+begin
+  select id into v_id from ledger_accounts
+  where owner_id is null and kind = 'card_clearing' and gateway = p_gateway;
+  if not found then
+    insert into ledger_accounts (kind, gateway) values ('card_clearing', p_gateway) on conflict do nothing;
+    select id into strict v_id from ledger_accounts
+    where owner_id is null and kind = 'card_clearing' and gateway = p_gateway;
+  end if;
+  return v_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.half_even(amount bigint, part bigint, whole bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1309,7 +1348,51 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_duplicates_since timestamp with time zone, p_tip_target_kind text DEFAULT NULL::text, p_tip_target_item uuid DEFAULT NULL::uuid, p_tip_target_title text DEFAULT NULL::text, p_quantity integer DEFAULT 1)
+CREATE OR REPLACE FUNCTION public.post_card_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_rate integer, p_card_transaction uuid, p_gateway text, p_actor text, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone)
+ RETURNS charges
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_charge charges;
+  v_clearing bigint;
+  v_pending bigint;
+  v_fees bigint := (select id from ledger_accounts where owner_id is null and kind = 'fees');
+  v_rate integer;
+  v_fee bigint;
+  v_net bigint;
+begin
+  if not open_transaction(p_id, 'charge', p_key, p_actor, p_kind, p_request, p_at) then
+    select c.* into v_charge from ledger_transactions t join charges c using (id) where t.idempotency_key = p_key;
+    if (v_charge.buyer_id, v_charge.seller_id, v_charge.kind, v_charge.item_id, v_charge.gross, v_charge.card_transaction_id)
+      is distinct from (p_buyer, p_seller, p_kind, p_item, p_gross, p_card_transaction) then
+      raise exception 'the key was used for something else' using errcode = 'FL003';
+    end if;
+    return v_charge;
+  end if;
+  v_clearing := clearing_of(p_gateway);
+  v_pending := account_of(p_seller, 'creator_pending');
+  v_rate := coalesce(p_rate, (
+    select rate_basis_points from creator_rates
+    where creator_id = p_seller and kind in (p_kind, 'all') order by kind = 'all' limit 1), p_site_rate);
+  v_fee := half_even(p_gross, v_rate, 10000);
+  v_net := p_gross - v_fee;
+
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  select p_id, position, account_id, amount
+  from (values (1, v_clearing, -p_gross), (2, v_pending, v_net), (3, v_fees, v_fee)) as entry (position, account_id, amount)
+  where amount <> 0;
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  select transaction_id, position, account_id, amount, false from ledger_entries where transaction_id = p_id;
+
+  insert into charges (id, receipt_number, kind, item_id, title, buyer_id, seller_id, gross, fee, net, rate_basis_points,
+    unlocks, created_at, available_at, paid_with, card_transaction_id, gateway)
+  values (p_id, nextval('receipt_numbers'), p_kind, p_item, p_title, p_buyer, p_seller, p_gross, v_fee, v_net, v_rate,
+    false, p_at, p_available_at, 'card', p_card_transaction, p_gateway)
+  returning * into v_charge;
+  return v_charge;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_duplicates_since timestamp with time zone, p_tip_target_kind text DEFAULT NULL::text, p_tip_target_item uuid DEFAULT NULL::uuid, p_tip_target_title text DEFAULT NULL::text, p_quantity integer DEFAULT 1, p_month_since timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS charges
  LANGUAGE plpgsql
 AS $function$
@@ -1322,6 +1405,8 @@ declare
   v_rate integer;
   v_fee bigint;
   v_net bigint;
+  v_cap bigint;
+  v_spent bigint;
 begin
   if p_duplicates_since is not null then
     -- The lock makes two taps line up; the second one then sees the first.
@@ -1350,10 +1435,29 @@ begin
     return v_charge;
   end if;
 
+  if p_month_since is not null then
+    select case when next_at <= p_at then next_cap else cap end into v_cap from spending_caps where fan_id = p_buyer;
+    if v_cap is not null then
+      -- The lock makes payments line up, so that each counts those before it.
+      perform from ledger_accounts where owner_id = p_buyer and kind = 'fan_available' for update;
+      v_spent := spent_since(p_buyer, p_month_since);
+      if v_spent + p_gross > v_cap then
+        perform from charges
+        where buyer_id = p_buyer and kind = p_kind and item_id = p_item and unlocks and reversed_at is null;
+        if found then
+          raise exception 'the item is already bought' using errcode = 'FL002';
+        end if;
+        raise exception 'more than the monthly cap' using errcode = 'FL005', detail = v_cap || ' ' || v_spent;
+      end if;
+    end if;
+  end if;
+
   select pending.id, fees.id, coalesce(own.rate_basis_points, p_site_rate) into v_pending, v_fees, v_rate
   from ledger_accounts fees
     left join ledger_accounts pending on pending.owner_id = p_seller and pending.kind = 'creator_pending'
-    left join creator_rates own on own.creator_id = p_seller
+    left join lateral (
+      select rate_basis_points from creator_rates
+      where creator_id = p_seller and kind in (p_kind, 'all') order by kind = 'all' limit 1) own on true
   where fees.owner_id is null and fees.kind = 'fees';
   if v_pending is null then
     v_pending := account_of(p_seller, 'creator_pending');
@@ -1436,7 +1540,8 @@ declare
   v_charge charges;
   v_fee bigint;
   v_net bigint;
-  v_wallet bigint;
+  -- Where the money goes back to: the fan's wallet, or the gateway that it came from.
+  v_payer bigint;
   v_balance bigint;
   v_earnings bigint;
   v_fees bigint := (select id from ledger_accounts where owner_id is null and kind = 'fees');
@@ -1455,9 +1560,13 @@ begin
   v_fee := half_even(v_charge.fee, v_charge.reversed_gross + p_gross, v_charge.gross) - v_charge.reversed_fee;
   v_net := p_gross - v_fee;
 
-  update ledger_accounts set balance = balance + p_gross
-  where owner_id = v_charge.buyer_id and kind = 'fan_available'
-  returning id, balance into v_wallet, v_balance;
+  if v_charge.paid_with = 'card' then
+    v_payer := clearing_of(v_charge.gateway);
+  else
+    update ledger_accounts set balance = balance + p_gross
+    where owner_id = v_charge.buyer_id and kind = 'fan_available'
+    returning id, balance into v_payer, v_balance;
+  end if;
   if v_charge.matured_at is null then
     v_earnings := account_of(v_charge.seller_id, 'creator_pending');
   else
@@ -1468,13 +1577,14 @@ begin
 
   insert into ledger_entries (transaction_id, position, account_id, amount)
   select p_id, position, account_id, amount
-  from (values (1, v_wallet, p_gross), (2, v_earnings, -v_net), (3, v_fees, -v_fee)) as entry (position, account_id, amount)
+  from (values (1, v_payer, p_gross), (2, v_earnings, -v_net), (3, v_fees, -v_fee)) as entry (position, account_id, amount)
   where amount <> 0;
   insert into open_entries (transaction_id, position, account_id, amount, is_counted)
   select p_id, position, account_id, amount, is_counted
-  from (values (2, v_earnings, -v_net, v_charge.matured_at is not null), (3, v_fees, -v_fee, false))
+  from (values (1, v_payer, p_gross, false), (2, v_earnings, -v_net, v_charge.matured_at is not null),
+      (3, v_fees, -v_fee, false))
     as entry (position, account_id, amount, is_counted)
-  where amount <> 0;
+  where amount <> 0 and (position > 1 or v_charge.paid_with = 'card');
 
   update charges set reversed_gross = reversed_gross + p_gross, reversed_fee = reversed_fee + v_fee,
     reversed_net = reversed_net + v_net,
@@ -1486,13 +1596,14 @@ begin
   return v_reversal;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_top_up(p_id uuid, p_card_transaction uuid, p_gateway text, p_fan uuid, p_amount bigint, p_request text, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.post_top_up(p_id uuid, p_card_transaction uuid, p_gateway text, p_fan uuid, p_amount bigint, p_paid bigint, p_request text, p_at timestamp with time zone)
  RETURNS top_ups
  LANGUAGE plpgsql
 AS $function$
 declare
   v_top_up top_ups;
   v_clearing bigint;
+  v_promotions bigint := (select id from ledger_accounts where owner_id is null and kind = 'promotions');
   v_wallet bigint := account_of(p_fan, 'fan_available');
   v_balance bigint;
 begin
@@ -1500,41 +1611,46 @@ begin
     select * into strict v_top_up from top_ups where card_transaction_id = p_card_transaction;
     return v_top_up;
   end if;
-  select id into strict v_clearing from ledger_accounts
-  where owner_id is null and kind = 'card_clearing' and gateway = p_gateway;
+  v_clearing := clearing_of(p_gateway);
   update ledger_accounts set balance = balance + p_amount where id = v_wallet returning balance into v_balance;
 
   insert into ledger_entries (transaction_id, position, account_id, amount)
-  values (p_id, 1, v_clearing, -p_amount), (p_id, 2, v_wallet, p_amount);
+  select p_id, position, account_id, amount
+  from (values (1, v_clearing, -p_paid), (2, v_wallet, p_amount), (3, v_promotions, p_paid - p_amount))
+    as entry (position, account_id, amount)
+  where amount <> 0;
   insert into open_entries (transaction_id, position, account_id, amount, is_counted)
-  values (p_id, 1, v_clearing, -p_amount, false);
+  select transaction_id, position, account_id, amount, false
+  from ledger_entries where transaction_id = p_id and position <> 2;
 
-  insert into top_ups (id, receipt_number, card_transaction_id, gateway, fan_id, amount, balance_after, created_at)
-  values (p_id, nextval('receipt_numbers'), p_card_transaction, p_gateway, p_fan, p_amount, v_balance, p_at)
+  insert into top_ups (id, receipt_number, card_transaction_id, gateway, fan_id, amount, promoted, balance_after, created_at)
+  values (p_id, nextval('receipt_numbers'), p_card_transaction, p_gateway, p_fan, p_amount, p_amount - p_paid, v_balance, p_at)
   returning * into v_top_up;
   return v_top_up;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_top_up_reversal(p_id uuid, p_key text, p_top_up uuid, p_reason text, p_request text, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.post_top_up_reversal(p_id uuid, p_key text, p_top_up uuid, p_paid bigint, p_reason text, p_request text, p_at timestamp with time zone)
  RETURNS top_up_reversals
  LANGUAGE plpgsql
 AS $function$
 declare
   v_reversal top_up_reversals;
   v_top_up top_ups;
+  v_paid bigint := case p_reason when 'dispute-won' then p_paid else -p_paid end;
   v_amount bigint;
   v_wallet bigint;
   v_balance bigint;
   v_clearing bigint;
+  v_promotions bigint := (select id from ledger_accounts where owner_id is null and kind = 'promotions');
 begin
   select * into strict v_top_up from top_ups where id = p_top_up;
-  v_amount := case p_reason when 'dispute-won' then v_top_up.amount else -v_top_up.amount end;
   if not open_transaction(p_id, 'top_up_reversal', p_key, 'site:card', p_reason, p_request, p_at, p_top_up) then
     select r.* into strict v_reversal
     from ledger_transactions t join top_up_reversals r using (id) where t.idempotency_key = p_key;
     return v_reversal;
   end if;
-
+  perform from ledger_accounts where owner_id = v_top_up.fan_id and kind = 'fan_available' for update;
+  v_amount := top_up_change(p_top_up, v_paid);
   update ledger_accounts set balance = balance + v_amount
   where owner_id = v_top_up.fan_id and kind = 'fan_available' and balance + v_amount >= 0
   returning id, balance into v_wallet, v_balance;
@@ -1542,16 +1658,19 @@ begin
     raise exception 'the balance is too low' using errcode = 'FL001', detail =
       (select balance from ledger_accounts where owner_id = v_top_up.fan_id and kind = 'fan_available');
   end if;
-  select id into strict v_clearing from ledger_accounts
-  where owner_id is null and kind = 'card_clearing' and gateway = v_top_up.gateway;
+  v_clearing := clearing_of(v_top_up.gateway);
 
   insert into ledger_entries (transaction_id, position, account_id, amount)
-  values (p_id, 1, v_clearing, -v_amount), (p_id, 2, v_wallet, v_amount);
+  select p_id, position, account_id, amount
+  from (values (1, v_clearing, -v_paid), (2, v_wallet, v_amount), (3, v_promotions, v_paid - v_amount))
+    as entry (position, account_id, amount)
+  where amount <> 0;
   insert into open_entries (transaction_id, position, account_id, amount, is_counted)
-  values (p_id, 1, v_clearing, -v_amount, false);
+  select transaction_id, position, account_id, amount, false
+  from ledger_entries where transaction_id = p_id and position <> 2;
 
-  insert into top_up_reversals (id, receipt_number, top_up_id, fan_id, amount, reason, balance_after, created_at)
-  values (p_id, nextval('receipt_numbers'), p_top_up, v_top_up.fan_id, v_amount, p_reason, v_balance, p_at)
+  insert into top_up_reversals (id, receipt_number, top_up_id, fan_id, amount, promoted, reason, balance_after, created_at)
+  values (p_id, nextval('receipt_numbers'), p_top_up, v_top_up.fan_id, v_amount, v_amount - v_paid, p_reason, v_balance, p_at)
   returning * into v_reversal;
   return v_reversal;
 end $function$;
@@ -1571,11 +1690,13 @@ AS $function$
 begin
   if (new.id, new.receipt_number, new.kind, new.item_id, new.title, new.place, new.message, new.buyer_id, new.seller_id,
       new.gross, new.fee, new.net, new.rate_basis_points, new.balance_after, new.unlocks, new.created_at,
-      new.available_at, new.tip_target_kind, new.tip_target_item, new.tip_target_title)
+      new.available_at, new.tip_target_kind, new.tip_target_item, new.tip_target_title,
+      new.quantity, new.paid_with, new.card_transaction_id, new.gateway)
     is distinct from
     (old.id, old.receipt_number, old.kind, old.item_id, old.title, old.place, old.message, old.buyer_id, old.seller_id,
       old.gross, old.fee, old.net, old.rate_basis_points, old.balance_after, old.unlocks, old.created_at,
-      old.available_at, old.tip_target_kind, old.tip_target_item, old.tip_target_title) then
+      old.available_at, old.tip_target_kind, old.tip_target_item, old.tip_target_title,
+      old.quantity, old.paid_with, old.card_transaction_id, old.gateway) then
     raise exception 'the facts of a charge are immutable' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -1633,6 +1754,10 @@ begin
     new.seller_id <> new.buyer_id
     and new.gross > 0 and new.fee >= 0 and new.net >= 0 and new.fee + new.net = new.gross
     and new.rate_basis_points between 0 and 10000
+    and case when new.paid_with = 'wallet' then new.balance_after is not null and new.gateway is null
+      -- What a card has paid leaves the wallet as it is, and opens no item.
+      else new.paid_with = 'card' and new.balance_after is null and new.gateway is not null
+        and new.card_transaction_id is not null and not new.unlocks end
   ) is not true then
     raise exception 'charge % would not be sound', new.id using errcode = 'check_violation', table = 'charges';
   end if;
@@ -1747,6 +1872,14 @@ AS $function$
   select seal(coalesce(p_state, p_head), p_line)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.spent_since(p_fan uuid, p_since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(gross - reversed_gross), 0)::bigint from charges where buyer_id = p_fan and created_at >= p_since
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_open_entries(p_places tid[])
  RETURNS SETOF open_entries
  LANGUAGE plpgsql
@@ -1754,6 +1887,26 @@ CREATE OR REPLACE FUNCTION public.take_open_entries(p_places tid[])
 AS $function$
 begin
   return query delete from open_entries where ctid = any(p_places) returning *;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.top_up_change(p_top_up uuid, p_paid bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_top_up top_ups;
+  v_lost bigint;
+  v_taken bigint;
+begin
+  select * into strict v_top_up from top_ups where id = p_top_up;
+  select coalesce(-sum(amount - promoted), 0), coalesce(-sum(amount), 0) into v_lost, v_taken
+  from top_up_reversals where top_up_id = p_top_up;
+  v_lost := v_lost - p_paid;
+  if p_paid = 0 or v_lost < 0 or v_lost > v_top_up.amount - v_top_up.promoted then
+    raise exception 'more than the original would be given back' using errcode = 'FL004';
+  end if;
+  return v_taken - half_even(v_top_up.amount, v_lost, v_top_up.amount - v_top_up.promoted);
 end $function$;
 
 CREATE TRIGGER account_notes_immutable BEFORE UPDATE ON account_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();

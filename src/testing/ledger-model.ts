@@ -5,12 +5,18 @@
 import type { ChargeKind } from '#domains/wallet/contract/charge-kinds.contract.ts';
 import { BASIS_POINTS } from '#platform/contract/money.ts';
 
-export type Wallet = 'fan_available' | 'creator_pending' | 'creator_available' | 'fees' | 'card_clearing';
+export type Wallet =
+  | 'fan_available'
+  | 'creator_pending'
+  | 'creator_available'
+  | 'fees'
+  | 'card_clearing'
+  | 'promotions';
 
 export interface ModelEntry {
   readonly transaction: string;
   readonly wallet: Wallet;
-  /** The person; the site itself for fees and clearing. */
+  /** The person; the site itself for fees, clearing and promotions. */
   readonly owner: string;
   readonly amount: number;
 }
@@ -27,22 +33,35 @@ export interface ModelCharge {
   readonly gross: number;
   readonly fee: number;
   readonly net: number;
+  readonly rate: number;
   readonly unlocks: boolean;
   readonly at: number;
   readonly availableAt: number;
+  /** The card payment that paid; null: the wallet. */
+  readonly payment: string | null;
   matured: boolean;
   reversedGross: number;
   reversedFee: number;
+  /** What of the reversed a dispute has taken. */
+  disputed: number;
 }
 
 export interface ModelTopUp {
   readonly id: string;
   readonly fan: string;
   readonly amount: number;
+  /** By card; promotions have paid the rest. */
+  readonly paid: number;
   readonly at: number;
-  /** Not taken back, or given again. */
-  stands: boolean;
+  /** How much of the card money is gone, and how many tokens with it. */
+  lost: number;
+  taken: number;
+  /** What of the lost a dispute has taken. */
+  disputed: number;
 }
+
+/** How card money was lost. */
+export type Loss = 'card-disputed' | 'card-refunded';
 
 export interface PurchaseIntent {
   readonly id: string;
@@ -61,10 +80,25 @@ export interface PurchaseIntent {
   readonly duplicatesSince: number | null;
 }
 
+export interface CardPurchase {
+  readonly id: string;
+  readonly payment: string;
+  readonly item: string;
+  readonly buyer: string;
+  readonly seller: string;
+  readonly gross: number;
+  readonly siteRate: number;
+  readonly at: number;
+  readonly availableAt: number;
+}
+
 /** The id of what was posted now or by an earlier call, or the code of the refusal. */
 export type ModelOutcome = { readonly id: string } | { readonly refused: string };
 
 const SITE = 'site';
+
+/** What a subscription has not. */
+const NO_ITEM = { place: null, message: null, unlocks: false } as const;
 
 /** The whole number nearest to a ÷ b; of two equally near ones the even one. */
 export function nearest(a: bigint, b: bigint): number {
@@ -84,16 +118,30 @@ export class LedgerModel {
   readonly #causes = new Set<string>();
   readonly #reversals = new Map<string, { id: string; charge: string; gross: number }>();
 
-  setRate(creator: string, rate: number): void {
-    this.#rates.set(creator, rate);
+  setRate(creator: string, kind: ChargeKind | 'all', rate: number): void {
+    this.#rates.set(`${creator} ${kind}`, rate);
   }
 
-  topUp(id: string, payment: string, fan: string, amount: number, at: number): ModelOutcome {
+  topUp(
+    id: string,
+    payment: string,
+    { fan, amount, paid, at }: Pick<ModelTopUp, 'fan' | 'amount' | 'paid' | 'at'>,
+  ): ModelOutcome {
     const known = this.topUps.get(payment);
     if (known) return { id: known.id };
-    this.topUps.set(payment, { id, fan, amount, at, stands: true });
-    this.#post(id, ['card_clearing', SITE, -amount], ['fan_available', fan, amount]);
+    this.topUps.set(payment, { id, fan, amount, paid, at, lost: 0, taken: 0, disputed: 0 });
+    this.#moveTopUp(id, fan, amount, paid);
     return { id };
+  }
+
+  /** Tokens come into a wallet, or go where both are below zero: card money pays, and promotions pay the rest. */
+  #moveTopUp(transaction: string, fan: string, amount: number, paid: number): void {
+    this.#post(
+      transaction,
+      ['card_clearing', SITE, -paid],
+      ['fan_available', fan, amount],
+      ['promotions', SITE, paid - amount],
+    );
   }
 
   charge(intent: PurchaseIntent): ModelOutcome {
@@ -105,17 +153,43 @@ export class LedgerModel {
     if (isOwned) return { refused: 'wallet.already-bought' };
     if (this.balance('fan_available', intent.buyer) < intent.gross)
       return { refused: 'wallet.balance-too-low' };
-    const rate = this.#rates.get(intent.seller) ?? intent.siteRate;
-    const fee = nearest(BigInt(intent.gross) * BigInt(rate), BigInt(BASIS_POINTS));
-    const net = intent.gross - fee;
-    this.charges.push({ ...intent, fee, net, matured: false, reversedGross: 0, reversedFee: 0 });
+    const rate = this.#rateOf(intent.seller, intent.kind) ?? intent.siteRate;
+    this.#book({ ...intent, rate, payment: null });
+    return { id: intent.id };
+  }
+
+  /** A card has paid a creator: no wallet is touched. */
+  cardCharge(purchase: CardPurchase): ModelOutcome {
+    const known = this.charges.find(({ key }) => key === `card:${purchase.payment}`);
+    if (known) {
+      const isRepeat =
+        known.buyer === purchase.buyer &&
+        known.seller === purchase.seller &&
+        known.item === purchase.item &&
+        known.gross === purchase.gross;
+      return isRepeat ? { id: known.id } : { refused: 'idempotency.reused' };
+    }
+    const kind = 'monthly_subscription';
+    const rate = this.#rateOf(purchase.seller, kind) ?? purchase.siteRate;
+    this.#book({ ...purchase, key: `card:${purchase.payment}`, kind, rate, ...NO_ITEM });
+    return { id: purchase.id };
+  }
+
+  #rateOf(creator: string, kind: ChargeKind): number | undefined {
+    return this.#rates.get(`${creator} ${kind}`) ?? this.#rates.get(`${creator} all`);
+  }
+
+  #book(charge: Omit<ModelCharge, 'fee' | 'net' | 'matured' | 'reversedGross' | 'reversedFee' | 'disputed'>) {
+    const { id, buyer, seller, gross, rate, payment } = charge;
+    const fee = nearest(BigInt(gross) * BigInt(rate), BigInt(BASIS_POINTS));
+    const net = gross - fee;
+    this.charges.push({ ...charge, fee, net, matured: false, reversedGross: 0, reversedFee: 0, disputed: 0 });
     this.#post(
-      intent.id,
-      ['fan_available', intent.buyer, -intent.gross],
-      ['creator_pending', intent.seller, net],
+      id,
+      payment === null ? ['fan_available', buyer, -gross] : ['card_clearing', SITE, -gross],
+      ['creator_pending', seller, net],
       ['fees', SITE, fee],
     );
-    return { id: intent.id };
   }
 
   /** Earnings whose hold is over at `now`. */
@@ -146,7 +220,7 @@ export class LedgerModel {
     charge.reversedFee = feeOfAll;
     this.#post(
       id,
-      ['fan_available', charge.buyer, gross],
+      charge.payment === null ? ['fan_available', charge.buyer, gross] : ['card_clearing', SITE, gross],
       [charge.matured ? 'creator_available' : 'creator_pending', charge.seller, fee - gross],
       ['fees', SITE, -fee],
     );
@@ -154,14 +228,19 @@ export class LedgerModel {
   }
 
   /**
-   * The money of a card is gone: as many charges as are needed are given back, one after the other, then the
-   * tokens leave the wallet. Answers whether anything has happened.
+   * Money of a card is gone: as many charges as are needed are given back, one after the other, then the tokens that
+   * it had paid for leave the wallet. Answers whether anything has happened.
    */
-  takeBack(cause: string, payment: string): boolean {
+  takeBack(cause: string, payment: string, loss: number, reason: Loss): boolean {
     const topUp = this.topUps.get(payment);
-    if (!topUp || !this.#isNew(cause)) return false;
-    const { fan, amount } = topUp;
-    const spent = this.charges.filter(({ buyer }) => buyer === fan).sort(givenBackBefore(topUp));
+    if (!topUp) return this.#takeBackCard(cause, payment, loss, reason);
+    if (!this.#isNew(cause)) return false;
+    const { fan } = topUp;
+    const taken = nearest(BigInt(topUp.amount) * BigInt(topUp.lost + loss), BigInt(topUp.paid));
+    const amount = taken - topUp.taken;
+    const spent = this.charges
+      .filter((charge) => charge.buyer === fan && charge.payment === null)
+      .sort(givenBackBefore(topUp));
     for (const charge of spent) {
       const missing = amount - this.balance('fan_available', fan);
       const rest = charge.gross - charge.reversedGross;
@@ -170,18 +249,68 @@ export class LedgerModel {
       const part = charge.unlocks ? rest : Math.min(rest, missing);
       this.reverse(`${cause}:${charge.id}`, `${cause}:${charge.id}`, charge, part);
     }
-    topUp.stands = false;
-    this.#post(cause, ['fan_available', fan, -amount], ['card_clearing', SITE, amount]);
+    topUp.lost += loss;
+    topUp.taken = taken;
+    if (reason === 'card-disputed') topUp.disputed += loss;
+    this.#moveTopUp(cause, fan, -amount, -loss);
     return true;
   }
 
-  /** The dispute is won: the tokens come into the wallet again. */
-  winDispute(cause: string, payment: string): boolean {
-    const topUp = this.topUps.get(payment);
-    if (!topUp || !this.#isNew(cause)) return false;
-    topUp.stands = true;
-    this.#post(cause, ['fan_available', topUp.fan, topUp.amount], ['card_clearing', SITE, -topUp.amount]);
+  /** The newest charges of the payment go first. */
+  #takeBackCard(cause: string, payment: string, loss: number, reason: Loss): boolean {
+    if (!this.#isNew(cause)) return false;
+    let missing = loss;
+    for (const charge of this.chargesOf(payment).toReversed()) {
+      const part = Math.min(missing, charge.gross - charge.reversedGross);
+      if (part === 0) continue;
+      this.reverse(`${cause}:${charge.id}`, `${cause}:${charge.id}`, charge, part);
+      if (reason === 'card-disputed') charge.disputed += part;
+      missing -= part;
+    }
     return true;
+  }
+
+  /** The dispute is won: the tokens come into the wallet again, or the charge is booked again, as `id`. */
+  winDispute(cause: string, payment: string, id: string): boolean {
+    const topUp = this.topUps.get(payment);
+    if (!this.#isNew(cause)) return false;
+    if (!topUp) return this.#restoreCard(cause, payment, id);
+    const taken = nearest(BigInt(topUp.amount) * BigInt(topUp.lost - topUp.disputed), BigInt(topUp.paid));
+    this.#moveTopUp(cause, topUp.fan, topUp.taken - taken, topUp.disputed);
+    topUp.lost -= topUp.disputed;
+    topUp.taken = taken;
+    topUp.disputed = 0;
+    return true;
+  }
+
+  #restoreCard(cause: string, payment: string, id: string): boolean {
+    const [first] = this.chargesOf(payment);
+    if (!first) return false;
+    this.#book({ ...first, id, key: `card:${payment}:${cause}`, gross: this.disputedOf(payment) });
+    for (const charge of this.chargesOf(payment)) charge.disputed = 0;
+    return true;
+  }
+
+  /** What a card payment has paid, oldest first. */
+  chargesOf(payment: string): ModelCharge[] {
+    return this.charges.filter((charge) => charge.payment === payment);
+  }
+
+  /** What is left of a payment's money. */
+  leftOf(payment: string): number {
+    const topUp = this.topUps.get(payment);
+    if (topUp) return topUp.paid - topUp.lost;
+    return this.chargesOf(payment).reduce(
+      (left, { gross, reversedGross }) => left + gross - reversedGross,
+      0,
+    );
+  }
+
+  /** What disputes hold of a payment's money. */
+  disputedOf(payment: string): number {
+    const topUp = this.topUps.get(payment);
+    if (topUp) return topUp.disputed;
+    return this.chargesOf(payment).reduce((sum, { disputed }) => sum + disputed, 0);
   }
 
   #isNew(cause: string): boolean {
@@ -204,7 +333,7 @@ export class LedgerModel {
       if (sum !== 0) faults.push(`${transaction} sums to ${sum}`);
     }
     for (const [account, sum] of sums(this.entries, ({ wallet, owner }) => `${wallet} of ${owner}`)) {
-      const isFree = /^(creator_available|card_clearing)/.test(account);
+      const isFree = /^(creator_available|card_clearing|promotions)/.test(account);
       if (sum < 0 && !isFree) faults.push(`${account} is ${sum}`);
     }
     for (const charge of this.charges) {

@@ -21,4 +21,16 @@ export const sellables: readonly SellableKind[] = [
     addressOf: postAddressOfId,
     buy: unlockPost,
   },
+  {
+    kind: 'monthly_subscription',
+    label: msg`Monthly subscription`,
+    listLabel: msg`Monthly subscriptions`,
+    countedLabel: (count) => msg`${plural(count, { one: '# paid', other: '# paid' })}`,
+  },
+  {
+    kind: 'yearly_subscription',
+    label: msg`Yearly subscription`,
+    listLabel: msg`Yearly subscriptions`,
+    countedLabel: (count) => msg`${plural(count, { one: '# paid', other: '# paid' })}`,
+  },
 ];

@@ -6,7 +6,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, done, filterBy, id, isoDate, paged, text } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
-import { alreadyRefunded, chargeNotFound, moreThanCharged } from './wallet.refusals.contract.ts';
+import { paidWith } from './charge-kinds.contract.ts';
+import { alreadyRefunded, chargeNotFound, moreThanCharged, paidByCard } from './wallet.refusals.contract.ts';
 
 export const ledgerAccountKinds = [
   'fan_available',
@@ -132,6 +133,9 @@ const siteCharge = z.object({
   title: z.nullable(z.string()),
   buyer: party,
   seller: party,
+  paidWith,
+  /** The card payment behind it; null where the wallet has paid. */
+  paymentId: z.nullable(id),
   gross: amountOutput,
   fee: amountOutput,
   net: amountOutput,
@@ -183,7 +187,7 @@ export const refundCharge = endpoint({
     amount: z.optional(amountInput.check(z.minimum(1))),
   }),
   output: z.object({ refunded: amountOutput }),
-  refusals: [chargeNotFound, alreadyRefunded, moreThanCharged],
+  refusals: [chargeNotFound, paidByCard, alreadyRefunded, moreThanCharged],
   money: true,
   limit: 'charge',
   stepUp: true,

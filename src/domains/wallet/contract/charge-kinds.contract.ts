@@ -5,11 +5,28 @@ import * as z from 'zod/mini';
  * what it sells under one of these kinds (port `wallet.sellables`); labels for people are in
  * `src/app/web/sellables.ts`.
  */
-export const chargeKinds = ['tip', 'feed', 'product', 'video', 'gallery', 'message', 'stream'] as const;
+export const chargeKinds = [
+  'tip',
+  'feed',
+  'product',
+  'video',
+  'gallery',
+  'message',
+  'stream',
+  'monthly_subscription',
+  'yearly_subscription',
+] as const;
 
 export const chargeKind = z.enum(chargeKinds);
 
 export type ChargeKind = z.output<typeof chargeKind>;
 
-/** Kinds that have a price: all but tips, whose amount the fan chooses. */
-export type SellableKindName = Exclude<ChargeKind, 'tip'>;
+/** Kinds that pay for a period of a subscription; their item is the period. */
+export const subscriptionKinds = ['monthly_subscription', 'yearly_subscription'] as const;
+export type SubscriptionKind = (typeof subscriptionKinds)[number];
+
+/** Kinds of single items with a price; of a tip, the fan chooses the amount. */
+export type SellableKindName = Exclude<ChargeKind, 'tip' | SubscriptionKind>;
+
+/** Where the money of a charge came from. */
+export const paidWith = z.enum(['wallet', 'card']);

@@ -27,7 +27,8 @@ const movement = z.object({
   chargeType: z.nullable(chargeKind),
   /** Negative for what the fan paid. */
   amount: amountOutput,
-  balanceAfter: amountOutput,
+  /** Null for what a card paid a creator, which is not in the history and has a receipt all the same. */
+  balanceAfter: z.nullable(amountOutput),
   /** Name of what was bought; null if it has none. */
   title: z.nullable(z.string()),
   itemId: z.nullable(id),
@@ -67,14 +68,14 @@ export const getReceipt = endpoint({
   summary: 'The receipt of one transaction, by its id or the id of its card payment',
   params: z.object({ id }),
   output: z.extend(movement, {
-    balanceBefore: amountOutput,
+    balanceBefore: z.nullable(amountOutput),
     /**
      * For a refund: the refunded charge and the reason, either the creator's text or one of
      * `givenBackReasons`.
      */
     chargeId: z.nullable(id),
     reason: z.nullable(z.string()),
-    /** For a top-up, and for the reversal of one: its card payment. */
+    /** The card payment behind it; null for what the wallet paid. */
     paymentId: z.nullable(id),
   }),
   refusals: [receiptNotFound],

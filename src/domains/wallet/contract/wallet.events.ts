@@ -3,8 +3,9 @@ import { accountCard } from '#domains/accounts/contract/account-card.contract.ts
 import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { paidWith } from './charge-kinds.contract.ts';
 
-/** A fan paid a creator from the wallet. Amounts are hundredths of a token. */
+/** A fan paid a creator. Amounts are hundredths of a token. */
 export const charged = domainEvent(
   'wallet.charged',
   z.object({
@@ -13,6 +14,8 @@ export const charged = domainEvent(
     itemId: id,
     buyerId: id,
     sellerId: id,
+    // Absent in events of before cards could pay.
+    paidWith: z._default(paidWith, 'wallet'),
     grossTokens: z.int(),
     feeTokens: z.int(),
     netTokens: z.int(),
@@ -20,6 +23,25 @@ export const charged = domainEvent(
     /** The conversation or stream where a tip was given. */
     place: z.nullable(z.string()),
     message: z.nullable(z.string()),
+  }),
+);
+
+/** A charge was refunded, in full or in part, to where its money came from. */
+export const chargeReversed = domainEvent(
+  'wallet.charge-reversed',
+  z.object({
+    chargeId: id,
+    kind: z.string(),
+    itemId: id,
+    buyerId: id,
+    sellerId: id,
+    paidWith,
+    /** Of this refund, in hundredths of a token. */
+    grossTokens: z.int(),
+    /** Nothing is left of the charge. */
+    isWhole: z.boolean(),
+    /** The text of who refunded it, or one of `givenBackReasons`. */
+    reason: z.string(),
   }),
 );
 

@@ -5,6 +5,12 @@ export const balanceTooLow = refusal('wallet.balance-too-low', 402, 'Your balanc
   'neededTokens',
 ]);
 
+/** Checked before anything is charged. The month is a month of the calendar. */
+export const capReached = refusal('wallet.cap-reached', 409, 'This is above your monthly limit.', [
+  'capTokens',
+  'spentTokens',
+]);
+
 export const alreadyBought = refusal('wallet.already-bought', 409, 'You have already bought this.');
 
 /** Checked before anything is charged; `quantity` is the most that can be bought. */
@@ -45,6 +51,13 @@ export const receiptNotFound = refusal('wallet.receipt-not-found', 404, 'This re
 export const chargeNotFound = refusal('wallet.charge-not-found', 404, 'This purchase does not exist.');
 
 export const alreadyRefunded = refusal('wallet.already-refunded', 409, 'This is already refunded.');
+
+/** A card payment is refunded to the card, and its charge follows. */
+export const paidByCard = refusal(
+  'wallet.paid-by-card',
+  409,
+  'This was paid by card. Refund the card payment instead.',
+);
 
 export const moreThanCharged = refusal(
   'wallet.more-than-charged',

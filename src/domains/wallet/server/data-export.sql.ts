@@ -50,13 +50,15 @@ export const listOwnTopUpRefunds = listOf(
   'fan_id',
 );
 
-/** The account's balances and, for a creator, their own rate. */
+/** The account's balances; for a creator their own rates, for a fan the cap. */
 export async function findOwnBalances(db: ReadDb, accountId: string): Promise<object> {
   return db.one(sql`
     select
       (select coalesce(json_object_agg(kind, balance), '{}') from ledger_accounts
         where owner_id = ${accountId}) as balances,
-      (select rate_basis_points from creator_rates where creator_id = ${accountId}) as own_rate_basis_points`);
+      (select json_object_agg(kind, rate_basis_points) from creator_rates
+        where creator_id = ${accountId}) as own_rates_basis_points,
+      (select row_to_json(c) from spending_caps c where fan_id = ${accountId}) as monthly_cap`);
 }
 
 /** When the last held earning becomes available; undefined when none is held. */

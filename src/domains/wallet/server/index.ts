@@ -6,7 +6,11 @@ import { keepRollingUp } from './ledger/keep-rolling-up.ts';
 import { matureEarningsJob } from './ledger/mature-earnings.job.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
+export { refuseAboveCap } from './cap/refuse-above-cap.ts';
+export { cardChargesBookedFor, cardChargesBookedWithin } from './charges/card-charges.sql.ts';
+export { chargeCard } from './charges/charge-card.ts';
 export { netStateOf } from './charges/charge-state.ts';
+export { chargeWallet } from './charges/charge-wallet.ts';
 export { chargeKindWords, chargeStateWords, TOKEN_UNIT } from './charges/charge-words.ts';
 export {
   buyersFrom,
@@ -19,8 +23,10 @@ export {
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
 export { targetOf, tipTargetOf } from './charges/describe-charge.ts';
 export { ownPurchaseStatuses } from './charges/purchase-statuses.ts';
+export { restoreCardCharge } from './charges/restore-card-charge.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';
 export { type Sellable, type SellableKind, sellables } from './charges/sellable.ts';
+export { type CardLoss, takeBackCardCharge } from './charges/take-back-card-charge.ts';
 export { type TipTargetKind, tipTargets } from './charges/tip-target.ts';
 export { heldEarnings, ownWalletData } from './data-export.ts';
 export { walletTimeline } from './history/timeline.ts';

@@ -1,6 +1,7 @@
 import type { SelfContribution } from '#domains/accounts/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { BASIS_POINTS } from '#platform/contract/money.ts';
+import { siteRateOf } from './charges/charge-terms.ts';
 import { creatorRateOf } from './charges/creator-rates.sql.ts';
 
 /**
@@ -9,7 +10,7 @@ import { creatorRateOf } from './charges/creator-rates.sql.ts';
  */
 export const selfCommission: SelfContribution = async (ctx, accountId, role) => {
   if (role !== 'creator') return {};
-  const { commissionPercent: siteRateBasisPoints } = await readSettings(ctx.db);
-  const rate = await creatorRateOf(ctx.db, accountId, siteRateBasisPoints);
+  const settings = await readSettings(ctx.db);
+  const rate = await creatorRateOf(ctx.db, accountId, 'feed', siteRateOf(settings, 'feed'));
   return { siteCommission: rate / BASIS_POINTS };
 };

@@ -28,7 +28,8 @@ export interface ChargeRow extends ChargeHead {
   readonly feeTokens: Tokens;
   readonly netTokens: Tokens;
   readonly rateBasisPoints: number;
-  readonly balanceAfterTokens: Tokens;
+  /** Null where a card has paid: the wallet stays as it is. */
+  readonly balanceAfterTokens: Tokens | null;
   readonly createdAt: Date;
   /** The item that was tipped; all three or none. */
   readonly tipTargetKind: ChargeKind | null;
@@ -38,13 +39,20 @@ export interface ChargeRow extends ChargeHead {
   readonly reversedGrossTokens: Tokens;
   readonly reversedNetTokens: Tokens;
   readonly reversedAt: Date | null;
+  readonly paidWith: 'wallet' | 'card';
+  /** The card payment and its gateway; null where the wallet has paid. */
+  readonly cardTransactionId: string | null;
+  readonly gateway: string | null;
 }
 
 export interface TopUpRow {
   readonly id: string;
   readonly cardTransactionId: string;
   readonly fanId: string;
+  /** What was credited. */
   readonly amountTokens: Tokens;
+  /** What of it the card has not paid for; the site's promotions have. */
+  readonly promotedTokens: Tokens;
   readonly balanceAfterTokens: Tokens;
 }
 
@@ -65,7 +73,9 @@ export interface ReversalRow {
   readonly grossTokens: Tokens;
   readonly feeTokens: Tokens;
   readonly netTokens: Tokens;
-  readonly balanceAfterTokens: Tokens;
+  /** Null where the money went back to a card. */
+  readonly balanceAfterTokens: Tokens | null;
+  readonly reason: string;
 }
 
 /** A row of the view `wallet_history`. */
@@ -77,7 +87,8 @@ export interface MovementRow {
   /** The charge, or the charge that was refunded; null for a top-up. */
   readonly chargeId: string | null;
   readonly amountTokens: Tokens;
-  readonly balanceAfterTokens: Tokens;
+  /** Null where a card has paid; the wallet's history has none of these. */
+  readonly balanceAfterTokens: Tokens | null;
   readonly createdAt: Date;
 }
 

@@ -51,3 +51,8 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The instant at which the month of the calendar began in a zone. */
+export function firstInstantOfMonth(date: Date, timeZone = 'UTC'): Date {
+  return firstInstant(`${dayOf(date, timeZone).slice(0, 8)}01`, timeZone);
+}

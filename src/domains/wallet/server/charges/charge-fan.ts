@@ -1,12 +1,11 @@
-import type { Settings } from '#domains/site/server/index.ts';
-import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { type Tokens, toWire } from '#platform/contract/money.ts';
+import type { Tokens } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
-import { charged, tokenTransactionSuccess, updateBalance } from '../../contract/wallet.events.ts';
 import { postCharge } from '../ledger/ledger.sql.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
+import { type ChargeSettings, chargeTerms } from './charge-terms.ts';
+import { publishCharge } from './publish-charge.ts';
 
 /** What is being paid for. */
 export interface Order {
@@ -27,6 +26,15 @@ export interface Order {
   readonly message?: string | undefined;
 }
 
+/** Who pays, and what makes the order a repetition of an earlier one. */
+interface Cause {
+  readonly buyerId: string;
+  /** The ledger's key; undefined for a new one. */
+  readonly key: string | undefined;
+  /** An identical charge after this time counts as the same charge; null to always charge. */
+  readonly duplicatesSince: Date | null;
+}
+
 // Double taps and automatic retries arrive within three seconds.
 const DUPLICATE_MILLISECONDS = 3_000;
 
@@ -37,22 +45,38 @@ const DUPLICATE_MILLISECONDS = 3_000;
 export const keyOfClient = (buyerId: string, idempotencyKey: string) => `client:${buyerId}:${idempotencyKey}`;
 
 /**
- * The only function that charges a wallet: the signed-in fan pays a creator, once per cause. The cause is the
- * client's idempotency key. Without a key it is the item; for tips and repeatable items, an identical order
- * within three seconds counts as the same.
+ * The signed-in fan pays a creator, once per cause. The cause is the client's idempotency key. Without a key it is the
+ * item; for tips and repeatable items, an identical order within three seconds counts as the same.
  */
 export async function chargeFan(
   ctx: WriteContext,
-  { commissionPercent: siteRateBasisPoints, holdDays }: Pick<Settings, 'commissionPercent' | 'holdDays'>,
+  settings: ChargeSettings,
   order: Order,
 ): Promise<ChargeRow> {
   const buyerId = viewerOf(ctx).accountId;
-  const { idempotencyKey, requestId } = ctx;
-  const now = ctx.clock.now();
+  const { idempotencyKey } = ctx;
+  return payFromWallet(ctx, settings, order, {
+    buyerId,
+    key: idempotencyKey === undefined ? undefined : keyOfClient(buyerId, idempotencyKey),
+    duplicatesSince:
+      idempotencyKey === undefined && !order.unlocks
+        ? new Date(ctx.clock.now().getTime() - DUPLICATE_MILLISECONDS)
+        : null,
+  });
+}
+
+/** The only function that charges a wallet. */
+export async function payFromWallet(
+  ctx: WriteContext,
+  settings: ChargeSettings,
+  order: Order,
+  { buyerId, key, duplicatesSince }: Cause,
+): Promise<ChargeRow> {
   const id = newId();
   const charge = await postCharge(ctx.tx, {
+    ...chargeTerms(settings, order.kind, ctx.clock.now()),
     id,
-    key: idempotencyKey === undefined ? `charge:${id}` : keyOfClient(buyerId, idempotencyKey),
+    key: key ?? `charge:${id}`,
     kind: order.kind,
     itemId: order.itemId,
     title: order.title ?? null,
@@ -62,15 +86,9 @@ export async function chargeFan(
     sellerId: order.sellerId,
     grossTokens: order.priceTokens,
     quantity: order.quantity ?? 1,
-    siteRateBasisPoints,
     unlocks: order.unlocks,
-    requestId,
-    now,
-    availableAt: new Date(now.getTime() + holdDays * DAY_MILLISECONDS),
-    duplicatesSince:
-      idempotencyKey === undefined && !order.unlocks
-        ? new Date(now.getTime() - DUPLICATE_MILLISECONDS)
-        : null,
+    requestId: ctx.requestId,
+    duplicatesSince,
     tipTarget: order.tipTarget ?? null,
   });
   // Otherwise this is the stored result of an earlier call, which has already been delivered.
@@ -79,26 +97,4 @@ export async function chargeFan(
     publishCharge(ctx, charge);
   }
   return charge;
-}
-
-function publishCharge(ctx: WriteContext, charge: ChargeRow): void {
-  ctx.publish(charged, {
-    chargeId: charge.id,
-    kind: charge.kind,
-    itemId: charge.itemId,
-    buyerId: charge.buyerId,
-    sellerId: charge.sellerId,
-    grossTokens: charge.grossTokens,
-    feeTokens: charge.feeTokens,
-    netTokens: charge.netTokens,
-    availableAt: charge.availableAt.toISOString(),
-    place: charge.place,
-    message: charge.message,
-  });
-  const buyer = `account:${charge.buyerId}` as const;
-  ctx.emit(buyer, tokenTransactionSuccess, { item: { _id: charge.itemId } });
-  ctx.emit(buyer, updateBalance, {
-    token: -toWire(charge.grossTokens),
-    balance: toWire(charge.balanceAfterTokens),
-  });
 }

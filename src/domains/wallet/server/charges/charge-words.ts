@@ -14,6 +14,8 @@ export const chargeKindWords: Readonly<Record<ChargeKind, string>> = {
   gallery: 'gallery',
   message: 'message',
   stream: 'stream',
+  monthly_subscription: 'monthly subscription',
+  yearly_subscription: 'yearly subscription',
 };
 
 export const chargeStateWords: Readonly<Record<SiteCharge['state'], string>> = {

@@ -111,6 +111,7 @@ export async function findChargeOfKey(db: ReadDb, key: string): Promise<ChargeRo
     where id = (select t.id from ledger_transactions t where t.idempotency_key = ${key})`);
 }
 
+/** Of what a wallet has paid. */
 export interface ChargeFilter extends Span {
   readonly buyerId: string;
   readonly kind?: string | undefined;
@@ -123,6 +124,7 @@ export interface ChargeFilter extends Span {
 function conditionsOf(filter: ChargeFilter): Sql {
   return where([
     sql`buyer_id = ${filter.buyerId}`,
+    sql`paid_with = 'wallet'`,
     filter.kind !== undefined && sql`kind = ${filter.kind}`,
     filter.withoutTips === true && sql`kind <> 'tip'`,
     filter.sellerId !== undefined && sql`seller_id::text = ${filter.sellerId}`,

@@ -4,7 +4,7 @@ import type { Creator } from '#domains/creators/server/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
-import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
+import { type ChargeKind, subscriptionKinds } from '../../contract/charge-kinds.contract.ts';
 import type { charge } from '../../contract/charges.contract.ts';
 import type { tipTarget } from '../../contract/tip-target.contract.ts';
 import { receiptNumber } from '../history/receipt-number.ts';
@@ -31,10 +31,13 @@ const NAMELESS: Readonly<Record<ChargeKind, string>> = {
   gallery: 'Gallery',
   message: 'Message',
   stream: 'Stream',
+  monthly_subscription: 'Monthly subscription',
+  yearly_subscription: 'Yearly subscription',
 };
 
 /** The `target` of a charge as existing clients expect it. */
-export const targetOf = (kind: ChargeKind): string => (kind === 'tip' ? 'performer' : kind);
+export const targetOf = (kind: ChargeKind): string =>
+  kind === 'tip' || subscriptionKinds.some((each) => each === kind) ? 'performer' : kind;
 
 /** The tipped item in its wire form; null for all other charges. */
 export function tipTargetOf(
@@ -44,12 +47,13 @@ export function tipTargetOf(
   return type === null || _id === null || title === null ? null : { type, _id, title };
 }
 
-/** A charge as its buyer sees it. */
+/** A charge from the wallet as its buyer sees it. */
 export function describeCharge(
   row: ChargeRow,
   performerInfo: AccountCard | undefined,
 ): z.input<typeof charge> {
   if (!performerInfo) throw new Error('a charge has a seller');
+  if (row.balanceAfterTokens === null) throw new Error('what a card has paid is no charge of the wallet');
   const price = toWire(row.grossTokens);
   const name = row.title || NAMELESS[row.kind];
   return {

@@ -5,13 +5,13 @@ import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { refundCharge as endpoint } from '../../contract/books.contract.ts';
-import { alreadyRefunded, chargeNotFound } from '../../contract/wallet.refusals.contract.ts';
+import { alreadyRefunded, chargeNotFound, paidByCard } from '../../contract/wallet.refusals.contract.ts';
 import { findCharges } from './charges.sql.ts';
 import { reverseCharge } from './reverse-charge.ts';
 
 /**
- * An operator refunds a charge: an amount, or all that is left of it. Refuses with `wallet.charge-not-found`,
- * `wallet.already-refunded`, `wallet.more-than-charged`.
+ * An operator refunds what a wallet has paid: an amount, or all that is left of it. Refuses with `wallet.charge-not-found`,
+ * `wallet.paid-by-card`, `wallet.already-refunded`, `wallet.more-than-charged`.
  */
 export async function refundCharge(
   ctx: WriteContext,
@@ -20,6 +20,7 @@ export async function refundCharge(
 ): Promise<EndpointOutput<typeof endpoint>> {
   const charge = (await findCharges(ctx.tx, [chargeId])).get(chargeId);
   if (!charge) throw refuse(chargeNotFound);
+  if (charge.paidWith === 'card') throw refuse(paidByCard);
   if (charge.reversedAt) throw refuse(alreadyRefunded);
   const left: Tokens = tokens(charge.grossTokens - charge.reversedGrossTokens);
   const reversal = await reverseCharge(ctx, {

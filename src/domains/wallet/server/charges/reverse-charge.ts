@@ -1,7 +1,7 @@
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { chargeReversedLive, updateBalance } from '../../contract/wallet.events.ts';
+import { chargeReversed, chargeReversedLive, updateBalance } from '../../contract/wallet.events.ts';
 import { balanceOf } from '../ledger/balances.sql.ts';
 import { postReversal } from '../ledger/ledger.sql.ts';
 import type { ReversalRow } from '../wallet.tables.ts';
@@ -16,16 +16,19 @@ export interface ReversalOrder {
   readonly key: string;
 }
 
+/** The ledger's key of a refund. */
+export const keyOfReversal = (key: string): string => `reversal:${key}`;
+
 /**
  * Refunds a charge, in full or in part; creator and platform return their shares. After a full refund the
- * item is locked again. Refuses with `wallet.more-than-charged`.
+ * item is locked again. The money goes back to where it came from. Refuses with `wallet.more-than-charged`.
  */
 export async function reverseCharge(ctx: WriteContext, order: ReversalOrder): Promise<ReversalRow> {
   const id = newId();
   const reversal = await postReversal(ctx.tx, {
     ...order,
     id,
-    key: `reversal:${order.key}`,
+    key: keyOfReversal(order.key),
     actor: ctx.viewer?.accountId ?? 'site:reverse-charge',
     requestId: ctx.requestId,
     now: ctx.clock.now(),
@@ -38,6 +41,17 @@ async function notifyOfReversal(ctx: WriteContext, reversal: ReversalRow): Promi
   const charge = (await findCharges(ctx.tx, [reversal.chargeId])).get(reversal.chargeId);
   if (!charge) throw new Error('a reversal has its charge');
   const isWhole = charge.reversedAt !== null;
+  ctx.publish(chargeReversed, {
+    chargeId: charge.id,
+    kind: charge.kind,
+    itemId: charge.itemId,
+    buyerId: charge.buyerId,
+    sellerId: charge.sellerId,
+    paidWith: charge.paidWith,
+    grossTokens: reversal.grossTokens,
+    isWhole,
+    reason: reversal.reason,
+  });
   for (const side of [charge.buyerId, charge.sellerId]) {
     ctx.emit(`account:${side}`, chargeReversedLive, {
       _id: charge.id,
@@ -46,10 +60,12 @@ async function notifyOfReversal(ctx: WriteContext, reversal: ReversalRow): Promi
       isWhole,
     });
   }
-  ctx.emit(`account:${charge.buyerId}`, updateBalance, {
-    token: toWire(reversal.grossTokens),
-    balance: toWire(reversal.balanceAfterTokens),
-  });
+  if (reversal.balanceAfterTokens !== null) {
+    ctx.emit(`account:${charge.buyerId}`, updateBalance, {
+      token: toWire(reversal.grossTokens),
+      balance: toWire(reversal.balanceAfterTokens),
+    });
+  }
   ctx.emit(`account:${charge.sellerId}`, updateBalance, {
     token: -toWire(reversal.netTokens),
     balance: toWire(await balanceOf(ctx.tx, charge.sellerId)),

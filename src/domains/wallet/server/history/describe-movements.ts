@@ -30,7 +30,7 @@ export async function describeMovements(ctx: ReadContext, rows: readonly Movemen
       type: row.kind,
       chargeType: charge?.kind ?? null,
       amount: toWire(row.amountTokens),
-      balanceAfter: toWire(row.balanceAfterTokens),
+      balanceAfter: row.balanceAfterTokens === null ? null : toWire(row.balanceAfterTokens),
       title: charge?.title || null,
       itemId: charge?.itemId ?? null,
       message: charge?.message ?? null,

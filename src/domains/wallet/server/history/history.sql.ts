@@ -17,6 +17,8 @@ export interface HistoryFilter extends Span {
 function conditionsOf(filter: HistoryFilter): Sql {
   return where([
     sql`fan_id = ${filter.fanId}`,
+    // What a card paid a creator has left the wallet as it is.
+    sql`balance_after is not null`,
     filter.movement && sql`movement = ${filter.movement}`,
     filter.kind !== undefined && sql`kind = ${filter.kind}`,
     ...inSpan('created_at', filter),
@@ -46,12 +48,14 @@ export async function countMovements(db: ReadDb, filter: HistoryFilter): Promise
   return total;
 }
 
-/** By the movement's own id, or by the id of the card payment behind a top-up. */
+/** By the movement's own id, or by the id of the card payment behind a top-up or a charge. */
 export async function findMovement(db: ReadDb, fanId: string, id: string): Promise<MovementRow | undefined> {
   return db.row(sql`
     select ${columns} from wallet_history
     where fan_id = ${fanId}
-      and id = coalesce((select id from top_ups where card_transaction_id = ${id}), ${id})`);
+      and id = coalesce(
+        (select id from top_ups where card_transaction_id = ${id}),
+        (select id from charges where card_transaction_id = ${id} order by id limit 1), ${id})`);
 }
 
 /** For each top-up, how much is currently taken back; intact ones are absent. */
@@ -71,10 +75,17 @@ export async function getReversalReason(db: ReadDb, id: string): Promise<string>
   return reason;
 }
 
-/** The card payment behind a top-up or its reversal. */
-export async function getPaymentOfTopUp(db: ReadDb, id: string): Promise<string> {
-  const { paymentId } = await db.one<{ paymentId: string }>(sql`
-    select card_transaction_id as "paymentId" from top_ups
-    where id = coalesce((select top_up_id from top_up_reversals where id = ${id}), ${id})`);
-  return paymentId;
+/** The card payment behind a top-up, a charge that a card paid, or a refund of these. */
+export async function findPaymentOf(
+  db: ReadDb,
+  { id, chargeId }: Pick<MovementRow, 'id' | 'chargeId'>,
+): Promise<string | undefined> {
+  const row = await db.row<{ paymentId: string | null }>(
+    chargeId === null
+      ? sql`
+        select card_transaction_id as "paymentId" from top_ups
+        where id = coalesce((select top_up_id from top_up_reversals where id = ${id}), ${id})`
+      : sql`select card_transaction_id as "paymentId" from charges where id = ${chargeId}`,
+  );
+  return row?.paymentId ?? undefined;
 }

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { getReceipt } from '../../contract/history.contract.ts';
 import { receiptNotFound } from '../../contract/wallet.refusals.contract.ts';
 import { describeMovements } from './describe-movements.ts';
-import { findMovement, getPaymentOfTopUp, getReversalReason } from './history.sql.ts';
+import { findMovement, findPaymentOf, getReversalReason } from './history.sql.ts';
 
 /** A fan opens the receipt of one movement, with the balance before and after. */
 export async function showReceipt(ctx: ReadContext, id: string): Promise<EndpointOutput<typeof getReceipt>> {
@@ -15,9 +15,10 @@ export async function showReceipt(ctx: ReadContext, id: string): Promise<Endpoin
   if (!movement) throw new Error('one row makes one movement');
   return {
     ...movement,
-    balanceBefore: toWire(tokens(row.balanceAfterTokens - row.amountTokens)),
+    balanceBefore:
+      row.balanceAfterTokens === null ? null : toWire(tokens(row.balanceAfterTokens - row.amountTokens)),
     chargeId: row.movement === 'refund' ? row.chargeId : null,
     reason: row.movement === 'refund' ? await getReversalReason(ctx.db, row.id) : null,
-    paymentId: row.chargeId === null ? await getPaymentOfTopUp(ctx.db, row.id) : null,
+    paymentId: (await findPaymentOf(ctx.db, row)) ?? null,
   };
 }

@@ -51,6 +51,8 @@ const causedBy = (id: string): Sql => sql`
   select t.id from ledger_transactions t
   where t.id = ${id} or t.reverses = ${id} or t.idempotency_key = ${`maturity:${id}`}
   union select u.id from top_ups u where u.card_transaction_id = ${id}
+  union select c.id from charges c where c.card_transaction_id = ${id}
+  union select r.id from reversals r join charges c on c.id = r.charge_id where c.card_transaction_id = ${id}
   union select r.id from top_up_reversals r join top_ups u on u.id = r.top_up_id where u.card_transaction_id = ${id}`;
 
 function fromEntries(filter: BookFilter, further?: Sql): Sql {
@@ -168,6 +170,8 @@ export type SiteChargeRow = Pick<
   | 'title'
   | 'buyerId'
   | 'sellerId'
+  | 'paidWith'
+  | 'cardTransactionId'
   | 'grossTokens'
   | 'feeTokens'
   | 'netTokens'
@@ -180,6 +184,7 @@ export type SiteChargeRow = Pick<
 
 const siteChargeColumns: Sql = literal(`
   c.id, c.receipt_number as "receiptNumber", c.kind, c.title, c.buyer_id as "buyerId", c.seller_id as "sellerId",
+  c.paid_with as "paidWith", c.card_transaction_id as "cardTransactionId",
   c.gross as "grossTokens", c.fee as "feeTokens", c.net as "netTokens", c.created_at as "createdAt",
   c.available_at as "availableAt", c.matured_at as "maturedAt", c.reversed_gross as "reversedGrossTokens",
   c.reversed_at as "reversedAt"`);

@@ -6,7 +6,14 @@ import { administer } from '#platform/server/db/scratch.ts';
 import { firstIdAt, newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
-import { postCharge, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
+import {
+  postCardCharge,
+  postCharge,
+  postReversal,
+  postTopUp,
+  postTopUpReversal,
+  rollUp,
+} from './ledger.sql.ts';
 import { findLastCheck } from './ledger-checks.sql.ts';
 import { findFaults } from './ledger-faults.sql.ts';
 
@@ -37,7 +44,10 @@ const tamper = (statement: string) =>
   administer(site.ownerUrl, `set session_replication_role = replica; ${statement}`);
 
 /** Credits a payment that was made an hour ago. */
-async function topUp(amount: number, id = settledId(), status = 'success'): Promise<string> {
+async function topUp(
+  amount: number,
+  { id = settledId(), status = 'success', promoted = 0 } = {},
+): Promise<string> {
   const cardTransactionId = newId();
   const anHourAgo = new Date(site.clock.now().getTime() - 60 * 60_000);
   await query(
@@ -48,7 +58,12 @@ async function topUp(amount: number, id = settledId(), status = 'success'): Prom
   );
   const order = { id, cardTransactionId, gateway: 'sandbox', fanId: fan };
   await site.runtime.database.transaction((tx) =>
-    postTopUp(tx, { ...order, ...common, amountTokens: tokens(amount) }),
+    postTopUp(tx, {
+      ...order,
+      ...common,
+      amountTokens: tokens(amount + promoted),
+      paidTokens: tokens(amount),
+    }),
   );
   return cardTransactionId;
 }
@@ -73,6 +88,45 @@ function tip(amount: number, id = settledId()) {
       availableAt: TEST_START,
       duplicatesSince: null,
       tipTarget: null,
+      monthSince: TEST_START,
+    }),
+  );
+}
+
+function cardCharge(amount: number, id = settledId()) {
+  return site.runtime.database.transaction((tx) =>
+    postCardCharge(tx, {
+      ...common,
+      id,
+      key: id,
+      kind: 'monthly_subscription',
+      itemId: newId(),
+      title: null,
+      buyerId: fan,
+      sellerId: creator,
+      grossTokens: tokens(amount),
+      siteRateBasisPoints: basisPoints(1_000),
+      rateBasisPoints: null,
+      availableAt: TEST_START,
+      cardTransactionId: newId(),
+      gateway: 'sandbox',
+      actor: fan,
+    }),
+  );
+}
+
+/** Part of the card money of the only top-up is lost. */
+async function takeBack(amount: number): Promise<void> {
+  const [topUp] = await query('select id, amount as "amountTokens" from top_ups');
+  const id = settledId();
+  await site.runtime.database.transaction((tx) =>
+    postTopUpReversal(tx, {
+      ...common,
+      id,
+      key: id,
+      topUp,
+      paidTokens: tokens(amount),
+      reason: 'card-refunded',
     }),
   );
 }
@@ -127,6 +181,7 @@ test.each([
       'balance-is-not-the-sum-of-entries',
       'charge-differs-from-its-entries',
       'held-earnings-differ-from-pending',
+      'reversal-differs-from-its-entries',
       'seal-is-broken',
       'top-up-differs-from-its-entries',
     ],
@@ -154,7 +209,7 @@ test.each([
   [
     'an account was lost',
     `delete from ledger_accounts where kind = 'fees'`,
-    ['charge-differs-from-its-entries', 'entry-without-account'],
+    ['charge-differs-from-its-entries', 'entry-without-account', 'reversal-differs-from-its-entries'],
   ],
   [
     'a transaction moves nothing',
@@ -207,6 +262,50 @@ test.each([
     expect(await check('all')).toEqual(expected);
   },
 );
+
+test.each([
+  [
+    'what a card paid was called paid from the wallet',
+    `update charges set paid_with = 'wallet', card_transaction_id = null, gateway = null, balance_after = 0`,
+    ['charge-differs-from-its-entries', 'reversal-differs-from-its-entries'],
+  ],
+  [
+    'what a card paid was given to another gateway',
+    `update charges set gateway = 'other'`,
+    ['charge-differs-from-its-entries', 'reversal-differs-from-its-entries'],
+  ],
+  [
+    'a refund to a card kept its fee',
+    `update reversals set fee = 0, net = gross`,
+    ['reversal-differs-from-its-entries', 'reversals-differ-from-the-charge'],
+  ],
+  [
+    'promoted tokens were called paid',
+    `update top_ups set promoted = 0`,
+    ['top-up-differs-from-its-entries', 'top-up-taken-back-wrongly'],
+  ],
+  [
+    'a top-up taken back in part was said to have lost one token more',
+    `update top_up_reversals set amount = amount - 1, promoted = promoted - 1`,
+    ['top-up-reversal-differs-from-its-entries', 'top-up-taken-back-wrongly'],
+  ],
+  [
+    'a top-up was said to be taken back twice',
+    `insert into top_up_reversals select gen_random_uuid(), receipt_number, top_up_id, fan_id, 3 * amount, reason,
+      balance_after, created_at, 3 * promoted from top_up_reversals`,
+    ['top-up-reversal-differs-from-its-entries', 'top-up-taken-back-wrongly'],
+  ],
+])('that %s is found', async (_what, statement, expected) => {
+  await topUp(100_00, { promoted: 20_00 });
+  await takeBack(40_00);
+  const charge = await cardCharge(10_00);
+  await giveBack(charge.id, 2_00);
+  await countAndSeal();
+  const { read } = site.runtime.database;
+  expect(await findFaults(read)).toEqual([]);
+  await tamper(statement);
+  expect(rulesOf(await findFaults(read))).toEqual(expected);
+});
 
 test('an incremental check reads only what is new, and is reported as such', async () => {
   await topUp(100_00);
@@ -370,7 +469,7 @@ test('new and changed payments are compared every hour, all of them at night', a
   await change('success', aMinuteAgo);
   expect(await check('all')).toEqual([]);
 
-  await topUp(30_00, newId(), 'fail');
+  await topUp(30_00, { id: newId(), status: 'fail' });
   expect(await check('new')).toEqual(['credited-without-payment']);
 });
 

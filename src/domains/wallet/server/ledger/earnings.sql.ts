@@ -15,6 +15,7 @@ import {
   wayOf,
   where,
 } from '#platform/server/db/sql.ts';
+import { subscriptionKinds } from '../../contract/charge-kinds.contract.ts';
 import { chargeColumns } from '../charges/charge-columns.sql.ts';
 import type { AccountKind, ChargeRow, EntryRow, SealRow } from '../wallet.tables.ts';
 
@@ -160,11 +161,14 @@ export async function findSpanFacts(db: ReadDb, filter: EarningFilter): Promise<
     from charges ${conditionsOf(filter)}`);
 }
 
+// A tip is for a creator, a subscription for a time: neither is an item that sells.
+const withoutItem: string[] = ['tip', ...subscriptionKinds];
+
 export interface DaySum {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly netTokens: Tokens;
-  /** Items that were bought; tips not included. */
+  /** Items that were bought; tips and subscriptions not included. */
   readonly sold: number;
 }
 
@@ -176,7 +180,7 @@ export async function sumEarningsPerDay(
 ): Promise<DaySum[]> {
   return db.rows(sql`
     select ${dayAmong(days, 'created_at')} as day, sum(net - reversed_net)::bigint as "netTokens",
-      coalesce(sum(quantity) filter (where kind <> 'tip' and reversed_at is null), 0)::bigint as sold
+      coalesce(sum(quantity) filter (where kind <> all(${withoutItem}) and reversed_at is null), 0)::bigint as sold
     from charges where seller_id = ${sellerId} and created_at >= ${days[0]?.from}
     group by 1 order by 1`);
 }
@@ -202,7 +206,7 @@ export async function listBestItems(db: ReadDb, sellerId: string, since: Date): 
       select coalesce(tip_target_kind, kind) as kind, coalesce(tip_target_item, item_id) as item,
         coalesce(tip_target_title, title) as title, quantity, kind = 'tip' as is_tip, net - reversed_net as net, created_at
       from charges
-      where seller_id = ${sellerId} and created_at >= ${since} and (kind <> 'tip' or tip_target_item is not null)
+      where seller_id = ${sellerId} and created_at >= ${since} and (kind <> all(${withoutItem}) or tip_target_item is not null)
         and reversed_at is null) as brought
     group by kind, item order by 6 desc, 2 limit 3`);
 }

@@ -55,6 +55,17 @@ const touchedCharges = (range: IdRange): Sql =>
       union select case when idempotency_key ~ '^maturity:[0-9a-f-]{36}$' then substr(idempotency_key, 10)::uuid end
         from ledger_transactions where ${within('id', range)} and kind = 'maturity'`;
 
+/** SQL condition for the account `a` that a charge's money came from, and goes back to. */
+const payerOf = (charge: string): Sql =>
+  literal(`case ${charge}.paid_with when 'card' then a.kind = 'card_clearing' and a.gateway = ${charge}.gateway
+    else a.kind = 'fan_available' and a.owner_id = ${charge}.buyer_id end`);
+
+/** SQL for what the entries of a top-up `u`, or of a reversal of it, moved on each side. */
+const movedByCard: Sql = literal(`
+  coalesce(sum(e.amount) filter (where a.kind = 'fan_available' and a.owner_id = u.fan_id), 0) as credited,
+  coalesce(sum(e.amount) filter (where a.kind = 'card_clearing' and a.gateway = u.gateway), 0) as paid,
+  coalesce(sum(e.amount) filter (where a.kind = 'promotions'), 0) as promoted`);
+
 /** Each query selects `subject` and `detail` of what breaks the rule. */
 const ofTransactions = (range: IdRange): Questions => ({
   'entries-do-not-sum-to-zero': sql`
@@ -100,7 +111,7 @@ const ofTransactions = (range: IdRange): Questions => ({
   'charge-differs-from-its-entries': sql`
     with moved as (
       select c.id,
-        coalesce(sum(amount) filter (where a.kind = 'fan_available' and a.owner_id = c.buyer_id), 0) as paid,
+        coalesce(sum(amount) filter (where ${payerOf('c')}), 0) as paid,
         coalesce(sum(amount) filter (where a.kind = 'creator_pending' and a.owner_id = c.seller_id), 0) as earned,
         coalesce(sum(amount) filter (where a.kind = 'fees'), 0) as kept
       from charges c left join ledger_entries e on e.transaction_id = c.id
@@ -127,6 +138,19 @@ const ofTransactions = (range: IdRange): Questions => ({
       is distinct from (coalesce(sum(r.gross), 0), coalesce(sum(r.fee), 0), coalesce(sum(r.net), 0))
       or coalesce(sum(r.gross), 0) > c.gross`,
 
+  'reversal-differs-from-its-entries': sql`
+    with moved as (
+      select r.id,
+        coalesce(sum(amount) filter (where ${payerOf('c')}), 0) as paid,
+        coalesce(sum(amount) filter (where a.kind like 'creator%' and a.owner_id = c.seller_id), 0) as earned,
+        coalesce(sum(amount) filter (where a.kind = 'fees'), 0) as kept
+      from reversals r join charges c on c.id = r.charge_id left join ledger_entries e on e.transaction_id = r.id
+      left join ledger_accounts a on a.id = e.account_id
+      where ${within('r.id', range)} group by r.id)
+    select id as subject, 'paid back ' || paid || ', earned ' || earned || ', fee ' || kept as detail
+    from reversals join moved using (id)
+    where (paid, earned, kept) is distinct from (gross, -net, -fee)`,
+
   'reversal-of-nothing': sql`
     select t.id as subject, coalesce(t.reverses::text, '') as detail
     from ledger_transactions t left join reversals r using (id)
@@ -143,26 +167,29 @@ const ofTransactions = (range: IdRange): Questions => ({
       or coalesce(e.amount, 0) > c.net)`,
 
   'top-up-differs-from-its-entries': sql`
-    select u.id as subject, u.amount || ' instead of ' || coalesce(sum(e.amount), 0) as detail
-    from top_ups u left join ledger_entries e on e.transaction_id = u.id
-      and exists (
-        select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = u.fan_id)
-    where ${within('u.id', range)}
-    group by u.id having u.amount <> coalesce(sum(e.amount), 0)`,
+    select id as subject, 'credited ' || credited || ', paid ' || paid || ', promoted ' || promoted as detail
+    from (
+      select u.id, u.amount, u.promoted as promised, ${movedByCard}
+      from top_ups u left join ledger_entries e on e.transaction_id = u.id left join ledger_accounts a on a.id = e.account_id
+      where ${within('u.id', range)} group by u.id) as moved
+    where (credited, paid, promoted) is distinct from (amount, promised - amount, -promised)`,
 
   'top-up-reversal-differs-from-its-entries': sql`
-    select r.id as subject, r.amount || ' instead of ' || coalesce(sum(e.amount), 0) as detail
-    from top_up_reversals r left join ledger_entries e on e.transaction_id = r.id
-      and exists (
-        select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = r.fan_id)
-    where ${within('r.id', range)}
-    group by r.id having r.amount <> coalesce(sum(e.amount), 0)`,
+    select id as subject, 'credited ' || credited || ', paid ' || paid || ', promoted ' || promoted as detail
+    from (
+      select r.id, r.amount, r.promoted as promised, ${movedByCard}
+      from top_up_reversals r join top_ups u on u.id = r.top_up_id
+        left join ledger_entries e on e.transaction_id = r.id left join ledger_accounts a on a.id = e.account_id
+      where ${within('r.id', range)} group by r.id, u.id) as moved
+    where (credited, paid, promoted) is distinct from (amount, promised - amount, -promised)`,
 
-  'top-up-taken-back-twice': sql`
-    select u.id as subject, sum(r.amount) || ' of ' || u.amount as detail
+  // What is taken back altogether is the same share of the tokens as of the money.
+  'top-up-taken-back-wrongly': sql`
+    select u.id as subject, sum(r.amount) || ' of ' || u.amount || ' for ' || sum(r.amount - r.promoted) as detail
     from top_ups u join top_up_reversals r on r.top_up_id = u.id
     where u.id in (select top_up_id from top_up_reversals where ${within('id', range)})
-    group by u.id having sum(r.amount) not in (0, -u.amount)`,
+    group by u.id having sum(r.amount - r.promoted) > 0 or -sum(r.amount - r.promoted) > u.amount - u.promoted
+      or -sum(r.amount) <> half_even(u.amount, -sum(r.amount - r.promoted)::bigint, u.amount - u.promoted)`,
 
   'top-up-reversal-of-nothing': sql`
     select t.id as subject, coalesce(t.reverses::text, '') as detail

@@ -8,9 +8,12 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refused } from '#platform/server/refuse.ts';
 import {
+  type CardPurchase,
   LedgerModel,
+  type Loss,
   type ModelCharge,
   type ModelOutcome,
+  type ModelTopUp,
   nearest,
   type PurchaseIntent,
   type Wallet,
@@ -18,10 +21,12 @@ import {
 import { SEED } from '#testing/seed.ts';
 import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
 import { lockDueEarnings } from '../charges/charges.sql.ts';
-import { setCreatorRate } from '../charges/creator-rates.sql.ts';
+import { type RateKind, setCreatorRate } from '../charges/creator-rates.sql.ts';
+import { restoreCardCharge } from '../charges/restore-card-charge.ts';
+import { takeBackCardCharge } from '../charges/take-back-card-charge.ts';
 import { giveTopUpAgain } from '../top-ups/give-top-up-again.ts';
 import { takeBackTopUp } from '../top-ups/take-back-top-up.ts';
-import { postCharge, postMaturities, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
+import { postCardCharge, postCharge, postMaturities, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
 import { findFaults } from './ledger-faults.sql.ts';
 
 // Few users, items and keys, so that random steps collide.
@@ -37,6 +42,8 @@ const step = fc.oneof(
       fan: user,
       payment: fc.nat({ max: 9 }),
       amount: fc.constantFrom(1, 30, 1_000, 5_000),
+      // Hundredths that promotions pay.
+      promoted: fc.constantFrom(0, 0, 1, 333),
     }),
   },
   {
@@ -54,16 +61,28 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('card-charge' as const),
+      fan: user,
+      creator: fc.nat({ max: 1 }),
+      payment: fc.nat({ max: 1 }),
+      amount: fc.constantFrom(5, 999),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('reverse' as const), charge: fc.nat({ max: 20 }), part, key }),
   },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({
       do: fc.constant('card' as const),
-      payment: fc.nat({ max: 1 }),
-      // Repeats the last event of a payment; otherwise reports it as lost, or as won if it is lost.
-      repeats: fc.boolean(),
+      payment: fc.nat({ max: 2 }),
+      // Repeats the last event of a payment; otherwise reports a dispute as won, or some of the money as lost.
+      does: fc.constantFrom('repeat', 'win', 'lose'),
+      part,
+      reason: fc.constantFrom('card-disputed', 'card-disputed', 'card-refunded'),
     }),
   },
   // A client that lost the answer and asks again.
@@ -82,6 +101,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('rate' as const),
       creator: fc.nat({ max: 1 }),
+      kind: fc.constantFrom('all', 'tip', 'monthly_subscription'),
       rate: fc.constantFrom(0, 1, 500, 3_333, BASIS_POINTS),
     }),
   },
@@ -94,14 +114,28 @@ const HOLD_MILLISECONDS = 2 * DAY_MILLISECONDS;
 
 /** Interface of what the steps are applied to besides the model. */
 interface Ledger {
-  topUp(id: string, payment: string, fan: string, amount: Tokens, now: number): Promise<ModelOutcome>;
-  takeBack(cause: string, payment: string, now: number): Promise<void>;
-  winDispute(cause: string, payment: string, now: number): Promise<void>;
+  topUp(id: string, payment: string, topUp: Omit<ModelTopUpOrder, 'at'>, now: number): Promise<ModelOutcome>;
+  lose(event: CardEvent, now: number): Promise<void>;
+  /** The id of the charge that is booked again, if it is one. */
+  win(event: CardEvent, now: number): Promise<string | undefined>;
+  cardCharge(purchase: CardPurchase): Promise<ModelOutcome>;
   charge(intent: PurchaseIntent): Promise<ModelOutcome>;
   reverse(id: string, key: string, charge: ModelCharge, gross: Tokens): Promise<ModelOutcome>;
   mature(ids: readonly { id: string; chargeId: string }[], now: number): Promise<void>;
   rollUp(): Promise<void>;
-  setRate(creator: string, rate: number): Promise<void>;
+  setRate(creator: string, kind: RateKind, rate: number): Promise<void>;
+}
+
+type ModelTopUpOrder = Pick<ModelTopUp, 'fan' | 'amount' | 'paid' | 'at'>;
+
+/** What a gateway reports of a payment. */
+interface CardEvent {
+  readonly cause: string;
+  readonly payment: string;
+  readonly isTopUp: boolean;
+  readonly does: 'lose' | 'win';
+  readonly loss: number;
+  readonly reason: Loss;
 }
 
 /** Counts each outcome: a history in which nobody can pay would prove nothing. */
@@ -116,6 +150,9 @@ class Tally {
 }
 
 const everyOutcome = [
+  'card charge: done',
+  'card charge: idempotency.reused',
+  'card charge: repeated',
   'charge: done',
   'charge: idempotency.reused',
   'charge: repeated',
@@ -140,7 +177,9 @@ class History {
   readonly creators = [newId(), newId()];
   readonly #items = [newId(), newId(), newId()];
   readonly #payments = Array.from({ length: 10 }, newId);
-  readonly #causes = new Map<string, string>();
+  readonly #cardPayments = [newId(), newId()];
+  readonly #periods = [newId(), newId()];
+  readonly #events = new Map<string, CardEvent>();
   readonly #name = newId();
   readonly #calls: (() => Promise<void>)[] = [];
   readonly #tally: Tally;
@@ -158,6 +197,8 @@ class History {
         return this.#call(() => this.#topUp(step));
       case 'charge':
         return this.#call(() => this.#charge(step));
+      case 'card-charge':
+        return this.#call(() => this.#cardCharge(step));
       case 'reverse':
         return this.#reverseSome(step);
       case 'card':
@@ -173,8 +214,9 @@ class History {
         return this.#ledger?.rollUp();
       case 'rate': {
         const creator = this.creators[step.creator] ?? '';
-        this.model.setRate(creator, step.rate);
-        return this.#ledger?.setRate(creator, step.rate);
+        const kind = step.kind as RateKind;
+        this.model.setRate(creator, kind, step.rate);
+        return this.#ledger?.setRate(creator, kind, step.rate);
       }
     }
   }
@@ -187,27 +229,58 @@ class History {
   async #topUp(step: Extract<Step, { do: 'top-up' }>): Promise<void> {
     const [id, payment, fan] = [newId(), this.#payments[step.payment] ?? '', this.fans[step.fan] ?? ''];
     const now = this.#now;
-    const outcome = this.model.topUp(id, payment, fan, step.amount, now);
+    const order = { fan, amount: step.amount + step.promoted, paid: step.amount };
+    const outcome = this.model.topUp(id, payment, { ...order, at: now });
     this.#tally.add('top-up', outcome, id);
     if (!this.#ledger) return;
-    expect(await this.#ledger.topUp(id, payment, fan, tokens(step.amount), now)).toEqual(outcome);
+    expect(await this.#ledger.topUp(id, payment, order, now)).toEqual(outcome);
   }
 
-  /** A completed payment is lost; a lost one is won. */
+  async #cardCharge(step: Extract<Step, { do: 'card-charge' }>): Promise<void> {
+    const purchase: CardPurchase = {
+      id: newId(),
+      payment: this.#cardPayments[step.payment] ?? '',
+      item: this.#periods[step.payment] ?? '',
+      buyer: this.fans[step.fan] ?? '',
+      seller: this.creators[step.creator] ?? '',
+      gross: step.amount,
+      siteRate: SITE_RATE,
+      at: this.#now,
+      availableAt: this.#now + HOLD_MILLISECONDS,
+    };
+    const outcome = this.model.cardCharge(purchase);
+    this.#tally.add('card charge', outcome, purchase.id);
+    if (this.#ledger) expect(await this.#ledger.cardCharge(purchase)).toEqual(outcome);
+  }
+
+  /** Money of a payment is lost, or what a dispute has taken of it is won. */
   async #moveCard(step: Extract<Step, { do: 'card' }>): Promise<void> {
-    const paid = [...this.model.topUps];
-    const [payment, topUp] = paid[step.payment % Math.max(paid.length, 1)] ?? [];
-    if (!payment || !topUp) return;
-    const last = this.#causes.get(payment);
-    const repeated = step.repeats ? last : undefined;
-    const cause = repeated ?? newId();
-    // The last event is repeated, or the opposite happens.
-    const isTaken = repeated ? !topUp.stands : topUp.stands;
-    const way = isTaken ? 'takeBack' : 'winDispute';
-    this.#causes.set(payment, cause);
-    const isNew = this.model[way](cause, payment);
-    this.#tally.add(isTaken ? 'take back' : 'give again', { id: isNew ? cause : '' }, cause);
-    await this.#ledger?.[way](cause, payment, this.#now);
+    const booked = this.#cardPayments.filter((payment) => this.model.chargesOf(payment).length > 0);
+    const paid = [...[...this.model.topUps.keys()].slice(0, 1), ...booked];
+    const payment = paid[step.payment % Math.max(paid.length, 1)];
+    const event = payment && this.#eventOf(step, payment);
+    if (!event) return;
+    this.#events.set(payment, event);
+    const { cause, does, loss, reason } = event;
+    if (does === 'lose') {
+      const isNew = this.model.takeBack(cause, payment, loss, reason);
+      this.#tally.add('take back', { id: isNew ? cause : '' }, cause);
+      return this.#ledger?.lose(event, this.#now);
+    }
+    const id = (await this.#ledger?.win(event, this.#now)) ?? cause;
+    const isNew = this.model.winDispute(cause, payment, id);
+    this.#tally.add('give again', { id: isNew ? cause : '' }, cause);
+  }
+
+  #eventOf(step: Extract<Step, { do: 'card' }>, payment: string): CardEvent | undefined {
+    if (step.does === 'repeat') return this.#events.get(payment);
+    const isTopUp = this.model.topUps.has(payment);
+    const event = { cause: newId(), payment, isTopUp, reason: step.reason as Loss };
+    if (step.does === 'win')
+      return this.model.disputedOf(payment) > 0 ? { ...event, does: 'win', loss: 0 } : undefined;
+    const left = this.model.leftOf(payment);
+    const loss = step.part === 'rest' ? left : Math.min(step.part, left);
+    return loss > 0 ? { ...event, does: 'lose', loss } : undefined;
   }
 
   async #charge(step: Extract<Step, { do: 'charge' }>): Promise<void> {
@@ -343,9 +416,15 @@ function databaseLedger(): Ledger {
     return site.runtime.write({}, work);
   };
   return {
-    topUp: (id, cardTransactionId, fanId, amountTokens, now) => {
-      const topUp = { id, cardTransactionId, fanId, amountTokens };
-      const rest = { gateway: 'sandbox', requestId: 'model', now: new Date(now) };
+    topUp: (id, cardTransactionId, { fan, amount, paid }, now) => {
+      const topUp = { id, cardTransactionId, fanId: fan };
+      const rest = {
+        amountTokens: tokens(amount),
+        paidTokens: tokens(paid),
+        gateway: 'sandbox',
+        requestId: 'model',
+        now: new Date(now),
+      };
       return outcomeOf(database.transaction((tx) => postTopUp(tx, { ...topUp, ...rest })));
     },
     charge: (intent) =>
@@ -370,6 +449,7 @@ function databaseLedger(): Ledger {
             availableAt: new Date(intent.availableAt),
             duplicatesSince: intent.duplicatesSince === null ? null : new Date(intent.duplicatesSince),
             tipTarget: null,
+            monthSince: TEST_START,
           }),
         ),
       ),
@@ -378,9 +458,44 @@ function databaseLedger(): Ledger {
       const rest = { actor: 'operator', reason: 'test', requestId: 'model', now: TEST_START };
       return outcomeOf(database.transaction((tx) => postReversal(tx, { ...reversal, ...rest })));
     },
-    takeBack: (causeId, paymentId, now) =>
-      at(now, (ctx) => takeBackTopUp(ctx, { paymentId, causeId, reason: 'card-disputed' })),
-    winDispute: (causeId, paymentId, now) => at(now, (ctx) => giveTopUpAgain(ctx, { paymentId, causeId })),
+    cardCharge: ({ id, payment, item, buyer, seller, gross, siteRate, at: now, availableAt }) =>
+      outcomeOf(
+        database.transaction((tx) =>
+          postCardCharge(tx, {
+            id,
+            key: `card:${payment}`,
+            kind: 'monthly_subscription',
+            itemId: item,
+            title: null,
+            buyerId: buyer,
+            sellerId: seller,
+            grossTokens: tokens(gross),
+            siteRateBasisPoints: basisPoints(siteRate),
+            rateBasisPoints: null,
+            cardTransactionId: payment,
+            gateway: 'sandbox',
+            actor: buyer,
+            requestId: 'model',
+            now: new Date(now),
+            availableAt: new Date(availableAt),
+          }),
+        ),
+      ),
+    lose: ({ cause: causeId, payment, isTopUp, loss, reason }, now) =>
+      at(now, async (ctx) => {
+        const amountTokens = tokens(loss);
+        if (isTopUp)
+          return takeBackTopUp(ctx, { paymentId: payment, causeId, reason, paidTokens: amountTokens });
+        await takeBackCardCharge(ctx, { transactionId: payment, causeId, reason, amountTokens });
+      }),
+    async win({ cause: causeId, payment, isTopUp }, now) {
+      let id: string | undefined;
+      await at(now, async (ctx) => {
+        if (isTopUp) return giveTopUpAgain(ctx, { paymentId: payment, causeId });
+        ({ id } = await restoreCardCharge(ctx, { transactionId: payment, causeId }));
+      });
+      return id;
+    },
     async mature(orders, now) {
       await database.transaction(async (tx) => {
         const due = await lockDueEarnings(tx, new Date(now));
@@ -394,7 +509,8 @@ function databaseLedger(): Ledger {
     async rollUp() {
       await database.transaction(rollUp);
     },
-    setRate: (creator, rate) => database.transaction((tx) => setCreatorRate(tx, creator, basisPoints(rate))),
+    setRate: (creator, kind, rate) =>
+      database.transaction((tx) => setCreatorRate(tx, creator, basisPoints(rate), kind)),
   };
 }
 

@@ -7,7 +7,12 @@ import type { WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
-import { alreadyBought, balanceTooLow, moreThanCharged } from '../../contract/wallet.refusals.contract.ts';
+import {
+  alreadyBought,
+  balanceTooLow,
+  capReached,
+  moreThanCharged,
+} from '../../contract/wallet.refusals.contract.ts';
 import { chargeColumns } from '../charges/charge-columns.sql.ts';
 import type {
   ChargeHead,
@@ -23,7 +28,7 @@ export interface ChargeOrder extends ChargeHead {
   readonly id: string;
   /** One effect per key. */
   readonly key: string;
-  /** The site's rate; a creator's own rate takes precedence. */
+  /** The site's rate for the kind; a creator's own rates take precedence. */
   readonly siteRateBasisPoints: BasisPoints;
   readonly unlocks: boolean;
   readonly requestId: string;
@@ -32,9 +37,11 @@ export interface ChargeOrder extends ChargeHead {
   readonly duplicatesSince: Date | null;
   /** The item that is tipped. */
   readonly tipTarget: { kind: ChargeKind; itemId: string; title: string } | null;
+  /** When the month began for which the fan's cap counts. */
+  readonly monthSince: Date;
 }
 
-/** Charges a fan's wallet. Refuses with `balance-too-low`, `already-bought`, `idempotency.reused`. */
+/** Charges a fan's wallet. Refuses with `balance-too-low`, `already-bought`, `cap-reached`, `idempotency.reused`. */
 export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<ChargeRow> {
   const posted = tx.one<ChargeRow>(sql`
     select ${chargeColumns} from post_charge(
@@ -44,7 +51,38 @@ export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<Charg
       p_site_rate => ${order.siteRateBasisPoints}, p_unlocks => ${order.unlocks}, p_request => ${order.requestId},
       p_at => ${order.now}, p_available_at => ${order.availableAt}, p_duplicates_since => ${order.duplicatesSince},
       p_tip_target_kind => ${order.tipTarget?.kind ?? null}, p_tip_target_item => ${order.tipTarget?.itemId ?? null},
-      p_tip_target_title => ${order.tipTarget?.title ?? null}, p_quantity => ${order.quantity})`);
+      p_tip_target_title => ${order.tipTarget?.title ?? null}, p_quantity => ${order.quantity},
+      p_month_since => ${order.monthSince})`);
+  return posted.catch((error) => {
+    throw asRefusal(error, order.grossTokens);
+  });
+}
+
+export interface CardChargeOrder
+  extends Pick<
+    ChargeOrder,
+    'id' | 'key' | 'kind' | 'itemId' | 'title' | 'buyerId' | 'sellerId' | 'grossTokens' | 'availableAt'
+  > {
+  readonly siteRateBasisPoints: BasisPoints;
+  /** The rate of a charge that is booked again; null for the current one. */
+  readonly rateBasisPoints: number | null;
+  readonly cardTransactionId: string;
+  readonly gateway: string;
+  readonly actor: string;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** Books what a card has paid a creator; when repeated, returns the first result. Refuses with `idempotency.reused`. */
+export async function postCardCharge(tx: WriteDb, order: CardChargeOrder): Promise<ChargeRow> {
+  const posted = tx.one<ChargeRow>(sql`
+    select ${chargeColumns} from post_card_charge(
+      p_id => ${order.id}, p_key => ${order.key}, p_kind => ${order.kind}, p_item => ${order.itemId},
+      p_title => ${order.title}, p_buyer => ${order.buyerId}, p_seller => ${order.sellerId},
+      p_gross => ${order.grossTokens}, p_site_rate => ${order.siteRateBasisPoints},
+      p_rate => ${order.rateBasisPoints}, p_card_transaction => ${order.cardTransactionId},
+      p_gateway => ${order.gateway}, p_actor => ${order.actor}, p_request => ${order.requestId},
+      p_at => ${order.now}, p_available_at => ${order.availableAt})`);
   return posted.catch((error) => {
     throw asRefusal(error, order.grossTokens);
   });
@@ -59,20 +97,22 @@ export async function postTopUp(
     gateway: string;
     fanId: string;
     amountTokens: Tokens;
+    /** What the card has paid; promotions pay the rest. */
+    paidTokens: Tokens;
     requestId: string;
     now: Date;
   },
 ): Promise<TopUpRow> {
   return tx.one(sql`
     select id, card_transaction_id as "cardTransactionId", fan_id as "fanId", amount as "amountTokens",
-      balance_after as "balanceAfterTokens"
+      promoted as "promotedTokens", balance_after as "balanceAfterTokens"
     from post_top_up(${topUp.id}, ${topUp.cardTransactionId}, ${topUp.gateway}, ${topUp.fanId},
-      ${topUp.amountTokens}, ${topUp.requestId}, ${topUp.now})`);
+      ${topUp.amountTokens}, ${topUp.paidTokens}, ${topUp.requestId}, ${topUp.now})`);
 }
 
 /**
- * Takes back a whole top-up, or credits it again after a won dispute; when repeated, returns the first
- * result. Refuses with `balance-too-low`.
+ * Takes back a top-up as far as its card money is lost, or credits it again after a won dispute; when repeated, returns
+ * the first result. Refuses with `balance-too-low`, `more-than-charged`.
  */
 export async function postTopUpReversal(
   tx: WriteDb,
@@ -80,6 +120,8 @@ export async function postTopUpReversal(
     id: string;
     key: string;
     topUp: TopUpRow;
+    /** The card money that was lost or won, of the payment. */
+    paidTokens: Tokens;
     reason: TopUpReversalReason;
     requestId: string;
     now: Date;
@@ -87,8 +129,8 @@ export async function postTopUpReversal(
 ): Promise<TopUpReversalRow> {
   const posted = tx.one<TopUpReversalRow>(sql`
     select id, fan_id as "fanId", amount as "amountTokens", balance_after as "balanceAfterTokens"
-    from post_top_up_reversal(${reversal.id}, ${reversal.key}, ${reversal.topUp.id}, ${reversal.reason},
-      ${reversal.requestId}, ${reversal.now})`);
+    from post_top_up_reversal(${reversal.id}, ${reversal.key}, ${reversal.topUp.id}, ${reversal.paidTokens},
+      ${reversal.reason}, ${reversal.requestId}, ${reversal.now})`);
   return posted.catch((error) => {
     throw asRefusal(error, reversal.topUp.amountTokens);
   });
@@ -110,7 +152,7 @@ export async function postReversal(
 ): Promise<ReversalRow> {
   const posted = tx.one<ReversalRow>(sql`
     select id, charge_id as "chargeId", fan_id as "fanId", gross as "grossTokens", fee as "feeTokens",
-      net as "netTokens", balance_after as "balanceAfterTokens"
+      net as "netTokens", reason, balance_after as "balanceAfterTokens"
     from post_reversal(${reversal.id}, ${reversal.key}, ${reversal.chargeId}, ${reversal.grossTokens},
       ${reversal.actor}, ${reversal.reason}, ${reversal.requestId}, ${reversal.now})`);
   return posted.catch((error) => {
@@ -154,7 +196,15 @@ function asRefusal(error: unknown, grossTokens: Tokens): unknown {
       return refuse(platformRefusals.keyReused);
     case 'FL004':
       return refuse(moreThanCharged);
+    case 'FL005':
+      return refuse(capReached, capFacts(detail ?? ''));
     default:
       return error;
   }
+}
+
+/** The cap and what is spent of it, which the database names in that order. */
+function capFacts(detail: string) {
+  const [cap = 0, spent = 0] = detail.split(' ').map(Number);
+  return { capTokens: toWire(tokens(cap)), spentTokens: toWire(tokens(spent)) };
 }

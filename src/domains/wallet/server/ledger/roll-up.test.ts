@@ -24,7 +24,7 @@ const common = { requestId: 'test', now: TEST_START };
 function topUp(amount: number) {
   const order = { id: newId(), cardTransactionId: newId(), gateway: 'sandbox', fanId: fan };
   return site.runtime.database.transaction((tx) =>
-    postTopUp(tx, { ...order, ...common, amountTokens: tokens(amount) }),
+    postTopUp(tx, { ...order, ...common, amountTokens: tokens(amount), paidTokens: tokens(amount) }),
   );
 }
 
@@ -49,6 +49,7 @@ function tip(amount: number, seller = creator) {
       availableAt: TEST_START,
       duplicatesSince: null,
       tipTarget: null,
+      monthSince: TEST_START,
     }),
   );
 }

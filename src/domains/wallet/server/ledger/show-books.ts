@@ -105,6 +105,8 @@ export async function listSiteCharges(
       title: row.title,
       buyer: partyOf(row.buyerId),
       seller: partyOf(row.sellerId),
+      paidWith: row.paidWith,
+      paymentId: row.cardTransactionId,
       gross: toWire(row.grossTokens),
       fee: toWire(row.feeTokens),
       net: toWire(row.netTokens),

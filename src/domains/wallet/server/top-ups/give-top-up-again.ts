@@ -3,7 +3,7 @@ import { reverseTopUp } from './reverse-top-up.ts';
 import { lockTopUpOfPayment } from './top-ups.sql.ts';
 
 /**
- * Credits a top-up again that was taken back. Charges refunded because of it stay refunded: the fan decides
+ * Credits again what a dispute has taken of a top-up. Charges refunded because of it stay refunded: the fan decides
  * again what to spend the tokens on.
  */
 export async function giveTopUpAgain(
@@ -12,6 +12,10 @@ export async function giveTopUpAgain(
 ): Promise<void> {
   const topUp = await lockTopUpOfPayment(ctx.tx, paymentId, causeId);
   if (topUp.isHandled) return;
-  if (topUp.isCredited) throw new Error('won before the loss was handled: this waits for it');
-  await reverseTopUp(ctx, topUp, { causeId, reason: 'dispute-won' });
+  if (topUp.disputedTokens === 0) throw new Error('won before the loss was handled: this waits for it');
+  await reverseTopUp(ctx, topUp, {
+    causeId,
+    paidTokens: topUp.disputedTokens,
+    reason: 'dispute-won',
+  });
 }

@@ -1,4 +1,4 @@
-import { toWire } from '#platform/contract/money.ts';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { updateBalance } from '../../contract/wallet.events.ts';
@@ -10,12 +10,13 @@ import { keyOfCause } from './top-ups.sql.ts';
 export async function reverseTopUp(
   ctx: WriteContext,
   topUp: TopUpRow,
-  { causeId, reason }: { causeId: string; reason: TopUpReversalReason },
+  { causeId, paidTokens, reason }: { causeId: string; paidTokens: Tokens; reason: TopUpReversalReason },
 ): Promise<void> {
   const reversal = await postTopUpReversal(ctx.tx, {
     id: newId(),
     key: keyOfCause(causeId),
     topUp,
+    paidTokens,
     reason,
     requestId: ctx.requestId,
     now: ctx.clock.now(),

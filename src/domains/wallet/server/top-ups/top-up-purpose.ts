@@ -35,6 +35,7 @@ export const topUpPurpose: PaymentPurpose = {
       fanId: payment.accountId,
       // One token costs one unit of the site's currency.
       amountTokens: tokens(payment.amountCents),
+      paidTokens: tokens(payment.amountCents),
       requestId: ctx.requestId,
       now: ctx.clock.now(),
     });

@@ -1,5 +1,5 @@
 import type { Tokens } from '#platform/contract/money.ts';
-import type { WriteDb } from '#platform/server/db/database.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { TopUpRow } from '../wallet.tables.ts';
 
@@ -12,8 +12,10 @@ export interface LockedTopUp extends TopUpRow {
   readonly createdAt: Date;
   /** The cause was handled before. */
   readonly isHandled: boolean;
-  /** The fan has the tokens: they were never taken back, or were credited again. */
-  readonly isCredited: boolean;
+  /** What is left of the card money that was paid. */
+  readonly leftTokens: Tokens;
+  /** What disputes have taken of it, and not given back. */
+  readonly disputedTokens: Tokens;
   /** What the fan can spend now. */
   readonly balanceTokens: Tokens;
 }
@@ -34,11 +36,24 @@ export async function lockTopUpOfPayment(
   // A separate statement, so that it sees what was committed while the first one waited for the lock.
   return tx.one(sql`
     select u.id, card_transaction_id as "cardTransactionId", fan_id as "fanId", amount as "amountTokens",
-      balance_after as "balanceAfterTokens", created_at as "createdAt", a.balance as "balanceTokens",
+      promoted as "promotedTokens", balance_after as "balanceAfterTokens", created_at as "createdAt", a.balance as "balanceTokens",
       exists (select from ledger_transactions where idempotency_key = ${keyOfCause(causeId)}) as "isHandled",
-      coalesce((select sum(r.amount) from top_up_reversals r where r.top_up_id = u.id), 0) = 0 as "isCredited"
+      amount - promoted + coalesce(lost.paid, 0)::bigint as "leftTokens",
+      -coalesce(lost.disputed, 0)::bigint as "disputedTokens"
     from top_ups u join ledger_accounts a on a.owner_id = fan_id and a.kind = 'fan_available'
+      cross join lateral (
+        select sum(r.amount - r.promoted) as paid,
+          sum(r.amount - r.promoted) filter (where r.reason <> 'card-refunded') as disputed
+        from top_up_reversals r where r.top_up_id = u.id) as lost
     where card_transaction_id = ${paymentId}`);
+}
+
+/** How many tokens of a top-up go when that much of its card money is lost. */
+export async function tokensOfLoss(db: ReadDb, topUpId: string, paidTokens: Tokens): Promise<Tokens> {
+  const { change } = await db.one<{ change: Tokens }>(
+    sql`select -top_up_change(${topUpId}, ${-paidTokens}) as change`,
+  );
+  return change;
 }
 
 /** A charge, or part of one, to be refunded. */
@@ -63,7 +78,7 @@ export async function listChargesToGiveBack(
         coalesce(sum(gross - reversed_gross) over (
           order by created_at >= ${since} desc, matured_at is null desc, created_at desc, id desc
           rows between unbounded preceding and 1 preceding), 0) as before
-      from charges where buyer_id = ${fanId} and reversed_at is null) as candidates
+      from charges where buyer_id = ${fanId} and reversed_at is null and paid_with = 'wallet') as candidates
     where before < ${missingTokens}
     order by before`);
 }

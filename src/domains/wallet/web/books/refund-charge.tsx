@@ -19,11 +19,17 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { refundCharge, type SiteCharge } from '../../contract/books.contract.ts';
 
-/** The button and its sheet; nothing for what is refunded already. */
+/** The button and its sheet; nothing for what is refunded already. A card payment is refunded itself. */
 export function RefundCharge({ charge }: { charge: SiteCharge }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   if (charge.state === 'given-back') return null;
+  if (charge.paidWith === 'card')
+    return (
+      <Button kind="line" size="dense" href={`/admin/card-payments?user=${charge.buyer._id}`}>
+        {t`Show the card payments of ${charge.buyer.name}`}
+      </Button>
+    );
   return (
     <>
       <Button kind="line" size="dense" icon={IconReceiptRefund} onClick={() => setOpen(true)}>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
+import { subscriptionKinds } from '../../contract/charge-kinds.contract.ts';
 import type { givenBackReasons } from '../../contract/history.contract.ts';
 import { useItemName } from '../sellables.tsx';
 import { useTipLine } from '../tip/use-tip-line.ts';
@@ -33,6 +34,8 @@ export function useMovementLabels(): (
     const isTip = chargeType === 'tip';
     if (movement === 'refund')
       return { title: t`Refund from ${name}`, line: isTip ? t`Tip` : apart(nameOf(chargeType, title)) };
+    if (subscriptionKinds.some((kind) => kind === chargeType))
+      return { title: t`Subscription to ${name}`, line: apart(nameOf(chargeType, null)) };
     if (isTip) return { title: t`Tip to ${name}`, line: tipLine({ message, tipTarget }) ?? t`No note` };
     return { title: nameOf(chargeType, title), line: t`Unlocked from ${name}` };
   };

@@ -29,7 +29,13 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
   const find = useSellable();
   const item = receipt.itemId !== null && find(receipt.type)?.addressOf?.(receipt.itemId);
   const givenOn = tipTarget && find(tipTarget.type)?.addressOf?.(tipTarget._id);
-  const refunded = receipt.refundedAmount > 0 ? format.tokens(receipt.refundedAmount) : undefined;
+  // The wallet stays as it is: there are no tokens to speak of.
+  const inCurrency = (sum: number) =>
+    receipt.balanceAfter === null && payment ? format.money(sum, payment.currency) : undefined;
+  const paidByCard = inCurrency(Math.abs(amount));
+  const { refundedAmount } = receipt;
+  const refunded =
+    refundedAmount > 0 ? (inCurrency(refundedAmount) ?? format.tokens(refundedAmount)) : undefined;
   return (
     <section aria-label={t`Receipt`} className={styles.receipt}>
       <TallTicket
@@ -72,7 +78,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
         />
         <div className={styles.figure}>
           <Money gold size="figure" className={styles.amount}>
-            {movement === 'charge' ? format.tokens(-amount) : format.signedTokens(amount)}
+            {paidByCard ?? (movement === 'charge' ? format.tokens(-amount) : format.signedTokens(amount))}
           </Money>
         </div>
         {message && <p className={styles.message}>{t`“${message}”`}</p>}
@@ -106,14 +112,18 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
               <dd>{isOurReason(reason) ? i18n._(givenBackLabels[reason]) : reason}</dd>
             </>
           )}
-          <dt>{t`Balance before`}</dt>
-          <dd>
-            <Money>{format.tokens(receipt.balanceBefore)}</Money>
-          </dd>
-          <dt>{t`Balance after`}</dt>
-          <dd>
-            <Money>{format.tokens(receipt.balanceAfter)}</Money>
-          </dd>
+          {receipt.balanceBefore !== null && receipt.balanceAfter !== null && (
+            <>
+              <dt>{t`Balance before`}</dt>
+              <dd>
+                <Money>{format.tokens(receipt.balanceBefore)}</Money>
+              </dd>
+              <dt>{t`Balance after`}</dt>
+              <dd>
+                <Money>{format.tokens(receipt.balanceAfter)}</Money>
+              </dd>
+            </>
+          )}
           {refunded && (
             <>
               <dt>{movement === 'top_up' ? t({ message: 'Reversed', context: 'a top-up' }) : t`Refunded`}</dt>
@@ -140,20 +150,21 @@ function useStand({ receipt, payment }: WholeReceipt): { word: string; isPaid: b
   if (movement === 'top_up' && payment?.status === 'disputed') return { word: t`Disputed`, isPaid: false };
   if (movement === 'refund' && amount < 0)
     return { word: t({ message: 'Reversed', context: 'a top-up' }), isPaid: false };
-  const isGivenAgain = movement === 'refund' && payment !== undefined;
+  const isGivenAgain = movement === 'refund' && payment !== undefined && receipt.chargeId === null;
   const isRefunded =
     (movement === 'refund' && !isGivenAgain) || refundedAmount > 0 || payment?.status === 'refunded';
   return isRefunded ? { word: t`Refunded`, isPaid: false } : { word: t`Paid`, isPaid: true };
 }
 
 /** Where the money came from, or where it went. */
-function Source({ receipt: { movement, amount }, payment }: WholeReceipt) {
+function Source({ receipt: { movement, amount, chargeId }, payment }: WholeReceipt) {
   const { t } = useLingui();
   const format = useFormat();
   if (payment) {
+    const isReturned = movement === 'refund' && (chargeId !== null || amount < 0);
     return (
       <>
-        <dt>{amount < 0 ? t`Refunded to your card` : t`Paid by card`}</dt>
+        <dt>{isReturned ? t`Refunded to your card` : t`Paid by card`}</dt>
         <dd>
           <Money>{format.money(payment.totalPrice, payment.currency)}</Money>
         </dd>
