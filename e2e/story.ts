@@ -174,12 +174,20 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
+// A packet of Engine.IO (4: message) with one of Socket.IO (0: connected) in it.
+const SOCKET_ADMITTED = '40';
+
 /** Opens a page and waits until its socket is connected. */
 export async function visitLive(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   // Not before: the page that is left may still open its socket, on which nothing would ever arrive.
   await new Promise<void>((resolve) => {
-    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
+    page.once('websocket', (socket) =>
+      // The server has put it into its rooms: an event of a moment before would be lost.
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith(SOCKET_ADMITTED)) resolve();
+      }),
+    );
   });
   await page.waitForLoadState();
 }
