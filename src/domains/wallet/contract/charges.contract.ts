@@ -23,6 +23,7 @@ import { tipTarget } from './tip-target.contract.ts';
 import {
   alreadyBought,
   balanceTooLow,
+  capReached,
   notForSale,
   priceChanged,
   tipOutOfRange,
@@ -90,7 +91,7 @@ export const tipCreator = endpoint({
     sessionId: place,
   }),
   output: charge,
-  refusals: [creatorNotFound, tipTargetNotFound, tipOutOfRange, balanceTooLow],
+  refusals: [creatorNotFound, tipTargetNotFound, tipOutOfRange, balanceTooLow, capReached],
   money: true,
   limit: 'charge',
 });
@@ -106,7 +107,7 @@ export const unlockPost = endpoint({
     expectedPrice: z.optional(amountInput),
   }),
   output: charge,
-  refusals: [notForSale, priceChanged, alreadyBought, balanceTooLow],
+  refusals: [notForSale, priceChanged, alreadyBought, balanceTooLow, capReached],
   money: true,
   limit: 'charge',
 });

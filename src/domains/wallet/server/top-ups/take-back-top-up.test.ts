@@ -69,15 +69,19 @@ async function unlock(): Promise<string> {
 }
 
 /** The gateway reports the current state of a payment. */
-async function gatewaySays(paymentId: string, status: 'disputed' | 'refunded' | 'success'): Promise<void> {
+async function gatewaySays(
+  paymentId: string,
+  status: 'disputed' | 'refunded' | 'success',
+  refundedCents = 0,
+): Promise<void> {
   const id = `evt_${newId()}`;
   const { pool } = site.runtime.database;
   await pool.query(
     `insert into sandbox_events (id, body, due_at)
      select $1, json_build_object('id', $1::text, 'payment', json_build_object('ref', gateway_ref, 'status', $2::text,
-       'amountCents', amount_cents, 'currency', currency, 'failureCode', null)), $4
+       'amountCents', amount_cents, 'refundedCents', $5::bigint, 'currency', currency, 'failureCode', null)), $4
      from card_transactions where id = $3`,
-    [id, status, paymentId, site.clock.now()],
+    [id, status, paymentId, site.clock.now(), refundedCents],
   );
   await runJob(site, 'deliver-sandbox-events');
   await site.drain();
@@ -232,6 +236,31 @@ test('a won dispute credits the tokens again, and another dispute may follow', a
   // The payer gets the money for good: there is nothing more to take back.
   await gatewaySays(payment, 'refunded');
   expect(await balance(site, fan)).toBe(0);
+});
+
+test('a part refund takes back the same share of the tokens, promoted ones too; a won dispute gives back its part alone', async () => {
+  fan = await registerFan(site);
+  const { data } = await call('POST', '/payment/wallet/top-up', { amount: 30 });
+  await site.runtime.database.pool.query('update card_transactions set tokens = 4000 where id = $1', [
+    data._id,
+  ]);
+  await call('POST', `/payment/sandbox/${data._id}/pay`, { card: 'pays' });
+  await site.drain();
+  site.clock.advance(1_000);
+  expect(await balance(site, fan)).toBe(40);
+  await tip(35);
+  await gatewaySays(data._id, 'success', 10_00);
+  // A third of 40.00, of which 5.00 were left: the tip gives 8.33 back.
+  expect(await history('refund')).toEqual([
+    [-13.33, 0],
+    [8.33, 13.33],
+  ]);
+  expect(await balance(site, fan)).toBe(0);
+  expect((await lastTopUp()).refundedAmount).toBe(13.33);
+  await gatewaySays(data._id, 'disputed', 10_00);
+  expect((await lastTopUp()).refundedAmount).toBe(40);
+  await gatewaySays(data._id, 'success', 10_00);
+  expect(await balance(site, fan)).toBe(26.67);
 });
 
 test('the check reports a lost payment whose tokens are still there', async () => {

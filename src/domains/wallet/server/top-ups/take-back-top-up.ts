@@ -10,8 +10,8 @@ export interface TakeBackOrder {
   /** One effect per cause. */
   readonly causeId: string;
   readonly reason: 'card-disputed' | 'card-refunded';
-  /** The card money of this loss; undefined for all that is left of it. */
-  readonly paidTokens?: Tokens | undefined;
+  /** The card money of this loss. */
+  readonly paidTokens: Tokens;
 }
 
 /**
@@ -20,11 +20,10 @@ export interface TakeBackOrder {
  * plus what they have bought equals their intact top-ups.
  */
 export async function takeBackTopUp(ctx: WriteContext, order: TakeBackOrder): Promise<void> {
-  const { causeId, reason } = order;
+  const { causeId, reason, paidTokens } = order;
   const topUp = await lockTopUpOfPayment(ctx.tx, order.paymentId, causeId);
   if (topUp.isHandled) return;
-  const paidTokens = order.paidTokens ?? topUp.leftTokens;
-  if (topUp.leftTokens < Math.max(paidTokens, 1)) {
+  if (topUp.leftTokens < paidTokens) {
     throw new Error('lost again before the winning was handled: this waits for it');
   }
   const missing = (await tokensOfLoss(ctx.tx, topUp.id, paidTokens)) - topUp.balanceTokens;

@@ -33,8 +33,8 @@ export const topUpPurpose: PaymentPurpose = {
       cardTransactionId: payment.transactionId,
       gateway: payment.gateway,
       fanId: payment.accountId,
-      // One token costs one unit of the site's currency.
-      amountTokens: tokens(payment.amountCents),
+      // One token costs one unit of the site's currency; a package or a coupon gives more of them.
+      amountTokens: tokens(payment.tokens ?? payment.amountCents),
       paidTokens: tokens(payment.amountCents),
       requestId: ctx.requestId,
       now: ctx.clock.now(),
@@ -47,8 +47,8 @@ export const topUpPurpose: PaymentPurpose = {
     });
     ctx.emit(fan, paymentStatusCallback, { redirectUrl: payment.redirectUrl });
   },
-  returned: (ctx, { transactionId, causeId, reason }) =>
-    takeBackTopUp(ctx, { paymentId: transactionId, causeId, reason }),
+  returned: (ctx, { transactionId, causeId, reason, amountCents }) =>
+    takeBackTopUp(ctx, { paymentId: transactionId, causeId, reason, paidTokens: tokens(amountCents) }),
   won: (ctx, { transactionId, causeId }) => giveTopUpAgain(ctx, { paymentId: transactionId, causeId }),
   bookedFor: creditsOf,
   bookedWithin: creditsWithin,
