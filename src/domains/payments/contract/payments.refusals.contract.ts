@@ -7,6 +7,13 @@ export const topUpOutOfRange = refusal(
   ['minimumPrice', 'maximumPrice'],
 );
 
+export const topUpTooSmall = refusal(
+  'payments.top-up-too-small',
+  422,
+  'With this coupon, too little is left to pay by card. Choose a larger amount.',
+  ['leastPaid'],
+);
+
 export const cardNumberNotAccepted = refusal(
   'payments.card-number-not-accepted',
   422,

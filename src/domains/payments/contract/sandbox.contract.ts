@@ -5,6 +5,7 @@ import { flag, id, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { cardTransactionStatus, paymentPurpose } from './card-transaction.contract.ts';
+import { couponRefusals } from './coupons.contract.ts';
 import {
   cardNumberNotAccepted,
   cardPageExpired,
@@ -80,6 +81,7 @@ export const paySandboxPayment = endpoint({
     paymentDecided,
     testCardUnknown,
     cardNumberNotAccepted,
+    ...couponRefusals,
   ],
   money: true,
   limit: 'payment',

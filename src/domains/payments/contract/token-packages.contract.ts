@@ -21,6 +21,12 @@ export const packageNotFound = refusal(
   404,
   'This token package is no longer sold. Nothing was charged.',
 );
+export const packagePriceChanged = refusal(
+  'payments.package-price-changed',
+  409,
+  'This token package has changed. Nothing was charged: check it and buy again.',
+  ['price', 'tokens'],
+);
 export const packageChanged = refusal(
   'payments.package-changed',
   409,

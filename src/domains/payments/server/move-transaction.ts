@@ -13,6 +13,7 @@ import {
 } from '../contract/payments.events.ts';
 import { cardTransactionSteps, stepsBetween, stepTo } from './card-transaction-states.ts';
 import { setTransactionStatus } from './card-transactions.sql.ts';
+import { finalizeCoupon } from './coupons/coupon-of-payment.ts';
 import { gatewayNamed } from './gateways.ts';
 import type { GatewayState } from './payment-gateway.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
@@ -87,6 +88,7 @@ export async function moveTransaction(
     now: ctx.clock.now(),
   });
   if (moved !== 1) throw new Error('the payment was moved by somebody else: it must be locked first');
+  if (changed.status !== from) await finalizeCoupon(ctx, transaction, changed.status);
   publishChange(ctx, transaction, changed);
   return changed;
 }

@@ -1,30 +1,39 @@
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
-import { type Cents, cents, type Tokens, toWire } from '#platform/contract/money.ts';
+import { type Cents, cents, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { couponUnknown } from '../contract/coupons.contract.ts';
 import {
   purposeBought,
   purposeChanged,
   purposeGone,
   topUpOutOfRange,
+  topUpTooSmall,
 } from '../contract/payments.refusals.contract.ts';
+import { packageNotFound, packagePriceChanged } from '../contract/token-packages.contract.ts';
 import type { startTopUp as endpoint } from '../contract/top-up.contract.ts';
-import { beginPayment } from './begin-payment.ts';
+import { beginPayment, type PaymentOrder } from './begin-payment.ts';
 import { refuseCardNumbers } from './card-numbers.ts';
 import { lockOwnTransaction } from './card-transactions.sql.ts';
+import { type AppliedCoupon, attachCoupon, reserveCoupon, takeOff } from './coupons/reserve-coupon.ts';
 import { itemOf } from './describe-transaction.ts';
 import { gatewayOf } from './gateways.ts';
+import { findSoldPackage } from './packages/show-packages.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 import { type IntendedItem, purchaseStatuses } from './purchase-intents.ts';
 
 /** Registered by the wallet. */
 const TOP_UP = 'wallet.top-up';
 
+/** Gateways charge no less. */
+const LEAST_CHARGE = cents(50);
+
 export interface TopUpIntent {
-  /** One token costs one unit of the site's currency. */
-  readonly amount: Tokens;
+  /** One token costs one unit of the site's currency. Of a package, the price that the payer saw. */
+  readonly amount?: Tokens | undefined;
+  readonly packageId?: string | undefined;
+  /** The tokens that the payer saw the package to have. */
+  readonly tokens?: Tokens | undefined;
   readonly couponCode?: string | undefined;
   readonly returnTo?: string | undefined;
   readonly purpose?:
@@ -34,35 +43,73 @@ export interface TopUpIntent {
   readonly begun?: string | undefined;
 }
 
+/** What is bought, before a coupon. */
+interface Bought {
+  readonly priceCents: Cents;
+  /** Undefined: as many as are paid. */
+  readonly tokens?: Tokens;
+  readonly packageId?: string;
+}
+
 /**
  * Starts a top-up within the site's limits, or resumes the one already started, and sends the payer to the
- * gateway. Each time, what the tokens are for is checked again.
+ * gateway. Each time, what the tokens are for is checked again. A coupon lowers what is paid, not what is credited.
  */
 export async function startTopUp(
   ctx: WriteContext,
   body: TopUpIntent,
 ): Promise<EndpointOutput<typeof endpoint>> {
   refuseCardNumbers(body);
-  // Coupons do not exist yet, so none can be valid; existing clients send an empty one.
-  if (body.couponCode) throw refuse(couponUnknown);
   const { accountId } = viewerOf(ctx);
   const begun =
     body.begun === undefined ? undefined : await lockOwnTransaction(ctx.tx, accountId, body.begun);
   // Even if the item is gone: this payment cannot be canceled any more, and its page shows the result.
   if (begun?.status === 'processing') return continueAt(ctx, begun);
+  const bought = await findBought(ctx, body);
+  await checkPurpose(ctx, body.purpose);
+  const { couponCode: code, returnTo, purpose: intent } = body;
+  const coupon = code ? await reserveCoupon(ctx, { code, accountId, scope: 'top-up' }) : undefined;
+  const order = { ...priceWith(bought, coupon), purpose: TOP_UP, returnTo, intent };
+  if (begun && waitsForThis(begun, order)) return continueAt(ctx, begun);
+  const paymentId = await beginPayment(ctx, order);
+  if (coupon) await attachCoupon(ctx, { couponId: coupon.couponId, accountId, paymentId });
+  return continueAt(ctx, { id: paymentId, clientSecret: null });
+}
+
+/** A package as the payer saw it, or an amount; within the site's limits. */
+async function findBought(ctx: WriteContext, body: TopUpIntent): Promise<Bought> {
+  if (body.packageId !== undefined) {
+    const found = await findSoldPackage(ctx.db, body.packageId);
+    if (!found) throw refuse(packageNotFound);
+    const { id: packageId, priceCents, tokens } = found;
+    const isAsSeen = (body.amount ?? priceCents) === priceCents && (body.tokens ?? tokens) === tokens;
+    if (!isAsSeen) throw refuse(packagePriceChanged, { price: toWire(priceCents), tokens: toWire(tokens) });
+    return { packageId, priceCents, tokens };
+  }
+  const priceCents = cents(body.amount ?? 0);
   const { minimumWalletPrice, maximumWalletPrice } = await readSettings(ctx.db);
-  const amountCents = cents(body.amount);
-  if (amountCents < minimumWalletPrice || amountCents > maximumWalletPrice || amountCents === 0) {
+  if (priceCents < minimumWalletPrice || priceCents > maximumWalletPrice || priceCents === 0) {
     throw refuse(topUpOutOfRange, {
       minimumPrice: toWire(minimumWalletPrice),
       maximumPrice: toWire(maximumWalletPrice),
     });
   }
-  await checkPurpose(ctx, body.purpose);
-  if (begun && waitsForThis(begun, amountCents, body.purpose)) return continueAt(ctx, begun);
-  const { returnTo, purpose: intent } = body;
-  const id = await beginPayment(ctx, { purpose: TOP_UP, amountCents, returnTo, intent });
-  return continueAt(ctx, { id, clientSecret: null });
+  return { priceCents };
+}
+
+/** The order of a payment, for what is left to pay with the coupon. */
+function priceWith({ priceCents, tokens: credited, packageId }: Bought, coupon: AppliedCoupon | undefined) {
+  if (!coupon) return { amountCents: priceCents, tokens: credited, packageId };
+  const { paid: amountCents } = takeOff(priceCents, coupon.percentBp);
+  // Only a small amount with a large coupon gets there.
+  if (amountCents < LEAST_CHARGE) throw refuse(topUpTooSmall, { leastPaid: toWire(LEAST_CHARGE) });
+  return {
+    amountCents,
+    originalCents: priceCents,
+    tokens: credited ?? tokens(priceCents),
+    packageId,
+    coupon,
+  };
 }
 
 /** Where the payer continues with a payment. */
@@ -87,17 +134,17 @@ async function checkPurpose(ctx: WriteContext, purpose: TopUpIntent['purpose']):
   if (price !== purpose.price) throw refuse(purposeChanged, { price: toWire(price) });
 }
 
-/** A payment that no card was accepted for yet, started for the same item at the same price. */
-function waitsForThis(
-  begun: CardTransactionRow,
-  amountCents: Cents,
-  purpose: TopUpIntent['purpose'],
-): boolean {
+/** A payment that no card was accepted for yet, started for the same purchase at the same price. */
+function waitsForThis(begun: CardTransactionRow, order: PaymentOrder): boolean {
+  const { amountCents, packageId, coupon, intent } = order;
   return (
     (begun.status === 'created' || begun.status === 'require_authentication') &&
     begun.amountCents === amountCents &&
-    begun.intentName === (purpose?.name ?? null) &&
-    begun.intentPriceTokens === (purpose?.price ?? null) &&
-    itemOf(begun)?.id === purpose?.item?.id
+    begun.packageId === (packageId ?? null) &&
+    begun.tokens === (order.tokens ?? null) &&
+    begun.couponCode === (coupon?.code ?? null) &&
+    begun.intentName === (intent?.name ?? null) &&
+    begun.intentPriceTokens === (intent?.price ?? null) &&
+    itemOf(begun)?.id === intent?.item?.id
   );
 }

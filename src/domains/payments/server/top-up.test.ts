@@ -130,7 +130,7 @@ test.each([
   expect((await topUp(body)).body.code).toBe('request.shape');
 });
 
-test('there are no coupons yet', async () => {
+test('an unknown coupon begins no payment', async () => {
   expect((await topUp({ amount: 25, couponCode: 'SPRING' })).body).toMatchObject({
     status: 404,
     code: 'payments.coupon-unknown',

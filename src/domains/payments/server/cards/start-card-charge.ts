@@ -3,6 +3,7 @@ import { id } from '#platform/contract/fields.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { lockTransaction } from '../card-transactions.sql.ts';
+import { holdCoupon } from '../coupons/coupon-of-payment.ts';
 import { moveTransaction } from '../move-transaction.ts';
 
 /** Charges a saved card: the gateway is asked outside of a transaction. */
@@ -18,6 +19,7 @@ export const chargeCard = job({
 export async function startCardCharge(ctx: WriteContext, transactionId: string): Promise<void> {
   const row = await lockTransaction(ctx.tx, transactionId);
   if (!row?.cardId) throw new Error(`the payment ${transactionId} has no saved card`);
+  await holdCoupon(ctx, row);
   await moveTransaction(ctx, row, { to: 'processing' });
   await ctx.enqueue(chargeCard, { transactionId, attempt: row.attempt });
 }

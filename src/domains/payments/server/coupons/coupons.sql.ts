@@ -92,6 +92,17 @@ export async function attachUse(
     where coupon_id = ${use.couponId} and account_id = ${use.accountId} and consumed_at is null`);
 }
 
+/** Keeps what a payment has reserved for as long as it is being processed. */
+export async function keepUseOfPayment(tx: WriteDb, paymentId: string): Promise<void> {
+  await tx.run(sql`
+    update coupon_uses set reserved_until = 'infinity' where payment_id = ${paymentId} and consumed_at is null`);
+}
+
+/** Frees what a payment has reserved. */
+export async function releaseUseOfPayment(tx: WriteDb, paymentId: string): Promise<void> {
+  await tx.run(sql`delete from coupon_uses where payment_id = ${paymentId} and consumed_at is null`);
+}
+
 /**
  * Counts a use, once per account. It counts even if the reservation is over by now, because the payer was charged less:
  * but never beyond the coupon's limit. The coupon must be locked.

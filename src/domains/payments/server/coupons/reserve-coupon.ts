@@ -46,7 +46,7 @@ export interface AppliedCoupon {
   readonly percentBp: BasisPoints;
 }
 
-/** What is left to pay of a price, and what a coupon takes off: the fraction of the price, rounded half to even. @public */
+/** What is left to pay of a price, and what a coupon takes off: the fraction of the price, rounded half to even. */
 export function takeOff(priceCents: Cents, percentBp: BasisPoints): { paid: Cents; off: Cents } {
   const { fee, net } = splitFee(tokens(priceCents), percentBp);
   return { paid: cents(net), off: cents(fee) };
@@ -82,7 +82,7 @@ export async function reserveCoupon(
   return { ...appliedOf(coupon), reservedUntil };
 }
 
-/** Names the payment that uses a reserved coupon: its success counts the use, its failure frees it. @public */
+/** Names the payment that uses a reserved coupon: its success counts the use, its failure frees it. */
 export async function attachCoupon(
   ctx: WriteContext,
   use: { couponId: string; accountId: string; paymentId: string },

@@ -2,9 +2,10 @@ import { readSettings } from '#domains/site/server/index.ts';
 import type { Paged } from '#platform/contract/fields.ts';
 import { type Cents, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
 import { pageOf } from '#platform/server/lists/page-of.ts';
 import type { OwnTokenPackage, TokenPackage } from '../../contract/token-packages.contract.ts';
-import { listPackageRows, type TokenPackageRow } from './packages.sql.ts';
+import { findPackage, listPackageRows, type TokenPackageRow } from './packages.sql.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -50,4 +51,10 @@ export async function showPackages({ db }: ReadContext, page: Page): Promise<Pag
 export async function listPackages({ db }: ReadContext, page: Page): Promise<Paged<OwnTokenPackage>> {
   const limits = await readSettings(db);
   return pageOf(await listPackageRows(db), page, (row) => describeOwnPackage(row, limits));
+}
+
+/** A package that can be bought now; undefined if there is none. */
+export async function findSoldPackage(db: ReadDb, id: string): Promise<TokenPackageRow | undefined> {
+  const row = await findPackage(db, id);
+  return row && isSold(row, await readSettings(db)) ? row : undefined;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract/payments.refusals.contract.ts';
 import { refuseCardNumbers } from '../card-numbers.ts';
 import { lockOwnTransaction, lockTransaction } from '../card-transactions.sql.ts';
+import { holdCoupon } from '../coupons/coupon-of-payment.ts';
 import { moveTransaction } from '../move-transaction.ts';
 import { admitToCardPage } from './card-page-right.ts';
 import { foresee } from './foresee.ts';
@@ -37,6 +38,7 @@ export async function payWithTestCard(
   if (status !== 'created' && status !== 'require_authentication') {
     throw refuse(paymentDecided, { paymentStatus: status });
   }
+  await holdCoupon(ctx, transaction);
   if (asksPayer(card) && !body.confirmed) {
     if (status === 'created') await moveTransaction(ctx, transaction, { to: 'require_authentication' });
     return { status: 'require_authentication' };
