@@ -63,6 +63,12 @@ export const wallet: readonly Row[] = [
     answers: { ...forFans, ...otherFans, fan: 404, buyer: 'ok' },
     ask: ({ purchaseId }) => ({ params: { id: purchaseId } }),
   },
+  { route: 'GET /admin/creators/{id}/commission', answers: forOperators, ask: aboutOwner },
+  {
+    route: 'PUT /admin/creators/{id}/commission',
+    answers: forOperators,
+    ask: (world) => ({ ...aboutOwner(world), body: { kind: 'tip', percent: 10, reason: 'As agreed' } }),
+  },
   { route: 'GET /admin/ledger', answers: forOperators },
   { route: 'POST /admin/ledger/check', answers: forOperators },
   { route: 'GET /admin/ledger/entries', answers: forOperators },

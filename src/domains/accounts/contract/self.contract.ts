@@ -43,8 +43,10 @@ const creatorFields = {
   monthlyPrice: z.optional(amountOutput),
   yearlyPrice: z.optional(amountOutput),
   publicChatPrice: z.optional(amountOutput),
-  /** The fee rate of the next sale: 0.1 = 10%. */
+  /** The fee rate of the next post that is sold: 0.1 = 10%. */
   siteCommission: z.optional(z.number()),
+  /** The fee rates of subscriptions. */
+  subscriptionCommission: z.optional(z.object({ monthly: z.number(), yearly: z.number() })),
   sexualOrientation: z.optional(z.string()),
   state: z.optional(z.string()),
   city: z.optional(z.string()),

@@ -47,6 +47,7 @@ export const actionLabels: WordTable = {
   'coupon.created': msg`Created a coupon`,
   'coupon.removed': msg`Removed a coupon`,
   'creator.approved': msg`Approved a creator`,
+  'creator.fee-changed': msg`Changed a creator’s platform fee`,
   'creator.decision-taken-back': msg`Undid a decision on a creator`,
   'creator.document-viewed': msg`Viewed an ID document`,
   'creator.featured': msg`Featured a creator`,

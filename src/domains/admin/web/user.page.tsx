@@ -19,6 +19,8 @@ import { getUser, type UserPage } from '#domains/accounts/contract/users-admin.c
 import { roleLabels, UserState, useDeviceName } from '#domains/accounts/web/index.ts';
 import { getFeatured } from '#domains/creators/contract/featured.contract.ts';
 import { countryName } from '#domains/site/web/index.ts';
+import { getCommission } from '#domains/wallet/contract/commission.contract.ts';
+import { CreatorCommission } from '#domains/wallet/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { understood } from '#platform/web/lists/list-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -41,17 +43,20 @@ const load = pageLoad(async ({ api, params: { id = '' }, url }) => {
     api.call(getUser, { params: { id } }),
     understood(url, api.call(getTimeline, { params: { id }, query: { before } })),
   ]);
-  const { isFeatured } =
+  const [{ isFeatured }, commission] =
     user.role === 'creator' && user.state !== 'deleted'
-      ? await api.call(getFeatured, { params: { id } })
-      : { isFeatured: false };
-  return { user, timeline, isFeatured, isFirst: before === undefined };
+      ? await Promise.all([
+          api.call(getFeatured, { params: { id } }),
+          api.call(getCommission, { params: { id } }),
+        ])
+      : [{ isFeatured: false }, undefined];
+  return { user, timeline, isFeatured, commission, isFirst: before === undefined };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function User() {
-  const { user, timeline, isFeatured, isFirst } = useLoaderData<typeof loader>();
+  const { user, timeline, isFeatured, commission, isFirst } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const name = user.name || user.username;
@@ -67,6 +72,7 @@ export default function User() {
         </div>
         <div className={styles.column}>
           <Figures user={user} />
+          {commission && <CreatorCommission creatorId={user._id} name={name} commission={commission} />}
           <UserTimeline userId={user._id} timeline={timeline} isFirst={isFirst} />
         </div>
         <div className={styles.column}>

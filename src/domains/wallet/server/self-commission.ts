@@ -1,8 +1,7 @@
 import type { SelfContribution } from '#domains/accounts/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { BASIS_POINTS } from '#platform/contract/money.ts';
-import { siteRateOf } from './charges/charge-terms.ts';
-import { creatorRateOf } from './charges/creator-rates.sql.ts';
+import { findCreatorRates, rateOf } from './charges/creator-rates.sql.ts';
 
 /**
  * Adds the commission on a creator's next sale to the self object, so that a creator who sets a price sees
@@ -10,7 +9,12 @@ import { creatorRateOf } from './charges/creator-rates.sql.ts';
  */
 export const selfCommission: SelfContribution = async (ctx, accountId, role) => {
   if (role !== 'creator') return {};
-  const settings = await readSettings(ctx.db);
-  const rate = await creatorRateOf(ctx.db, accountId, 'feed', siteRateOf(settings, 'feed'));
-  return { siteCommission: rate / BASIS_POINTS };
+  const [settings, own] = await Promise.all([readSettings(ctx.db), findCreatorRates(ctx.db, accountId)]);
+  return {
+    siteCommission: rateOf(own, settings, 'feed') / BASIS_POINTS,
+    subscriptionCommission: {
+      monthly: rateOf(own, settings, 'monthly_subscription') / BASIS_POINTS,
+      yearly: rateOf(own, settings, 'yearly_subscription') / BASIS_POINTS,
+    },
+  };
 };

@@ -3,9 +3,11 @@ import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as books from '../contract/books.contract.ts';
 import { cancelCharge } from '../contract/cancel-charge.contract.ts';
 import { searchCharges, tipCreator, unlockPost } from '../contract/charges.contract.ts';
+import { getCommission, setCommission } from '../contract/commission.contract.ts';
 import { getReceipt, searchHistory } from '../contract/history.contract.ts';
 import { buyItem } from './charges/buy-item.ts';
 import { cancelCharge as cancel } from './charges/cancel-charge.ts';
+import { changeCommission, showCommission } from './charges/creator-commission.ts';
 import { listCharges } from './charges/list-charges.ts';
 import { refundCharge } from './charges/refund-charge.ts';
 import { tipCreator as tip } from './charges/tip-creator.ts';
@@ -24,6 +26,8 @@ export const walletRoutes: BoundRoute[] = [
   bind(books.listLedgerEntries, (ctx, { query }) => listLedgerEntries(ctx, query)),
   bind(books.listSiteCharges, (ctx, { query }) => listSiteCharges(ctx, query)),
   bind(books.refundCharge, (ctx, { params, body }) => refundCharge(ctx, params.id, body)),
+  bind(getCommission, (ctx, { params }) => showCommission(ctx, params.id)),
+  bind(setCommission, (ctx, { params, body }) => changeCommission(ctx, params.id, body)),
   bindCsvOrder(ledgerCsv),
   bindCsvOrder(chargesCsv),
   bind(books.getLedgerState, (ctx) => showLedgerState(ctx)),

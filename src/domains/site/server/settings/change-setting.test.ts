@@ -59,6 +59,14 @@ describe('a change', () => {
     expect((await site.call('GET', '/settings/public')).data.commissionPercent).toBe(12.5);
   });
 
+  test('of a rate that may be left out is empty, or a rate', async () => {
+    expect((await put('commissionPercentTips', { value: 12.5 })).data.value).toBe(12.5);
+    expect((await readSettings(site.runtime.database.read)).commissionPercentTips).toBe(1_250);
+    // An emptied field is sent as null.
+    expect((await put('commissionPercentTips', { value: null })).data.value).toBe('');
+    expect((await readSettings(site.runtime.database.read)).commissionPercentTips).toBe('');
+  });
+
   test('keeps countries in order, each once', async () => {
     expect((await put('blockedCountries', { value: ['PL', 'DE', 'PL'] })).data.value).toEqual(['DE', 'PL']);
     expect((await reset('blockedCountries')).data).toMatchObject({ value: [], isDefault: true });

@@ -195,6 +195,19 @@ export function rate(fallback: number): Setting<BasisPoints, number> {
   };
 }
 
+/** A rate that may be left out: empty is none. */
+export function optionalRate(): Setting<BasisPoints | '', number | ''> {
+  const { schema, range, toWire: percentOf, fromWire: rateOf } = rate(0);
+  return {
+    kind: 'number',
+    schema: z.union([z.literal(''), schema]),
+    fallback: '',
+    range,
+    toWire: (value) => (value === '' ? '' : percentOf(value)),
+    fromWire: (percent) => (percent === '' || percent === null ? '' : rateOf(percent)),
+  };
+}
+
 // A million is far beyond every price that a card pays, and far below the limit of a bigint.
 const MAX_HUNDREDTHS = 100_000_000;
 const hundredths = z.int().check(z.minimum(0), z.maximum(MAX_HUNDREDTHS));

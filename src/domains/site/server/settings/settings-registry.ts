@@ -21,6 +21,7 @@ import {
   links,
   moment,
   onOff,
+  optionalRate,
   picture,
   rate,
   renderedMarkup,
@@ -121,6 +122,11 @@ export const privateRegistry = {
   /** Countries to which the site is closed. */
   blockedCountries: countries(),
   twitterLoginClientId: line(''),
+  /** The platform fee on one kind of sale, where it differs from `commissionPercent`. */
+  commissionPercentTips: optionalRate(),
+  commissionPercentPosts: optionalRate(),
+  commissionPercentMonthlySubscriptions: optionalRate(),
+  commissionPercentYearlySubscriptions: optionalRate(),
   /** Whether our own pages ask for a captcha after several tries; `automatic`: unless it is a demo site. */
   captcha: choice(['automatic', 'on', 'off'], 'automatic'),
   /** Who verifies the captchas of other clients. */

@@ -224,6 +224,22 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Platform fee`,
     help: msg`The share of every sale and tip that the site keeps. Past earnings are not affected.`,
   },
+  commissionPercentTips: {
+    title: msg`Platform fee on tips`,
+    help: msg`Leave empty to use the platform fee.`,
+  },
+  commissionPercentPosts: {
+    title: msg`Platform fee on posts`,
+    help: msg`Leave empty to use the platform fee.`,
+  },
+  commissionPercentMonthlySubscriptions: {
+    title: msg`Platform fee on monthly subscriptions`,
+    help: msg`Leave empty to use the platform fee.`,
+  },
+  commissionPercentYearlySubscriptions: {
+    title: msg`Platform fee on yearly subscriptions`,
+    help: msg`Leave empty to use the platform fee.`,
+  },
   holdDays: {
     title: msg`Payout hold`,
     help: msg`How long earnings stay pending before they can be paid out, so that chargebacks show up in time.`,

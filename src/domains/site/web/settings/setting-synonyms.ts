@@ -181,6 +181,22 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'commission, share, cut, percentage, VAT, tax, revenue, earnings',
   }),
+  commissionPercentTips: msg({
+    context: 'other words for a setting',
+    message: 'commission, share, cut, percentage, gift',
+  }),
+  commissionPercentPosts: msg({
+    context: 'other words for a setting',
+    message: 'commission, share, cut, percentage, unlock, sale',
+  }),
+  commissionPercentMonthlySubscriptions: msg({
+    context: 'other words for a setting',
+    message: 'commission, share, cut, percentage, membership, renewal',
+  }),
+  commissionPercentYearlySubscriptions: msg({
+    context: 'other words for a setting',
+    message: 'commission, share, cut, percentage, membership, annual, renewal',
+  }),
   holdDays: msg({
     context: 'other words for a setting',
     message: 'pending, delay, chargeback, waiting time, escrow',

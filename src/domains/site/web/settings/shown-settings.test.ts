@@ -15,6 +15,10 @@ test('settings of what nobody can use yet are not shown; all others are', () => 
     'minimumWalletPrice',
     'maximumWalletPrice',
     'commissionPercent',
+    'commissionPercentTips',
+    'commissionPercentPosts',
+    'commissionPercentMonthlySubscriptions',
+    'commissionPercentYearlySubscriptions',
     'holdDays',
   ]);
   for (const keys of Object.values(others)) expect(shownOf(keys)).toEqual(keys);

@@ -77,7 +77,7 @@ export function useSettingFormat(): SettingFormat {
       return given.length === 0 ? t`none` : t`${plural(given.length, { one: '# link', other: '# links' })}`;
     }
     const text = String(given);
-    if (text === '') return setting.kind === 'moment' ? t`none` : t`empty`;
+    if (text === '') return setting.kind === 'moment' || setting.kind === 'number' ? t`none` : t`empty`;
     if (setting.kind === 'moment') return formatTime(text, 'long', locale, { now: 0, timeZone });
     // In a sentence, a leading code would reverse the name that follows in right-to-left languages.
     if (setting.key === 'currency') return currency(text, apart(text));

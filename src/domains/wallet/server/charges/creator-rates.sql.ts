@@ -2,6 +2,7 @@ import type { BasisPoints } from '#platform/contract/money.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
+import { type ChargeSettings, siteRateOf } from './charge-terms.ts';
 
 /** The kind of charge that a creator's own rate is for; `all` for those without one of their own. */
 export type RateKind = ChargeKind | 'all';
@@ -18,18 +19,21 @@ export async function setCreatorRate(
     on conflict (creator_id, kind) do update set rate_basis_points = excluded.rate_basis_points`);
 }
 
-/**
- * The rate of a creator's next charge of a kind in basis points: their own or the site's, by the same rule as
- * `post_charge`.
- */
-export async function creatorRateOf(
-  db: ReadDb,
-  creatorId: string,
-  kind: ChargeKind,
-  siteRateBasisPoints: BasisPoints,
-): Promise<BasisPoints> {
-  const own = await db.row<{ rateBasisPoints: BasisPoints }>(sql`
-    select rate_basis_points as "rateBasisPoints" from creator_rates
-    where creator_id = ${creatorId} and kind in (${kind}, 'all') order by kind = 'all' limit 1`);
-  return own?.rateBasisPoints ?? siteRateBasisPoints;
+/** Removes a rate of a creator's own; without one it changes nothing. */
+export async function removeCreatorRate(tx: WriteDb, creatorId: string, kind: RateKind): Promise<void> {
+  await tx.run(sql`delete from creator_rates where creator_id = ${creatorId} and kind = ${kind}`);
+}
+
+export type CreatorRates = ReadonlyMap<RateKind, BasisPoints>;
+
+/** The creator's own rates, by kind. */
+export async function findCreatorRates(db: ReadDb, creatorId: string): Promise<CreatorRates> {
+  const rows = await db.rows<{ kind: RateKind; rate: BasisPoints }>(sql`
+    select kind, rate_basis_points as rate from creator_rates where creator_id = ${creatorId}`);
+  return new Map(rows.map(({ kind, rate }) => [kind, rate]));
+}
+
+/** The rate of the creator's next charge of a kind, by the same rule as `post_charge`. */
+export function rateOf(own: CreatorRates, settings: ChargeSettings, kind: ChargeKind): BasisPoints {
+  return own.get(kind) ?? own.get('all') ?? siteRateOf(settings, kind);
 }
