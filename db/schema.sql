@@ -696,6 +696,30 @@ create table posts (
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
+create table promotion_links (
+  id uuid not null,
+  creator_id uuid not null,
+  code text not null,
+  kind text not null,
+  value integer not null,
+  max_uses integer,
+  used integer default 0 not null,
+  ends_at timestamp with time zone,
+  is_active boolean not null,
+  visits integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint promotion_links_pkey PRIMARY KEY (id),
+  constraint promotion_links_code_check CHECK (code ~ '^[A-Za-z0-9-]{3,30}$'::text),
+  constraint promotion_links_kind_check CHECK (kind = ANY (ARRAY['percent'::text, 'trial'::text])),
+  constraint promotion_links_uses CHECK (used >= 0 AND used <= COALESCE(max_uses, used)),
+  constraint promotion_links_value CHECK (value >= 1 AND value <=
+CASE kind
+    WHEN 'percent'::text THEN 99
+    ELSE 30
+END),
+  constraint promotion_links_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table reaction_counts (
   kind text not null,
   object_id uuid not null,
@@ -856,6 +880,136 @@ create table static_pages (
   changed_at timestamp with time zone not null,
   changed_by uuid not null,
   constraint static_pages_pkey PRIMARY KEY (slug)
+);
+
+create table subscription_bundles (
+  creator_id uuid not null,
+  months integer not null,
+  percent_off integer not null,
+  constraint subscription_bundles_pkey PRIMARY KEY (creator_id, months),
+  constraint subscription_bundles_months_check CHECK (months = ANY (ARRAY[3, 6, 12])),
+  constraint subscription_bundles_percent_off_check CHECK (percent_off >= 0 AND percent_off <= 90),
+  constraint subscription_bundles_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
+create table subscription_offers (
+  creator_id uuid not null,
+  wallet_allowed boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint subscription_offers_pkey PRIMARY KEY (creator_id),
+  constraint subscription_offers_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
+create table subscription_payments (
+  id uuid not null,
+  subscription_id uuid not null,
+  cause text not null,
+  status text not null,
+  plan text not null,
+  months integer not null,
+  price_cents bigint not null,
+  renewal_price_cents bigint not null,
+  pay_with text not null,
+  card_id uuid,
+  payment_id uuid,
+  promotion_id uuid,
+  holds_use boolean default false not null,
+  coupon_id uuid,
+  due_for timestamp with time zone,
+  try integer default 0 not null,
+  failure_code text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint subscription_payments_pkey PRIMARY KEY (id),
+  constraint subscription_payments_cause_check CHECK (cause = ANY (ARRAY['first'::text, 'renewal'::text])),
+  constraint subscription_payments_due CHECK ((cause = 'renewal'::text) = (due_for IS NOT NULL)),
+  constraint subscription_payments_months_check CHECK (months = ANY (ARRAY[1, 3, 6, 12])),
+  constraint subscription_payments_pay_with_check CHECK (pay_with = ANY (ARRAY['wallet'::text, 'card'::text])),
+  constraint subscription_payments_plan_check CHECK (plan = ANY (ARRAY['monthly'::text, 'yearly'::text])),
+  constraint subscription_payments_price_cents_check CHECK (price_cents > 0),
+  constraint subscription_payments_renewal_price_cents_check CHECK (renewal_price_cents > 0),
+  constraint subscription_payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'unconfirmed'::text, 'paid'::text, 'failed'::text, 'superseded'::text])),
+  constraint subscription_payments_uses CHECK (NOT holds_use OR promotion_id IS NOT NULL),
+  constraint subscription_payments_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion_links(id),
+  constraint subscription_payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
+create table subscription_periods (
+  id uuid not null,
+  subscription_id uuid not null,
+  sequence integer not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  price_cents bigint not null,
+  attempt_id uuid,
+  payment_id uuid,
+  charge_id uuid,
+  ended_at timestamp with time zone,
+  ended_because text,
+  constraint subscription_periods_pkey PRIMARY KEY (id),
+  constraint subscription_periods_sequence UNIQUE (subscription_id, sequence),
+  constraint subscription_periods_ended CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
+  constraint subscription_periods_ended_because_check CHECK (ended_because = ANY (ARRAY['refunded'::text, 'disputed'::text, 'replaced'::text, 'ended-by-site'::text])),
+  constraint subscription_periods_kind_check CHECK (kind = ANY (ARRAY['trial'::text, 'paid'::text, 'granted'::text])),
+  constraint subscription_periods_paid CHECK ((kind = 'paid'::text) = (charge_id IS NOT NULL)),
+  constraint subscription_periods_price_cents_check CHECK (price_cents >= 0),
+  constraint subscription_periods_sequence_check CHECK (sequence > 0),
+  constraint subscription_periods_span CHECK (starts_at < ends_at),
+  constraint subscription_periods_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES subscription_payments(id),
+  constraint subscription_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
+create table subscription_trials (
+  fan_id uuid not null,
+  creator_id uuid not null,
+  started_at timestamp with time zone not null,
+  constraint subscription_trials_pkey PRIMARY KEY (fan_id, creator_id),
+  constraint subscription_trials_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint subscription_trials_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
+create table subscriptions (
+  id uuid not null,
+  fan_id uuid not null,
+  creator_id uuid not null,
+  status text not null,
+  plan text not null,
+  months integer not null,
+  price_cents bigint not null,
+  pay_with text,
+  card_id uuid,
+  gateway text,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  next_renewal_at timestamp with time zone,
+  failed_tries integer default 0 not null,
+  failing_since timestamp with time zone,
+  next_try_at timestamp with time zone,
+  failure_code text,
+  attempt_id uuid,
+  attempt_until timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  payment_id uuid,
+  promotion_id uuid,
+  offered_price_cents bigint,
+  reminded_for timestamp with time zone,
+  access_until timestamp with time zone not null,
+  due_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_once UNIQUE (fan_id, creator_id),
+  constraint subscriptions_months_check CHECK (months = ANY (ARRAY[1, 3, 6, 12])),
+  constraint subscriptions_not_oneself CHECK (fan_id <> creator_id),
+  constraint subscriptions_offered_price_cents_check CHECK (offered_price_cents > 0),
+  constraint subscriptions_pay_with_check CHECK (pay_with = ANY (ARRAY['wallet'::text, 'card'::text])),
+  constraint subscriptions_plan_check CHECK (plan = ANY (ARRAY['free'::text, 'monthly'::text, 'yearly'::text, 'system'::text])),
+  constraint subscriptions_price_cents_check CHECK (price_cents >= 0),
+  constraint subscriptions_status_check CHECK (status = ANY (ARRAY['created'::text, 'active'::text, 'past_due'::text, 'deactivated'::text])),
+  constraint subscriptions_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint subscriptions_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id),
+  constraint subscriptions_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion_links(id)
 );
 
 create table suspensions (
@@ -1111,6 +1265,8 @@ CREATE INDEX posts_removed ON posts USING btree (creator_id, created_at, id) WHE
 
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
 
+CREATE INDEX promotion_links_newest ON promotion_links USING btree (creator_id, created_at DESC, id DESC);
+
 CREATE INDEX reaction_counts_of_owner ON reaction_counts USING btree (owner_id) INCLUDE (total) WHERE action = 'like'::text;
 
 CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, kind, created_at DESC, object_id DESC) WHERE action = 'bookmark'::text;
@@ -1145,6 +1301,26 @@ CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE revoked
 
 CREATE INDEX solved_captchas_expiry ON solved_captchas USING btree (expires_at);
 
+CREATE INDEX subscription_payments_held ON subscription_payments USING btree (created_at) WHERE holds_use AND status = 'pending'::text;
+
+CREATE INDEX subscription_periods_payment ON subscription_periods USING btree (payment_id) WHERE payment_id IS NOT NULL;
+
+CREATE INDEX subscriptions_access ON subscriptions USING btree (creator_id, access_until);
+
+CREATE INDEX subscriptions_card ON subscriptions USING btree (card_id) WHERE card_id IS NOT NULL;
+
+CREATE INDEX subscriptions_due ON subscriptions USING btree (due_at) WHERE due_at IS NOT NULL;
+
+CREATE INDEX subscriptions_newest ON subscriptions USING btree (created_at DESC, id DESC);
+
+CREATE INDEX subscriptions_of_creator ON subscriptions USING btree (creator_id, created_at DESC, id DESC);
+
+CREATE INDEX subscriptions_of_fan ON subscriptions USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX subscriptions_promotion ON subscriptions USING btree (promotion_id) WHERE promotion_id IS NOT NULL;
+
+CREATE INDEX subscriptions_reminders ON subscriptions USING btree (expires_at) WHERE status = 'active'::text;
+
 CREATE INDEX suspensions_due ON suspensions USING btree (ends_at) WHERE ended_at IS NULL AND ends_at IS NOT NULL;
 
 CREATE INDEX top_up_reversals_newest ON top_up_reversals USING btree (created_at DESC, id DESC);
@@ -1170,6 +1346,18 @@ CREATE UNIQUE INDEX charges_entitlement ON charges USING btree (buyer_id, kind, 
 CREATE UNIQUE INDEX creator_reviews_pending ON creator_reviews USING btree (creator_id) WHERE state = 'pending'::text;
 
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
+
+CREATE UNIQUE INDEX promotion_links_code ON promotion_links USING btree (creator_id, lower(code));
+
+CREATE UNIQUE INDEX subscription_payments_once ON subscription_payments USING btree (subscription_id, due_for, try) WHERE cause = 'renewal'::text;
+
+CREATE UNIQUE INDEX subscription_payments_open ON subscription_payments USING btree (subscription_id) WHERE status = ANY (ARRAY['pending'::text, 'unconfirmed'::text]);
+
+CREATE UNIQUE INDEX subscription_payments_payment ON subscription_payments USING btree (payment_id) WHERE payment_id IS NOT NULL;
+
+CREATE UNIQUE INDEX subscription_periods_attempt ON subscription_periods USING btree (attempt_id) WHERE attempt_id IS NOT NULL;
+
+CREATE UNIQUE INDEX subscription_periods_charge ON subscription_periods USING btree (charge_id) WHERE charge_id IS NOT NULL;
 
 CREATE UNIQUE INDEX suspensions_running ON suspensions USING btree (account_id) WHERE ended_at IS NULL;
 

@@ -1,6 +1,9 @@
 /** People and things for tests, made through the real routes and actions, so that a test starts from what can exist. */
 import { generateSync } from 'otplib/functional';
 import { createAccount, createOperator, prepareCredentials } from '#domains/accounts/server/index.ts';
+import type { TestCard } from '#domains/payments/contract/sandbox.contract.ts';
+import { newSandboxCard } from '#domains/payments/server/sandbox/sandbox-cards.ts';
+import { newId } from '#platform/server/ids.ts';
 import { photo } from './pictures.ts';
 import type { CallableSite, UploadPart } from './site.ts';
 
@@ -280,4 +283,22 @@ export function aContactMessage(): { name: string; email: string; message: strin
     email: `ida${contactMessages}@letters.test`,
     message: 'Where do I find my receipts, please?',
   };
+}
+
+/** Saves one of the sandbox's named test cards for a fan; returns its id. */
+export async function saveCard(site: CallableSite, fan: TestUser, name: TestCard): Promise<string> {
+  const owner = { accountId: fan.id, email: '', customerRef: null };
+  const card = newSandboxCard(owner, `test_${name}`, site.runtime.clock.now());
+  if (!card) throw new Error(`there is no test card ${name}`);
+  const id = newId();
+  await site.runtime.database.pool.query(
+    `insert into payment_cards (id, account_id, gateway, customer_ref, token, brand, last4, exp_month, exp_year,
+       fingerprint, created_at)
+     values ($1, $2, 'sandbox', $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[id, fan.id, card.customerRef, card.token, card.brand, card.last4, card.expMonth, card.expYear],
+      ...[card.fingerprint, site.runtime.clock.now()],
+    ],
+  );
+  return id;
 }

@@ -104,6 +104,17 @@ import {
   waitingContactMessages,
 } from '#domains/site/server/index.ts';
 import {
+  eraseSubscriptions,
+  ownSubscriptionData,
+  subscriberCounts,
+  subscribersOf,
+  subscriptionFigures,
+  subscriptionFlags,
+  subscriptionPurpose,
+  subscriptionsCsv,
+  subscriptionsDomain,
+} from '#domains/subscriptions/server/index.ts';
+import {
   buyersFrom,
   chargesCsv,
   feesPerDay,
@@ -158,6 +169,7 @@ export const domains: readonly Domain[] = [
   engagementDomain,
   paymentsDomain,
   walletDomain,
+  subscriptionsDomain,
   contentDomain,
   payoutsDomain,
   adminDomain,
@@ -197,6 +209,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(hasTakenMoney, paymentExists);
   ports.register(fansOfCreator, followersOf);
   ports.register(fansOfCreator, buyersFrom);
+  ports.register(fansOfCreator, subscribersOf);
   ports.register(canOpen, ownUploads);
   for (const purpose of [...sitePicturePurposes, avatarPurpose, coverPurpose, postPhotoPurpose])
     ports.register(uploadPurposes, purpose);
@@ -205,13 +218,17 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(selfContributions, selfBalance);
   ports.register(selfContributions, selfCommission);
   ports.register(userFigures, walletFigures);
+  ports.register(userFigures, subscriptionFigures);
   ports.register(creatorFlags, bookmarkedCreators);
+  ports.register(creatorFlags, subscriptionFlags);
   ports.register(creatorStats, likesOfCreators);
   ports.register(creatorStats, postCounts);
+  ports.register(creatorStats, subscriberCounts);
   ports.register(creatorOffers, lowestPrices);
   ports.register(subjects, creatorSubjects);
   ports.register(subjects, postSubjects);
   ports.register(purposes, topUpPurpose);
+  ports.register(purposes, subscriptionPurpose);
   ports.register(purchaseStatusesOf, ownPurchaseStatuses);
   ports.register(canOpen, postOpener);
   ports.register(fileUses, filesInPosts);
@@ -227,6 +244,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownReactionData,
     ownPaymentData,
     ownWalletData,
+    ownSubscriptionData,
     ownPostData,
   ]) {
     ports.register(dataExport, ownData);
@@ -235,13 +253,13 @@ export function registerPorts(ports: PortRegistry): void {
     ports.register(timeline, entriesOf);
   }
   for (const things of [waitingApplications, waitingContactMessages]) ports.register(waiting, things);
-  for (const list of [cardPaymentsCsv, chargesCsv, ledgerCsv, earningsCsv, auditCsv])
+  for (const list of [cardPaymentsCsv, chargesCsv, ledgerCsv, subscriptionsCsv, earningsCsv, auditCsv])
     ports.register(csvLists, list);
   ports.register(gauges, ledgerGauges);
   ports.register(dailyFigures, cardMoneyPerDay);
   ports.register(dailyFigures, feesPerDay);
   ports.register(dailyFigures, newUsersPerDay);
   ports.register(statusFollowers, countShutOutFan);
-  for (const erase of [eraseBlocks, eraseFiles, eraseProfile, eraseReactions, erasePosts])
+  for (const erase of [eraseBlocks, eraseFiles, eraseProfile, eraseReactions, eraseSubscriptions, erasePosts])
     ports.register(erasures, erase);
 }

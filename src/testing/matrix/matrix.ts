@@ -23,6 +23,7 @@ import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import type { Row } from './row.ts';
 import { site } from './site.ts';
+import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 
@@ -36,6 +37,7 @@ export const parts = {
   engagement,
   payments,
   wallet,
+  subscriptions,
   content,
   payouts,
   admin,

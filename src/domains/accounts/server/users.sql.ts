@@ -12,6 +12,14 @@ export interface UserFilter {
 /** Escapes `%` and `_`. */
 const beginningWith = (typed: string) => `${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
+function isNamed(typed: string): Sql {
+  const begins = beginningWith(typed.toLowerCase());
+  return sql`(username like ${begins} or lower(name) like ${begins} or lower(name) like ${`% ${begins}`})`;
+}
+
+/** Selects the ids of accounts whose username, or a word of whose name, begins with what was typed. */
+export const accountsNamed = (typed: string): Sql => sql`select id from accounts where ${isNamed(typed)}`;
+
 /**
  * Active fans and creators among `sources`, statements that give their ids, by name. A word of the name or the username begins with
  * what was typed.
@@ -22,10 +30,7 @@ export async function searchFans(
   { q, includedIds, limit, offset }: UserFilter,
 ): Promise<{ ids: string[]; total: number }> {
   if (sources.length === 0) return { ids: [], total: 0 };
-  const begins = beginningWith(q?.toLowerCase() ?? '');
-  const named = q
-    ? sql`and (username like ${begins} or lower(name) like ${begins} or lower(name) like ${`% ${begins}`})`
-    : nothing;
+  const named = q ? sql`and ${isNamed(q)}` : nothing;
   const wanted = includedIds ? sql`and id = any(${includedIds}::uuid[])` : nothing;
   const found = sql`
     from accounts where role <> 'operator' and status = 'active'

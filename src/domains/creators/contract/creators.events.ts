@@ -10,6 +10,9 @@ export const followed = domainEvent('creators.followed', follow);
 /** A fan has unfollowed a creator; undoing it publishes `followed`. */
 export const unfollowed = domainEvent('creators.unfollowed', follow);
 
+/** A creator has changed what subscriptions cost. */
+export const pricesChanged = domainEvent('creators.prices-changed', z.object({ creatorId: id }));
+
 const review = z.object({ creatorId: id, reviewId: id });
 
 /** A creator has submitted ID documents, at registration or later. */

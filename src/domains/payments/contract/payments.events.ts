@@ -93,6 +93,9 @@ export const disputeWon = domainEvent(
   }),
 );
 
+/** A saved card was removed: by its owner, or because the account is erased. */
+export const cardRemoved = domainEvent('payments.card-removed', z.object({ cardId: id, accountId: id }));
+
 /** The bank wants the payer, who is there, to confirm: in the browser with the secret, or on the page. */
 export const stripeConfirmPayment = socketEvent(
   'stripe_confirm_payment',

@@ -62,6 +62,14 @@ export async function findTransaction(db: ReadDb, id: string): Promise<CardTrans
   return db.row(sql`select ${columns} from card_transactions where id = ${id}`);
 }
 
+/** The saved card of a payment; undefined where it has none. */
+export async function findCardOfPayment(db: ReadDb, id: string): Promise<string | undefined> {
+  const row = await db.row<{ cardId: string | null }>(
+    sql`select card_id as "cardId" from card_transactions where id = ${id}`,
+  );
+  return row?.cardId ?? undefined;
+}
+
 /** The same, locked. */
 export async function lockTransaction(tx: WriteDb, id: string): Promise<CardTransactionRow | undefined> {
   return tx.row(sql`select ${columns} from card_transactions where id = ${id} for update`);

@@ -6,9 +6,14 @@ import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
 
+export { beginPayment } from './begin-payment.ts';
 export { cardMoneyPerDay } from './card-money-per-day.ts';
-export { paymentExists } from './card-transactions.sql.ts';
-/** @public For subscriptions. */
+export { refuseCardNumbers } from './card-numbers.ts';
+export { checkSteps, type Steps } from './card-transaction-states.ts';
+export { findCardOfPayment, paymentExists } from './card-transactions.sql.ts';
+export { findCards, findOwnCard, listOwnCards } from './cards/payment-cards.sql.ts';
+export { startCardCharge } from './cards/start-card-charge.ts';
+export { continuePayment } from './continue-payment.ts';
 export {
   type AppliedCoupon,
   attachCoupon,
@@ -19,6 +24,8 @@ export {
 } from './coupons/reserve-coupon.ts';
 export { ownPaymentData } from './data-export.ts';
 export { cardPaymentsCsv } from './export-card-payments.ts';
+export { confirmPath } from './move-transaction.ts';
+export type { PaymentCardRow } from './payments.tables.ts';
 export { type PurchaseStatusesOf, purchaseStatusesOf } from './purchase-intents.ts';
 export { type PaymentPurpose, purposes } from './purposes.ts';
 export { reconcileBookings, reconcilePayments } from './reconcile-payments.ts';

@@ -15,9 +15,9 @@ import type { startTopUp as endpoint } from '../contract/top-up.contract.ts';
 import { beginPayment, type PaymentOrder } from './begin-payment.ts';
 import { refuseCardNumbers } from './card-numbers.ts';
 import { lockOwnTransaction } from './card-transactions.sql.ts';
+import { continuePayment } from './continue-payment.ts';
 import { type AppliedCoupon, attachCoupon, reserveCoupon, takeOff } from './coupons/reserve-coupon.ts';
 import { itemOf } from './describe-transaction.ts';
-import { gatewayOf } from './gateways.ts';
 import { findSoldPackage } from './packages/show-packages.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 import { type IntendedItem, purchaseStatuses } from './purchase-intents.ts';
@@ -117,11 +117,7 @@ function continueAt(
   ctx: WriteContext,
   payment: { id: string; clientSecret: string | null },
 ): EndpointOutput<typeof endpoint> {
-  const { id } = payment;
-  const start = gatewayOf(ctx.config).begin(ctx, payment);
-  return start.kind === 'redirect'
-    ? { _id: id, paymentUrl: start.url }
-    : { _id: id, clientSecret: start.clientSecret };
+  return { _id: payment.id, ...continuePayment(ctx, payment) };
 }
 
 /** The intended item must still be for sale, not owned yet, and at the price that the payer saw. */

@@ -52,7 +52,8 @@ export const changeOwnOffers = endpoint({
   method: 'PUT',
   path: '/creator/subscription-offers',
   who: 'creator',
-  summary: 'Replaces own bundles and decides on the wallet; running subscriptions keep their price',
+  summary:
+    'Replaces own bundles and decides on the wallet; subscribers keep their price, and get a lower one',
   body: z.object({
     bundles: z
       .array(

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
+import { couponRefusals } from '#domains/payments/contract/coupons.contract.ts';
 import { OWN_PATH } from '#domains/payments/contract/own-path.ts';
-import { balanceTooLow } from '#domains/wallet/contract/wallet.refusals.contract.ts';
+import { cardNumberNotAccepted } from '#domains/payments/contract/payments.refusals.contract.ts';
+import { balanceTooLow, capReached } from '#domains/wallet/contract/wallet.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterBy, id, isoDate, text, whole } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
@@ -87,6 +89,7 @@ const orderRefusals = [
   planNotOffered,
   promotionNotValid,
   oneDiscount,
+  ...couponRefusals,
 ] as const;
 
 export const quoteSubscription = endpoint({
@@ -141,6 +144,8 @@ export const subscribe = endpoint({
     subscriptionCardNotFound,
     paymentRunning,
     balanceTooLow,
+    capReached,
+    cardNumberNotAccepted,
   ],
   money: true,
   limit: 'payment',

@@ -86,4 +86,6 @@ export const subscriber = z.extend(subscription, {
   paid: amountOutput,
 });
 
+export type SubscriptionState = z.output<typeof subscriptionState>;
+
 nameSchemas({ Subscription: subscription, OwnSubscription: ownSubscription, Subscriber: subscriber });

@@ -6,7 +6,7 @@ import { keepRollingUp } from './ledger/keep-rolling-up.ts';
 import { matureEarningsJob } from './ledger/mature-earnings.job.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-export { refuseAboveCap } from './cap/refuse-above-cap.ts';
+export { isWithinCap, refuseAboveCap } from './cap/refuse-above-cap.ts';
 export { cardChargesBookedFor, cardChargesBookedWithin } from './charges/card-charges.sql.ts';
 export { chargeCard } from './charges/charge-card.ts';
 export { netStateOf } from './charges/charge-state.ts';
@@ -30,7 +30,7 @@ export { type CardLoss, takeBackCardCharge } from './charges/take-back-card-char
 export { type TipTargetKind, tipTargets } from './charges/tip-target.ts';
 export { heldEarnings, ownWalletData } from './data-export.ts';
 export { walletTimeline } from './history/timeline.ts';
-export { creatorBalances } from './ledger/balances.sql.ts';
+export { balanceOf, creatorBalances } from './ledger/balances.sql.ts';
 export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';
 export { checkLedger } from './ledger/check-ledger.ts';
 export {

@@ -10,6 +10,7 @@ import { toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { ATTRIBUTE_NAMES } from '../../contract/creator-card.contract.ts';
+import { pricesChanged } from '../../contract/creators.events.ts';
 import {
   countryUnknown,
   subscriptionPriceOutOfRange,
@@ -41,13 +42,19 @@ export async function changeProfile(
   if (changes.country !== undefined && !isCountry(changes.country)) throw refuse(countryUnknown);
   const dateOfBirth = approved ? undefined : changes.dateOfBirth;
   if (dateOfBirth !== undefined) {
-    const before = (await findAccounts(ctx.db, [accountId])).get(accountId);
-    const country = changes.country ?? before?.country ?? null;
+    const account = (await findAccounts(ctx.db, [accountId])).get(accountId);
+    const country = changes.country ?? account?.country ?? null;
     if (!isAdult(dateOfBirth, todayIn(country, now))) throw refuse(tooYoung);
   }
   refusePricesOutOfRange(changes, await readSettings(ctx.db));
   await changeAccount(ctx, accountId, { ...changes, dateOfBirth, passwordHash });
-  await updateCreator(ctx.tx, accountId, changedFields(await getCreator(ctx.db, accountId), changes), now);
+  const before = await getCreator(ctx.db, accountId);
+  const fields = changedFields(before, changes);
+  await updateCreator(ctx.tx, accountId, fields, now);
+  const isNewPrice =
+    fields.monthlyPriceCents !== before.monthlyPriceCents ||
+    fields.yearlyPriceCents !== before.yearlyPriceCents;
+  if (isNewPrice) ctx.publish(pricesChanged, { creatorId: accountId });
   await indexCreator(ctx.tx, await getCreator(ctx.db, accountId));
   if (changes.categoryIds) await chooseCategories(ctx, accountId, changes.categoryIds);
   return describeSelf(ctx, accountId);

@@ -1,0 +1,39 @@
+/** The public API of subscriptions for other domains. */
+import type { Domain } from '#platform/server/domain.ts';
+import endPaidPeriods from './clock/end-paid-period.ts';
+import loseCard from './clock/lose-card.on.ts';
+import { offerNewPrices, offerPricesJob } from './clock/offer-prices.job.ts';
+import { forgetUsesJob, remindJob } from './clock/remind.job.ts';
+import { runDueJob } from './clock/run-due.job.ts';
+import * as creatorMails from './mails/creator-mails.ts';
+import * as fanMails from './mails/fan-mails.ts';
+import { subscriptionsRoutes } from './subscriptions.routes.ts';
+
+export { subscribersOf } from './access/access.sql.ts';
+export { subscriberCounts, subscriptionFlags } from './access/creator-facts.ts';
+export { subscriptionsCsv } from './admin/export-subscriptions.ts';
+export { eraseSubscriptions, ownSubscriptionData, subscriptionFigures } from './data-export.ts';
+export { subscriptionPurpose } from './pay/subscription-purpose.ts';
+
+export const subscriptionsDomain: Domain = {
+  name: 'subscriptions',
+  routes: subscriptionsRoutes,
+  handlers: [endPaidPeriods, offerNewPrices, loseCard],
+  jobs: [runDueJob, remindJob, forgetUsesJob, offerPricesJob],
+  notices: [
+    fanMails.startedMail,
+    fanMails.renewedMail,
+    fanMails.trialStartedMail,
+    fanMails.reminderMail,
+    fanMails.trialEndsMail,
+    fanMails.paymentFailedMail,
+    fanMails.needsConfirmationMail,
+    fanMails.canceledMail,
+    fanMails.endedMail,
+    fanMails.priceChangeMail,
+    fanMails.cardRemovedMail,
+    creatorMails.newSubscriberMail,
+    creatorMails.subscriberCanceledMail,
+    creatorMails.renewalWaitsMail,
+  ],
+};

@@ -1,0 +1,63 @@
+import { noticeKind } from '#platform/server/notices.ts';
+
+interface FanFacts {
+  readonly username: string;
+  /** The fan's name. */
+  readonly fan: string;
+}
+
+const sample = { username: 'ashandslip', fan: 'Wren' };
+const SUBSCRIBERS = '/creator/my-subscriber';
+
+export const newSubscriberMail = noticeKind<FanFacts & { isTrial: boolean }>({
+  name: 'subscriptions.new-subscriber',
+  about: ({ i18n }) => i18n._('A creator has a new subscriber.'),
+  isOptional: true,
+  sample: { ...sample, isTrial: false },
+  mail: ({ fan, isTrial }, { i18n, pageAddress }) => ({
+    subject: i18n._('New subscriber: {fan}', { fan }),
+    preview: isTrial
+      ? i18n._('{fan} has started a free trial.', { fan })
+      : i18n._('{fan} has subscribed to you.', { fan }),
+    title: i18n._('New subscriber'),
+    paragraphs: [
+      isTrial
+        ? i18n._('{fan} has started a free trial.', { fan })
+        : i18n._('{fan} has subscribed to you.', { fan }),
+    ],
+    action: { label: i18n._('View subscribers'), address: pageAddress(SUBSCRIBERS) },
+  }),
+});
+
+export const subscriberCanceledMail = noticeKind<FanFacts & { until: string }>({
+  name: 'subscriptions.subscriber-canceled',
+  about: ({ i18n }) => i18n._('A subscriber has canceled.'),
+  isOptional: true,
+  sample: { ...sample, until: '2026-12-02T12:00:00.000Z' },
+  mail: ({ fan, until }, { i18n, day: dayOf, pageAddress }) => ({
+    subject: i18n._('{fan} has canceled', { fan }),
+    preview: i18n._('Their access lasts until {day}.', { day: dayOf(until) }),
+    title: i18n._('A subscriber has canceled'),
+    paragraphs: [i18n._('{fan} won’t renew. Their access lasts until {day}.', { fan, day: dayOf(until) })],
+    action: { label: i18n._('View subscribers'), address: pageAddress(SUBSCRIBERS) },
+  }),
+});
+
+export const renewalWaitsMail = noticeKind<FanFacts & { until: string }>({
+  name: 'subscriptions.renewal-waits',
+  about: ({ i18n }) => i18n._('A subscriber’s renewal waits for their bank.'),
+  isOptional: true,
+  sample: { ...sample, until: '2026-12-07T12:00:00.000Z' },
+  mail: ({ fan, until }, { i18n, day: dayOf, pageAddress }) => ({
+    subject: i18n._('A renewal of {fan} is not paid yet', { fan }),
+    preview: i18n._('Their bank wants them to confirm it.'),
+    title: i18n._('A renewal waits for the bank'),
+    paragraphs: [
+      i18n._('The bank of {fan} wants them to confirm the payment. They have access until {day}.', {
+        fan,
+        day: dayOf(until),
+      }),
+    ],
+    action: { label: i18n._('View subscribers'), address: pageAddress(SUBSCRIBERS) },
+  }),
+});
