@@ -46,6 +46,7 @@ export async function openKillableSite(further: Record<string, string> = {}): Pr
     DATA_DIR: folder,
     SECRET_KEY: 'k'.repeat(40),
     LOG_LEVEL: 'fatal',
+    PAYMENT_GATEWAY: 'sandbox',
     ...further,
   };
   let server: ChildProcess | undefined;

@@ -107,6 +107,7 @@ export async function openTestSite(
     SECRET_KEY: 'k'.repeat(40),
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     BASE_URL: 'http://fanloft.test',
+    PAYMENT_GATEWAY: 'sandbox',
     ...environment,
   });
   const log = openLog({ level: config.LOG_LEVEL, ...(logTo ? { destination: logTo } : {}) });

@@ -7,6 +7,7 @@ export const LONG_TESTS = [
   'http-fuzz',
   'ledger-model',
   'gateway-webhooks',
+  'stripe-webhooks',
   'optimistic-toggle',
   'history-order',
   'zip-stream',

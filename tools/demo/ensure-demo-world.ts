@@ -2,6 +2,7 @@
 import type { RunningSite } from '#app/server/start-site.ts';
 import { findAccountByUsername, findAccountCards } from '#domains/accounts/server/index.ts';
 import type { TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
+import { setSetting } from '#domains/site/server/index.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { writeState } from '#platform/server/state.ts';
 import { buildWorld } from './build-world.ts';
@@ -29,7 +30,11 @@ export async function ensureDemoWorld(
   signal: AbortSignal,
 ): Promise<ArrivingWorld> {
   if (mode !== 'try-out' || (await countAccounts(runtime.database.read)) > 0) return NOTHING_TO_DO;
-  await runtime.write({}, ({ tx }) => writeWorldState(tx, 'building'));
+  await runtime.write({}, async (ctx) => {
+    await writeWorldState(ctx.tx, 'building');
+    // Test payments are turned on by name.
+    await setSetting(ctx, 'paymentGateway', 'sandbox');
+  });
   const opened = Promise.withResolvers<void>();
   const built = buildWorld({
     site: runtime,

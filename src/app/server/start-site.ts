@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { checkAll } from '#domains/admin/server/index.ts';
+import { problemsOfGateway } from '#domains/payments/server/index.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';
@@ -91,6 +92,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     signal?.throwIfAborted();
     const mode = await readMode(runtime);
     refusePublicTryOut(mode, config);
+    await refuseIncompleteGateway(runtime);
     const metrics = await startMetrics(runtime, started);
     const addresses = await startListeners(
       runtime,
@@ -125,6 +127,17 @@ function refusePublicTryOut(mode: SiteMode, { HOST, TRYOUT_PUBLIC }: Config): vo
   throw new BadConfiguration([
     'HOST: this is a demo site with public passwords; TRYOUT_PUBLIC=on lets it listen beyond this machine',
   ]);
+}
+
+/**
+ * Where the configuration says how cards are charged, the site starts only if it can charge them. Where an operator has
+ * chosen, it starts so that they can put it right; until then it takes no cards.
+ */
+async function refuseIncompleteGateway(runtime: Runtime): Promise<void> {
+  const problems = await problemsOfGateway(runtime.read());
+  if (problems.length === 0) return;
+  if (runtime.config.PAYMENT_GATEWAY !== undefined) throw new BadConfiguration(problems);
+  runtime.log.warn({ problems }, 'the site takes no cards: its gateway is not complete');
 }
 
 /** What has been started, to be stopped in reverse order; also when a later step fails. */

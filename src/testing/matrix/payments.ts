@@ -31,6 +31,16 @@ async function begunTopUp({ site, users }: World): Promise<Ask> {
   return { params: { id: data._id } };
 }
 
+/** One of a time when the site had Stripe, which it has no more: Stripe itself is not asked. */
+async function begunAtStripe(world: World): Promise<Ask> {
+  const ask = await begunTopUp(world);
+  await world.site.runtime.database.pool.query(
+    `update card_transactions set gateway = 'stripe', gateway_ref = null where id = $1`,
+    [ask.params?.id],
+  );
+  return { ...ask, body: {} };
+}
+
 const aPackage = { name: 'Evening', price: 20, tokens: 25, isActive: false };
 
 /** A token package that a permitted caller changes; the limit is twelve. */
@@ -129,6 +139,31 @@ export const payments: readonly Row[] = [
   },
   {
     route: 'POST /payment/sandbox/callhook',
+    about: 'without a signature',
+    answers: every(400),
+    isRaw: true,
+    ask: () => ({ body: { id: 'evt_1' } }),
+  },
+  {
+    route: 'GET /payment/stripe/{id}',
+    about: "of the fan's",
+    answers: { ...forFans, ...otherFans },
+    ask: async (world) => ({ params: (await begunAtStripe(world)).params ?? {} }),
+  },
+  {
+    route: 'POST /payment/stripe/{id}/open',
+    about: "of the fan's",
+    answers: { ...forFans, ...otherFans, fan: 409 },
+    ask: begunAtStripe,
+  },
+  {
+    route: 'POST /payment/stripe/{id}/check',
+    about: "of the fan's",
+    answers: { ...forFans, ...otherFans },
+    ask: begunAtStripe,
+  },
+  {
+    route: 'POST /payment/stripe/callhook',
     about: 'without a signature',
     answers: every(400),
     isRaw: true,

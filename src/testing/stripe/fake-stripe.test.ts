@@ -1,7 +1,8 @@
 /** The stand-in for Stripe, driven by Stripe's own SDK. */
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeStripe, openFakeStripe, STRIPE_KEYS, signEvent } from './fake-stripe.ts';
+import { type FakeStripe, openFakeStripe, signEvent } from './fake-stripe.ts';
+import { STRIPE_KEYS } from './stripe-keys.ts';
 
 let fake: FakeStripe;
 let client: Stripe;

@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { type Answered, type Asked, openProvider, type Provider } from '../provider.ts';
 import { type Fields, listOf, readFields, recordOf, textOf } from './form-fields.ts';
 import { invalid, missing, StripeFault } from './stripe-error.ts';
+import { STRIPE_KEYS } from './stripe-keys.ts';
 import {
   type Customer,
   chargeOnWire,
@@ -30,12 +31,6 @@ import {
   setupIntentOnWire,
 } from './stripe-objects.ts';
 import { testCards } from './test-cards.ts';
-
-export const STRIPE_KEYS = {
-  secret: 'sk_test_ofTheStandIn0123456789',
-  publishable: 'pk_test_ofTheStandIn0123456789',
-  webhook: 'whsec_ofTheStandIn0123456789',
-};
 
 /** What happens to the next requests: refused before anything is done, or cut off after it was done. */
 export type Disturbance = 'unavailable' | 'cut-after';
@@ -66,6 +61,8 @@ export interface FakeStripe extends Provider {
   readonly webhookAddresses: string[];
   /** A card as Stripe's form makes it; nobody has it yet. */
   cardOf(testCard: string): Method;
+  /** A person saves a card in Stripe's form and confirms it with the bank if asked; the card's id. */
+  saveByForm(clientSecret: string, testCard: string): string;
   /** The payer enters a card on Stripe's form. */
   confirm(intentId: string, card: string): void;
   /** The payer confirms, or does not, with their bank. */
@@ -311,6 +308,15 @@ class StripeWorld {
     setup.status = isConfirmed ? 'succeeded' : 'requires_payment_method';
     if (isConfirmed) this.#saveWithConsent(setup.method, setup.customer);
     return setupIntentOnWire(setup);
+  }
+
+  saveByForm(clientSecret: string, testCard: string): string {
+    const setup = [...this.#setups.values()].find((each) => each.clientSecret === clientSecret);
+    if (!setup) throw missing('setupintent', clientSecret);
+    this.#confirmSetup({ payment_method: testCard }, setup.id);
+    if (setup.status === 'requires_action') this.#endSetup({ confirmed: 'true' }, setup.id);
+    if (!setup.method) throw new Error('the form has no card');
+    return setup.method.id;
   }
 
   #saveWithConsent(method: Method, customer: string | null): void {

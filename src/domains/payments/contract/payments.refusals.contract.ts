@@ -57,6 +57,13 @@ export const cardPageExpired = refusal(
   'This payment link has expired, and nothing was charged. Please start again where you came from.',
 );
 
+/** The operator has chosen no gateway, another one than the card is saved with, or one that is not complete. */
+export const noCardPayments = refusal(
+  'payments.no-cards',
+  409,
+  'This site does not take payments with this card at the moment. Nothing was charged.',
+);
+
 /** A token of another gateway, or one that was used already. */
 export const cardTokenUnknown = refusal(
   'payments.card-token-unknown',

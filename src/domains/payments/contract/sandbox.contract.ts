@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { flag, id, text } from '#platform/contract/fields.ts';
-import { amountOutput } from '#platform/contract/money.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import { cardTransactionStatus, paymentPurpose } from './card-transaction.contract.ts';
+import { cardPagePayment, cardPageRight as right } from './card-page.contract.ts';
+import { cardTransactionStatus } from './card-transaction.contract.ts';
 import { couponRefusals } from './coupons.contract.ts';
 import {
   cardNumberNotAccepted,
   cardPageExpired,
+  noCardPayments,
   paymentDecided,
   paymentNotFound,
   testCardUnknown,
@@ -28,12 +29,6 @@ export const testCards = [
 
 export type TestCard = (typeof testCards)[number];
 
-/**
- * The payer needs no session where they show the right that stands in `paymentUrl`. It is for this one payment, ends
- * soon, and pays while the payment waits.
- */
-const right = z.optional(text({ max: 100 }));
-
 const { sessionRequired, roleRequired } = platformRefusals;
 
 export const getSandboxPayment = endpoint({
@@ -43,17 +38,8 @@ export const getSandboxPayment = endpoint({
   summary: 'The payment shown on the sandbox gateway’s confirmation page',
   params: z.object({ id }),
   query: z.object({ right }),
-  output: z.object({
-    _id: id,
-    amount: amountOutput,
-    currency: z.string(),
-    status: cardTransactionStatus,
+  output: z.extend(cardPagePayment, {
     cards: z.array(z.enum(testCards)),
-    failureCode: z.nullable(z.string()),
-    purpose: z.nullable(paymentPurpose),
-    returnTo: z.nullable(z.string()),
-    /** Pages of the client on which it was begun, where the operator still lists that client's origin. */
-    client: z.nullable(z.object({ paid: z.string(), notPaid: z.string() })),
   }),
   refusals: [sessionRequired, roleRequired, paymentNotFound, cardPageExpired],
 });
@@ -78,6 +64,7 @@ export const paySandboxPayment = endpoint({
     roleRequired,
     paymentNotFound,
     cardPageExpired,
+    noCardPayments,
     paymentDecided,
     testCardUnknown,
     cardNumberNotAccepted,

@@ -7,6 +7,7 @@ import { couponRefusals } from './coupons.contract.ts';
 import { OWN_PATH } from './own-path.ts';
 import {
   cardNumberNotAccepted,
+  noCardPayments,
   purposeBought,
   purposeChanged,
   purposeGone,
@@ -74,6 +75,7 @@ export const startTopUp = endpoint({
     packageNotFound,
     packagePriceChanged,
     ...couponRefusals,
+    noCardPayments,
     purposeGone,
     purposeBought,
     purposeChanged,

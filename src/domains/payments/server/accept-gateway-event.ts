@@ -38,17 +38,18 @@ export async function acceptState(
   transaction: CardTransactionRow,
   state: GatewayState,
   isNew: () => Promise<boolean> = async () => true,
-): Promise<void> {
+): Promise<CardTransactionRow> {
   if (state.amountCents !== transaction.amountCents || state.currency !== transaction.currency) {
     throw refuse(eventMismatch);
   }
   const changes = changesTo(transaction, state);
   if (changes === 'too-early') throw refuse(eventTooEarly);
-  if (changes === 'late' || (changes.length > 0 && !(await isNew()))) return;
+  if (changes === 'late' || (changes.length > 0 && !(await isNew()))) return transaction;
   await setGatewayFacts(ctx.tx, transaction.id, state);
   let row: CardTransactionRow = {
     ...transaction,
     clientSecret: state.clientSecret ?? transaction.clientSecret,
   };
   for (const change of changes) row = await moveTransaction(ctx, row, change);
+  return row;
 }

@@ -3,7 +3,7 @@ import type { Cents, Tokens } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { insertTransaction } from './card-transactions.sql.ts';
-import { gatewayOf } from './gateways.ts';
+import { siteGateway } from './gateways.ts';
 import type { IntendedItem } from './purchase-intents.ts';
 import { getPurpose } from './purposes.ts';
 
@@ -42,7 +42,7 @@ export interface PaymentOrder {
 export async function beginPayment(ctx: WriteContext, order: PaymentOrder): Promise<string> {
   const { name: purpose } = getPurpose(ctx, order.purpose);
   const { currency } = await readSettings(ctx.db);
-  const gateway = gatewayOf(ctx.config);
+  const gateway = await siteGateway(ctx);
   const id = newId();
   await insertTransaction(ctx.tx, {
     id,

@@ -1,9 +1,13 @@
-import type { Config } from '#platform/server/config/config.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { noCardPayments } from '../contract/payments.refusals.contract.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
+import { stripeGateway } from './stripe/stripe-gateway.ts';
 
 /** All gateways that the code supports. */
-export const gateways: readonly PaymentGateway[] = [sandboxGateway];
+export const gateways: readonly PaymentGateway[] = [sandboxGateway, stripeGateway];
 
 /** The gateway of a payment or card, which need not be the site's any more. */
 export function gatewayNamed(name: string): PaymentGateway {
@@ -12,5 +16,36 @@ export function gatewayNamed(name: string): PaymentGateway {
   return gateway;
 }
 
-/** The site's gateway, as configured. */
-export const gatewayOf = (config: Config): PaymentGateway => gatewayNamed(config.PAYMENT_GATEWAY);
+type Asking = Pick<ReadContext, 'db' | 'config'>;
+
+/** The gateway that is chosen, whether complete or not; undefined where the site takes no cards. */
+async function chosenGateway({ db }: Asking): Promise<PaymentGateway | undefined> {
+  const { paymentGateway: name } = await readSettings(db);
+  return name === 'none' ? undefined : gatewayNamed(name);
+}
+
+/** What the chosen gateway still lacks; empty where it lacks nothing, and where none is chosen. */
+export async function problemsOfGateway(ctx: Asking): Promise<readonly string[]> {
+  return (await (await chosenGateway(ctx))?.problems(ctx)) ?? [];
+}
+
+async function findSiteGateway(ctx: Asking): Promise<PaymentGateway | undefined> {
+  return (await problemsOfGateway(ctx)).length > 0 ? undefined : chosenGateway(ctx);
+}
+
+/** The gateway of new payments: chosen, and complete. Refuses with `payments.no-cards`. */
+export async function siteGateway(ctx: Asking): Promise<PaymentGateway> {
+  const gateway = await findSiteGateway(ctx);
+  if (!gateway) throw refuse(noCardPayments);
+  return gateway;
+}
+
+/** The name of the gateway of new payments; null where the site takes no cards. */
+export async function nameOfSiteGateway(ctx: Asking): Promise<string | null> {
+  return (await findSiteGateway(ctx))?.name ?? null;
+}
+
+/** Whether cards of this gateway are charged: with test payments turned off, test cards buy nothing. */
+export async function takesCardsOf(ctx: Asking, name: string): Promise<boolean> {
+  return (await nameOfSiteGateway(ctx)) === name;
+}

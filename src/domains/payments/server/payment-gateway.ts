@@ -140,5 +140,5 @@ export interface PaymentGateway {
    */
   readEvent(ctx: ReadContext, delivery: GatewayDelivery): Promise<GatewayEvent | 'ignored'>;
   /** What is missing before the gateway can be used, as sentences for the operator. */
-  problems(ctx: ReadContext): Promise<readonly string[]>;
+  problems(ctx: Pick<ReadContext, 'db' | 'config'>): Promise<readonly string[]>;
 }

@@ -1,7 +1,8 @@
 import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
-import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { listCardPayments } from '../contract/card-payments-admin.contract.ts';
 import { getSandboxPayment, paySandboxPayment } from '../contract/sandbox.contract.ts';
+import { checkStripePayment, getStripePayment, openStripePayment } from '../contract/stripe.contract.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
 import { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
@@ -12,6 +13,13 @@ import { payWithTestCard } from './sandbox/pay-with-test-card.ts';
 import { showSandboxPayment } from './sandbox/show-sandbox-payment.ts';
 import { listTransactions, showTransaction } from './show-transactions.ts';
 import { startTopUp as start } from './start-top-up.ts';
+import {
+  askStripe,
+  checkAtStripe,
+  openAtStripe,
+  registerAtStripe,
+  showStripePayment,
+} from './stripe/stripe-page.ts';
 
 export const paymentsRoutes: BoundRoute[] = [
   bind(startTopUp, (ctx, { body }) => start(ctx, body)),
@@ -23,4 +31,15 @@ export const paymentsRoutes: BoundRoute[] = [
   ...couponRoutes,
   bind(getSandboxPayment, (ctx, { params, query }) => showSandboxPayment(ctx, params.id, query.right)),
   bind(paySandboxPayment, (ctx, { params, body }) => payWithTestCard(ctx, params.id, body)),
+  bind(getStripePayment, (ctx, { params, query }) => showStripePayment(ctx, params.id, query.right)),
+  bindPrepared(
+    openStripePayment,
+    (ctx, { params, body }) => registerAtStripe(ctx, params.id, body.right),
+    (ctx, { params }, _head, state) => openAtStripe(ctx, params.id, state),
+  ),
+  bindPrepared(
+    checkStripePayment,
+    (ctx, { params, body }) => askStripe(ctx, params.id, body.right),
+    (ctx, { params }, _head, state) => checkAtStripe(ctx, params.id, state),
+  ),
 ];

@@ -18,6 +18,7 @@ import { lockOwnTransaction } from './card-transactions.sql.ts';
 import { continuePayment } from './continue-payment.ts';
 import { type AppliedCoupon, attachCoupon, reserveCoupon, takeOff } from './coupons/reserve-coupon.ts';
 import { itemOf } from './describe-transaction.ts';
+import { siteGateway } from './gateways.ts';
 import { findSoldPackage } from './packages/show-packages.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 import { type IntendedItem, purchaseStatuses } from './purchase-intents.ts';
@@ -65,15 +66,16 @@ export async function startTopUp(
     body.begun === undefined ? undefined : await lockOwnTransaction(ctx.tx, accountId, body.begun);
   // Even if the item is gone: this payment cannot be canceled any more, and its page shows the result.
   if (begun?.status === 'processing') return continueAt(ctx, begun);
+  const { name: gateway } = await siteGateway(ctx);
   const bought = await findBought(ctx, body);
   await checkPurpose(ctx, body.purpose);
   const { couponCode: code, returnTo, purpose: intent } = body;
   const coupon = code ? await reserveCoupon(ctx, { code, accountId, scope: 'top-up' }) : undefined;
   const order = { ...priceWith(bought, coupon), purpose: TOP_UP, returnTo, intent };
-  if (begun && waitsForThis(begun, order)) return continueAt(ctx, begun);
+  if (begun?.gateway === gateway && waitsForThis(begun, order)) return continueAt(ctx, begun);
   const paymentId = await beginPayment(ctx, order);
   if (coupon) await attachCoupon(ctx, { couponId: coupon.couponId, accountId, paymentId });
-  return continueAt(ctx, { id: paymentId, clientSecret: null });
+  return continueAt(ctx, { id: paymentId, gateway, clientSecret: null });
 }
 
 /** A package as the payer saw it, or an amount; within the site's limits. */
@@ -113,11 +115,11 @@ function priceWith({ priceCents, tokens: credited, packageId }: Bought, coupon: 
 }
 
 /** Where the payer continues with a payment. */
-function continueAt(
+async function continueAt(
   ctx: WriteContext,
-  payment: { id: string; clientSecret: string | null },
-): EndpointOutput<typeof endpoint> {
-  return { _id: payment.id, ...continuePayment(ctx, payment) };
+  payment: { id: string; gateway: string; clientSecret: string | null },
+): Promise<EndpointOutput<typeof endpoint>> {
+  return { _id: payment.id, ...(await continuePayment(ctx, payment)) };
 }
 
 /** The intended item must still be for sale, not owned yet, and at the price that the payer saw. */

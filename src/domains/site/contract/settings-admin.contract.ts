@@ -5,6 +5,7 @@ import { isoDate, paged, paging, revision } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   currencyInUse,
+  gatewayIncomplete,
   settingAgainstOther,
   settingChangedMeanwhile,
   settingLocked,
@@ -76,6 +77,8 @@ export const settingGroups = {
     'holdDays',
     'paymentGateway',
     'stripePublishableKey',
+    'stripeSecretKey',
+    'stripeWebhookSecret',
   ],
   subscriptions: [
     'freeSubscriptionEnabled',
@@ -212,7 +215,14 @@ export const changeSetting = endpoint({
     isTrial: z.optional(z.boolean()),
   }),
   output: setting,
-  refusals: [settingOutOfRange, settingAgainstOther, currencyInUse, settingLocked, settingChangedMeanwhile],
+  refusals: [
+    settingOutOfRange,
+    settingAgainstOther,
+    currencyInUse,
+    gatewayIncomplete,
+    settingLocked,
+    settingChangedMeanwhile,
+  ],
 });
 
 export const resetSetting = endpoint({

@@ -26,6 +26,17 @@ export const currencyInUse = refusal(
   'Payments have already been made in this currency, so it cannot be changed.',
 );
 
+/** What Stripe cannot be turned on without; `mode`: keys that move real money together with test keys. */
+export const stripeLacks = ['publishable-key', 'secret-key', 'webhook-secret', 'mode'] as const;
+export type StripeLack = (typeof stripeLacks)[number];
+
+export const gatewayIncomplete = refusal(
+  'site.gateway-incomplete',
+  422,
+  'Stripe cannot be turned on yet: something is missing.',
+  ['lacks'],
+);
+
 export const settingLocked = refusal(
   'site.setting-locked',
   403,

@@ -47,6 +47,7 @@ export {
   type SocialLoginSwitch,
   socialLoginSwitches,
 } from './settings/social-login-settings.ts';
+export { isLiveKey, lacksOfStripe, type StripeKeys, stripeKeys } from './settings/stripe-settings.ts';
 export { pageSlugs } from './static-pages/find-page.ts';
 export { renderMarkdown } from './static-pages/render-markdown.ts';
 export { hasWrittenPages } from './static-pages/static-pages.sql.ts';

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { couponRefusals } from '#domains/payments/contract/coupons.contract.ts';
 import { OWN_PATH } from '#domains/payments/contract/own-path.ts';
-import { cardNumberNotAccepted } from '#domains/payments/contract/payments.refusals.contract.ts';
+import {
+  cardNumberNotAccepted,
+  noCardPayments,
+} from '#domains/payments/contract/payments.refusals.contract.ts';
 import { balanceTooLow, capReached } from '#domains/wallet/contract/wallet.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterBy, id, isoDate, text, whole } from '#platform/contract/fields.ts';
@@ -146,6 +149,7 @@ export const subscribe = endpoint({
     balanceTooLow,
     capReached,
     cardNumberNotAccepted,
+    noCardPayments,
   ],
   money: true,
   limit: 'payment',

@@ -48,3 +48,8 @@ const MAIL_SENDER = /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 export function isMailSender(value: string): boolean {
   return MAIL_SENDER.test(value);
 }
+
+/** Keys of Stripe say by themselves which of them they are, and whether they move real money. */
+export const isPublishableKey = (text: string) => /^pk_(live|test)_\w+$/.test(text);
+export const isSecretKey = (text: string) => /^[sr]k_(live|test)_\w+$/.test(text);
+export const isWebhookSecret = (text: string) => /^whsec_\S+$/.test(text);

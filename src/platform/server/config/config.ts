@@ -11,7 +11,10 @@ import {
   isLoopbackOrigin,
   isMailSender,
   isOrigin,
+  isPublishableKey,
+  isSecretKey,
   isUsableFolder,
+  isWebhookSecret,
 } from './config-values.ts';
 
 const port = z
@@ -194,8 +197,22 @@ const environment = z.object({
     // Between servers, by TLS, by STARTTLS, and where providers have put it when 25 is closed.
     [25, 465, 587, 2525],
   ),
-  /** Card gateway of the site. The sandbox moves no real money. */
-  PAYMENT_GATEWAY: z._default(z.enum(['sandbox'], 'must be sandbox'), 'sandbox'),
+  /** Card gateway of the site, in place of the operator's choice. The sandbox moves no real money. */
+  PAYMENT_GATEWAY: z.optional(z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe')),
+  /** The keys of the site's account at Stripe, in place of those that the operator has typed. */
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    z.string().check(z.refine(isPublishableKey, 'must begin with pk_live_ or pk_test_')),
+  ),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.refine(isSecretKey, 'must begin with sk_live_, sk_test_, rk_live_ or rk_test_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.refine(isWebhookSecret, 'must begin with whsec_'))),
+  /** For tests: where Stripe's API answers, on this machine only. */
+  STRIPE_API_ADDRESS: z.optional(
+    z
+      .string()
+      .check(z.refine(isLoopbackOrigin, 'must be an origin of this machine like http://127.0.0.1:4242')),
+  ),
   /** A try-out site refuses to listen on anything but loopback unless this is on. */
   TRYOUT_PUBLIC: onOff(false),
   /**
@@ -264,7 +281,14 @@ export type FixingConfig = Pick<Config, 'SETTINGS' | 'SMTP_URL' | 'MAIL_FROM'> &
   readonly GEOIP_DB?: string | undefined;
   /** Absent where it has a fault itself. */
   readonly MAIL_PORTS?: Config['MAIL_PORTS'] | undefined;
-};
+} & { readonly [Name in (typeof cardVariables)[number]]?: string | undefined };
+
+const cardVariables = [
+  'PAYMENT_GATEWAY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
 
 const SETTING_NAME = /^(SETTING_\w+?)(?:_FILE)?$/;
 
@@ -345,7 +369,8 @@ export function readConfig(
   const { SMTP_URL, MAIL_FROM, GEOIP_DB } = values;
   // By itself: with a fault anywhere else nothing of the whole is parsed.
   const { data: MAIL_PORTS } = environment.shape.MAIL_PORTS.safeParse(values.MAIL_PORTS);
-  faults.push(...faultsOfSettings({ SETTINGS, SMTP_URL, MAIL_FROM, GEOIP_DB, MAIL_PORTS }));
+  const cards = Object.fromEntries(cardVariables.map((name) => [name, values[name]]));
+  faults.push(...faultsOfSettings({ SETTINGS, SMTP_URL, MAIL_FROM, GEOIP_DB, MAIL_PORTS, ...cards }));
   if (faults.length > 0 || !parsed.data) throw new BadConfiguration(faults);
   return { ...parsed.data, SETTINGS };
 }

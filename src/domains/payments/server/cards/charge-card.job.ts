@@ -2,7 +2,7 @@ import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { acceptState } from '../accept-gateway-event.ts';
 import { findTransaction, lockTransaction } from '../card-transactions.sql.ts';
 import { gatewayOrder } from '../gateway-order.ts';
-import { gatewayNamed } from '../gateways.ts';
+import { gatewayNamed, takesCardsOf } from '../gateways.ts';
 import { moveTransaction } from '../move-transaction.ts';
 import type { GatewayState } from '../payment-gateway.ts';
 import type { CardTransactionRow } from '../payments.tables.ts';
@@ -35,6 +35,7 @@ async function charge(job: JobContext, row: CardTransactionRow): Promise<Gateway
   const ctx = job.read();
   const card = row.cardId === null ? undefined : await findCard(ctx.db, row.cardId);
   if (card?.accountId !== row.accountId || card.gateway !== row.gateway) return 'card_unknown';
+  if (!(await takesCardsOf(ctx, row.gateway))) return 'card_unknown';
   if (isExpired(card, ctx.clock.now())) return 'expired';
   return gatewayNamed(row.gateway).chargeCard(job, await gatewayOrder(ctx, row, card));
 }

@@ -4,15 +4,17 @@ import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { CardTransactionStatus } from '../../contract/card-transaction.contract.ts';
 import {
+  noCardPayments,
   paymentDecided,
   paymentNotFound,
   testCardUnknown,
 } from '../../contract/payments.refusals.contract.ts';
 import { refuseCardNumbers } from '../card-numbers.ts';
+import { admitToCardPage } from '../card-page-right.ts';
 import { lockOwnTransaction, lockTransaction } from '../card-transactions.sql.ts';
 import { holdCoupon } from '../coupons/coupon-of-payment.ts';
+import { takesCardsOf } from '../gateways.ts';
 import { moveTransaction } from '../move-transaction.ts';
-import { admitToCardPage } from './card-page-right.ts';
 import { foresee } from './foresee.ts';
 import { referenceFor, SANDBOX } from './sandbox-gateway.ts';
 import { asksPayer, isTestCard, outcomesOf } from './test-card-outcomes.ts';
@@ -31,6 +33,7 @@ export async function payWithTestCard(
     ? lockTransaction(ctx.tx, transactionId)
     : lockOwnTransaction(ctx.tx, payer, transactionId));
   if (transaction?.gateway !== SANDBOX) throw refuse(paymentNotFound);
+  if (!(await takesCardsOf(ctx, SANDBOX))) throw refuse(noCardPayments);
   // A session ends with its account; a right does not know of it.
   const account = (await findAccounts(ctx.db, [transaction.accountId])).get(transaction.accountId);
   if (account?.status !== 'active') throw refuse(paymentNotFound);

@@ -2,9 +2,9 @@ import { cents } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
-import { siteAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { cardTokenUnknown, eventNotAccepted } from '../../contract/payments.refusals.contract.ts';
+import { cardPageAddress } from '../card-page-right.ts';
 import type {
   GatewayDelivery,
   GatewayEvent,
@@ -13,7 +13,6 @@ import type {
   PaymentGateway,
   RefundOrder,
 } from '../payment-gateway.ts';
-import { cardPageRight } from './card-page-right.ts';
 import { foresee, writeEvent } from './foresee.ts';
 import { lastSandboxEvent, lockSandboxPayment, sandboxEventExists } from './sandbox.sql.ts';
 import { newSandboxCard, testCardOf } from './sandbox-cards.ts';
@@ -42,16 +41,6 @@ async function readEvent(ctx: ReadContext, { rawBody, headers }: GatewayDelivery
   const { id, payment } = parsed.data;
   const { ref, ...state } = payment;
   return { eventId: id, transactionId: null, gatewayRef: ref, clientSecret: null, ...state };
-}
-
-/**
- * The page is part of our site. Pages of the site get a path. API clients get a full address with a right in it, because
- * their payers have no session on the site.
- */
-function confirmationPage(ctx: ReadContext, transactionId: string): string {
-  const path = `/payment/sandbox/${transactionId}`;
-  if (ctx.listener === 'site') return path;
-  return new URL(`${path}?right=${cardPageRight(ctx, transactionId)}`, siteAddress(ctx.config)).href;
 }
 
 function stateOf(
@@ -121,7 +110,7 @@ export const sandboxGateway: PaymentGateway = {
   name: SANDBOX,
   referenceFor,
   open: async (_ctx, order) => stateOf(order, 'created'),
-  begin: (ctx, { id }) => ({ kind: 'redirect', url: confirmationPage(ctx, id) }),
+  begin: (ctx, { id }) => ({ kind: 'redirect', url: cardPageAddress(ctx, SANDBOX, id) }),
   chargeCard,
   async saveCard(ctx, owner, token) {
     const card = newSandboxCard(owner, token, ctx.clock.now());

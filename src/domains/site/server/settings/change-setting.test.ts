@@ -123,7 +123,7 @@ describe('a value that does not fit is refused with its range', () => {
     ['siteName', '  ', { minimumLength: 1, maximumLength: 60 }],
     ['siteName', 'x'.repeat(61), { minimumLength: 1, maximumLength: 60 }],
     ['maintenanceMode', 'on', {}],
-    ['paymentGateway', 'cash', { choices: ['stripe', 'ccbill'] }],
+    ['captcha', 'maybe', { choices: ['automatic', 'on', 'off'] }],
     ['currency', 'XXL', {}],
     ['currency', 'HRK', {}],
     ['currency', 'XDR', {}],

@@ -4,6 +4,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
 import {
   currencyInUse,
+  gatewayIncomplete,
   settingAgainstOther,
   settingChangedMeanwhile,
   settingLocked,
@@ -19,11 +20,12 @@ import { keepSetting } from './set-setting.ts';
 import { numbersThatFit, rangeOf } from './setting-range.ts';
 import { listStoredSettings, lockSettings } from './settings.sql.ts';
 import { type SettingKey, type Settings, settingOf, settingPairs } from './settings-registry.ts';
+import { lacksOfStripe } from './stripe-settings.ts';
 
 /**
  * Changes a setting to a value in wire format, unless it was changed since `revision`; a trial only checks. Refuses
  * with `site.setting-locked`, `site.setting-changed-meanwhile`, `site.setting-out-of-range`,
- * `site.setting-against-other` or `site.currency-in-use`.
+ * `site.setting-against-other`, `site.currency-in-use` or `site.gateway-incomplete`.
  */
 export async function changeSetting(
   ctx: WriteContext,
@@ -111,6 +113,7 @@ async function change(
   const wanted = { ...settings, [key]: after ?? settingOf(key).fallback };
   refuseCrossedPairs(wanted, key);
   if (wanted.currency !== settings.currency) await refuseOtherCurrency(ctx);
+  if (key === 'paymentGateway') refuseIncompleteGateway(ctx.config, wanted);
   if (isTrial && current) return current;
   await keepSetting(ctx, key, { before: settings[key], after });
   const [changed] = await describeSettings(ctx, await listStoredSettings(ctx.tx), [key]);
@@ -120,6 +123,13 @@ async function change(
 
 async function refuseOtherCurrency(ctx: WriteContext): Promise<void> {
   if (await ctx.ports.one(hasTakenMoney)(ctx.tx)) throw refuse(currencyInUse);
+}
+
+/** Keys are changed one after the other, so only turning it on asks for all of them. */
+function refuseIncompleteGateway(config: Config, settings: Settings): void {
+  if (settings.paymentGateway !== 'stripe') return;
+  const lacks = lacksOfStripe(config, settings);
+  if (lacks.length > 0) throw refuse(gatewayIncomplete, { lacks });
 }
 
 function refuseCrossedPairs(settings: Settings, key: SettingKey): void {

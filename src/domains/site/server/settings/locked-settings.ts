@@ -4,6 +4,7 @@
  */
 import { BadConfiguration, type Config, type FixingConfig } from '#platform/server/config/config.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
+import { locksOfCards } from './locks-of-cards.ts';
 import { type Lock, locksOfMail } from './locks-of-mail.ts';
 import type { Setting } from './setting-kinds.ts';
 import { numbersThatFit } from './setting-range.ts';
@@ -62,7 +63,7 @@ function readWord({ kind }: Setting<unknown>, text: string): unknown {
 
 function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
   const keys = new Map(settingKeys.map((key) => [lockOf(key), key]));
-  const locks = new Map<SettingKey, Lock>(locksOfMail(config));
+  const locks = new Map<SettingKey, Lock>([...locksOfMail(config), ...locksOfCards(config)]);
   const faults: string[] = [];
   for (const [name, text] of Object.entries(config.SETTINGS)) {
     const key = keys.get(name);
@@ -75,7 +76,7 @@ function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
     const earlier = locks.get(key);
     if (earlier !== undefined) faults.push(`${name}: ${earlier.by} says it already`);
     else if (setting.secret)
-      faults.push(`${name}: a secret is not fixed like this; SMTP_URL has room for it`);
+      faults.push(`${name}: a secret is not fixed like this; ${variableOfSecret(key)} has room for it`);
     else {
       const word = readWord(setting, text);
       const parsed = setting.schema.safeParse(setting.fromWire(word));
@@ -96,6 +97,12 @@ function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
       faults.push(`${lockOf(smallest)} would be above ${lockOf(largest)}`);
   }
   return { locks, faults };
+}
+
+/** Where the environment has room for a secret. */
+function variableOfSecret(key: SettingKey): string {
+  if (key === 'stripeSecretKey') return 'STRIPE_SECRET_KEY';
+  return key === 'stripeWebhookSecret' ? 'STRIPE_WEBHOOK_SECRET' : 'SMTP_URL';
 }
 
 /** Whether the port is one that a mail server from the settings may not use. */

@@ -92,8 +92,11 @@ export type Sealed = string & { readonly isSealed?: true };
 // Passwords of mail servers can be keys of a few hundred characters.
 const MAX_SECRET_LENGTH = 500;
 
-/** Never shown: only whether there is one leaves the server. */
-export function secret(boundTo: readonly SettingKey[]): Setting<Sealed, boolean> {
+/** Never shown: only whether there is one leaves the server. `isFine` says whether it can be what is asked for. */
+export function secret(
+  boundTo: readonly SettingKey[],
+  { isFine = () => true, complaint = '' }: { isFine?: (typed: string) => boolean; complaint?: string } = {},
+): Setting<Sealed, boolean> {
   const range = { minimumLength: 1, maximumLength: MAX_SECRET_LENGTH };
   return {
     kind: 'secret',
@@ -110,6 +113,7 @@ export function secret(boundTo: readonly SettingKey[]): Setting<Sealed, boolean>
           z.minLength(1),
           z.maxLength(MAX_SECRET_LENGTH),
           z.regex(/^\P{Cc}*$/u, 'This text has characters that cannot be stored.'),
+          z.refine(isFine, complaint),
         ),
       boundTo,
     },

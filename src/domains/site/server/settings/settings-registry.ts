@@ -4,7 +4,14 @@
  */
 import type * as z from 'zod/mini';
 import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
-import { isAddressOrRange, isHost, isMailSender } from '#platform/server/config/config-values.ts';
+import {
+  isAddressOrRange,
+  isHost,
+  isMailSender,
+  isPublishableKey,
+  isSecretKey,
+  isWebhookSecret,
+} from '#platform/server/config/config-values.ts';
 import { mailEncryptions } from '#platform/server/mail/mail-route.ts';
 import type { publicSettings } from '../../contract/settings.contract.ts';
 import type { SettingKey } from '../../contract/settings-admin.contract.ts';
@@ -54,10 +61,16 @@ export const publicRegistry = {
   gaCode: line(''),
   signUp: choice(['open', 'by-invitation', 'closed'], 'open'),
   requireEmailVerification: onOff(false),
-  // For existing clients these are two ways to pay: `ccbill` continues on the gateway's own page, as with every
-  // gateway so far; `stripe` would wait for a card in their own form.
-  paymentGateway: choice(['stripe', 'ccbill'], 'ccbill'),
-  stripePublishableKey: line(''),
+  // For existing clients these are two ways to pay: with `ccbill` they continue on the page that we name, with `stripe`
+  // they have a form of their own for cards.
+  paymentGateway: {
+    ...choice(['none', 'sandbox', 'stripe'], 'none'),
+    render: (name: string) => (name === 'stripe' ? 'stripe' : 'ccbill'),
+  } as Setting<'none' | 'sandbox' | 'stripe', 'stripe' | 'ccbill'>,
+  stripePublishableKey: lineLike(isPublishableKey, {
+    complaint: 'Please enter the publishable key: it begins with pk_live_ or pk_test_.',
+    max: 300,
+  }),
   freeSubscriptionEnabled: onOff(true),
   freeSubscriptionDuration: wholeNumber(1, { minimum: 1, maximum: 365, unit: 'days' }),
   minimumSubscriptionPrice: centsAmount(2_95),
@@ -139,6 +152,14 @@ export const privateRegistry = {
   mailUser: line(''),
   /** Used with the server that it was typed for, and no other: else changing the host name would reveal it. */
   mailPassword: secret(['mailHost']),
+  stripeSecretKey: secret([], {
+    isFine: isSecretKey,
+    complaint: 'Please enter the secret key: it begins with sk_live_ or sk_test_, a restricted one with rk_.',
+  }),
+  stripeWebhookSecret: secret([], {
+    isFine: isWebhookSecret,
+    complaint: 'Please enter the signing secret of the webhook: it begins with whsec_.',
+  }),
   mailFrom: lineLike(isMailSender, {
     complaint: 'Please enter an address such as Fanloft <hello@fans.example>.',
     max: 320,

@@ -6,11 +6,14 @@ import type { ApiFailure } from '#platform/web/call/api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
 import {
+  gatewayIncomplete,
+  type StripeLack,
   settingAgainstOther,
   settingChangedMeanwhile,
   settingOutOfRange,
   TOO_MANY_DECIMALS,
 } from '../../contract/site.refusals.contract.ts';
+import { LackList } from './lack-list.tsx';
 import { settingLabels } from './setting-labels.ts';
 import type { ShownKey } from './shown-settings.ts';
 import type { SettingDraft } from './use-setting.ts';
@@ -95,6 +98,13 @@ export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: S
         {WRONG_FORMAT.includes(code) || !range
           ? (failure.errors[0]?.message ?? failure.message)
           : t`Allowed: ${range}.`}
+      </Alert>
+    );
+  }
+  if (failure.code === gatewayIncomplete.code) {
+    return (
+      <Alert tone="error" title={t`Stripe is not on yet`}>
+        <LackList lacks={failure.fields.lacks as StripeLack[]} />
       </Alert>
     );
   }

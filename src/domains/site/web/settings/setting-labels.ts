@@ -244,6 +244,22 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Payout hold`,
     help: msg`How long earnings stay pending before they can be paid out, so that chargebacks show up in time.`,
   },
+  paymentGateway: {
+    title: msg`Card payments`,
+    help: msg`Stripe charges real cards and needs the three keys below. Test payments charge nobody.`,
+  },
+  stripePublishableKey: {
+    title: msg`Stripe publishable key`,
+    help: msg`From your Stripe dashboard, under API keys. It is not secret.`,
+  },
+  stripeSecretKey: {
+    title: msg`Stripe secret key`,
+    help: msg`From your Stripe dashboard, under API keys. A restricted key is enough if it can write customers, payments and refunds.`,
+  },
+  stripeWebhookSecret: {
+    title: msg`Stripe webhook signing secret`,
+    help: msg`Stripe shows it once you have added this site’s webhook address there.`,
+  },
   gaCode: {
     title: msg`Google Analytics measurement ID`,
     help: msg`For API clients. This site’s own pages load nothing from other services.`,
@@ -258,6 +274,11 @@ export const choiceLabels: Readonly<
     open: msg`Open to everyone`,
     'by-invitation': msg`By invitation`,
     closed: msg({ message: 'Closed', context: 'sign-up' }),
+  },
+  paymentGateway: {
+    none: msg({ message: 'Off', context: 'card payments' }),
+    sandbox: msg`Test payments`,
+    stripe: msg`Stripe`,
   },
   mailEncryption: {
     starttls: msg`STARTTLS`,

@@ -201,6 +201,22 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'pending, delay, chargeback, waiting time, escrow',
   }),
+  paymentGateway: msg({
+    context: 'other words for a setting',
+    message: 'Stripe, gateway, provider, sandbox, real money, credit card',
+  }),
+  stripePublishableKey: msg({
+    context: 'other words for a setting',
+    message: 'API key, gateway, credit card, pk_live, pk_test',
+  }),
+  stripeSecretKey: msg({
+    context: 'other words for a setting',
+    message: 'API key, gateway, credit card, sk_live, sk_test, credentials',
+  }),
+  stripeWebhookSecret: msg({
+    context: 'other words for a setting',
+    message: 'callback, events, gateway, whsec, endpoint',
+  }),
   gaCode: msg({
     context: 'other words for a setting',
     message: 'GA4, Google, statistics, tracking, visitors, metrics',

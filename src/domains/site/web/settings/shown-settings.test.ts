@@ -20,6 +20,10 @@ test('settings of what nobody can use yet are not shown; all others are', () => 
     'commissionPercentMonthlySubscriptions',
     'commissionPercentYearlySubscriptions',
     'holdDays',
+    'paymentGateway',
+    'stripePublishableKey',
+    'stripeSecretKey',
+    'stripeWebhookSecret',
   ]);
   for (const keys of Object.values(others)) expect(shownOf(keys)).toEqual(keys);
 });

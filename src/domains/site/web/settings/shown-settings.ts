@@ -14,8 +14,6 @@ const NOT_OPEN_YET = [
   ...settingGroups.subscriptions,
   ...settingGroups.live,
   'minimumPayoutAmount',
-  'paymentGateway',
-  'stripePublishableKey',
 ] as const satisfies readonly SettingKey[];
 
 export type ShownKey = Exclude<SettingKey, (typeof NOT_OPEN_YET)[number]>;

@@ -1,4 +1,4 @@
-import { listOwnCards } from '#domains/payments/server/index.ts';
+import { listOwnCards, nameOfSiteGateway } from '#domains/payments/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { balanceOf, isWithinCap } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -21,7 +21,7 @@ export async function quote(ctx: ReadContext, query: Query): Promise<Quote> {
   const startsAt = order.isTrial ? now : startOfNext(order.subscription, now);
   const endsAt = addDays(startsAt, order.days);
   const { currency } = await readSettings(ctx.db);
-  const owned = { accountId, gateway: ctx.config.PAYMENT_GATEWAY };
+  const owned = { accountId, gateway: (await nameOfSiteGateway(ctx)) ?? '' };
   return {
     performerId: order.creator.id,
     type: query.type,

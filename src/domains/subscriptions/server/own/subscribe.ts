@@ -158,7 +158,7 @@ async function pay(
   if (coupon) await attachCoupon(ctx, { ...couponUseOf(coupon, locked), paymentId });
   const answer = { _id: paymentId, subscriptionId: locked.id, status: 'created' as const };
   if (way.cardId === null) {
-    const start = continuePayment(ctx, { id: paymentId, clientSecret: null });
+    const start = await continuePayment(ctx, { id: paymentId, clientSecret: null });
     return 'paymentUrl' in start
       ? { ...answer, paymentUrl: start.paymentUrl }
       : { ...answer, stripeClientSecret: start.clientSecret };

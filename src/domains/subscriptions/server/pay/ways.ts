@@ -1,4 +1,4 @@
-import { findOwnCard } from '#domains/payments/server/index.ts';
+import { findOwnCard, nameOfSiteGateway } from '#domains/payments/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
@@ -28,8 +28,9 @@ export async function wayOfPaying(
     if (!offers.walletAllowed) throw refuse(walletNotAllowed);
     return { payWith, cardId: null, gateway: null };
   }
-  if (!cardId) return { payWith, cardId: null, gateway: ctx.config.PAYMENT_GATEWAY };
-  const owned = { accountId: fanId, gateway: ctx.config.PAYMENT_GATEWAY };
+  const gateway = await nameOfSiteGateway(ctx);
+  if (!cardId) return { payWith, cardId: null, gateway };
+  const owned = { accountId: fanId, gateway: gateway ?? '' };
   const card = await findOwnCard(ctx.db, owned, cardId);
   if (!card) throw refuse(subscriptionCardNotFound);
   return { payWith, cardId: card.id, gateway: card.gateway };

@@ -7,8 +7,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReadContext } from '#platform/server/context.ts';
 import { admit } from '#platform/server/http/admit.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { siteAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { cardPageExpired, paymentNotFound } from '../../contract/payments.refusals.contract.ts';
+import { cardPageExpired, paymentNotFound } from '../contract/payments.refusals.contract.ts';
 
 /** Long enough to look for a card, and to answer the bank's question. */
 const LIFETIME_MILLISECONDS = 30 * 60_000;
@@ -24,9 +25,19 @@ function signatureOf({ config }: Pick<ReadContext, 'config'>, paymentId: string,
 }
 
 /** A right to pay this payment, from now on. */
-export function cardPageRight(ctx: Pick<ReadContext, 'config' | 'clock'>, paymentId: string): string {
+function cardPageRight(ctx: Pick<ReadContext, 'config' | 'clock'>, paymentId: string): string {
   const end = (ctx.clock.real().getTime() + LIFETIME_MILLISECONDS).toString(36);
   return `${end}.${signatureOf(ctx, paymentId, end).toString('base64url')}`;
+}
+
+/**
+ * The page is part of our site. Pages of the site get a path. API clients get a full address with a right in it, because
+ * their payers have no session on the site.
+ */
+export function cardPageAddress(ctx: ReadContext, gateway: string, paymentId: string): string {
+  const path = `/payment/${gateway}/${paymentId}`;
+  if (ctx.listener === 'site') return path;
+  return new URL(`${path}?right=${cardPageRight(ctx, paymentId)}`, siteAddress(ctx.config)).href;
 }
 
 /**
