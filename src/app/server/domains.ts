@@ -108,7 +108,6 @@ import {
   ownSubscriptionData,
   subscriberCounts,
   subscribersOf,
-  subscriptionFigures,
   subscriptionFlags,
   subscriptionPurpose,
   subscriptionsCsv,
@@ -218,7 +217,6 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(selfContributions, selfBalance);
   ports.register(selfContributions, selfCommission);
   ports.register(userFigures, walletFigures);
-  ports.register(userFigures, subscriptionFigures);
   ports.register(creatorFlags, bookmarkedCreators);
   ports.register(creatorFlags, subscriptionFlags);
   ports.register(creatorStats, likesOfCreators);

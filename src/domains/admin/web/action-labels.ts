@@ -77,6 +77,9 @@ export const actionLabels: WordTable = {
   'page.taken-back': msg`Restored a version of a page`,
   'page.written': msg`Saved a page`,
   'post.removed': msg`Removed a post`,
+  'subscription.canceled': msg`Canceled a subscription`,
+  'subscription.granted': msg`Granted a subscription`,
+  'subscriptions.exported': msg`Exported subscriptions`,
   'setting.changed': msg`Changed a setting`,
   'setting.reset': msg`Reset a setting`,
 };
@@ -91,6 +94,7 @@ export const thingLabels: WordTable = {
   category: msg`Category`,
   charges: msg`Purchases`,
   charge: msg`Purchase`,
+  coupon: msg`Coupon`,
   earnings: msg`Earnings`,
   event: msg`Event`,
   invitation: msg`Invitation`,
@@ -99,7 +103,10 @@ export const thingLabels: WordTable = {
   message: msg`Message`,
   mail: msg({ message: 'Email', context: 'one message' }),
   media: msg`Files`,
+  package: msg`Token package`,
   page: msg`Page`,
   post: msg`Post`,
   setting: msg`Setting`,
+  subscription: msg`Subscription`,
+  subscriptions: msg`Subscriptions`,
 };

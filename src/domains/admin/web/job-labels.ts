@@ -18,7 +18,12 @@ export const jobLabels: WordTable = {
   'media.process-photo': msg`Process a photo`,
   'media.remove-stored': msg`Delete files from disk`,
   'media.sweep-strays': msg`Clean up after interrupted jobs`,
+  'payments.charge-card': msg`Charge saved cards`,
   'platform.forget-old-drafts': msg`Delete old drafts`,
   'platform.forget-old-mails': msg`Delete old emails`,
   'platform.send-mails': msg`Send emails`,
+  'subscriptions.forget-held-uses': msg`Free unused promotion links`,
+  'subscriptions.offer-prices': msg`Inform subscribers about new prices`,
+  'subscriptions.remind': msg`Send subscription reminders`,
+  'subscriptions.run-due': msg`Renew and end subscriptions`,
 };

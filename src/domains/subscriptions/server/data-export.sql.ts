@@ -32,12 +32,15 @@ export function listOwnSubscriptions(
   );
 }
 
-/** What a creator offers beside the prices of the profile. */
+/** What a creator offers beside the prices of the profile, and whose trial a fan has had. */
 export async function findOwnOfferData(db: ReadDb, accountId: string): Promise<object> {
   return db.one(sql`
     select
       (select coalesce(json_agg(json_build_object('months', months, 'percent_off', percent_off) order by months), '[]')
         from subscription_bundles where creator_id = ${accountId}) as bundles,
+      (select wallet_allowed from subscription_offers where creator_id = ${accountId}) as wallet_allowed,
+      (select coalesce(json_agg(json_build_object('with', a.username, 'since', t.started_at) order by t.started_at), '[]')
+        from subscription_trials t join accounts a on a.id = t.creator_id where t.fan_id = ${accountId}) as trials,
       (select coalesce(json_agg(json_build_object('code', code, 'kind', kind, 'value', value, 'used', used,
           'visits', visits, 'created', created_at) order by created_at), '[]')
         from promotion_links where creator_id = ${accountId}) as promotion_links`);

@@ -1,5 +1,4 @@
-import type { EraseDataExport, ExportAccountData, UserFigures } from '#domains/accounts/server/index.ts';
-import { countOfAccount } from './admin/site-subscriptions.sql.ts';
+import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import { eraseOffers, findOwnOfferData, listOwnSubscriptions, lockRunningOf } from './data-export.sql.ts';
 import { endNow } from './end-subscription.ts';
 import { publishChange } from './publish-change.ts';
@@ -31,16 +30,4 @@ export const eraseSubscriptions: EraseDataExport = async (ctx, accountId) => {
     } else await endNow(ctx, row, 'unavailable');
   }
   await eraseOffers(ctx.tx, accountId);
-};
-
-/** A user's subscriptions in numbers, for the operator. */
-export const subscriptionFigures: UserFigures = async (
-  { db, clock },
-  { id, role },
-): ReturnType<UserFigures> => {
-  if (role === 'operator') return {};
-  const { running, ever } = await countOfAccount(db, id, clock.now());
-  return role === 'fan'
-    ? { subscriptions: running, subscriptionsEver: ever }
-    : { subscribers: running, subscribersEver: ever };
 };

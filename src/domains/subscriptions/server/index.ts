@@ -12,7 +12,7 @@ import { subscriptionsRoutes } from './subscriptions.routes.ts';
 export { subscribersOf } from './access/access.sql.ts';
 export { subscriberCounts, subscriptionFlags } from './access/creator-facts.ts';
 export { subscriptionsCsv } from './admin/export-subscriptions.ts';
-export { eraseSubscriptions, ownSubscriptionData, subscriptionFigures } from './data-export.ts';
+export { eraseSubscriptions, ownSubscriptionData } from './data-export.ts';
 export { subscriptionPurpose } from './pay/subscription-purpose.ts';
 
 export const subscriptionsDomain: Domain = {

@@ -43,16 +43,3 @@ export async function sumSiteSubscriptions(
       from subscriptions s ${conditionsOf(filter, now)}`,
   );
 }
-
-export interface SubscriptionCounts {
-  readonly running: number;
-  readonly ever: number;
-}
-
-/** How many subscriptions an account has, as a fan or as a creator. */
-export async function countOfAccount(db: ReadDb, accountId: string, now: Date): Promise<SubscriptionCounts> {
-  return db.one(sql`
-    select count(*) filter (where access_until > ${now}) as running, count(*) as ever
-    from subscriptions
-    where (fan_id = ${accountId} or creator_id = ${accountId}) and status <> 'created'`);
-}

@@ -9,7 +9,7 @@ export interface SubscriptionFacts {
   readonly currency: string;
 }
 
-const sample = { username: 'wren', creator: 'Ash & Slip', currency: 'USD' };
+const sample = { username: 'wren', creator: 'Noor Vale', currency: 'USD' };
 
 const MINE = '/user/my-subscription';
 
