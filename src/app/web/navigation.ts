@@ -14,6 +14,7 @@ import {
   IconCompass,
   IconCompassFilled,
   IconCreditCard,
+  IconDiscount,
   IconFileText,
   IconHistory,
   IconHome,
@@ -141,6 +142,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     NEW_POST,
     { bar: 'side', href: '/creator/followers', label: msg`Followers`, icon: IconUsers },
     { href: '/creator/earning', label: msg`Earnings`, icon: IconReceipt },
+    { bar: 'side', href: '/creator/coupons', label: msg`Coupons`, icon: IconDiscount },
     { href: '/creator/account', label: msg`Profile`, icon: IconUser },
   ],
   // On a phone what an operator works at every day, and all the others behind one press.
@@ -171,6 +173,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
       label: msg`Card payments`,
       icon: IconCreditCard,
     },
+    { section: MONEY, bar: 'side', href: '/admin/coupons', label: msg`Coupons`, icon: IconDiscount },
     {
       section: MONEY,
       bar: 'side',

@@ -6,6 +6,7 @@ import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
 
+export { takeOff } from '../contract/take-off.ts';
 export { beginPayment } from './begin-payment.ts';
 export { cardMoneyPerDay } from './card-money-per-day.ts';
 export { refuseCardNumbers } from './card-numbers.ts';
@@ -20,7 +21,6 @@ export {
   checkCoupon,
   consumeCoupon,
   reserveCoupon,
-  takeOff,
 } from './coupons/reserve-coupon.ts';
 export { ownPaymentData } from './data-export.ts';
 export { cardPaymentsCsv } from './export-card-payments.ts';

@@ -10,13 +10,14 @@ import {
   topUpOutOfRange,
   topUpTooSmall,
 } from '../contract/payments.refusals.contract.ts';
+import { takeOff } from '../contract/take-off.ts';
 import { packageNotFound, packagePriceChanged } from '../contract/token-packages.contract.ts';
 import type { startTopUp as endpoint } from '../contract/top-up.contract.ts';
 import { beginPayment, type PaymentOrder } from './begin-payment.ts';
 import { refuseCardNumbers } from './card-numbers.ts';
 import { lockOwnTransaction } from './card-transactions.sql.ts';
 import { continuePayment } from './continue-payment.ts';
-import { type AppliedCoupon, attachCoupon, reserveCoupon, takeOff } from './coupons/reserve-coupon.ts';
+import { type AppliedCoupon, attachCoupon, reserveCoupon } from './coupons/reserve-coupon.ts';
 import { itemOf } from './describe-transaction.ts';
 import { siteGateway } from './gateways.ts';
 import { findSoldPackage } from './packages/show-packages.ts';

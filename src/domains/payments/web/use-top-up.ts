@@ -4,6 +4,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pendingActionOf } from '#platform/web/page/login-gate.ts';
 import { leaveDocument } from '#platform/web/page/use-back-closes.ts';
 import { withoutDigitRows } from '../contract/digit-rows.ts';
+import type { TokenPackage } from '../contract/token-packages.contract.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
 import { keepStartedTopUp, startedTopUp } from './started-top-up.ts';
 
@@ -12,19 +13,30 @@ export interface TopUpIntent {
   returnTo?: string | undefined;
   /** What the tokens are for, with its price in tokens as on the wire; shown on the card page. */
   purpose?: { name: string; price: number; item?: { kind: string; id: string } | undefined } | undefined;
+  /** Bought in place of a free amount; `amount` is its price. */
+  tokenPackage?: TokenPackage | undefined;
+  couponCode?: string | undefined;
 }
 
 /**
- * Starts a top-up and leaves for the gateway, which returns to the address of the intent. Resumes one that is
+ * Starts a top-up, of an amount before any coupon, and leaves for the gateway, which returns to the address of the intent. Resumes one that is
  * in progress. Throws an ApiFailure when the site refuses.
  */
 export function useTopUp(): (amount: Cents, intent?: TopUpIntent) => Promise<void> {
   const keyOf = useIntentionKey();
-  return async (amount, { returnTo, purpose: wanted } = {}) => {
+  return async (amount, { returnTo, purpose: wanted, tokenPackage, couponCode } = {}) => {
     // Digits in a creator's title must not be mistaken for a card number that the payer typed.
     const purpose = wanted && { ...wanted, name: withoutDigitRows(wanted.name) };
     const intent = pendingActionOf(returnTo ?? '/wallet');
-    const body = { amount: toWire(amount), returnTo, purpose, begun: startedTopUp(intent) };
+    const body = {
+      amount: toWire(amount),
+      packageId: tokenPackage?._id,
+      tokens: tokenPackage?.tokens,
+      couponCode,
+      returnTo,
+      purpose,
+      begun: startedTopUp(intent),
+    };
     const { _id, paymentUrl } = await browserApi.call(
       startTopUp,
       { body },

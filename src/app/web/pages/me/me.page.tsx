@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconBookmark,
   IconChevronRight,
+  IconDiscount,
   IconId,
   IconPencil,
   IconReceipt,
@@ -121,6 +122,7 @@ function usePlaces(): Place[] {
       { href: '/creator/account', label: t`Edit profile`, icon: IconPencil },
       { href: '/creator/followers', label: t`Followers`, icon: IconUsers },
       { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt },
+      { href: '/creator/coupons', label: t`Coupons`, icon: IconDiscount },
       followed,
       saved,
       purchases,

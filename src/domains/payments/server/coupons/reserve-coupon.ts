@@ -3,7 +3,7 @@
  * has succeeded.
  */
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
-import { type BasisPoints, type Cents, cents, splitFee, tokens } from '#platform/contract/money.ts';
+import type { BasisPoints, Cents } from '#platform/contract/money.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
@@ -44,12 +44,6 @@ export interface AppliedCoupon {
   readonly couponId: string;
   readonly code: string;
   readonly percentBp: BasisPoints;
-}
-
-/** What is left to pay of a price, and what a coupon takes off: the fraction of the price, rounded half to even. */
-export function takeOff(priceCents: Cents, percentBp: BasisPoints): { paid: Cents; off: Cents } {
-  const { fee, net } = splitFee(tokens(priceCents), percentBp);
-  return { paid: cents(net), off: cents(fee) };
 }
 
 /** Whether an account could use a coupon now; for a preview. Reserves nothing, and refuses as `reserveCoupon` does. */

@@ -14,6 +14,7 @@ import { Ticket } from '#design/parts/ticket.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 
+import { loadTokenPackages } from '#domains/payments/web/index.ts';
 import { MoneyTime, MoneyTimeZone } from '#domains/site/web/index.ts';
 import { NOT_FOUND } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
@@ -52,13 +53,14 @@ async function receiptBeside(api: LoadArgs['api'], id: string): Promise<WholeRec
 const load = pageLoad(async ({ api, url }) => {
   const view = historyViewOf(url.searchParams.get('show'));
   const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'createdAt' });
-  const [history, topUps] = await Promise.all([
+  const [history, topUps, packages] = await Promise.all([
     listAt(url, address, loadHistory(api, view, address)),
     api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
+    loadTokenPackages(api),
   ]);
   const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
   const receipt = openId ? await receiptBeside(api, openId) : undefined;
-  return { view, address, history, receipt, lastTopUp: topUps.data[0] };
+  return { view, address, history, receipt, lastTopUp: topUps.data[0], packages };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -75,7 +77,7 @@ function useViews(): readonly { view: HistoryView; words: MessageDescriptor }[] 
 }
 
 export default function WalletPage() {
-  const { view, address, history, receipt, lastTopUp } = useLoaderData<typeof loader>();
+  const { view, address, history, receipt, lastTopUp, packages } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
   const views = useViews();
@@ -91,7 +93,7 @@ export default function WalletPage() {
       <section className={styles.balance}>
         <PageHead title={t`Wallet`} />
         <Balance lastTopUp={lastTopUp} />
-        <TopUpForm />
+        <TopUpForm packages={packages} />
       </section>
       <AnchorProvider value={StayingLink}>
         <section className={styles.history}>

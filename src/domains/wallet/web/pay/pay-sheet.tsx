@@ -13,6 +13,7 @@ import { SheetClose, TicketSheet } from '#design/parts/sheet.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import { type AppliedCoupon, CouponField, priceWith } from '#domains/payments/web/index.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
@@ -77,19 +78,38 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
     <TicketSheet
       {...root}
       closeLabel={t`Close`}
-      stub={<PayStub state={state} price={price} words={words} busy={payment.busy} onPress={payment.press} />}
+      stub={
+        <PayStub
+          state={state}
+          price={price}
+          coupon={payment.coupon}
+          words={words}
+          busy={payment.busy}
+          onPress={payment.press}
+        />
+      }
     >
       {about}
       {children && <div className={styles.choices}>{children(unsure?.typed)}</div>}
       <PaySums state={state} beyondLimits={beyondLimits} balance={balance} words={words.price} />
       {isTopUp(state) && (
-        <TopUpChoice
-          shortfall={state.shortfall}
-          price={state.price}
-          balance={balance}
-          value={size}
-          onValueChange={setSize}
-        />
+        <>
+          <TopUpChoice
+            shortfall={state.shortfall}
+            price={state.price}
+            balance={balance}
+            value={size}
+            onValueChange={setSize}
+          />
+          <div className={styles.coupon}>
+            <CouponField
+              coupon={payment.coupon}
+              onCouponChange={payment.setCoupon}
+              price={state.amount}
+              disabled={payment.busy}
+            />
+          </div>
+        </>
       )}
       {state.name === 'unsure' && <Unsure onFindOut={payment.findOut} />}
       <PayProblems payment={payment} loginGate={props.loginGate} />
@@ -112,13 +132,14 @@ function usePaidToast() {
 interface PayStubProps {
   state: PayState;
   price: Tokens | undefined;
+  coupon: AppliedCoupon | undefined;
   words: PaySheetWords;
   busy: boolean;
   onPress(): void;
 }
 
 /** The button, labeled with what it will do. */
-function PayStub({ state, price, words, busy, onPress }: PayStubProps) {
+function PayStub({ state, price, coupon, words, busy, onPress }: PayStubProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels: Record<PayState['name'], string> = {
@@ -137,7 +158,7 @@ function PayStub({ state, price, words, busy, onPress }: PayStubProps) {
         wide
         busy={busy}
         label={labels[state.name]}
-        amount={isTopUp(state) ? format.money(toWire(state.amount)) : spent}
+        amount={isTopUp(state) ? format.money(toWire(priceWith(state.amount, coupon).paid)) : spent}
         onClick={onPress}
       />
       <Text size="meta" tone="third">

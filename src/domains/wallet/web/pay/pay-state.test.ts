@@ -32,3 +32,20 @@ test('a top-up has the chosen size, or the exact one', () => {
   const most = { ...short, price: tokens(10_000) };
   expect(payStateOf({ ...most, size: 'more' })).toMatchObject({ name: 'top-up', amount: 10_000 });
 });
+
+test('a package costs its price, and is bought only while it covers what is missing', () => {
+  const tokenPackage = {
+    _id: 'evening',
+    name: 'Evening',
+    description: '',
+    ordering: 1,
+    price: 20,
+    tokens: 25,
+    isActive: true,
+  };
+  const short = { ...facts, balance: tokens(0), packages: [tokenPackage], size: 'evening' };
+  expect(payStateOf(short)).toMatchObject({ name: 'top-up', amount: 2_000, tokenPackage });
+  const dear = payStateOf({ ...short, price: tokens(2_600) });
+  expect(dear).toMatchObject({ name: 'top-up', amount: 2_600 });
+  expect(dear).not.toHaveProperty('tokenPackage');
+});

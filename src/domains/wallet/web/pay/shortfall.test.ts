@@ -15,6 +15,7 @@ test('just enough is what is missing to the unit', () => {
     isRaised: false,
     needsAnother: false,
     more: 2_500,
+    packages: [],
   });
 });
 
@@ -34,4 +35,29 @@ test('no round amount beyond the largest top-up', () => {
 test('a price above the largest top-up needs another one', () => {
   const shortfall = shortfallOf(tokens(50_000), tokens(0), limits);
   expect(shortfall).toMatchObject({ justEnough: 30_000, needsAnother: true, isRaised: false });
+});
+
+const aPackage = (_id: string, price: number, tokens: number) => ({
+  _id,
+  name: _id,
+  description: '',
+  ordering: 1,
+  price,
+  tokens,
+  isActive: true,
+});
+
+test('the two cheapest packages that cover it are offered', () => {
+  const packages = [
+    aPackage('large', 100, 140),
+    aPackage('small', 10, 11),
+    aPackage('middle', 20, 25),
+    aPackage('exact', 21, 24),
+  ];
+  const offered = (missing: number) =>
+    shortfallOf(tokens(missing), tokens(0), limits, packages)?.packages.map(({ _id }) => _id);
+  expect(offered(600)).toEqual(['small', 'middle']);
+  expect(offered(2_400)).toEqual(['middle', 'exact']);
+  expect(offered(2_401)).toEqual(['middle', 'large']);
+  expect(offered(15_000)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Computes what is missing for a price, and how much to top up. All amounts in hundredths. */
-import { type Cents, cents, type Tokens, tokens } from '#platform/contract/money.ts';
+import type { TokenPackage } from '#domains/payments/web/index.ts';
+import { type Cents, cents, fromWire, type Tokens, tokens } from '#platform/contract/money.ts';
 
 export interface Shortfall {
   missing: Tokens;
@@ -11,7 +12,12 @@ export interface Shortfall {
   needsAnother: boolean;
   /** The next round amount, which leaves some balance; undefined if there is none within the limits. */
   more: Cents | undefined;
+  /** The token packages that cover it: the cheapest ones. */
+  packages: readonly TokenPackage[];
 }
+
+// Beside the free amounts.
+const MOST_PACKAGES = 2;
 
 // Common amounts; the smallest is the default on the wallet page.
 const ROUND_AMOUNTS = [2_500, 5_000, 10_000, 20_000, 50_000, 100_000].map(cents);
@@ -21,6 +27,7 @@ export function shortfallOf(
   price: Tokens,
   balance: Tokens,
   limits: { minimum: Cents; maximum: Cents },
+  packages: readonly TokenPackage[] = [],
 ): Shortfall | undefined {
   if (balance >= price) return undefined;
   // One token costs one unit of the site's currency.
@@ -32,5 +39,9 @@ export function shortfallOf(
     isRaised: justEnough > missing,
     needsAnother: justEnough < missing,
     more: ROUND_AMOUNTS.find((amount) => amount > justEnough && amount <= limits.maximum),
+    packages: packages
+      .filter((each) => (fromWire(each.tokens) ?? 0) >= missing)
+      .toSorted((a, b) => a.price - b.price)
+      .slice(0, MOST_PACKAGES),
   };
 }

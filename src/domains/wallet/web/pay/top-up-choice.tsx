@@ -1,4 +1,4 @@
-/** Choice between the exact top-up and a larger one. */
+/** Choice between the exact top-up, a larger one, and token packages. */
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Note } from '#design/parts/note.tsx';
@@ -6,8 +6,10 @@ import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import styles from './money-sheet.module.css';
 import type { Shortfall } from './shortfall.ts';
+import { usePackageChoices } from './use-package-choices.ts';
 
-export type TopUpSize = 'just-enough' | 'more';
+/** Exact, larger, or the id of a token package. */
+export type TopUpSize = string;
 
 interface TopUpChoiceProps {
   shortfall: Shortfall;
@@ -21,7 +23,8 @@ interface TopUpChoiceProps {
 export function TopUpChoice({ shortfall, price, balance, value, onValueChange }: TopUpChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { justEnough, isRaised, needsAnother, more } = shortfall;
+  const { justEnough, isRaised, needsAnother, more, packages } = shortfall;
+  const packageChoices = usePackageChoices(packages);
   const leaves = (topUp: number) => {
     const left = balance + topUp - price;
     const amount = format.tokens(toWire(tokens(Math.abs(left))));
@@ -29,7 +32,7 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
   };
   const choices = [
     {
-      value: 'just-enough' as const,
+      value: 'just-enough',
       figure: format.tokens(toWire(justEnough)),
       label: isRaised ? t`Minimum top-up` : needsAnother ? t`Maximum top-up` : t`Exact amount`,
       note: leaves(justEnough),
@@ -38,12 +41,13 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
       ? []
       : [
           {
-            value: 'more' as const,
+            value: 'more',
             figure: format.tokens(toWire(more)),
             label: t`Add extra`,
             note: leaves(more),
           },
         ]),
+    ...packageChoices,
   ];
   const limit = format.money(toWire(justEnough));
   return (

@@ -1,11 +1,12 @@
 /** The logic of a pay sheet: determines what the button does, and does it. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { couponRefusals } from '#domains/payments/contract/coupons.contract.ts';
 import {
   purposeBought,
   purposeChanged,
   purposeGone,
 } from '#domains/payments/contract/payments.refusals.contract.ts';
-import { useTopUp } from '#domains/payments/web/index.ts';
+import { type AppliedCoupon, useTokenPackages, useTopUp } from '#domains/payments/web/index.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { fromWire, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { useOpenSheet } from '#platform/web/actions/open-sheet.ts';
@@ -72,7 +73,10 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const agreed = useAgreedPayment({ isBack, isOpen: open, intent, price, pay: payAgreed, submit });
   const isAgreed = agreed.isPaying;
   const isUnsure = unsure !== undefined;
-  const state = payStateOf({ price, balance, topUpLimits, size, isAgreed, isUnsure });
+  const isShort = open && price !== undefined && balance < price;
+  const packages = useTokenPackages(isShort);
+  const [coupon, setCoupon] = useState<AppliedCoupon>();
+  const state = payStateOf({ price, balance, topUpLimits, size, packages, isAgreed, isUnsure });
 
   useOpenSheet(open && paid === undefined, () => {
     terms.loginGate.onClick();
@@ -86,8 +90,12 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
       // The server has closed a canceled key for good, so each later charge has a new key.
       const agreedKey = canceledKey === undefined ? agreed.agreedKey : undefined;
       const idempotencyKey = agreedKey ?? keyOf(JSON.stringify([price, typed, canceledKey]));
-      if (isTopUp(state)) await leaveForTopUp(state, idempotencyKey);
-      else await pay({ price, typed, idempotencyKey });
+      if (isTopUp(state)) {
+        await leaveForTopUp(state, idempotencyKey, coupon?.code).catch((error: unknown) => {
+          if (couponRefusals.some((refusal) => isRefusal(error, refusal))) setCoupon(undefined);
+          throw error;
+        });
+      } else await pay({ price, typed, idempotencyKey });
     });
   }
 
@@ -122,6 +130,9 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     balance,
     size,
     setSize,
+    /** Of the top-up. */
+    coupon,
+    setCoupon,
     busy,
     failure,
     press,
@@ -142,13 +153,17 @@ function useLeavingForTopUp(terms: Omit<PaymentTerms<unknown>, 'onPay'>) {
   const { words, item, returnTo, onPriceChanged, onAlreadyBought } = terms;
   const topUp = useTopUp();
   const intent = pendingActionOf(returnTo);
-  return async ({ name, price, amount }: TopUpState, idempotencyKey: string) => {
+  return async (
+    { name, price, amount, tokenPackage }: TopUpState,
+    idempotencyKey: string,
+    couponCode: string | undefined,
+  ) => {
     // What one top-up cannot cover is confirmed again later.
     if (name === 'top-up-again') dropAgreement(intent);
     else keepAgreement(intent, { price, idempotencyKey });
     const purpose = { name: words.purpose, price: toWire(price), item };
     try {
-      await topUp(amount, { returnTo, purpose });
+      await topUp(amount, { returnTo, purpose, tokenPackage, couponCode });
     } catch (error) {
       // The item is gone, or has another price.
       if ([purposeGone, purposeBought, purposeChanged].some((refusal) => isRefusal(error, refusal))) {
