@@ -83,6 +83,8 @@ import { deliverNotice, mailOfKind } from '#domains/notifications/server/index.t
 import {
   cardMoneyPerDay,
   cardPaymentsCsv,
+  eraseCards,
+  ownCardData,
   ownPaymentData,
   paymentExists,
   paymentsDomain,
@@ -241,6 +243,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownCreatorData,
     ownReactionData,
     ownPaymentData,
+    ownCardData,
     ownWalletData,
     ownSubscriptionData,
     ownPostData,
@@ -258,6 +261,14 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(dailyFigures, feesPerDay);
   ports.register(dailyFigures, newUsersPerDay);
   ports.register(statusFollowers, countShutOutFan);
-  for (const erase of [eraseBlocks, eraseFiles, eraseProfile, eraseReactions, eraseSubscriptions, erasePosts])
+  for (const erase of [
+    eraseBlocks,
+    eraseFiles,
+    eraseCards,
+    eraseProfile,
+    eraseReactions,
+    eraseSubscriptions,
+    erasePosts,
+  ])
     ports.register(erasures, erase);
 }

@@ -41,6 +41,15 @@ async function begunAtStripe(world: World): Promise<Ask> {
   return { ...ask, body: {} };
 }
 
+/** A saved card of the fan; one of a kind, because each test card can be saved once. */
+async function savedCard({ site, users }: World): Promise<Ask> {
+  const { token } = users.fan;
+  const { data: cards } = await site.call('GET', '/payment-cards', { token });
+  if (cards.data[0]) return { params: { id: cards.data[0]._id } };
+  const { data } = await site.call('POST', '/sandbox/cards', { token, body: { token: 'test_pays' } });
+  return { params: { id: data._id } };
+}
+
 const aPackage = { name: 'Evening', price: 20, tokens: 25, isActive: false };
 
 /** A token package that a permitted caller changes; the limit is twelve. */
@@ -168,6 +177,24 @@ export const payments: readonly Row[] = [
     answers: every(400),
     isRaw: true,
     ask: () => ({ body: { id: 'evt_1' } }),
+  },
+  {
+    route: 'POST /payment/retry/{id}',
+    about: "of the fan's",
+    answers: { ...forFans, ...otherFans },
+    ask: async (world) => ({ ...(await begunTopUp(world)), body: {} }),
+  },
+  { route: 'GET /payment-cards', answers: forFans },
+  {
+    route: 'POST /{provider}/cards',
+    answers: forFans,
+    ask: () => ({ params: { provider: 'sandbox' }, body: { token: 'test_fails_later' } }),
+  },
+  {
+    route: 'DELETE /payment-cards/{id}',
+    about: "of the fan's",
+    answers: { ...forFans, ...otherFans },
+    ask: savedCard,
   },
   { route: 'GET /package/token/search', answers: forAnyone },
   { route: 'GET /admin/token-packages', answers: forOperators },

@@ -40,6 +40,8 @@ export const getSandboxPayment = endpoint({
   query: z.object({ right }),
   output: z.extend(cardPagePayment, {
     cards: z.array(z.enum(testCards)),
+    /** The saved card that is charged. */
+    savedCard: z.nullable(z.enum(testCards)),
   }),
   refusals: [sessionRequired, roleRequired, paymentNotFound, cardPageExpired],
 });
@@ -56,6 +58,8 @@ export const paySandboxPayment = endpoint({
     card: text({ min: 1, max: 60 }),
     /** The payer has answered the bank's question, which the cards `asks_confirmation` and `asks_always` raise. */
     confirmed: z.optional(flag),
+    /** The payer, who is logged in, wants to pay with this card next time. */
+    save: z.optional(flag),
     right,
   }),
   output: z.object({ status: cardTransactionStatus }),

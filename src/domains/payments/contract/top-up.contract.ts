@@ -5,6 +5,7 @@ import { amountInput } from '#platform/contract/money.ts';
 import { purposeItem } from './card-transaction.contract.ts';
 import { couponRefusals } from './coupons.contract.ts';
 import { OWN_PATH } from './own-path.ts';
+import { cardExpired, cardNotFound } from './payment-cards.contract.ts';
 import {
   cardNumberNotAccepted,
   noCardPayments,
@@ -35,7 +36,8 @@ export const startTopUp = endpoint({
       tokens: z.optional(amountInput),
       /** Ignored: the site has one gateway. */
       paymentGateway: word,
-      cardId: word,
+      /** A saved card, by its id or token: it is charged at once. */
+      cardId: z.optional(text({ max: 255 })),
       couponCode: z.optional(typedCode({ max: 200 })),
       /** Where the payer returns to afterwards. */
       returnTo: z.optional(z.string().check(z.maxLength(300), z.regex(OWN_PATH))),
@@ -71,6 +73,8 @@ export const startTopUp = endpoint({
   refusals: [
     topUpOutOfRange,
     topUpTooSmall,
+    cardNotFound,
+    cardExpired,
     cardNumberNotAccepted,
     packageNotFound,
     packagePriceChanged,

@@ -25,6 +25,16 @@ export const cardTransactionSteps: Steps<CardTransactionStatus> = {
   refunded: [],
 };
 
+/**
+ * Steps that no event takes: the payer tries the same payment again, with a saved card (`processing`) or by entering one
+ * (`created`).
+ */
+export const retrySteps: Partial<Steps<CardTransactionStatus>> = {
+  created: ['created', 'processing'],
+  require_authentication: ['created', 'processing'],
+  fail: ['created', 'processing'],
+};
+
 /** All states reachable from `from`; includes `from` itself only if there is a way back. */
 export function statesAfter<State extends string>(steps: Steps<State>, from: State): Set<State> {
   const found = new Set<State>();

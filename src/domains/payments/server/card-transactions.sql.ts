@@ -16,6 +16,7 @@ import {
   where,
 } from '#platform/server/db/sql.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
+import { retrySteps } from './card-transaction-states.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 
 const columns: Sql = literal(`
@@ -117,6 +118,28 @@ export async function setTransactionStatus(
     set status = ${change.to}, failure_code = ${change.failureCode}, refunded_cents = ${change.refundedCents},
       updated_at = ${change.now}
     where id = ${id} and status = ${change.from}`);
+}
+
+/**
+ * The next try of a payment that waits or has failed. What the gateway has told of earlier tries is older than anything it
+ * tells of this one.
+ */
+export async function startNextTry(
+  tx: WriteDb,
+  id: string,
+  next: { status: CardTransactionStatus; cardId: string | null; now: Date },
+): Promise<{ attempt: number }> {
+  const from = Object.entries(retrySteps).flatMap(([state, to]) => (to.includes(next.status) ? [state] : []));
+  return tx.one(sql`
+    update card_transactions
+    set status = ${next.status}, card_id = ${next.cardId}, attempt = attempt + 1, off_session = false,
+      failure_code = null, state_as_of = state_as_of + 1, updated_at = ${next.now}
+    where id = ${id} and status = any(${from}) returning attempt`);
+}
+
+/** The saved card that is charged; null: one that the payer enters. */
+export async function setCard(tx: WriteDb, id: string, cardId: string | null): Promise<void> {
+  await tx.run(sql`update card_transactions set card_id = ${cardId} where id = ${id}`);
 }
 
 /** What the gateway has told about a payment, besides its status. */

@@ -2,6 +2,7 @@
 import type { Domain } from '#platform/server/domain.ts';
 import answerByPurpose from './answer-by-purpose.on.ts';
 import { chargeCardJob } from './cards/charge-card.job.ts';
+import { forgetCardJob } from './cards/forget-card.job.ts';
 import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
@@ -12,6 +13,7 @@ export { cardMoneyPerDay } from './card-money-per-day.ts';
 export { refuseCardNumbers } from './card-numbers.ts';
 export { checkSteps, type Steps } from './card-transaction-states.ts';
 export { findCardOfPayment, paymentExists } from './card-transactions.sql.ts';
+export { eraseCards } from './cards/erase-cards.ts';
 export { findCards, findOwnCard, listOwnCards } from './cards/payment-cards.sql.ts';
 export { startCardCharge } from './cards/start-card-charge.ts';
 export { continuePayment } from './continue-payment.ts';
@@ -22,7 +24,7 @@ export {
   consumeCoupon,
   reserveCoupon,
 } from './coupons/reserve-coupon.ts';
-export { ownPaymentData } from './data-export.ts';
+export { ownCardData, ownPaymentData } from './data-export.ts';
 export { cardPaymentsCsv } from './export-card-payments.ts';
 export { nameOfSiteGateway, problemsOfGateway } from './gateways.ts';
 export { confirmPath } from './move-transaction.ts';
@@ -35,6 +37,6 @@ export const paymentsDomain: Domain = {
   name: 'payments',
   routes: paymentsRoutes,
   handlers: answerByPurpose,
-  jobs: [chargeCardJob, deliverSandboxEventsJob],
+  jobs: [chargeCardJob, forgetCardJob, deliverSandboxEventsJob],
   rawRoutes: serveWebhooks,
 };

@@ -1,10 +1,12 @@
 import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { listCardPayments } from '../contract/card-payments-admin.contract.ts';
+import { retryPayment } from '../contract/retry.contract.ts';
 import { getSandboxPayment, paySandboxPayment } from '../contract/sandbox.contract.ts';
 import { checkStripePayment, getStripePayment, openStripePayment } from '../contract/stripe.contract.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
 import { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
+import { cardRoutes } from './cards/cards.routes.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
 import { cardPaymentsCsv } from './export-card-payments.ts';
 import { listCardPayments as listPayments } from './list-card-payments.ts';
@@ -20,6 +22,7 @@ import {
   registerAtStripe,
   showStripePayment,
 } from './stripe/stripe-page.ts';
+import { retry } from './try-again.ts';
 
 export const paymentsRoutes: BoundRoute[] = [
   bind(startTopUp, (ctx, { body }) => start(ctx, body)),
@@ -27,6 +30,8 @@ export const paymentsRoutes: BoundRoute[] = [
   bind(searchTransactions, (ctx, { query }) => listTransactions(ctx, query)),
   bind(listCardPayments, (ctx, { query }) => listPayments(ctx, query)),
   bindCsvOrder(cardPaymentsCsv),
+  bind(retryPayment, retry),
+  ...cardRoutes,
   ...packageRoutes,
   ...couponRoutes,
   bind(getSandboxPayment, (ctx, { params, query }) => showSandboxPayment(ctx, params.id, query.right)),

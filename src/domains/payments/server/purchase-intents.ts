@@ -1,6 +1,8 @@
-import type { Tokens } from '#platform/contract/money.ts';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { purposeBought, purposeChanged, purposeGone } from '../contract/payments.refusals.contract.ts';
 
 /** An item that can be bought with tokens. */
 export interface IntendedItem {
@@ -35,4 +37,17 @@ export async function purchaseStatuses(
 ): Promise<ReadonlyMap<string, PurchaseStatus>> {
   if (items.length === 0) return new Map();
   return ctx.ports.one(purchaseStatusesOf)(ctx, items);
+}
+
+/** The intended item must still be for sale, not owned yet, and at the price that the payer saw. */
+export async function refuseChangedPurchase(
+  ctx: ReadContext,
+  item: IntendedItem,
+  seenPrice: Tokens,
+): Promise<void> {
+  const status = (await purchaseStatuses(ctx, [item])).get(item.id);
+  if (status?.isBought) throw refuse(purposeBought);
+  const price = status?.priceNow;
+  if (price === undefined) throw refuse(purposeGone);
+  if (price !== seenPrice) throw refuse(purposeChanged, { price: toWire(price) });
 }

@@ -59,6 +59,8 @@ export interface PaymentPurpose {
   ): Promise<ReadonlyMap<string, PaymentDescription>>;
   /** The payment succeeded: deliver what was bought and end the waiting screen. */
   paid(ctx: WriteContext, payment: z.output<typeof cardPaid.schema>): Promise<void>;
+  /** Whether a payment that was not paid may be tried again; yes if absent. */
+  isWanted?(ctx: ReadContext, payment: PaymentFacts): Promise<boolean>;
   /** Nothing was paid: the card was refused, or the payment expired. It may still be paid with another card. */
   failed?(ctx: WriteContext, failure: z.output<typeof cardFailed.schema>): Promise<void>;
   /** The bank wants the payer to confirm, who is away: `paymentUrl` is the page of our site where they can. */

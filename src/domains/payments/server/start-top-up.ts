@@ -3,26 +3,23 @@ import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type Cents, cents, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import {
-  purposeBought,
-  purposeChanged,
-  purposeGone,
-  topUpOutOfRange,
-  topUpTooSmall,
-} from '../contract/payments.refusals.contract.ts';
+import { topUpOutOfRange, topUpTooSmall } from '../contract/payments.refusals.contract.ts';
 import { takeOff } from '../contract/take-off.ts';
 import { packageNotFound, packagePriceChanged } from '../contract/token-packages.contract.ts';
 import type { startTopUp as endpoint } from '../contract/top-up.contract.ts';
 import { beginPayment, type PaymentOrder } from './begin-payment.ts';
 import { refuseCardNumbers } from './card-numbers.ts';
 import { lockOwnTransaction } from './card-transactions.sql.ts';
+import { chooseCard } from './cards/choose-card.ts';
+import { startCardCharge } from './cards/start-card-charge.ts';
 import { continuePayment } from './continue-payment.ts';
 import { type AppliedCoupon, attachCoupon, reserveCoupon } from './coupons/reserve-coupon.ts';
 import { itemOf } from './describe-transaction.ts';
 import { siteGateway } from './gateways.ts';
 import { findSoldPackage } from './packages/show-packages.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
-import { type IntendedItem, purchaseStatuses } from './purchase-intents.ts';
+import { type IntendedItem, refuseChangedPurchase } from './purchase-intents.ts';
+import { tryAgain } from './try-again.ts';
 
 /** Registered by the wallet. */
 const TOP_UP = 'wallet.top-up';
@@ -37,6 +34,8 @@ export interface TopUpIntent {
   /** The tokens that the payer saw the package to have. */
   readonly tokens?: Tokens | undefined;
   readonly couponCode?: string | undefined;
+  /** A saved card, by its id or token. */
+  readonly cardId?: string | undefined;
   readonly returnTo?: string | undefined;
   readonly purpose?:
     | { readonly name: string; readonly price: Tokens; readonly item?: IntendedItem | undefined }
@@ -66,17 +65,22 @@ export async function startTopUp(
   const begun =
     body.begun === undefined ? undefined : await lockOwnTransaction(ctx.tx, accountId, body.begun);
   // Even if the item is gone: this payment cannot be canceled any more, and its page shows the result.
-  if (begun?.status === 'processing') return continueAt(ctx, begun);
+  if (begun?.status === 'processing') return { _id: begun.id, ...(await continuePayment(ctx, begun)) };
   const { name: gateway } = await siteGateway(ctx);
   const bought = await findBought(ctx, body);
-  await checkPurpose(ctx, body.purpose);
   const { couponCode: code, returnTo, purpose: intent } = body;
+  if (intent?.item) await refuseChangedPurchase(ctx, intent.item, intent.price);
+  const card = await chooseCard(ctx, body.cardId);
   const coupon = code ? await reserveCoupon(ctx, { code, accountId, scope: 'top-up' }) : undefined;
-  const order = { ...priceWith(bought, coupon), purpose: TOP_UP, returnTo, intent };
-  if (begun?.gateway === gateway && waitsForThis(begun, order)) return continueAt(ctx, begun);
+  const order = { ...priceWith(bought, coupon), purpose: TOP_UP, returnTo, intent, card };
+  if (begun?.gateway === gateway && waitsForThis(begun, order)) {
+    if (card) await tryAgain(ctx, begun, card.id);
+    return { _id: begun.id, ...(await continuePayment(ctx, begun)) };
+  }
   const paymentId = await beginPayment(ctx, order);
   if (coupon) await attachCoupon(ctx, { couponId: coupon.couponId, accountId, paymentId });
-  return continueAt(ctx, { id: paymentId, gateway, clientSecret: null });
+  if (card) await startCardCharge(ctx, paymentId);
+  return { _id: paymentId, ...(await continuePayment(ctx, { id: paymentId, clientSecret: null })) };
 }
 
 /** A package as the payer saw it, or an amount; within the site's limits. */
@@ -113,24 +117,6 @@ function priceWith({ priceCents, tokens: credited, packageId }: Bought, coupon: 
     packageId,
     coupon,
   };
-}
-
-/** Where the payer continues with a payment. */
-async function continueAt(
-  ctx: WriteContext,
-  payment: { id: string; gateway: string; clientSecret: string | null },
-): Promise<EndpointOutput<typeof endpoint>> {
-  return { _id: payment.id, ...(await continuePayment(ctx, payment)) };
-}
-
-/** The intended item must still be for sale, not owned yet, and at the price that the payer saw. */
-async function checkPurpose(ctx: WriteContext, purpose: TopUpIntent['purpose']): Promise<void> {
-  if (!purpose?.item) return;
-  const status = (await purchaseStatuses(ctx, [purpose.item])).get(purpose.item.id);
-  if (status?.isBought) throw refuse(purposeBought);
-  const price = status?.priceNow;
-  if (price === undefined) throw refuse(purposeGone);
-  if (price !== purpose.price) throw refuse(purposeChanged, { price: toWire(price) });
 }
 
 /** A payment that no card was accepted for yet, started for the same purchase at the same price. */

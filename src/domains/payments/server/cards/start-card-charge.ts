@@ -21,5 +21,13 @@ export async function startCardCharge(ctx: WriteContext, transactionId: string):
   if (!row?.cardId) throw new Error(`the payment ${transactionId} has no saved card`);
   await holdCoupon(ctx, row);
   await moveTransaction(ctx, row, { to: 'processing' });
-  await ctx.enqueue(chargeCard, { transactionId, attempt: row.attempt });
+  await enqueueCardCharge(ctx, { transactionId, attempt: row.attempt });
+}
+
+/** For a try that is `processing`. */
+export async function enqueueCardCharge(
+  ctx: WriteContext,
+  payment: { transactionId: string; attempt: number },
+): Promise<void> {
+  await ctx.enqueue(chargeCard, payment);
 }

@@ -9,13 +9,16 @@ import {
   paymentNotFound,
   testCardUnknown,
 } from '../../contract/payments.refusals.contract.ts';
+import type { TestCard } from '../../contract/sandbox.contract.ts';
 import { refuseCardNumbers } from '../card-numbers.ts';
 import { admitToCardPage } from '../card-page-right.ts';
-import { lockOwnTransaction, lockTransaction } from '../card-transactions.sql.ts';
+import { lockOwnTransaction, lockTransaction, setCard } from '../card-transactions.sql.ts';
+import { keepCardIfRoom } from '../cards/save-card.ts';
 import { holdCoupon } from '../coupons/coupon-of-payment.ts';
 import { takesCardsOf } from '../gateways.ts';
 import { moveTransaction } from '../move-transaction.ts';
 import { foresee } from './foresee.ts';
+import { newSandboxCard, testCardOf, tokenOf } from './sandbox-cards.ts';
 import { referenceFor, SANDBOX } from './sandbox-gateway.ts';
 import { asksPayer, isTestCard, outcomesOf } from './test-card-outcomes.ts';
 
@@ -23,7 +26,15 @@ import { asksPayer, isTestCard, outcomesOf } from './test-card-outcomes.ts';
 export async function payWithTestCard(
   ctx: WriteContext,
   transactionId: string,
-  { right, ...body }: { card: string; confirmed?: boolean | undefined; right?: string | undefined },
+  {
+    right,
+    ...body
+  }: {
+    card: string;
+    confirmed?: boolean | undefined;
+    save?: boolean | undefined;
+    right?: string | undefined;
+  },
 ): Promise<{ status: CardTransactionStatus }> {
   const payer = admitToCardPage(ctx, transactionId, right);
   refuseCardNumbers(body);
@@ -47,12 +58,23 @@ export async function payWithTestCard(
     return { status: 'require_authentication' };
   }
   await moveTransaction(ctx, transaction, { to: 'processing' });
-  const { amountCents, currency } = transaction;
+  const isOther = testCardOf(await tokenOf(ctx, transaction)) !== card;
+  if (transaction.cardId !== null && isOther) await setCard(ctx.tx, transactionId, null);
+  if (body.save && payer !== undefined) await saveTestCard(ctx, payer, card);
+  const { amountCents, currency, attempt } = transaction;
   await foresee(
     ctx,
-    { gatewayRef: referenceFor(transactionId), amountCents, currency },
+    { gatewayRef: referenceFor(transactionId), amountCents, currency, attempt },
     outcomesOf[card],
     newId(),
   );
   return { status: 'processing' };
+}
+
+/** Saves a card that pays; a payer who has saved it before, or has too many, pays all the same. */
+async function saveTestCard(ctx: WriteContext, accountId: string, name: TestCard): Promise<void> {
+  if (outcomesOf[name][0]?.status !== 'success') return;
+  const owner = { accountId, email: '', customerRef: null };
+  const card = newSandboxCard(owner, `test_${name}`, ctx.clock.now());
+  if (card) await keepCardIfRoom(ctx, accountId, SANDBOX, card);
 }

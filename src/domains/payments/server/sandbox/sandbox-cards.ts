@@ -1,7 +1,10 @@
 /** Saved cards of the sandbox. A card's token names the test card, so that the sandbox knows what happens with it. */
+import type { ReadContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { TestCard } from '../../contract/sandbox.contract.ts';
+import { findCard } from '../cards/payment-cards.sql.ts';
 import type { CardOwner, SavedCard } from '../payment-gateway.ts';
+import type { CardTransactionRow } from '../payments.tables.ts';
 import { isTestCard } from './test-card-outcomes.ts';
 
 const LAST_FOUR: Readonly<Record<TestCard, string>> = {
@@ -45,4 +48,12 @@ export function newSandboxCard({ accountId }: CardOwner, token: string, now: Dat
 /** The test card behind a saved card's token. */
 export function testCardOf(token: string | null): TestCard | undefined {
   return token === null ? undefined : namedBy(SAVED_TOKEN, token);
+}
+
+/** Of the saved card that is charged. */
+export async function tokenOf(
+  { db }: Pick<ReadContext, 'db'>,
+  { cardId }: CardTransactionRow,
+): Promise<string | null> {
+  return (cardId !== null && (await findCard(db, cardId))?.token) || null;
 }

@@ -16,7 +16,7 @@ import type {
 import { foresee, writeEvent } from './foresee.ts';
 import { lastSandboxEvent, lockSandboxPayment, sandboxEventExists } from './sandbox.sql.ts';
 import { newSandboxCard, testCardOf } from './sandbox-cards.ts';
-import { sandboxEvent } from './sandbox-event.ts';
+import { lastAsOf, sandboxEvent } from './sandbox-event.ts';
 import { isSigned, SIGNATURE_HEADER } from './sandbox-signature.ts';
 import { outcomesOfCharge } from './test-card-outcomes.ts';
 
@@ -67,7 +67,8 @@ async function chargeCard(job: JobContext, order: GatewayPaymentOrder): Promise<
   const outcomes = outcomesOfCharge(card, order);
   if (outcomes === 'asks') return stateOf(order, 'require_authentication');
   const state = stateOf(order, 'processing');
-  await job.write((ctx) => foresee(ctx, state, outcomes, `${order.transactionId}_${order.attempt}`));
+  const { transactionId, attempt } = order;
+  await job.write((ctx) => foresee(ctx, { ...state, attempt }, outcomes, `${transactionId}_${attempt}`));
   return state;
 }
 
@@ -93,7 +94,9 @@ async function refund(job: JobContext, order: RefundOrder): Promise<GatewayState
     const status = refundedCents === state.amountCents ? 'refunded' : 'success';
     const { currency } = state;
     const now = ctx.clock.now();
+    const asOf = lastAsOf(now);
     await writeEvent(ctx, id, now, {
+      asOf,
       ref: gatewayRef,
       status,
       amountCents: state.amountCents,
@@ -101,7 +104,7 @@ async function refund(job: JobContext, order: RefundOrder): Promise<GatewayState
       currency,
       failureCode: null,
     });
-    return { ...state, status, refundedCents, asOf: now.getTime() };
+    return { ...state, status, refundedCents, asOf };
   });
 }
 

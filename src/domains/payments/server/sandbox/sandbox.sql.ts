@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { SandboxEventRow } from '../payments.tables.ts';
+import { lastAsOf } from './sandbox-event.ts';
 
 /** Without effect if there is an event with this id. */
 export async function insertSandboxEvent(
@@ -23,7 +24,7 @@ export async function lastSandboxEvent(db: ReadDb, ref: string, now: Date): Prom
     select body from (
       select id, body, (body::jsonb #>> '{payment,asOf}')::bigint as as_of from sandbox_events where ref = ${ref})
       as events
-    where as_of <= ${now.getTime()}
+    where as_of <= ${lastAsOf(now)}
     order by as_of desc, id desc limit 1`);
   return row?.body;
 }

@@ -2,6 +2,7 @@ import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { type getSandboxPayment, testCards } from '../../contract/sandbox.contract.ts';
 import { describeForCardPage, findForCardPage } from '../show-card-page.ts';
+import { testCardOf, tokenOf } from './sandbox-cards.ts';
 import { SANDBOX } from './sandbox-gateway.ts';
 
 /** The card page: shows its payer the amount and the test cards. */
@@ -11,5 +12,6 @@ export async function showSandboxPayment(
   right: string | undefined,
 ): Promise<EndpointOutput<typeof getSandboxPayment>> {
   const transaction = await findForCardPage(ctx, SANDBOX, id, right);
-  return { ...(await describeForCardPage(ctx, transaction)), cards: [...testCards] };
+  const savedCard = testCardOf(await tokenOf(ctx, transaction)) ?? null;
+  return { ...(await describeForCardPage(ctx, transaction)), cards: [...testCards], savedCard };
 }
