@@ -40,6 +40,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/user/bookmarks',
     '/user/following',
     '/user/purchases',
+    '/user/cards',
     '/wallet',
     '/user/me',
     '/user/account',

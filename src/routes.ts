@@ -42,6 +42,7 @@ export default [
     route('user/bookmarks', pages('bookmarks')),
     route('user/following', page('creators', 'profile/following')),
     route('user/purchases', page('wallet', 'purchases/purchases')),
+    route('user/cards', page('payments', 'cards/cards')),
     route('wallet', page('wallet', 'history/wallet')),
     route('wallet/receipts/:id', page('wallet', 'history/receipt')),
     route('payment/success', page('wallet', 'history/success')),

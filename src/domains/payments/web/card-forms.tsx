@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
+import { Checkbox } from '#design/parts/checkbox.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
@@ -18,15 +19,21 @@ import { type CardSending, useCardSending } from './use-card-sending.ts';
 export function ChooseCard({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
   const [card, setCard] = useState<TestCard>('pays');
+  const [saves, setSaves] = useState(false);
   return (
     <CardForm
       payment={payment}
       label={t`Pay`}
-      send={(sending) => sending.send(card, false)}
+      send={(sending) => sending.send({ card, confirmed: false, save: saves })}
       line={t`You’ll be charged only once, even if you press twice.`}
       otherWay={<TextLink href={wayBack(payment)}>{t`Not now`}</TextLink>}
     >
       <CardChoice cards={payment.cards} value={card} onValueChange={setCard} />
+      {payment.right === undefined && (
+        <Checkbox checked={saves} onChange={({ target }) => setSaves(target.checked)}>
+          {t`Save this card for next time`}
+        </Checkbox>
+      )}
     </CardForm>
   );
 }
@@ -42,7 +49,9 @@ export function ConfirmCard({ payment, onOtherCard }: ConfirmCardProps) {
     <CardForm
       payment={payment}
       label={t`Confirm and pay`}
-      send={(sending) => sending.send('asks_confirmation', true)}
+      send={(sending) =>
+        sending.send({ card: payment.savedCard ?? 'asks_confirmation', confirmed: true, save: false })
+      }
       line={t`You won’t be charged until you confirm.`}
       otherWay={<TextLink onClick={onOtherCard}>{t`Use another card`}</TextLink>}
     >

@@ -1,6 +1,8 @@
 /** Public web API of the payments domain: starting a top-up and returning from it. */
 
 export { cardStatusLabels } from './card-payment-labels.ts';
+export { CardPicker, chosenCard, OTHER_CARD } from './cards/card-picker.tsx';
+export { loadSavedCards, type SavedCard, useSavedCards } from './cards/use-saved-cards.ts';
 export { type AppliedCoupon, CouponField, priceWith } from './coupons/coupon-field.tsx';
 export { findPayment } from './find-payment.ts';
 export { moreTokens } from './packages/more-tokens.ts';

@@ -8,13 +8,21 @@ import { paymentDecided } from '../contract/payments.refusals.contract.ts';
 import { paySandboxPayment, type TestCard } from '../contract/sandbox.contract.ts';
 import { type CardPayment, loadCardPayment } from './card-payment.ts';
 
+export interface SentCard {
+  card: TestCard;
+  /** The payer has answered the bank's question. */
+  confirmed: boolean;
+  /** For next time. */
+  save: boolean;
+}
+
 export interface CardSending {
   busy: boolean;
   failure: ApiFailure | undefined;
   /** `broken`: nobody knows whether the card was charged. `mended`: the server says that it was not. */
   line: 'whole' | 'broken' | 'mended';
   /** Sends a card; sending the same one again does not start a second payment. */
-  send(card: TestCard, confirmed: boolean): Promise<boolean>;
+  send(sent: SentCard): Promise<boolean>;
 }
 
 // Short, because the payer is waiting to see whether they have paid.
@@ -36,13 +44,13 @@ export function useCardSending({ _id: id, right, status }: CardPayment): CardSen
     if (payment.status !== status) await revalidate();
   }
 
-  async function pay(card: TestCard, confirmed: boolean) {
+  async function pay(sent: SentCard) {
     try {
       await browserApi.call(
         paySandboxPayment,
-        { params: { id }, body: { card, confirmed, right } },
+        { params: { id }, body: { ...sent, right } },
         // Keys belong to accounts; without one a payment that is decided still takes no second card.
-        right === undefined ? { idempotencyKey: keyOf(`${card} ${confirmed}`) } : {},
+        right === undefined ? { idempotencyKey: keyOf(JSON.stringify(sent)) } : {},
       );
     } catch (error) {
       // Already decided, perhaps in another tab: just show it.
@@ -51,11 +59,11 @@ export function useCardSending({ _id: id, right, status }: CardPayment): CardSen
     await showOutcome();
   }
 
-  const send = (card: TestCard, confirmed: boolean) =>
+  const send = (sent: SentCard) =>
     submit(async () => {
       setLine('whole');
       try {
-        await pay(card, confirmed);
+        await pay(sent);
       } catch (error) {
         if (error instanceof ApiFailure && isUnanswered(error)) setLine('broken');
         throw error;

@@ -11,6 +11,8 @@ import { keepStartedTopUp, startedTopUp } from './started-top-up.ts';
 export interface TopUpIntent {
   /** A path on this site; without it the payer ends at the page for successful payments. */
   returnTo?: string | undefined;
+  /** The token of a saved card, which is charged at once. */
+  cardId?: string | undefined;
   /** What the tokens are for, with its price in tokens as on the wire; shown on the card page. */
   purpose?: { name: string; price: number; item?: { kind: string; id: string } | undefined } | undefined;
   /** Bought in place of a free amount; `amount` is its price. */

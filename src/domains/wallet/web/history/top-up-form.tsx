@@ -12,8 +12,12 @@ import { couponRefusals } from '#domains/payments/contract/coupons.contract.ts';
 import { packageNotFound, packagePriceChanged } from '#domains/payments/contract/token-packages.contract.ts';
 import {
   type AppliedCoupon,
+  CardPicker,
   CouponField,
+  chosenCard,
+  OTHER_CARD,
   priceWith,
+  type SavedCard,
   type TokenPackage,
   useTopUp,
 } from '#domains/payments/web/index.ts';
@@ -43,10 +47,17 @@ interface ChosenAmount {
   choice: string;
   other: string;
   coupon?: AppliedCoupon | undefined;
+  /** The token of a saved card, or `OTHER_CARD`. */
+  card?: string | undefined;
 }
 
-/** Packages take the place of preset amounts. */
-export function TopUpForm({ packages }: { packages: readonly TokenPackage[] }) {
+interface TopUpFormProps {
+  packages: readonly TokenPackage[];
+  cards: readonly SavedCard[];
+}
+
+/** Packages take the place of preset amounts. A saved card is charged at once. */
+export function TopUpForm({ packages, cards }: TopUpFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { topUpLimits } = useWallet();
@@ -56,6 +67,8 @@ export function TopUpForm({ packages }: { packages: readonly TokenPackage[] }) {
   const [chosen, setChoice] = useState(() => String(amounts.includes(USUAL) ? USUAL : first));
   const [other, setOther] = useState('');
   const [coupon, setCoupon] = useState<AppliedCoupon>();
+  const [cardChoice, setCardChoice] = useState<string>();
+  const cardId = chosenCard(cards, cardChoice);
   const tokenPackage = packages.find(({ _id }) => _id === chosen);
   // A package may be gone by the time that the payer comes back.
   const isOffered = tokenPackage || chosen === OTHER || amounts.some((each) => String(each) === chosen);
@@ -68,6 +81,7 @@ export function TopUpForm({ packages }: { packages: readonly TokenPackage[] }) {
     setChoice(kept.choice);
     setOther(kept.other);
     setCoupon(kept.coupon);
+    setCardChoice(kept.card);
     writeTab(CHOSEN_AMOUNT, undefined);
   }, []);
   const { busy, failure, submit } = useSubmit();
@@ -80,9 +94,9 @@ export function TopUpForm({ packages }: { packages: readonly TokenPackage[] }) {
   const isWithin = amount >= minimum && amount <= maximum;
 
   async function leave() {
-    writeTab(CHOSEN_AMOUNT, { choice, other, coupon } satisfies ChosenAmount);
+    writeTab(CHOSEN_AMOUNT, { choice, other, coupon, card: cardChoice } satisfies ChosenAmount);
     try {
-      await topUp(amount, { tokenPackage, couponCode: coupon?.code });
+      await topUp(amount, { tokenPackage, couponCode: coupon?.code, cardId });
     } catch (error) {
       if (couponRefusals.some((refusal) => isRefusal(error, refusal))) setCoupon(undefined);
       if ([packageNotFound, packagePriceChanged].some((refusal) => isRefusal(error, refusal)))
@@ -129,6 +143,7 @@ export function TopUpForm({ packages }: { packages: readonly TokenPackage[] }) {
         />
       )}
       <CouponField coupon={coupon} onCouponChange={setCoupon} price={isWithin ? amount : undefined} />
+      <CardPicker cards={cards} value={cardId ?? OTHER_CARD} onValueChange={setCardChoice} />
       <div className={styles.buy}>
         <PayButton
           size="hero"
@@ -139,7 +154,7 @@ export function TopUpForm({ packages }: { packages: readonly TokenPackage[] }) {
           onClick={() => (isWithin ? submit(leave) : setAsked(asked + 1))}
         />
         <Text size="small" tone="third">
-          {t`Choose a card next.`}
+          {cardId === undefined ? t`Choose a card next.` : t`Your card is charged at once.`}
           <noscript>
             <br />
             {t`Payments need JavaScript. Turn it on in your browser and reload this page.`}

@@ -10,11 +10,12 @@ import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 
-import { loadTokenPackages } from '#domains/payments/web/index.ts';
+import { loadSavedCards, loadTokenPackages } from '#domains/payments/web/index.ts';
 import { MoneyTime, MoneyTimeZone } from '#domains/site/web/index.ts';
 import { NOT_FOUND } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
@@ -53,14 +54,15 @@ async function receiptBeside(api: LoadArgs['api'], id: string): Promise<WholeRec
 const load = pageLoad(async ({ api, url }) => {
   const view = historyViewOf(url.searchParams.get('show'));
   const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'createdAt' });
-  const [history, topUps, packages] = await Promise.all([
+  const [history, topUps, packages, cards] = await Promise.all([
     listAt(url, address, loadHistory(api, view, address)),
     api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
     loadTokenPackages(api),
+    loadSavedCards(api),
   ]);
   const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
   const receipt = openId ? await receiptBeside(api, openId) : undefined;
-  return { view, address, history, receipt, lastTopUp: topUps.data[0], packages };
+  return { view, address, history, receipt, lastTopUp: topUps.data[0], packages, cards: cards.data };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -77,7 +79,7 @@ function useViews(): readonly { view: HistoryView; words: MessageDescriptor }[] 
 }
 
 export default function WalletPage() {
-  const { view, address, history, receipt, lastTopUp, packages } = useLoaderData<typeof loader>();
+  const { view, address, history, receipt, lastTopUp, packages, cards } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
   const views = useViews();
@@ -93,7 +95,10 @@ export default function WalletPage() {
       <section className={styles.balance}>
         <PageHead title={t`Wallet`} />
         <Balance lastTopUp={lastTopUp} />
-        <TopUpForm packages={packages} />
+        <TopUpForm packages={packages} cards={cards} />
+        <Text size="small">
+          <TextLink href="/user/cards">{t`Saved cards`}</TextLink>
+        </Text>
       </section>
       <AnchorProvider value={StayingLink}>
         <section className={styles.history}>

@@ -13,7 +13,13 @@ import { SheetClose, TicketSheet } from '#design/parts/sheet.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
-import { type AppliedCoupon, CouponField, priceWith } from '#domains/payments/web/index.ts';
+import {
+  type AppliedCoupon,
+  CardPicker,
+  CouponField,
+  OTHER_CARD,
+  priceWith,
+} from '#domains/payments/web/index.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
@@ -109,6 +115,11 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
               disabled={payment.busy}
             />
           </div>
+          <CardPicker
+            cards={payment.cards}
+            value={payment.cardId ?? OTHER_CARD}
+            onValueChange={payment.setCardChoice}
+          />
         </>
       )}
       {state.name === 'unsure' && <Unsure onFindOut={payment.findOut} />}

@@ -6,7 +6,13 @@ import {
   purposeChanged,
   purposeGone,
 } from '#domains/payments/contract/payments.refusals.contract.ts';
-import { type AppliedCoupon, useTokenPackages, useTopUp } from '#domains/payments/web/index.ts';
+import {
+  type AppliedCoupon,
+  chosenCard,
+  useSavedCards,
+  useTokenPackages,
+  useTopUp,
+} from '#domains/payments/web/index.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { fromWire, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { useOpenSheet } from '#platform/web/actions/open-sheet.ts';
@@ -76,6 +82,9 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const isShort = open && price !== undefined && balance < price;
   const packages = useTokenPackages(isShort);
   const [coupon, setCoupon] = useState<AppliedCoupon>();
+  const cards = useSavedCards(isShort);
+  const [cardChoice, setCardChoice] = useState<string>();
+  const cardId = chosenCard(cards, cardChoice);
   const state = payStateOf({ price, balance, topUpLimits, size, packages, isAgreed, isUnsure });
 
   useOpenSheet(open && paid === undefined, () => {
@@ -91,10 +100,12 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
       const agreedKey = canceledKey === undefined ? agreed.agreedKey : undefined;
       const idempotencyKey = agreedKey ?? keyOf(JSON.stringify([price, typed, canceledKey]));
       if (isTopUp(state)) {
-        await leaveForTopUp(state, idempotencyKey, coupon?.code).catch((error: unknown) => {
-          if (couponRefusals.some((refusal) => isRefusal(error, refusal))) setCoupon(undefined);
-          throw error;
-        });
+        await leaveForTopUp(state, idempotencyKey, { couponCode: coupon?.code, cardId }).catch(
+          (error: unknown) => {
+            if (couponRefusals.some((refusal) => isRefusal(error, refusal))) setCoupon(undefined);
+            throw error;
+          },
+        );
       } else await pay({ price, typed, idempotencyKey });
     });
   }
@@ -133,6 +144,10 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     /** Of the top-up. */
     coupon,
     setCoupon,
+    cards,
+    /** The token of the saved card that is charged for the top-up; undefined: another card. */
+    cardId,
+    setCardChoice,
     busy,
     failure,
     press,
@@ -156,14 +171,14 @@ function useLeavingForTopUp(terms: Omit<PaymentTerms<unknown>, 'onPay'>) {
   return async (
     { name, price, amount, tokenPackage }: TopUpState,
     idempotencyKey: string,
-    couponCode: string | undefined,
+    means: { couponCode: string | undefined; cardId: string | undefined },
   ) => {
     // What one top-up cannot cover is confirmed again later.
     if (name === 'top-up-again') dropAgreement(intent);
     else keepAgreement(intent, { price, idempotencyKey });
     const purpose = { name: words.purpose, price: toWire(price), item };
     try {
-      await topUp(amount, { returnTo, purpose, tokenPackage, couponCode });
+      await topUp(amount, { returnTo, purpose, tokenPackage, ...means });
     } catch (error) {
       // The item is gone, or has another price.
       if ([purposeGone, purposeBought, purposeChanged].some((refusal) => isRefusal(error, refusal))) {
