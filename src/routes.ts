@@ -9,7 +9,7 @@ const inside = (frame: string, pages: RouteConfigEntry[]) =>
 const page = (domain: string, name: string) => `domains/${domain}/web/${name}.page.tsx`;
 
 export default [
-  // Without a frame: the door, and the card page of the sandbox.
+  // Without a frame: the door, and the card pages.
   route('auth/login', page('accounts', 'entrance/log-in')),
   route('auth/second-step', page('accounts', 'entrance/second-step')),
   route('auth/forgot-password', page('accounts', 'entrance/forgot-password')),
@@ -26,6 +26,7 @@ export default [
   route('setup', pages('set-up/set-up')),
   route('admin/set-up/:step', pages('set-up/set-up-step')),
   route('payment/sandbox/:id', page('payments', 'sandbox-card')),
+  route('payment/stripe/:id', page('payments', 'stripe/stripe-card')),
   inside('site-frame', [
     index(pages('welcome')),
     route('home', pages('home/home')),

@@ -5,7 +5,7 @@ import { serve } from '../../src/app/server/serve.ts';
 import { ensureDemoWorld } from '../demo/ensure-demo-world.ts';
 import { mendHalfBuiltWorld } from '../demo/mend-half-built.ts';
 
-const OWN_PATHS = /^\/(api|media|public-media|socket\.io|health|payment\/sandbox\/callhook)\b/;
+const OWN_PATHS = /^\/(api|media|public-media|socket\.io|health|payment\/(sandbox|stripe)\/callhook)\b/;
 
 process.env.LOG_LEVEL ??= 'warn';
 const vite = await createServer({

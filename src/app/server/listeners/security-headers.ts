@@ -24,15 +24,30 @@ export function answerHeaders(
   };
 }
 
+/** What a page may do besides showing our own files. */
+export interface PageLiberties {
+  /** The development server injects modules and styles of its own. */
+  readonly development?: boolean;
+  /** The site charges cards by Stripe: its form is a frame of Stripe's, made by Stripe's script. */
+  readonly stripe?: boolean;
+}
+
+// https://docs.stripe.com/security/guide#content-security-policy
+const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
+const STRIPE_FRAMES = `${STRIPE_SCRIPTS} https://hooks.stripe.com`;
+
 /** The Content-Security-Policy of a page: our own files, scripts by nonce, no plugin, no frame around us. */
-export function pagePolicy(nonce: string, development: boolean): string {
+export function pagePolicy(
+  nonce: string,
+  { development = false, stripe = false }: PageLiberties = {},
+): string {
   return [
     "default-src 'self'",
-    // The development server injects modules and styles of its own.
-    development ? `script-src 'self' 'nonce-${nonce}' 'unsafe-eval'` : `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ''}${stripe ? ` ${STRIPE_SCRIPTS}` : ''}`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    ...(stripe ? [`frame-src 'self' ${STRIPE_FRAMES}`] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -42,9 +57,13 @@ export function pagePolicy(nonce: string, development: boolean): string {
 }
 
 /** Further headers of a page. Addresses with one-time tokens are sent to no one as Referer, not even to ourselves. */
-export const pageHeaders = (address: string): Readonly<Record<string, string>> => ({
+export const pageHeaders = (
+  address: string,
+  { stripe = false }: PageLiberties = {},
+): Readonly<Record<string, string>> => ({
   'referrer-policy': withoutSecrets(address) === address ? 'strict-origin-when-cross-origin' : 'no-referrer',
-  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
+  // Stripe's form offers the wallets of phones.
+  'permissions-policy': `camera=(self), microphone=(self), geolocation=(), payment=(self${stripe ? ' "https://js.stripe.com"' : ''})`,
 });
 
 /** For the service worker: it may only fetch from this origin. */

@@ -43,7 +43,7 @@ function renderFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const refused = asRefused(error);
   const { statusCode, code } = failureBody(refused, request.id);
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', pagePolicy(nonce, false)).type('text/html; charset=utf-8');
+  reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8');
   const retryAfter = refused?.fields.retryAfterSeconds;
   const page = {
     ...wordsFor(Number(statusCode), i18n),

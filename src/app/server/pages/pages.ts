@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { CLOSED_PAGE, type PageEntry } from '#app/contract/page-entry.ts';
 import { isSetupOpen } from '#domains/accounts/server/index.ts';
+import { chargesByStripe } from '#domains/payments/server/index.ts';
 import { type Closure, findClosure, readSettings, retryAfterSeconds } from '#domains/site/server/index.ts';
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
@@ -107,11 +108,13 @@ async function render(
   const status = isShut ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
   if (status === 503)
     reply.header('retry-after', await retryAfterSeconds(options.runtime.read(request.caller)));
+  const { development } = options;
+  const liberties = { development, stripe: await chargesByStripe(options.runtime.read()) };
   reply
     .code(status)
-    .headers(pageHeaders(shown?.address ?? request.url))
+    .headers(pageHeaders(shown?.address ?? request.url, liberties))
     .header('content-language', catalogue.locale)
-    .header('content-security-policy', pagePolicy(nonce, options.development));
+    .header('content-security-policy', pagePolicy(nonce, liberties));
   const { searchEngines } = await readSettings(options.runtime.database.read);
   if (!searchEngines) reply.header('x-robots-tag', 'noindex, nofollow');
   // Pages differ by visitor, so shared caches must not store them. Pages of signed-in users are not stored at all:

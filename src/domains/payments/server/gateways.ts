@@ -45,6 +45,9 @@ export async function nameOfSiteGateway(ctx: Asking): Promise<string | null> {
   return (await findSiteGateway(ctx))?.name ?? null;
 }
 
+/** Whether pages of the site need what Stripe's form brings. */
+export const chargesByStripe = (ctx: Asking): Promise<boolean> => takesCardsOf(ctx, stripeGateway.name);
+
 /** Whether cards of this gateway are charged: with test payments turned off, test cards buy nothing. */
 export async function takesCardsOf(ctx: Asking, name: string): Promise<boolean> {
   return (await nameOfSiteGateway(ctx)) === name;

@@ -26,7 +26,7 @@ export {
 } from './coupons/reserve-coupon.ts';
 export { ownCardData, ownPaymentData } from './data-export.ts';
 export { cardPaymentsCsv } from './export-card-payments.ts';
-export { nameOfSiteGateway, problemsOfGateway } from './gateways.ts';
+export { chargesByStripe, nameOfSiteGateway, problemsOfGateway } from './gateways.ts';
 export { confirmPath } from './move-transaction.ts';
 export type { PaymentCardRow } from './payments.tables.ts';
 export { type PurchaseStatusesOf, purchaseStatusesOf } from './purchase-intents.ts';

@@ -12,11 +12,12 @@ import { useFormat } from '#platform/web/text/format.ts';
 import type { TestCard } from '../contract/sandbox.contract.ts';
 import { CardChoice } from './card-choice.tsx';
 import { CardHead } from './card-head.tsx';
-import { type CardPayment, wayBack } from './card-payment.ts';
+import { wayBack } from './card-payment.ts';
 import styles from './payments.module.css';
+import type { SandboxPayment } from './use-card-sending.ts';
 import { type CardSending, useCardSending } from './use-card-sending.ts';
 
-export function ChooseCard({ payment }: { payment: CardPayment }) {
+export function ChooseCard({ payment }: { payment: SandboxPayment }) {
   const { t } = useLingui();
   const [card, setCard] = useState<TestCard>('pays');
   const [saves, setSaves] = useState(false);
@@ -39,7 +40,7 @@ export function ChooseCard({ payment }: { payment: CardPayment }) {
 }
 
 interface ConfirmCardProps {
-  payment: CardPayment;
+  payment: SandboxPayment;
   onOtherCard(): void;
 }
 
@@ -64,7 +65,7 @@ export function ConfirmCard({ payment, onOtherCard }: ConfirmCardProps) {
 }
 
 interface CardFormProps {
-  payment: CardPayment;
+  payment: SandboxPayment;
   /** On the button, before the amount. */
   label: string;
   send(sending: CardSending): void;

@@ -12,12 +12,22 @@ import { purposeState } from './purpose.ts';
 export function CardHead({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { amount, currency, purpose } = payment;
+  const { amount, currency, product, purpose } = payment;
   const figure = (
     <Money gold size="figure">
       {format.money(amount, currency)}
     </Money>
   );
+  if (product !== null) {
+    return (
+      <div className={styles.head}>
+        <Heading level={1} size="name">
+          {product}
+        </Heading>
+        {figure}
+      </div>
+    );
+  }
   const state = purposeState(purpose);
   if (!purpose || state !== 'as-seen') {
     return (

@@ -1,13 +1,12 @@
 /** The content of the card page for each state of the payment. */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { ChooseCard, ConfirmCard } from './card-forms.tsx';
 import { CardHead } from './card-head.tsx';
 import { type CardPayment, wayBack } from './card-payment.ts';
 import { PayAgain } from './pay-again.tsx';
@@ -22,14 +21,11 @@ interface StageProps {
   continueAt: string;
 }
 
-export function CardStage({ payment, continueAt }: StageProps) {
-  const [wantsOtherCard, setWantsOtherCard] = useState(false);
+export function CardStage({ payment, continueAt, children }: StageProps & { children: ReactNode }) {
   switch (payment.status) {
     case 'created':
-      return <ChooseCard payment={payment} />;
     case 'require_authentication':
-      if (wantsOtherCard) return <ChooseCard payment={payment} />;
-      return <ConfirmCard payment={payment} onOtherCard={() => setWantsOtherCard(true)} />;
+      return children;
     case 'processing':
       return <AtTheBank payment={payment} />;
     case 'fail':
@@ -60,13 +56,13 @@ function AtTheBank({ payment }: { payment: CardPayment }) {
 
 function Failed({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
-  const { amount, failureCode, purpose, returnTo, right } = payment;
+  const { amount, failureCode, product, purpose, returnTo, right } = payment;
   return (
     <TallTicket
       floats
       stubSize="sheet"
       stub={
-        right === undefined ? (
+        right === undefined && product === null ? (
           <>
             <PayAgain wide amount={amount} {...wantAgain(purpose, returnTo)} />
             <Text size="meta" tone="third">
@@ -74,7 +70,7 @@ function Failed({ payment }: { payment: CardPayment }) {
             </Text>
           </>
         ) : (
-          // Another payment is begun where this one was: the right is for this one alone.
+          // Another payment is begun where this one was.
           <Button kind="main" size="hero" wide href={wayBack(payment)}>{t`Go back`}</Button>
         )
       }
@@ -87,7 +83,7 @@ function Failed({ payment }: { payment: CardPayment }) {
 
 function Paid({ payment, continueAt }: StageProps) {
   const { t } = useLingui();
-  const { purpose } = payment;
+  const { product, purpose } = payment;
   return (
     <TallTicket
       floats
@@ -96,9 +92,11 @@ function Paid({ payment, continueAt }: StageProps) {
     >
       <CardHead payment={payment} />
       <Alert tone="success" title={t`Payment completed`}>
-        {purpose?.isBought
-          ? t`${purpose.name} is unlocked. Any remaining tokens are in your wallet.`
-          : t`The tokens are in your wallet.`}
+        {product !== null
+          ? t`You have paid for ${product}.`
+          : purpose?.isBought
+            ? t`${purpose.name} is unlocked. Any remaining tokens are in your wallet.`
+            : t`The tokens are in your wallet.`}
       </Alert>
     </TallTicket>
   );

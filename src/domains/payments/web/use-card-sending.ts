@@ -8,6 +8,11 @@ import { paymentDecided } from '../contract/payments.refusals.contract.ts';
 import { paySandboxPayment, type TestCard } from '../contract/sandbox.contract.ts';
 import { type CardPayment, loadCardPayment } from './card-payment.ts';
 
+export type SandboxPayment = CardPayment & {
+  readonly cards: readonly TestCard[];
+  readonly savedCard: TestCard | null;
+};
+
 export interface SentCard {
   card: TestCard;
   /** The payer has answered the bank's question. */
@@ -32,7 +37,8 @@ const ASK_AGAIN_MILLISECONDS = 2_000;
  * Sends a card and shows the resulting state. If the connection breaks, it asks the server until it gets an
  * answer.
  */
-export function useCardSending({ _id: id, right, status }: CardPayment): CardSending {
+export function useCardSending(payment: SandboxPayment): CardSending {
+  const { _id: id, right, status } = payment;
   const { revalidate } = useRevalidator();
   const { busy, failure, submit } = useSubmit();
   const [line, setLine] = useState<CardSending['line']>('whole');
@@ -40,8 +46,8 @@ export function useCardSending({ _id: id, right, status }: CardPayment): CardSen
 
   /** Checks first: reloading an unreachable page would replace the form with an error. */
   async function showOutcome() {
-    const payment = await loadCardPayment(browserApi, { id, right });
-    if (payment.status !== status) await revalidate();
+    const now = await loadCardPayment(browserApi, payment);
+    if (now.status !== status) await revalidate();
   }
 
   async function pay(sent: SentCard) {

@@ -19,7 +19,8 @@ const CREDIT_MILLISECONDS = 1_500;
  * Waits for a payment's result over the socket, or by polling where the socket is down. A server that is away
  * changes nothing on the page. Calls `onPaid` once if the payment succeeds while the page is open.
  */
-export function useOutcome({ _id: id, right, status, purpose }: CardPayment, onPaid: () => void): void {
+export function useOutcome(shown: CardPayment, onPaid: () => void): void {
+  const { status, purpose } = shown;
   const { revalidate, state } = useRevalidator();
   const [statusAtFirst] = useState(status);
   const [received, setReceived] = useState(false);
@@ -29,7 +30,7 @@ export function useOutcome({ _id: id, right, status, purpose }: CardPayment, onP
   });
 
   const ask = useEffectEvent(async () => {
-    const payment = await loadCardPayment(browserApi, { id, right }).catch(() => undefined);
+    const payment = await loadCardPayment(browserApi, shown).catch(() => undefined);
     if (!payment || state !== 'idle') return;
     if (payment.status !== status || !isSame(payment.purpose, purpose)) revalidate();
   });
