@@ -67,7 +67,7 @@ export const wallet: readonly Row[] = [
   {
     route: 'PUT /admin/creators/{id}/commission',
     answers: forOperators,
-    ask: (world) => ({ ...aboutOwner(world), body: { kind: 'tip', percent: 10, reason: 'As agreed' } }),
+    ask: (world) => ({ ...aboutOwner(world), body: { kind: 'tip', percent: null, reason: 'As agreed' } }),
   },
   { route: 'GET /admin/ledger', answers: forOperators },
   { route: 'POST /admin/ledger/check', answers: forOperators },
