@@ -2065,7 +2065,13 @@ CREATE OR REPLACE FUNCTION public.spent_since(p_fan uuid, p_since timestamp with
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(sum(gross - reversed_gross), 0)::bigint from charges where buyer_id = p_fan and created_at >= p_since
+  select (
+    (select coalesce(sum(gross - reversed_gross), 0) from charges where buyer_id = p_fan and created_at >= p_since)
+    + (select coalesce(sum(amount_cents - refunded_cents), 0) from card_transactions p
+       where account_id = p_fan and created_at >= p_since and performer_id is not null
+         and (status in ('processing', 'require_authentication', 'success') or (status = 'created' and card_id is not null))
+         and not exists (select from charges where card_transaction_id = p.id))
+  )::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_open_entries(p_places tid[])

@@ -11,7 +11,7 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text chip chip-row choice-cards field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages state-mark text-area text-input toggle-row use-restored use-swipe-away',
+    'alert amount-text chip chip-row choice-cards confirm-dialog field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages state-mark text-area text-input toggle-row use-restored use-swipe-away',
   'design/patterns':
     'actions data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money',
@@ -36,7 +36,7 @@ const FRAME: Names = {
   'design/parts': 'banner pending-bar.module skip-link text-input ticket.module',
   'design/patterns': 'frame.module top-bar visitor-bar',
   'domains/site/web/menus': 'own-parts',
-  'domains/wallet/contract': 'wallet.events',
+  'domains/wallet/contract': 'charge-kinds.contract wallet.events',
   'platform/web/page': 'nonce public-head theme top-bar-end',
 };
 

@@ -57,6 +57,8 @@ export const wallet: readonly Row[] = [
   },
   { route: 'GET /wallet/charges/search', answers: forSignedIn },
   { route: 'GET /wallet/history', answers: forFans },
+  { route: 'GET /wallet/cap', answers: forFans },
+  { route: 'PUT /wallet/cap', answers: forFans, ask: () => ({ body: { cap: null } }) },
   {
     route: 'GET /wallet/receipts/{id}',
     about: "of the buyer's",

@@ -20,7 +20,6 @@ import { roleLabels, UserState, useDeviceName } from '#domains/accounts/web/inde
 import { getFeatured } from '#domains/creators/contract/featured.contract.ts';
 import { countryName } from '#domains/site/web/index.ts';
 import { getCommission } from '#domains/wallet/contract/commission.contract.ts';
-import { CreatorCommission } from '#domains/wallet/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { understood } from '#platform/web/lists/list-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -30,6 +29,7 @@ import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { Time } from '#platform/web/text/time.tsx';
 import { getTimeline } from '../contract/timeline.contract.ts';
 import styles from './admin.module.css';
+import { CreatorCommission } from './creator-commission.tsx';
 import { LogOutUser, SendLinks } from './help-user.tsx';
 import { NoteForm } from './note-form.tsx';
 import { UserActions } from './user-actions.tsx';

@@ -2,9 +2,11 @@ import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as books from '../contract/books.contract.ts';
 import { cancelCharge } from '../contract/cancel-charge.contract.ts';
+import { getCap, setCap } from '../contract/cap.contract.ts';
 import { searchCharges, tipCreator, unlockPost } from '../contract/charges.contract.ts';
 import { getCommission, setCommission } from '../contract/commission.contract.ts';
 import { getReceipt, searchHistory } from '../contract/history.contract.ts';
+import { changeCap, showCap } from './cap/own-cap.ts';
 import { buyItem } from './charges/buy-item.ts';
 import { cancelCharge as cancel } from './charges/cancel-charge.ts';
 import { changeCommission, showCommission } from './charges/creator-commission.ts';
@@ -21,6 +23,8 @@ export const walletRoutes: BoundRoute[] = [
   bind(unlockPost, (ctx, { params, body }) => buyItem(ctx, 'feed', params.id, body)),
   bind(cancelCharge, (ctx, { body }) => cancel(ctx, body.idempotencyKey)),
   bind(searchCharges, (ctx, { query }) => listCharges(ctx, query)),
+  bind(getCap, (ctx) => showCap(ctx)),
+  bind(setCap, (ctx, { body }) => changeCap(ctx, body.cap)),
   bind(searchHistory, (ctx, { query }) => listHistory(ctx, query)),
   bind(getReceipt, (ctx, { params }) => showReceipt(ctx, params.id)),
   bind(books.listLedgerEntries, (ctx, { query }) => listLedgerEntries(ctx, query)),

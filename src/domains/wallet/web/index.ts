@@ -1,6 +1,5 @@
 /** Public web API of the wallet domain: tipping, unlocking, and labels of what was paid for. */
 
-export { CreatorCommission } from './books/creator-commission.tsx';
 export {
   type SellableKind,
   SellablesProvider,

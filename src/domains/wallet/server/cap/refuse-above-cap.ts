@@ -9,8 +9,8 @@ import { findCap, lockWallet, spentSince } from './spending-cap.sql.ts';
 /** Whether the fan's cap of this month leaves room for an amount; for showing it before anything is paid. */
 export async function isWithinCap(ctx: ReadContext, fanId: string, amountTokens: Tokens): Promise<boolean> {
   const now = ctx.clock.now();
-  const capTokens = await findCap(ctx.db, fanId, now);
-  if (capTokens === undefined) return true;
+  const { capTokens } = await findCap(ctx.db, fanId, now);
+  if (capTokens === null) return true;
   const since = firstInstantOfMonth(now, await moneyTimeZone(ctx.db));
   return (await spentSince(ctx.db, fanId, since)) + amountTokens <= capTokens;
 }
@@ -21,8 +21,8 @@ export async function isWithinCap(ctx: ReadContext, fanId: string, amountTokens:
  */
 export async function refuseAboveCap(ctx: WriteContext, fanId: string, amountTokens: Tokens): Promise<void> {
   const now = ctx.clock.now();
-  const capTokens = await findCap(ctx.tx, fanId, now);
-  if (capTokens === undefined) return;
+  const { capTokens } = await findCap(ctx.tx, fanId, now);
+  if (capTokens === null) return;
   await lockWallet(ctx.tx, fanId);
   const since = firstInstantOfMonth(now, await moneyTimeZone(ctx.db));
   const spentTokens = await spentSince(ctx.tx, fanId, since);

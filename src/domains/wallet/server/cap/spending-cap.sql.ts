@@ -15,9 +15,27 @@ export async function spentSince(db: ReadDb, fanId: string, since: Date): Promis
   return spent;
 }
 
-/** The cap that holds now; undefined for none. */
-export async function findCap(db: ReadDb, fanId: string, now: Date): Promise<Tokens | undefined> {
-  const row = await db.row<{ cap: Tokens | null }>(sql`
-    select case when next_at <= ${now} then next_cap else cap end as cap from spending_caps where fan_id = ${fanId}`);
-  return row?.cap ?? undefined;
+export interface StoredCap {
+  /** Null for none. */
+  readonly capTokens: Tokens | null;
+  readonly next: { readonly capTokens: Tokens | null; readonly at: Date } | null;
+}
+
+/** The cap that holds at a time, and the one that will. */
+export async function findCap(db: ReadDb, fanId: string, now: Date): Promise<StoredCap> {
+  const row = await db.row<{ cap: Tokens | null; nextCap: Tokens | null; nextAt: Date | null }>(sql`
+    select cap, next_cap as "nextCap", next_at as "nextAt" from spending_caps where fan_id = ${fanId}`);
+  if (!row) return { capTokens: null, next: null };
+  const { cap, nextCap, nextAt } = row;
+  if (nextAt === null) return { capTokens: cap, next: null };
+  if (nextAt <= now) return { capTokens: nextCap, next: null };
+  return { capTokens: cap, next: { capTokens: nextCap, at: nextAt } };
+}
+
+export async function storeCap(tx: WriteDb, fanId: string, { capTokens, next }: StoredCap): Promise<void> {
+  await tx.run(sql`
+    insert into spending_caps (fan_id, cap, next_cap, next_at)
+    values (${fanId}, ${capTokens}, ${next?.capTokens ?? null}, ${next?.at ?? null})
+    on conflict (fan_id) do update
+    set cap = excluded.cap, next_cap = excluded.next_cap, next_at = excluded.next_at`);
 }

@@ -29,8 +29,10 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { StayingLink } from '#platform/web/page/staying-link.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
+import { getCap } from '../../contract/cap.contract.ts';
 import { searchHistory } from '../../contract/history.contract.ts';
 import { updateBalance } from '../../contract/wallet.events.ts';
+import { CapSection } from '../cap/cap-section.tsx';
 import { useSellables } from '../sellables.tsx';
 import { HistoryList } from './history-list.tsx';
 import { loadReceipt, type WholeReceipt } from './load-receipt.ts';
@@ -54,15 +56,17 @@ async function receiptBeside(api: LoadArgs['api'], id: string): Promise<WholeRec
 const load = pageLoad(async ({ api, url }) => {
   const view = historyViewOf(url.searchParams.get('show'));
   const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'createdAt' });
-  const [history, topUps, packages, cards] = await Promise.all([
+  const [history, topUps, packages, cards, limit] = await Promise.all([
     listAt(url, address, loadHistory(api, view, address)),
     api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
     loadTokenPackages(api),
     loadSavedCards(api),
+    api.call(getCap),
   ]);
   const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
   const receipt = openId ? await receiptBeside(api, openId) : undefined;
-  return { view, address, history, receipt, lastTopUp: topUps.data[0], packages, cards: cards.data };
+  const lastTopUp = topUps.data[0];
+  return { view, address, history, receipt, lastTopUp, packages, cards: cards.data, limit };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -79,7 +83,8 @@ function useViews(): readonly { view: HistoryView; words: MessageDescriptor }[] 
 }
 
 export default function WalletPage() {
-  const { view, address, history, receipt, lastTopUp, packages, cards } = useLoaderData<typeof loader>();
+  const { view, address, history, receipt, lastTopUp, packages, cards, limit } =
+    useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
   const views = useViews();
@@ -99,6 +104,7 @@ export default function WalletPage() {
         <Text size="small">
           <TextLink href="/user/cards">{t`Saved cards`}</TextLink>
         </Text>
+        <CapSection limit={limit} />
       </section>
       <AnchorProvider value={StayingLink}>
         <section className={styles.history}>

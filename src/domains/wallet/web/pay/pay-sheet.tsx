@@ -28,6 +28,8 @@ import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
 import type { LoginGate } from '#platform/web/page/login-gate.ts';
 import { useBackCloses } from '#platform/web/page/use-back-closes.ts';
 import { useFormat } from '#platform/web/text/format.ts';
+import { CapNotice } from '../cap/cap-notice.tsx';
+import { useCapLine } from '../cap/use-cap-line.ts';
 import styles from './money-sheet.module.css';
 import { PaidSheet } from './paid-sheet.tsx';
 import type { PayState } from './pay-state.ts';
@@ -69,6 +71,9 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
   const payment = usePayment(props);
   const { state, price, paid, unsure, balance, size, setSize } = payment;
   const root = { open, onOpenChange, title };
+  // What was sent is decided already.
+  const capLine = useCapLine(open && state.name !== 'unsure', price);
+  const isAboveCap = capLine?.isAbove === true && !unsure && state.name !== 'agreed';
   const showPaid = usePaidToast();
   function close() {
     if (!open) return;
@@ -91,6 +96,7 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
           coupon={payment.coupon}
           words={words}
           busy={payment.busy}
+          isAboveCap={isAboveCap}
           onPress={payment.press}
         />
       }
@@ -122,6 +128,7 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
           />
         </>
       )}
+      {capLine && !unsure && <CapNotice line={capLine} />}
       {state.name === 'unsure' && <Unsure onFindOut={payment.findOut} />}
       <PayProblems payment={payment} loginGate={props.loginGate} />
     </TicketSheet>
@@ -146,11 +153,12 @@ interface PayStubProps {
   coupon: AppliedCoupon | undefined;
   words: PaySheetWords;
   busy: boolean;
+  isAboveCap: boolean;
   onPress(): void;
 }
 
 /** The button, labeled with what it will do. */
-function PayStub({ state, price, coupon, words, busy, onPress }: PayStubProps) {
+function PayStub({ state, price, coupon, words, busy, isAboveCap, onPress }: PayStubProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels: Record<PayState['name'], string> = {
@@ -168,6 +176,7 @@ function PayStub({ state, price, coupon, words, busy, onPress }: PayStubProps) {
         size="hero"
         wide
         busy={busy}
+        disabled={isAboveCap}
         label={labels[state.name]}
         amount={isTopUp(state) ? format.money(toWire(priceWith(state.amount, coupon).paid)) : spent}
         onClick={onPress}

@@ -15,17 +15,17 @@ import { useToast } from '#design/parts/toast.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import { Facts } from '#design/patterns/facts.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
-import { browserApi } from '#platform/web/call/browser-api.ts';
-import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
-import { useForm } from '#platform/web/forms/use-form.ts';
-import { useFormat } from '#platform/web/text/format.ts';
 import {
   type Commission,
   type CommissionKind,
   commissionKinds,
   setCommission,
-} from '../../contract/commission.contract.ts';
-import { useSellable } from '../sellables.tsx';
+} from '#domains/wallet/contract/commission.contract.ts';
+import { useSellable } from '#domains/wallet/web/index.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 
 interface CreatorCommissionProps {
   creatorId: string;
