@@ -101,6 +101,37 @@ create table banners (
   constraint banners_revision_check CHECK (revision > 0)
 );
 
+create table card_disputes (
+  id uuid not null,
+  transaction_id uuid not null,
+  amount_cents bigint not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint card_disputes_pkey PRIMARY KEY (id),
+  constraint card_disputes_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= '9007199254740991'::bigint),
+  constraint card_disputes_check CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  constraint card_disputes_outcome_check CHECK (outcome = ANY (ARRAY['won'::text, 'refunded'::text])),
+  constraint card_disputes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES card_transactions(id)
+);
+
+create table card_refunds (
+  id uuid not null,
+  transaction_id uuid not null,
+  amount_cents bigint not null,
+  reason text not null,
+  ordered_by uuid not null,
+  status text not null,
+  failure_code text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint card_refunds_pkey PRIMARY KEY (id),
+  constraint card_refunds_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= '9007199254740991'::bigint),
+  constraint card_refunds_status_check CHECK (status = ANY (ARRAY['ordered'::text, 'done'::text, 'refused'::text])),
+  constraint card_refunds_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES accounts(id),
+  constraint card_refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES card_transactions(id)
+);
+
 create table card_transactions (
   id uuid not null,
   account_id uuid not null,
@@ -425,6 +456,14 @@ create table gateway_customers (
   constraint gateway_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table gateway_differences (
+  transaction_id uuid not null,
+  detail text not null,
+  found_at timestamp with time zone not null,
+  constraint gateway_differences_pkey PRIMARY KEY (transaction_id),
+  constraint gateway_differences_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES card_transactions(id)
+);
+
 create table gateway_events (
   gateway text not null,
   event_id text not null,
@@ -433,6 +472,12 @@ create table gateway_events (
   received_at timestamp with time zone not null,
   constraint gateway_events_pkey PRIMARY KEY (gateway, event_id),
   constraint gateway_events_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES card_transactions(id)
+);
+
+create table gateway_polls (
+  gateway text not null,
+  asked_to timestamp with time zone not null,
+  constraint gateway_polls_pkey PRIMARY KEY (gateway)
 );
 
 create table idempotency_keys (
@@ -1127,6 +1172,12 @@ CREATE INDEX audit_log_time ON audit_log USING btree (created_at, id);
 
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id) WHERE user_id IS NOT NULL;
 
+CREATE INDEX card_disputes_of_transaction ON card_disputes USING btree (transaction_id, opened_at);
+
+CREATE INDEX card_refunds_of_transaction ON card_refunds USING btree (transaction_id, created_at);
+
+CREATE INDEX card_refunds_open ON card_refunds USING btree (updated_at) WHERE status = 'ordered'::text;
+
 CREATE INDEX card_transactions_newest ON card_transactions USING btree (created_at DESC, id DESC);
 
 CREATE INDEX card_transactions_of_account ON card_transactions USING btree (account_id, created_at DESC, id DESC);
@@ -1134,6 +1185,8 @@ CREATE INDEX card_transactions_of_account ON card_transactions USING btree (acco
 CREATE INDEX card_transactions_of_status ON card_transactions USING btree (status, created_at DESC, id DESC);
 
 CREATE INDEX card_transactions_of_subject ON card_transactions USING btree (subject_id) WHERE subject_id IS NOT NULL;
+
+CREATE INDEX card_transactions_open ON card_transactions USING btree (updated_at) WHERE status = ANY (ARRAY['created'::text, 'processing'::text, 'require_authentication'::text]);
 
 CREATE INDEX card_transactions_paid ON card_transactions USING btree (updated_at) WHERE status = ANY (ARRAY['success'::text, 'disputed'::text, 'refunded'::text]);
 

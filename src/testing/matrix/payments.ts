@@ -196,6 +196,17 @@ export const payments: readonly Row[] = [
     answers: { ...forFans, ...otherFans },
     ask: savedCard,
   },
+  {
+    route: 'GET /admin/card-payments/{id}',
+    answers: forOperators,
+    ask: begunTopUp,
+  },
+  {
+    route: 'POST /admin/card-payments/{id}/refund',
+    about: 'that was not paid',
+    answers: { ...forOperators, operator: 409 },
+    ask: async (world) => ({ ...(await begunTopUp(world)), body: { reason: 'Paid by mistake' } }),
+  },
   { route: 'GET /package/token/search', answers: forAnyone },
   { route: 'GET /admin/token-packages', answers: forOperators },
   {

@@ -30,6 +30,8 @@ export const actionLabels: WordTable = {
   'account.role-changed': msg`Changed a role`,
   'account.suspended': msg`Suspended an account`,
   'card-payments.exported': msg`Exported card payments`,
+  'card-payment.found-at-gateway': msg`Took over a card payment’s status from its gateway`,
+  'card-payment.refund-ordered': msg`Ordered the refund of a card payment`,
   'charge.refunded': msg`Refunded a purchase`,
   'charges.exported': msg`Exported purchases`,
   'ledger.exported': msg`Exported the ledger`,

@@ -168,6 +168,16 @@ export async function insertGatewayEvent(
   return inserted === 1;
 }
 
+/** What the gateway told about a payment and had an effect. */
+export async function listGatewayEvents(
+  db: ReadDb,
+  transactionId: string,
+): Promise<{ status: CardTransactionStatus; receivedAt: Date }[]> {
+  return db.rows(sql`
+    select status, received_at as "receivedAt" from gateway_events
+    where transaction_id = ${transactionId} order by received_at, event_id`);
+}
+
 export interface TransactionFilter extends Span {
   /** The payer's id; undefined for all payers. */
   readonly accountId?: string | undefined;

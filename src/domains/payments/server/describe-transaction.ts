@@ -43,6 +43,12 @@ export async function describeByPurpose(
   return found;
 }
 
+/** One payment for operators: what its tokens are for, as the payer saw it. */
+export async function describeForOperator(ctx: ReadContext, row: CardTransactionRow): Promise<Described> {
+  const described = await describeByPurpose(ctx, [row]);
+  return { ...describeTransaction(row, new Map(), described.get(row.id)), purpose: describePurposeThen(row) };
+}
+
 /** The item that the tokens are for. */
 export function itemOf({ intentKind: kind, intentItemId: id }: CardTransactionRow): IntendedItem | null {
   return kind !== null && id !== null ? { kind, id } : null;

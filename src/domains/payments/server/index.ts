@@ -5,6 +5,8 @@ import { chargeCardJob } from './cards/charge-card.job.ts';
 import { forgetCardJob } from './cards/forget-card.job.ts';
 import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
+import { askGatewaysJob } from './poll/ask-gateways.job.ts';
+import { refundCardJob } from './refunds/refund-card.job.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
 
 export { takeOff } from '../contract/take-off.ts';
@@ -37,6 +39,6 @@ export const paymentsDomain: Domain = {
   name: 'payments',
   routes: paymentsRoutes,
   handlers: answerByPurpose,
-  jobs: [chargeCardJob, forgetCardJob, deliverSandboxEventsJob],
+  jobs: [chargeCardJob, forgetCardJob, refundCardJob, askGatewaysJob, deliverSandboxEventsJob],
   rawRoutes: serveWebhooks,
 };

@@ -17,6 +17,7 @@ import { finalizeCoupon } from './coupons/coupon-of-payment.ts';
 import { gatewayNamed } from './gateways.ts';
 import type { GatewayState } from './payment-gateway.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
+import { endDispute, insertDispute } from './refunds/card-refunds.sql.ts';
 
 // Existing clients show the last eight characters as the payment's number.
 const SHORT_NUMBER_LENGTH = 8;
@@ -89,8 +90,25 @@ export async function moveTransaction(
   });
   if (moved !== 1) throw new Error('the payment was moved by somebody else: it must be locked first');
   if (changed.status !== from) await finalizeCoupon(ctx, transaction, changed.status);
+  await keepDispute(ctx, transaction, changed);
   publishChange(ctx, transaction, changed);
   return changed;
+}
+
+/** Keeps what a bank took away, and how it ended. */
+async function keepDispute(
+  ctx: WriteContext,
+  before: CardTransactionRow,
+  after: CardTransactionRow,
+): Promise<void> {
+  const { id: transactionId, status } = after;
+  const now = ctx.clock.now();
+  if (status === before.status) return;
+  if (status === 'disputed') {
+    await insertDispute(ctx.tx, { id: newId(), transactionId, amountCents: keptCents(before), now });
+  } else if (before.status === 'disputed') {
+    await endDispute(ctx.tx, transactionId, { outcome: status === 'success' ? 'won' : 'refunded', now });
+  }
 }
 
 function changedBy(row: CardTransactionRow, change: PaymentChange): CardTransactionRow {

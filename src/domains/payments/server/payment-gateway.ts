@@ -135,6 +135,14 @@ export interface PaymentGateway {
   /** The payment's current state; undefined: unknown there. */
   fetch(ctx: ReadContext, gatewayRef: string): Promise<GatewayState | undefined>;
   /**
+   * The references of payments that have changed since a time of the gateway's own clock, and until when that is known;
+   * without a time, of the last day. Undefined where the gateway cannot be asked now, such as without its keys.
+   */
+  changedSince(
+    ctx: ReadContext,
+    since: Date | undefined,
+  ): Promise<{ readonly gatewayRefs: readonly string[]; readonly until: Date } | undefined>;
+  /**
    * Verifies and parses an event; refuses with `payments.event-not-accepted`. `ignored`: a valid event of no interest.
    * Changes nothing.
    */

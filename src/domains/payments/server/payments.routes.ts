@@ -1,6 +1,7 @@
 import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { listCardPayments } from '../contract/card-payments-admin.contract.ts';
+import { getCardPayment, refundCardPayment } from '../contract/refund.contract.ts';
 import { retryPayment } from '../contract/retry.contract.ts';
 import { getSandboxPayment, paySandboxPayment } from '../contract/sandbox.contract.ts';
 import { checkStripePayment, getStripePayment, openStripePayment } from '../contract/stripe.contract.ts';
@@ -11,6 +12,8 @@ import { couponRoutes } from './coupons/coupons.routes.ts';
 import { cardPaymentsCsv } from './export-card-payments.ts';
 import { listCardPayments as listPayments } from './list-card-payments.ts';
 import { packageRoutes } from './packages/packages.routes.ts';
+import { orderRefund } from './refunds/order-refund.ts';
+import { showCardPayment } from './refunds/show-card-payment.ts';
 import { payWithTestCard } from './sandbox/pay-with-test-card.ts';
 import { showSandboxPayment } from './sandbox/show-sandbox-payment.ts';
 import { listTransactions, showTransaction } from './show-transactions.ts';
@@ -29,6 +32,8 @@ export const paymentsRoutes: BoundRoute[] = [
   bind(getTransaction, (ctx, { params }) => showTransaction(ctx, params.id)),
   bind(searchTransactions, (ctx, { query }) => listTransactions(ctx, query)),
   bind(listCardPayments, (ctx, { query }) => listPayments(ctx, query)),
+  bind(getCardPayment, (ctx, { params }) => showCardPayment(ctx, params.id)),
+  bind(refundCardPayment, orderRefund),
   bindCsvOrder(cardPaymentsCsv),
   bind(retryPayment, retry),
   ...cardRoutes,

@@ -4,6 +4,7 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { listPaid, type PaidTransaction, paidAmong } from './card-transactions.sql.ts';
+import { listDifferences } from './poll/gateway-polls.sql.ts';
 import { type Booked, type BookedRange, findPurpose, purposes } from './purposes.ts';
 
 /** Fault names of the ledger check, which reports them to operators. */
@@ -47,6 +48,7 @@ export async function reconcilePayments(
   changed: { from: Date; before: Date },
   found: (faults: readonly PaymentFault[]) => void,
 ): Promise<void> {
+  found(await findDifferences(db));
   for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
     const last: string = after;
     after = await db.snapshot(async (snapshot) => {
@@ -59,6 +61,15 @@ export async function reconcilePayments(
       return page.at(-1)?.id;
     });
   }
+}
+
+/** Payments that stand otherwise at their gateway, as the poll has found. */
+async function findDifferences(db: ReadDb): Promise<PaymentFault[]> {
+  return (await listDifferences(db)).map(({ transactionId: subject, detail }) => ({
+    fault: 'payment-differs-at-gateway',
+    subject,
+    detail,
+  }));
 }
 
 const unknownPurpose = ({ id, purpose }: PaidTransaction): PaymentFault => ({

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { cents } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
@@ -14,7 +15,7 @@ import type {
   RefundOrder,
 } from '../payment-gateway.ts';
 import { foresee, writeEvent } from './foresee.ts';
-import { lastSandboxEvent, lockSandboxPayment, sandboxEventExists } from './sandbox.sql.ts';
+import { lastSandboxEvent, listDecidedRefs, lockSandboxPayment, sandboxEventExists } from './sandbox.sql.ts';
 import { newSandboxCard, testCardOf } from './sandbox-cards.ts';
 import { lastAsOf, sandboxEvent } from './sandbox-event.ts';
 import { isSigned, SIGNATURE_HEADER } from './sandbox-signature.ts';
@@ -124,6 +125,11 @@ export const sandboxGateway: PaymentGateway = {
   forgetCard: async () => {},
   refund,
   fetch: fetchState,
+  async changedSince(ctx, since) {
+    const until = ctx.clock.now();
+    const from = since ?? new Date(until.getTime() - DAY_MILLISECONDS);
+    return { gatewayRefs: await listDecidedRefs(ctx.db, { from, until }), until };
+  },
   readEvent,
   problems: async () => [],
 };

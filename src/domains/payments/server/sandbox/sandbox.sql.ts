@@ -29,6 +29,16 @@ export async function lastSandboxEvent(db: ReadDb, ref: string, now: Date): Prom
   return row?.body;
 }
 
+/** The payments about which something was decided in a time, told or not. */
+export async function listDecidedRefs(
+  db: ReadDb,
+  { from, until }: { from: Date; until: Date },
+): Promise<string[]> {
+  const rows = await db.rows<{ ref: string }>(sql`
+    select distinct ref from sandbox_events where due_at > ${from} and due_at <= ${until} limit 10000`);
+  return rows.map(({ ref }) => ref);
+}
+
 export async function sandboxEventExists(db: ReadDb, id: string): Promise<boolean> {
   const { exists } = await db.one<{ exists: boolean }>(
     sql`select exists (select from sandbox_events where id = ${id}) as "exists"`,

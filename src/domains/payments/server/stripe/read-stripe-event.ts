@@ -33,7 +33,7 @@ export const stripeEventTypes = [
 const isOfInterest = (type: string) => (stripeEventTypes as readonly string[]).includes(type);
 
 /** The payment that an event is about. */
-function paymentIn(event: Stripe.Event): string | undefined {
+export function paymentIn(event: Stripe.Event): string | undefined {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
   if (object.object === 'payment_intent') return object.id;
   const { payment_intent: intent } = object;

@@ -1,5 +1,6 @@
 /** Cards by Stripe: PaymentIntents, and SetupIntents for cards that are saved. Why not Stripe Billing: ADR 0041. */
 import Stripe from 'stripe';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -14,11 +15,14 @@ import type {
   SavedCard,
 } from '../payment-gateway.ts';
 import { type PaymentMarks, stateOf, type Way } from './payment-state.ts';
-import { readStripeEvent } from './read-stripe-event.ts';
-import { openStripe } from './stripe-client.ts';
+import { paymentIn, readStripeEvent, stripeEventTypes } from './read-stripe-event.ts';
+import { findStripe, openStripe } from './stripe-client.ts';
 import { stripeProblems } from './stripe-problems.ts';
 
 export const STRIPE = 'stripe';
+
+// More than a site has in five minutes; the rest is found by the payments that are overdue.
+const MAX_CHANGES = 10_000;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
@@ -228,6 +232,21 @@ async function refund(job: JobContext, order: RefundOrder): Promise<GatewayState
   }
 }
 
+/** Events are the list of what has changed, also where they did not reach us. */
+async function changedSince(ctx: ReadContext, since: Date | undefined) {
+  const access = await findStripe(ctx);
+  if (!access) return undefined;
+  const until = ctx.clock.real();
+  const from = since ?? new Date(until.getTime() - DAY_MILLISECONDS);
+  const events = access.client.events.list({
+    created: { gte: Math.floor(from.getTime() / 1_000) },
+    types: [...stripeEventTypes],
+    limit: 100,
+  });
+  const found = await events.autoPagingToArray({ limit: MAX_CHANGES });
+  return { gatewayRefs: [...new Set(found.flatMap((event) => paymentIn(event) ?? []))], until };
+}
+
 export const stripeGateway: PaymentGateway = {
   name: STRIPE,
   referenceFor: () => null,
@@ -239,6 +258,7 @@ export const stripeGateway: PaymentGateway = {
   forgetCard,
   refund,
   fetch,
+  changedSince,
   readEvent: (ctx, delivery) => readStripeEvent(ctx, delivery, (ref) => find(ctx, ref)),
   problems: stripeProblems,
 };
