@@ -170,7 +170,10 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await newFan(page);
   await topUp(page, 100);
   await visit(page, `/${CREATOR}`);
-  await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Follow Ash/ })
+    .first()
+    .click();
   await expect(page.getByText('Following since').filter({ visible: true })).toBeVisible();
   const { data } = await call<{ data: (LockedPost & { lockedReason: string | null })[] }>(
     page,

@@ -257,11 +257,17 @@ export async function topUp(page: Page, amount: number): Promise<void> {
   await expect.poll(() => balanceOf(page)).toBe(before + amount);
 }
 
-/** Follows the demo creator and opens her page; answers the button behind which a follower finds the tip. */
+/** The button of a profile behind which the tip is; a phone has it at the foot of the page. */
+export async function profileTip(page: Page): Promise<Locator> {
+  const { _id } = await call<{ _id: string }>(page, 'GET', `/performers/${CREATOR}`);
+  return page.locator(`[data-tip="${_id}"]`).filter({ visible: true });
+}
+
+/** Follows the demo creator and opens her page; answers the button behind which the tip is. */
 export async function tipButton(page: Page): Promise<Locator> {
   await call(page, 'POST', `/follows/${CREATOR}`);
   await visit(page, `/${CREATOR}`);
-  return page.getByRole('button', { name: 'Send a tip' }).first();
+  return profileTip(page);
 }
 
 export interface LockedPost {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { PAGES, pagesOf, signInIfNotVisitor, type Viewer } from './pages.ts';
 import { expect, openWindow, test, untilPainted, visit } from './story.ts';
-import { CREATOR, demoAccount, newFan, signInByForm, topUp, untilTicketIsGone } from './users.ts';
+import { CREATOR, demoAccount, newFan, profileTip, signInByForm, topUp, untilTicketIsGone } from './users.ts';
 
 /** A page that could not be drawn; an act that failed says so in place, without its own heading. */
 const brokenPage = (page: Page) => page.getByRole('heading', { name: /^Something went wrong/, level: 1 });
@@ -157,7 +157,7 @@ test('Follow and a tip on a translated page', async ({ open }) => {
   await page.evaluate(translate);
   await page.getByRole('button', { name: 'Follow Ash & Slip' }).filter({ visible: true }).first().click();
   await expect(page.getByText('Following since').filter({ visible: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Send a tip' }).first().click();
+  await (await profileTip(page)).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Send tip/ }).click();
   await untilTicketIsGone(page);

@@ -11,15 +11,15 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text chip chip-row choice-cards confirm-dialog field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages state-mark text-area text-input toggle-row use-restored use-swipe-away',
+    'alert amount-text checkbox chip chip-row choice-cards confirm-dialog field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages state-mark switch text-area text-input toggle-row use-restored use-swipe-away',
   'design/patterns':
-    'actions data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
+    'actions context-columns data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money',
   'platform/web/actions': 'action-button use-action use-intention-key',
   'platform/web/call': 'upload',
   'platform/web/drafts': 'draft-storage use-draft use-fields-draft use-server-autosave',
   'platform/web/forms':
-    'failure-alert form-values logged-out-alert typed-amount typed-text use-check-form use-form use-picture-problem use-submit',
+    'failure-alert form-values logged-out-alert typed-amount typed-text unsaved-guard use-check-form use-form use-picture-problem use-submit use-unsaved',
   'platform/web/lists':
     'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
   'platform/web/live': 'use-refresh',
@@ -37,6 +37,7 @@ const FRAME: Names = {
   'design/patterns': 'frame.module top-bar visitor-bar',
   'domains/site/web/menus': 'own-parts',
   'domains/wallet/contract': 'charge-kinds.contract wallet.events',
+  'domains/wallet/web': 'sellables',
   'platform/web/page': 'nonce public-head theme top-bar-end',
 };
 

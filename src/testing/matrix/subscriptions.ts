@@ -76,6 +76,17 @@ export const subscriptions: readonly Row[] = [
     answers: forBuyer,
     ask: async (world) => ({ params: { id: await ofBuyer(world) } }),
   },
+  {
+    route: 'GET /subscriptions/{id}/periods',
+    about: "of the buyer's",
+    answers: forBuyer,
+    ask: async (world) => ({ params: { id: await ofBuyer(world) } }),
+  },
+  {
+    route: 'GET /admin/subscriptions/{id}/periods',
+    answers: forOperators,
+    ask: async (world) => ({ params: { id: await ofBuyer(world) } }),
+  },
   { route: 'GET /subscriptions/offers/{id}', answers: forAnyone, ask: aboutOwner },
   { route: 'GET /creator/subscription-offers', answers: forCreators },
   {

@@ -7,7 +7,7 @@ export { type AppliedCoupon, CouponField, priceWith } from './coupons/coupon-fie
 export { findPayment } from './find-payment.ts';
 export { moreTokens } from './packages/more-tokens.ts';
 export { loadTokenPackages, type TokenPackage, useTokenPackages } from './packages/use-token-packages.ts';
-export { returnedLabels } from './payment-labels.ts';
+export { failureTitle, returnedLabels } from './payment-labels.ts';
 export { purposeState } from './purpose.ts';
 export { findStartedTopUp } from './started-top-up.ts';
-export { useTopUp } from './use-top-up.ts';
+export { leaveFor, useTopUp } from './use-top-up.ts';

@@ -51,7 +51,7 @@ export function useTopUp(): (amount: Cents, intent?: TopUpIntent) => Promise<voi
 }
 
 /** Never resolves, so the button stays busy until the page is gone. */
-function leaveFor(address: string): Promise<never> {
+export function leaveFor(address: string): Promise<never> {
   // A browser may restore this page later, busy button included; its content would be outdated by then.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();

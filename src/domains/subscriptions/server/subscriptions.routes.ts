@@ -3,6 +3,7 @@ import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as offers from '../contract/offers.contract.ts';
 import * as subscribing from '../contract/subscribe.contract.ts';
 import { searchOwnSubscriptions, searchSubscribers } from '../contract/subscription-lists.contract.ts';
+import { listOwnPeriods, listSitePeriods } from '../contract/subscription-periods.contract.ts';
 import * as administration from '../contract/subscriptions-admin.contract.ts';
 import { cancelForSite, grant } from './admin/decide-for-site.ts';
 import { subscriptionsCsv } from './admin/export-subscriptions.ts';
@@ -10,6 +11,7 @@ import { listForSite } from './admin/list-site-subscriptions.ts';
 import { addLink, changeLink, listLinks, showLink, visitLink } from './offers/promotion-links.ts';
 import { changeOffers, showOffers, showOwnOffers } from './offers/show-offers.ts';
 import { cancel, choosePaymentMethod, decidePrice, reactivate } from './own/change-subscription.ts';
+import { listOwnEntries, listSiteEntries } from './own/list-entries.ts';
 import { listOwn, listSubscribers } from './own/list-subscriptions.ts';
 import { quote } from './own/quote-subscription.ts';
 import { subscribe } from './own/subscribe.ts';
@@ -22,6 +24,8 @@ export const subscriptionsRoutes: BoundRoute[] = [
   bind(subscribing.changePaymentMethod, (ctx, { params, body }) => choosePaymentMethod(ctx, params.id, body)),
   bind(subscribing.decideOnPrice, (ctx, { params, body }) => decidePrice(ctx, params.id, body)),
   bind(searchOwnSubscriptions, (ctx, { query }) => listOwn(ctx, query)),
+  bind(listOwnPeriods, (ctx, { params }) => listOwnEntries(ctx, params.id)),
+  bind(listSitePeriods, (ctx, { params }) => listSiteEntries(ctx, params.id)),
   bind(searchSubscribers, (ctx, { query }) => listSubscribers(ctx, query)),
   bind(offers.getCreatorOffers, (ctx, { params }) => showOffers(ctx, params.id)),
   bind(offers.getOwnOffers, (ctx) => showOwnOffers(ctx)),

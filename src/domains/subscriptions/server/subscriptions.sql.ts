@@ -40,6 +40,10 @@ export async function findPair(
     select ${subscriptionColumns} from subscriptions s where s.fan_id = ${fanId} and s.creator_id = ${creatorId}`);
 }
 
+export async function findSubscription(db: ReadDb, id: string): Promise<SubscriptionRow | undefined> {
+  return db.row(sql`select ${subscriptionColumns} from subscriptions s where s.id = ${id}`);
+}
+
 export async function lockSubscription(tx: WriteDb, id: string): Promise<SubscriptionRow | undefined> {
   return tx.row(sql`select ${subscriptionColumns} from subscriptions s where s.id = ${id} for update`);
 }

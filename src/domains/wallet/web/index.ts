@@ -1,5 +1,9 @@
 /** Public web API of the wallet domain: tipping, unlocking, and labels of what was paid for. */
 
+export { BookFilters } from './books/book-filters.tsx';
+export { readBook } from './books/book-load.ts';
+export { BookPage } from './books/book-page.tsx';
+export { useFocusBack } from './pay/use-focus-back.ts';
 export {
   type SellableKind,
   SellablesProvider,

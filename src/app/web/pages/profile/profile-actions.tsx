@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconEdit, IconShare } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
-import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
-import styles from './profile.module.css';
-import { FollowingButton, type ViewersOffer } from './profile-offer.tsx';
+import { OtherActions, type ViewersOffer } from './offer-action.tsx';
+import styles from './profile-offer.module.css';
 
 interface ProfileActionsProps {
   creator: CreatorProfile;
@@ -28,7 +27,7 @@ export function ProfileActions({ creator, isOwn, offer }: ProfileActionsProps) {
         </Button>
       )}
       {/* A phone has it at the foot of the page. */}
-      {offer && <OtherAction offer={offer} size="dense" className={styles.wideOnly} />}
+      {offer && <OtherActions offer={offer} className={styles.wideOnly} />}
       <IconButton
         label={t`Share profile`}
         glyph={IconShare}
@@ -36,22 +35,4 @@ export function ProfileActions({ creator, isOwn, offer }: ProfileActionsProps) {
       />
     </>
   );
-}
-
-interface OtherActionProps {
-  offer: ViewersOffer;
-  size?: 'dense';
-  className?: string;
-}
-
-/** Beside the one act of the page: followers who tip can unfollow, others can tip at once. */
-export function OtherAction({ offer: { creator, follow, tip }, size, className }: OtherActionProps) {
-  const { t } = useLingui();
-  if (!tip) return null;
-  if (!follow.isFollowed) {
-    return (
-      <IconButton label={t`Tip ${creator.name}`} glyph={TipIcon} className={className} {...tip.action} />
-    );
-  }
-  return <FollowingButton creator={creator} follow={follow} size={size} className={className} />;
 }

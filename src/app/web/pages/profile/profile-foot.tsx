@@ -1,8 +1,7 @@
 import { classNames } from '#design/parts/class-names.ts';
 import { useSession } from '#platform/web/page/session.tsx';
+import { OfferAction, OtherActions, type ViewersOffer } from './offer-action.tsx';
 import styles from './profile.module.css';
-import { OtherAction } from './profile-actions.tsx';
-import { OfferAction, type ViewersOffer } from './profile-offer.tsx';
 
 /** On phones, at the foot of the page: its actions, in reach of the thumb, above the bottom bar where there is one. */
 export function ProfileFoot({ offer }: { offer: ViewersOffer }) {
@@ -10,9 +9,9 @@ export function ProfileFoot({ offer }: { offer: ViewersOffer }) {
   return (
     <div className={classNames(styles.foot, me && styles.aboveBar)}>
       <div className={styles.footAction}>
-        <OfferAction offer={offer} short />
+        <OfferAction offer={offer} />
       </div>
-      <OtherAction offer={offer} />
+      <OtherActions offer={offer} />
     </div>
   );
 }

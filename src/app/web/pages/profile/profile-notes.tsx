@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { Note } from '#design/parts/note.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { TallTicket } from '#design/parts/tall-ticket.tsx';
+import { Heading } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import styles from './profile.module.css';
+import offer from './profile-offer.module.css';
 
 /** Above a page that is not open yet; only its owner and the operator ever see it. */
 export function NotOpenNote({ isOwn }: { isOwn: boolean }) {
@@ -48,5 +53,38 @@ export function EmptyWall({ name, isOwn }: { name: string; isOwn: boolean }) {
     >
       {t`Follow ${name} to see the first post in your feed.`}
     </EmptyState>
+  );
+}
+
+/** On one's own page the ticket leads to what it brought in. */
+export function OwnOffer() {
+  const { t } = useLingui();
+  return (
+    <TallTicket
+      floats
+      stub={
+        <>
+          <Button kind="main" href="/creator/earning">{t`View my earnings`}</Button>
+          <span
+            className={offer.small}
+          >{t`See the price, the platform fee and your share of every sale.`}</span>
+        </>
+      }
+    >
+      <div className={offer.offer}>
+        <Heading level={2} size="name">{t`This is your profile`}</Heading>
+        <ul className={offer.points}>
+          <li>
+            <Note icon={IconCheck}>{t`Fans see here what they get by following`}</Note>
+          </li>
+          <li>
+            <Note icon={IconCheck}>{t`Fans can send you a tip here`}</Note>
+          </li>
+          <li>
+            <Note icon={IconLock}>{t`Only you see this version`}</Note>
+          </li>
+        </ul>
+      </div>
+    </TallTicket>
   );
 }

@@ -1,17 +1,17 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
 
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { redirect, useLoaderData, useSearchParams } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { redirect, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
 import { Tabs } from '#design/parts/tabs.tsx';
 import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
-import { cursorIn, LazyPhotoWall, LazyPostMore, onChanges, PostList } from '#domains/content/web/index.ts';
+import { cursorIn, LazyPhotoWall, LazyPostMore, PostList } from '#domains/content/web/index.ts';
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { getCreator } from '#domains/creators/contract/profile.contract.ts';
 import { LazyProfileAbout, ProfileFact, ProfileHead, useFollow } from '#domains/creators/web/index.ts';
-import { searchCharges } from '#domains/wallet/contract/charges.contract.ts';
+import { useSubscribe } from '#domains/subscriptions/web/index.ts';
 import { useTip } from '#domains/wallet/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type LoadArgs, pageLoad } from '#platform/web/call/page-data.ts';
@@ -22,10 +22,12 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { previewOfCreator } from '../link-preview.ts';
+import type { ViewersOffer } from './offer-action.tsx';
 import styles from './profile.module.css';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileFoot } from './profile-foot.tsx';
-import { FollowersLine, ProfileOffer, type ViewersOffer } from './profile-offer.tsx';
+import { ProfileOffer } from './profile-offer.tsx';
+import type { ViewerRelation } from './viewer-relation.ts';
 
 export const handle: PageHandle = { back: '/creator', ownBar: true };
 
@@ -33,11 +35,10 @@ const PAGE_SIZE = 20;
 const TABS = ['posts', 'photos', 'about'] as const;
 type Tab = (typeof TABS)[number];
 
-const NotOpenNote = lazyPart(() =>
-  import('./profile-notes.tsx').then((part) => ({ default: part.NotOpenNote })),
-);
-const EmptyWall = lazyPart(() => import('./profile-notes.tsx').then((part) => ({ default: part.EmptyWall })));
-const OwnOffer = lazyPart(() => import('./own-offer.tsx').then((part) => ({ default: part.OwnOffer })));
+const notes = () => import('./profile-notes.tsx');
+const NotOpenNote = lazyPart(() => notes().then((part) => ({ default: part.NotOpenNote })));
+const EmptyWall = lazyPart(() => notes().then((part) => ({ default: part.EmptyWall })));
+const OwnOffer = lazyPart(() => notes().then((part) => ({ default: part.OwnOffer })));
 
 /** The query behind a tab: the wall has photos only. */
 const queryOf = (tab: Tab, before: string | null | undefined) => ({
@@ -46,10 +47,15 @@ const queryOf = (tab: Tab, before: string | null | undefined) => ({
   ...(before ? { before } : {}),
 });
 
-/** How many posts a fan has bought here. */
-async function boughtFrom(api: LoadArgs['api'], performerId: string): Promise<number> {
-  const query = { performerId, type: 'feed', status: 'success' as const, limit: 1 };
-  return (await api.call(searchCharges, { query })).total;
+/** Most visitors have none, and load no code for it. */
+async function relationTo(
+  api: LoadArgs['api'],
+  creator: CreatorProfile,
+  promotion: string | null,
+): Promise<ViewerRelation> {
+  if (!creator.isFollowed && !creator.isSubscribed && !promotion) return {};
+  const { loadViewerRelation } = await import('./viewer-relation.ts');
+  return loadViewerRelation(api, creator, promotion);
 }
 
 const load = pageLoad(async ({ api, params, url }) => {
@@ -74,8 +80,7 @@ const load = pageLoad(async ({ api, params, url }) => {
     crafts,
     feed,
     tab,
-    // It stands where the viewer follows, so nobody else is asked about.
-    boughtPosts: creator.isFollowed ? await boughtFrom(api, creator._id) : 0,
+    relation: await relationTo(api, creator, url.searchParams.get('promo')),
   };
 });
 export const loader = load.onServer;
@@ -93,7 +98,7 @@ function ProfileOf() {
   const { me } = useSession();
   const [followers, setFollowers] = useState(creator.followerCount);
   const isOwn = me?._id === creator._id;
-  const { offer, tipSheet } = useOffer((isFollowed) =>
+  const { offer, sheets } = useOffer((isFollowed) =>
     setFollowers((before) => before + (isFollowed ? 1 : -1)),
   );
   return (
@@ -109,7 +114,6 @@ function ProfileOf() {
         craft={format.list(crafts)}
         actions={<ProfileActions creator={creator} isOwn={isOwn} offer={offer} />}
         facts={<ProfileFacts creator={creator} followers={followers} />}
-        relation={offer?.follow.isFollowed && <FollowersLine offer={offer} />}
         beside={
           (offer && <ProfileOffer offer={offer} />) ||
           (isOwn && (
@@ -129,7 +133,7 @@ function ProfileOf() {
         )}
       </ProfileHead>
       {offer && <ProfileFoot offer={offer} />}
-      {/* no text */ tipSheet}
+      {/* no text */ sheets}
     </div>
   );
 }
@@ -137,48 +141,39 @@ function ProfileOf() {
 /** What the viewer is offered; nothing on a page that is not open, on one's own, nor to the operator. */
 function useOffer(onFollow: (isFollowed: boolean) => void): {
   offer: ViewersOffer | undefined;
-  tipSheet: ReactNode;
+  sheets: ReactNode;
 } {
-  const { creator } = useLoaderData<typeof loader>();
-  const { boughtPosts, recount } = useBoughtPosts();
+  const { creator, relation } = useLoaderData<typeof loader>();
   const { me, isFan, isOperator } = useSession();
   const [followedAt, setFollowedAt] = useState(creator.followedAt);
   const follow = useFollow(creator, (isFollowed, since) => {
     setFollowedAt(since);
-    if (isFollowed) recount();
     onFollow(isFollowed);
   });
   const tip = useTip({ creator });
+  const { revalidate } = useRevalidator();
+  const subscribing = useSubscribe(creator, revalidate);
   if (!creator.verifiedAccount || isOperator || me?._id === creator._id)
-    return { offer: undefined, tipSheet: undefined };
-  // Creators follow, and leave tips to the fans.
-  const mayTip = isFan || !me;
+    return { offer: undefined, sheets: undefined };
+  // Creators follow, and leave the rest to the fans.
+  const mayPay = isFan || !me;
   return {
-    offer: { creator, follow, tip: mayTip ? tip : undefined, followedAt, boughtPosts },
-    tipSheet: mayTip && tip.sheet,
+    offer: {
+      creator,
+      follow,
+      tip: mayPay ? tip : undefined,
+      subscribing: mayPay ? subscribing : undefined,
+      hasTrial: creator.isFreeSubscription && !creator.usedFreeSubscription,
+      relation,
+      followedAt,
+    },
+    sheets: mayPay && (
+      <>
+        {tip.sheet}
+        {subscribing.sheet}
+      </>
+    ),
   };
-}
-
-/** How many posts the fan has bought here: as it was loaded, until one of them is bought or given back in place. */
-function useBoughtPosts() {
-  const data = useLoaderData<typeof loader>();
-  const [counted, setCounted] = useState({ data, total: data.boughtPosts });
-  async function recount() {
-    try {
-      setCounted({ data, total: await boughtFrom(browserApi, data.creator._id) });
-    } catch {
-      // The next look at the page says it.
-    }
-  }
-  const recountNow = useEffectEvent(recount);
-  useEffect(
-    () =>
-      onChanges((_, { purchase, canView }) => {
-        if (purchase || canView === false) recountNow();
-      }),
-    [],
-  );
-  return { boughtPosts: counted.data === data ? counted.total : data.boughtPosts, recount };
 }
 
 /** The posts one below the other, or their photos side by side. */
@@ -240,6 +235,11 @@ function ProfileFacts({ creator: { stats }, followers }: { creator: CreatorProfi
       <ProfileFact figure={format.count(followers)}>
         <Plural value={followers} one="follower" other="followers" />
       </ProfileFact>
+      {stats.subscribers > 0 && (
+        <ProfileFact figure={format.count(stats.subscribers)}>
+          <Plural value={stats.subscribers} one="subscriber" other="subscribers" />
+        </ProfileFact>
+      )}
       <ProfileFact figure={format.count(stats.totalFeeds)}>
         <Plural value={stats.totalFeeds} one="post" other="posts" />
       </ProfileFact>

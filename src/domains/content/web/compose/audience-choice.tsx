@@ -1,22 +1,23 @@
 /** Choice of the audience for the photos, with one line that explains it. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconEye, IconTicket, IconUsers, IconWorld } from '@tabler/icons-react';
+import { IconEye, IconStar, IconTicket, IconUsers, IconWorld } from '@tabler/icons-react';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Note } from '#design/parts/note.tsx';
 import type { Audience } from '../../contract/post.contract.ts';
+import type { AudienceSizes } from './offer-facts.ts';
 
 interface AudienceChoiceProps {
   audience: Audience;
   onChange(audience: Audience): void;
-  followers: number;
+  sizes: AudienceSizes;
 }
 
-export function AudienceChoice({ audience, onChange, followers }: AudienceChoiceProps) {
+export function AudienceChoice({ audience, onChange, sizes }: AudienceChoiceProps) {
   const { t } = useLingui();
   return (
     <ChoiceCards
       legend={t`Who can see it`}
-      columns={3}
+      columns={4}
       value={audience}
       onValueChange={onChange}
       choices={[
@@ -24,8 +25,14 @@ export function AudienceChoice({ audience, onChange, followers }: AudienceChoice
         {
           value: 'followers',
           label: t`Followers`,
-          note: <Plural value={followers} one="# person" other="# people" />,
+          note: <Plural value={sizes.followers} one="# person" other="# people" />,
           icon: IconUsers,
+        },
+        {
+          value: 'subscribers',
+          label: t`Subscribers`,
+          note: <Plural value={sizes.subscribers} one="# person" other="# people" />,
+          icon: IconStar,
         },
         { value: 'buyers', label: t`Pay to unlock`, note: t`Set a price`, icon: IconTicket },
       ]}
@@ -53,7 +60,7 @@ export function AudienceNote({ audience, photos }: AudienceNoteProps) {
   const words = {
     everyone: t`Everyone can see the photos, including guests and search engines.`,
     followers: t`Followers can see the photos. Everyone else sees a blurred cover until they follow you.`,
-    subscribers: t`Subscribers can see the photos.`,
+    subscribers: t`Subscribers can see the photos. Everyone else sees a blurred cover until they subscribe.`,
     buyers: t`Fans who pay can see everything for good. Everyone else sees a blurred cover, the number of photos and the price.`,
   };
   return <Note icon={IconEye}>{words[audience]}</Note>;

@@ -12,6 +12,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { createPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
+import { offerFacts } from './offer-facts.ts';
 import { PostForm } from './post-form.tsx';
 
 export const handle: PageHandle = {
@@ -20,11 +21,11 @@ export const handle: PageHandle = {
 };
 
 const load = pageLoad(async ({ api }) => {
-  const [{ stats, siteCommission }, onServer] = await Promise.all([
+  const [self, onServer] = await Promise.all([
     api.call(getOwnProfile),
     api.call(getDraft, { params: { key: 'post.new' } }),
   ]);
-  return { followers: stats.followers ?? 0, commission: siteCommission ?? 0, onServer };
+  return { ...offerFacts(self), onServer };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -32,7 +33,7 @@ export const clientLoader = load.inBrowser;
 const EMPTY: PostFields = { title: '', text: '', audience: 'everyone', price: '' };
 
 export default function Compose() {
-  const { followers, commission, onServer } = useLoaderData<typeof loader>();
+  const { onServer, ...offer } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const navigate = useNavigate();
   const { show } = useToast();
@@ -58,8 +59,7 @@ export default function Compose() {
       fields={EMPTY}
       photos={[]}
       onServer={onServer}
-      followers={followers}
-      commission={commission}
+      {...offer}
       save={(post) => browserApi.call(createPost, { body: post })}
       onSaved={showSaved}
     />

@@ -17,6 +17,7 @@ import { postChanged, soldFilesStay } from '../../contract/content.refusals.cont
 import { changePost, getOwnPost, type OwnPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import type { Photo } from '../photos/photo.ts';
+import { offerFacts } from './offer-facts.ts';
 import { PostForm } from './post-form.tsx';
 import type { WrittenPost } from './written-post.ts';
 
@@ -30,11 +31,11 @@ export const handle: PageHandle = {
 
 const load = pageLoad(async ({ api, params }) => {
   const post = await api.call(getOwnPost, { params: { id: params.id ?? '' } });
-  const [{ stats, siteCommission }, onServer] = await Promise.all([
+  const [self, onServer] = await Promise.all([
     api.call(getOwnProfile),
     api.call(getDraft, { params: { key: `post.${post._id}` } }),
   ]);
-  return { post, followers: stats.followers ?? 0, commission: siteCommission ?? 0, onServer };
+  return { post, offer: offerFacts(self), onServer };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -64,7 +65,7 @@ export default function EditPost() {
 }
 
 function EditPostOf() {
-  const { post, followers, commission, onServer } = useLoaderData<typeof loader>();
+  const { post, offer, onServer } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const { show } = useToast();
@@ -105,8 +106,7 @@ function EditPostOf() {
       photos={photosOf(post)}
       onServer={onServer}
       sold={sold}
-      followers={followers}
-      commission={commission}
+      {...offer}
       save={save}
       onSaved={showSaved}
       more={<MoreActions post={post} onChanged={({ updatedAt }) => setUnchangedSince(updatedAt)} />}

@@ -7,6 +7,7 @@ import { MAX_PHOTOS, MAX_TEXT, MAX_TITLE } from '../../contract/own-posts.contra
 import { usablePhotos } from '../photos/photo.ts';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import { AudienceChoice, AudienceNote } from './audience-choice.tsx';
+import type { AudienceSizes } from './offer-facts.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import styles from './post-form.module.css';
 import { OfferNote, RestoredNote, StillNote } from './post-form-notes.tsx';
@@ -24,7 +25,7 @@ interface PostFormFieldsProps {
   isText: boolean;
   sold: boolean | undefined;
   isApproved: boolean;
-  followers: number;
+  sizes: AudienceSizes;
   commission: number;
 }
 
@@ -95,7 +96,7 @@ function Photos({ uploads, sold }: { uploads: PhotoUploads; sold: boolean | unde
   );
 }
 
-function AudienceAndPrice({ writer, isPriceMissing, followers, commission }: PostFormFieldsProps) {
+function AudienceAndPrice({ writer, isPriceMissing, sizes, commission }: PostFormFieldsProps) {
   const { fields, change, uploads } = writer;
   const { audience, price } = fields;
   return (
@@ -104,7 +105,7 @@ function AudienceAndPrice({ writer, isPriceMissing, followers, commission }: Pos
         <AudienceChoice
           audience={audience}
           onChange={(chosen) => change({ audience: chosen })}
-          followers={followers}
+          sizes={sizes}
         />
       </div>
       <div className={styles.offer}>

@@ -18,6 +18,7 @@ import { fileUsed, soldFilesStay } from '../../contract/content.refusals.contrac
 import type { PostStatus } from '../../contract/post.contract.ts';
 import { asDraft, draftPlace, type PostStart } from '../drafts/post-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import type { OfferFacts } from './offer-facts.ts';
 import styles from './post-form.module.css';
 import { PostFormFields } from './post-form-fields.tsx';
 import { PostFormFoot } from './post-form-foot.tsx';
@@ -36,13 +37,10 @@ interface PostAtStart extends PostStart {
   sold?: boolean;
 }
 
-interface PostFormProps<Saved> extends PostAtStart {
+interface PostFormProps<Saved> extends PostAtStart, OfferFacts {
   title: string;
   /** A saved post cannot change between text and photos. */
   type?: 'text' | 'photo';
-  followers: number;
-  /** The commission as a fraction. */
-  commission: number;
   save(post: WrittenPost): Promise<Saved>;
   onSaved(saved: Saved): void;
   /** Further actions behind three dots, such as deleting. */
@@ -89,7 +87,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
         isText={type === 'text'}
         sold={props.sold}
         isApproved={isApproved}
-        followers={props.followers}
+        sizes={props.sizes}
         commission={props.commission}
       />
       <PostFormFoot
@@ -99,7 +97,13 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
         isOut={post?.status === 'active'}
         more={props.more}
       />
-      <AsOthersSeeIt post={post} fields={fields} photos={photos} isPhoto={isPhoto} />
+      <AsOthersSeeIt
+        monthlyPrice={props.monthlyPrice}
+        post={post}
+        fields={fields}
+        photos={photos}
+        isPhoto={isPhoto}
+      />
     </div>
   );
 }
@@ -181,9 +185,10 @@ function DraftMark({ writer: { isSaved, isOnServer } }: { writer: PostWriting })
 
 interface AsOthersSeeItProps extends Pick<PostAtStart, 'post' | 'fields' | 'photos'> {
   isPhoto: boolean;
+  monthlyPrice: number;
 }
 
-function AsOthersSeeIt({ post, fields, photos, isPhoto }: AsOthersSeeItProps) {
+function AsOthersSeeIt({ monthlyPrice, post, fields, photos, isPhoto }: AsOthersSeeItProps) {
   const { me } = useSession();
   if (!me) return null;
   const { title, text, audience, price } = fields;
@@ -193,7 +198,7 @@ function AsOthersSeeIt({ post, fields, photos, isPhoto }: AsOthersSeeItProps) {
         written={{
           id: post?.id,
           publishedAt: post?.publishedAt,
-          performer: me,
+          performer: { ...me, monthlyPrice },
           title,
           text,
           isPhoto,

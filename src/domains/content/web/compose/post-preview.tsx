@@ -31,7 +31,12 @@ export function PostPreview({ written }: { written: WrittenSoFar }) {
   const viewer = viewers.includes(chosen) ? chosen : 'guest';
   const lockedCover = useLockedCover(written.photos.find(({ state }) => state !== 'failed')?.preview);
   const post = previewPost(written, viewer, { lockedCover, now: useNow()().toISOString() });
-  const words: Record<Viewer, string> = { guest: t`Guest`, follower: t`Follower`, buyer: t`Buyer` };
+  const words: Record<Viewer, string> = {
+    guest: t`Guest`,
+    follower: t`Follower`,
+    subscriber: t`Subscriber`,
+    buyer: t`Buyer`,
+  };
   const isEmpty = post.title === '' && post.text === '' && post.photoCount === 0;
   return (
     <section aria-label={t`Preview`} className={styles.preview}>

@@ -16,7 +16,7 @@ const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({
 });
 
 const written = (fields: Partial<WrittenSoFar> = {}): WrittenSoFar => ({
-  performer: { _id: 'ash', name: 'Ash & Slip', username: 'ashandslip', avatar: '/ash.webp' },
+  performer: { _id: 'ash', name: 'Ash & Slip', username: 'ashandslip', avatar: '/ash.webp', monthlyPrice: 7 },
   title: ' From the kiln',
   text: 'Nine from the shelf ',
   isPhoto: true,
@@ -38,6 +38,7 @@ test.each<[Audience, Viewer, string | null]>([
   ['followers', 'follower', null],
   ['subscribers', 'guest', 'subscribers'],
   ['subscribers', 'follower', 'subscribers'],
+  ['subscribers', 'subscriber', null],
   ['buyers', 'guest', 'buyers'],
   ['buyers', 'follower', 'buyers'],
   ['buyers', 'buyer', null],
@@ -45,10 +46,11 @@ test.each<[Audience, Viewer, string | null]>([
   expect(lockOf(audience, viewer)).toBe(lock);
 });
 
-test('only a post for sale has a preview for buyers', () => {
-  expect(viewersOf('buyers')).toContain('buyer');
-  for (const audience of ['everyone', 'followers', 'subscribers'] as const)
-    expect(viewersOf(audience)).not.toContain('buyer');
+test('only a post for sale has a preview for buyers, and one for subscribers for those', () => {
+  expect(viewersOf('buyers')).toEqual(['guest', 'follower', 'buyer']);
+  expect(viewersOf('subscribers')).toEqual(['guest', 'follower', 'subscriber']);
+  for (const audience of ['everyone', 'followers'] as const)
+    expect(viewersOf(audience)).toEqual(['guest', 'follower']);
 });
 
 test('a guest sees the price, how many photos there are, and nothing of them', () => {

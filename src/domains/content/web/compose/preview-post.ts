@@ -4,18 +4,19 @@ import { type Photo, usablePhotos } from '../photos/photo.ts';
 import type { ShownFile, ShownPost } from '../show/shown-post.ts';
 
 /** Who sees the preview. */
-export type Viewer = 'guest' | 'follower' | 'buyer';
+export type Viewer = 'guest' | 'follower' | 'subscriber' | 'buyer';
 
-/** Viewers with different views; buyers exist only for a post for sale. */
+/** Viewers with different views: of a limited audience those who are in it, beside guests and followers. */
 export function viewersOf(audience: Audience): readonly Viewer[] {
-  return audience === 'buyers' ? ['guest', 'follower', 'buyer'] : ['guest', 'follower'];
+  if (audience === 'buyers') return ['guest', 'follower', 'buyer'];
+  return audience === 'subscribers' ? ['guest', 'follower', 'subscriber'] : ['guest', 'follower'];
 }
 
-/** Who can open the photos besides the creator. Subscriptions do not exist yet. */
+/** Who can open the photos besides the creator. */
 const OPEN_TO: Record<Audience, readonly Viewer[]> = {
-  everyone: ['guest', 'follower', 'buyer'],
+  everyone: ['guest', 'follower', 'subscriber', 'buyer'],
   followers: ['follower'],
-  subscribers: [],
+  subscribers: ['subscriber'],
   buyers: ['buyer'],
 };
 

@@ -7,6 +7,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { LockedWords } from '#design/parts/locked-media.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { useFollow } from '#domains/creators/web/index.ts';
+import type { Subscribing } from '#domains/subscriptions/web/index.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import type { LoginGate } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -24,9 +25,19 @@ interface PostLockProps {
   isOpening: boolean;
   onPay(): void;
   onOpened(): Promise<void>;
+  /** The button of the subscribe sheet. */
+  subscribing: Subscribing;
 }
 
-export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }: PostLockProps) {
+export function PostLock({
+  post,
+  loginGate,
+  isBack,
+  isOpening,
+  onPay,
+  onOpened,
+  subscribing,
+}: PostLockProps) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const format = useFormat();
@@ -85,7 +96,21 @@ export function PostLock({ post, loginGate, isBack, isOpening, onPay, onOpened }
         reason={t`For followers of ${post.performer.name}. Following is free.`}
       />
     );
-  return <LockedWords {...words} reason={t`For subscribers. Subscriptions are coming.`} />;
+  return (
+    <LockedWords
+      {...words}
+      action={
+        (isFan || !me) && (
+          <PayButton
+            label={t({ message: 'Subscribe for', context: 'on a button, before the amount' })}
+            amount={format.money(post.performer.monthlyPrice)}
+            {...subscribing.action}
+          />
+        )
+      }
+      reason={t`For subscribers of ${post.performer.name}.`}
+    />
+  );
 }
 
 /** Unlocks by following, here or anywhere else on the page. */

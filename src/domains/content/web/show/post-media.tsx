@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { LockedMedia } from '#design/parts/locked-media.tsx';
 import { Note } from '#design/parts/note.tsx';
+import { useSubscribe } from '#domains/subscriptions/web/index.ts';
+import { UnlockSheet } from '#domains/wallet/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { getPost } from '../../contract/feeds.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { PhotoCount } from './photo-count.tsx';
@@ -14,11 +15,6 @@ import type { ShownPost } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
 import { usePurchaseStatus } from './use-purchase-status.ts';
 import { useSetWords } from './use-set-words.ts';
-
-// Loaded on demand: reading does not need the payment code.
-const UnlockSheet = lazyPart(() =>
-  import('#domains/wallet/web/index.ts').then((wallet) => ({ default: wallet.UnlockSheet })),
-);
 
 interface PostMediaProps {
   post: ShownPost;
@@ -38,6 +34,12 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
   const { opener, setPaying, isShown, setShown, isBack, returnTo, loginGate } = usePaying(post);
   const paying = opener !== undefined;
   const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
+  const subscribing = useSubscribe(
+    post.performer,
+    // Where it fails, the next look at the page shows it.
+    () => void refetch().catch(() => {}),
+    post._id,
+  );
   const isGone = usePurchaseStatus(post, refetch, stage === true);
   if (isGone)
     return <Note>{t`This post is no longer available to you because your payment was refunded.`}</Note>;
@@ -70,8 +72,10 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
           isOpening={paying && !isShown}
           onPay={() => setPaying(true)}
           onOpened={refetch}
+          subscribing={subscribing}
         />
       </LockedMedia>
+      {subscribing.sheet}
       {paying && (
         <Suspense fallback={null}>
           <UnlockSheet

@@ -32,6 +32,6 @@ type ShownFacts = Pick<
 >;
 
 export interface ShownPost extends ShownFacts {
-  performer: Pick<CreatorCard, '_id' | 'name' | 'username' | 'avatar'>;
+  performer: Pick<CreatorCard, '_id' | 'name' | 'username' | 'avatar' | 'monthlyPrice'>;
   files: readonly ShownFile[];
 }

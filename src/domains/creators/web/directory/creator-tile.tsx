@@ -46,12 +46,7 @@ function Tag({ creator }: { creator: DirectoryCard }) {
     );
   }
   if (creator.isFollowed) return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;
-  if (creator.postPriceFrom === null) return <PlainTag>{t`Free`}</PlainTag>;
-  return (
-    <PriceTag before={t({ message: 'from', context: 'before the lowest price' })}>
-      {format.tokens(creator.postPriceFrom)}
-    </PriceTag>
-  );
+  return <PriceTag note={t`a month`}>{format.money(creator.monthlyPrice)}</PriceTag>;
 }
 
 function Reason({ creator }: { creator: DirectoryCard }) {

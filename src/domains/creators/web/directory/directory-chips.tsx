@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Chip, RemovableChip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { classNames } from '#design/parts/class-names.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { Category } from '../../contract/categories.contract.ts';
 import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
@@ -24,6 +25,10 @@ interface SetFilter {
 export function DirectoryChips({ filters, categories, facets }: DirectoryChipsProps) {
   const { t } = useLingui();
   const { chipLabels } = useFacetLabels();
+  const format = useFormat();
+  const { minPrice, maxPrice } = filters.prices;
+  const least = format.money(Number(minPrice));
+  const most = format.money(Number(maxPrice));
   const set = [
     ...setFiltersOf(filters, categories),
     ...facets.flatMap(({ detail, options }) =>
@@ -34,6 +39,12 @@ export function DirectoryChips({ filters, categories, facets }: DirectoryChipsPr
           without: { chosen: toggled(filters.chosen, detail, option.value) },
         })),
     ),
+    ...(minPrice
+      ? [{ words: t`From ${least} a month`, without: { prices: maxPrice ? { maxPrice } : {} } }]
+      : []),
+    ...(maxPrice
+      ? [{ words: t`Up to ${most} a month`, without: { prices: minPrice ? { minPrice } : {} } }]
+      : []),
   ];
   // The search text is not among the filters behind the button.
   const inSheet = set.length - Number(filters.q !== '');

@@ -1,7 +1,7 @@
 /** The facets of the directory with the options worth offering. */
 import type { OptionCounts } from '../../contract/directory.contract.ts';
 import { ATTRIBUTE_LISTS, type BodyAttributes } from '../edit/attribute-lists.ts';
-import { type Chosen, type Detail, type DirectoryFilters, SWITCH } from './directory-filters.ts';
+import { type Chosen, type Detail, type DirectoryFilters, SWITCHES } from './directory-filters.ts';
 
 export interface FacetOption {
   value: string;
@@ -29,7 +29,7 @@ export const LISTED = {
 /** Facets without a list: the options are what creators have entered. */
 const FROM_PROFILES = ['country', 'languages'] as const;
 
-const UNLISTED: readonly string[] = [...FROM_PROFILES, SWITCH];
+const UNLISTED: readonly string[] = [...FROM_PROFILES, ...SWITCHES];
 
 /** The filters without unknown options: an address can contain anything, and no chip would remove those. */
 export function withKnownOptions(filters: DirectoryFilters, lists: BodyAttributes): DirectoryFilters {
@@ -86,10 +86,10 @@ export function offeredFacets(
         .filter(({ value }) => isOffered(detail, value))
         .map(({ value, text }) => ({ value, text, count: countOf(detail, value) })),
     })),
-    {
-      detail: SWITCH,
-      options: isOffered(SWITCH, 'true') ? [{ value: 'true', text: '', count: countOf(SWITCH, 'true') }] : [],
-    },
+    ...SWITCHES.map((detail) => ({
+      detail,
+      options: isOffered(detail, 'true') ? [{ value: 'true', text: '', count: countOf(detail, 'true') }] : [],
+    })),
   ];
   return facets.filter(({ options }) => options.length > 0);
 }

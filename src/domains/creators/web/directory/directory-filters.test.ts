@@ -61,10 +61,12 @@ test('details are asked for as the endpoint takes them', () => {
   });
 });
 
-test('prices and free days of subscriptions are passed over while nobody can subscribe', () => {
-  const asked = read('?minPrice=4&maxPrice=7,50&isFreeSubscription=true');
-  expect(filtersAddress(asked)).toBe('/creator');
-  expect(countsQuery(asked, [])).toEqual({});
+test('prices and free days of subscriptions narrow the list; what is no price limits nothing', () => {
+  const asked = read('?isFreeSubscription=true&minPrice=4&maxPrice=7.50');
+  expect(filtersAddress(asked)).toBe('/creator?isFreeSubscription=true&minPrice=4&maxPrice=7.50');
+  expect(countsQuery(asked, [])).toEqual({ isFreeSubscription: true, minPrice: 4, maxPrice: 7.5 });
+  expect(isNarrowed(read('?maxPrice=7.50'))).toBe(true);
+  expect(filtersAddress(read('?minPrice=-3&maxPrice=abc'))).toBe('/creator');
 });
 
 test('an option is chosen and taken back', () => {

@@ -1,5 +1,6 @@
 /** The filters of the directory, which are in the address, so that every view can be saved and shared. */
 import type { EndpointCall } from '#platform/contract/endpoint.ts';
+import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import type { Category } from '../../contract/categories.contract.ts';
 import {
   type countDirectoryOptions,
@@ -11,17 +12,18 @@ import {
 export const ORDERS = ['popular', 'online', 'latest', 'oldest'] as const;
 export type DirectoryOrder = (typeof ORDERS)[number];
 
-/**
- * Facets whose options are in the address as the endpoint takes them; categories are there by slug. Free days are no
- * filter while nobody can subscribe.
- */
-export type Detail = Exclude<Facet, 'categoryIds' | 'isFreeSubscription'>;
-const DETAILS = FACETS.filter(
-  (facet): facet is Detail => facet !== 'categoryIds' && facet !== 'isFreeSubscription',
-);
+/** Facets whose options are in the address as the endpoint takes them; categories are there by slug. */
+export type Detail = Exclude<Facet, 'categoryIds'>;
+const DETAILS = FACETS.filter((facet): facet is Detail => facet !== 'categoryIds');
 
-/** The facet that is on or off. */
-export const SWITCH = 'isFeatured' satisfies Detail;
+/** The facets that are on or off. */
+export const SWITCHES = ['isFeatured', 'isFreeSubscription'] as const satisfies readonly Detail[];
+export const isSwitch = (detail: Detail): detail is (typeof SWITCHES)[number] =>
+  SWITCHES.some((each) => each === detail);
+
+/** Limits of the monthly price, by their names in the address. */
+export const PRICE_LIMITS = ['minPrice', 'maxPrice'] as const;
+export type PriceLimit = (typeof PRICE_LIMITS)[number];
 
 export type Chosen = Readonly<Partial<Record<Detail, readonly string[]>>>;
 
@@ -32,6 +34,8 @@ export interface DirectoryFilters {
   categories: readonly string[];
   /** Options of the other facets. */
   chosen: Chosen;
+  /** Limits of the monthly price, as they were typed. */
+  prices: Readonly<Partial<Record<PriceLimit, string>>>;
   order: DirectoryOrder;
   /** How many pages are shown, from one. */
   pages: number;
@@ -55,9 +59,15 @@ export function readDirectoryFilters({ searchParams }: Pick<URL, 'searchParams'>
       DETAILS.flatMap((detail) => {
         const options = [...new Set(searchParams.getAll(detail))]
           .filter((option) => option !== '' && option.length <= MAX_OPTION_CHARACTERS)
-          .filter((option) => option === 'true' || detail !== SWITCH)
+          .filter((option) => option === 'true' || !isSwitch(detail))
           .slice(0, MAX_OPTIONS);
         return options.length > 0 ? [[detail, options]] : [];
+      }),
+    ),
+    prices: Object.fromEntries(
+      PRICE_LIMITS.flatMap((limit) => {
+        const typed = searchParams.get(limit) ?? '';
+        return isPrice(typed) ? [[limit, typed]] : [];
       }),
     ),
     order: ORDERS.find((order) => order === searchParams.get('sortBy')) ?? 'popular',
@@ -65,6 +75,9 @@ export function readDirectoryFilters({ searchParams }: Pick<URL, 'searchParams'>
     open: isUnfolded(searchParams),
   };
 }
+
+/** Whether a typed price is one; any other text limits nothing. */
+export const isPrice = (typed: string): boolean => typedHundredths(typed) !== undefined;
 
 /** Whether the filters are open over the view; that does not change the view. */
 export function isUnfolded(searchParams: URLSearchParams): boolean {
@@ -84,6 +97,10 @@ export function filtersAddress(filters: DirectoryFilters): string {
   for (const slug of filters.categories) query.append('category', slug);
   for (const detail of DETAILS)
     for (const option of filters.chosen[detail] ?? []) query.append(detail, option);
+  for (const limit of PRICE_LIMITS) {
+    const typed = filters.prices[limit];
+    if (typed !== undefined && isPrice(typed)) query.set(limit, typed);
+  }
   if (filters.order !== 'popular') query.set('sortBy', filters.order);
   if (filters.pages > 1) query.set('current', String(filters.pages));
   if (filters.open) query.set('filters', 'open');
@@ -107,14 +124,16 @@ type CountsQuery = NonNullable<EndpointCall<typeof countDirectoryOptions>['query
 
 /** The query for the counts of options. Deleted categories are ignored. */
 export function countsQuery(filters: DirectoryFilters, categories: readonly Category[]): CountsQuery {
-  const { q, categories: slugs, chosen: facets } = filters;
-  const { isFeatured, ...details } = facets;
+  const { q, categories: slugs, chosen: facets, prices } = filters;
+  const { isFeatured, isFreeSubscription, ...details } = facets;
   const chosen = categories.filter(({ slug }) => slugs.includes(slug));
   return {
     ...(q ? { q } : {}),
     ...(chosen.length > 0 ? { categoryIds: chosen.map(({ _id }) => _id) } : {}),
     ...Object.fromEntries(Object.entries(details).map(([detail, options]) => [detail, [...options]])),
     ...(isFeatured ? { isFeatured: true } : {}),
+    ...(isFreeSubscription ? { isFreeSubscription: true } : {}),
+    ...Object.fromEntries(Object.entries(prices).map(([limit, typed]) => [limit, Number(typed)])),
   };
 }
 
@@ -131,8 +150,8 @@ export function directoryQuery(
 }
 
 /** Whether any filter is active. */
-export function isNarrowed({ q, categories, chosen }: DirectoryFilters): boolean {
-  return q !== '' || categories.length > 0 || Object.keys(chosen).length > 0;
+export function isNarrowed({ q, categories, chosen, prices }: DirectoryFilters): boolean {
+  return q !== '' || categories.length > 0 || [chosen, prices].some((set) => Object.keys(set).length > 0);
 }
 
 /** The next page, while there is one. */

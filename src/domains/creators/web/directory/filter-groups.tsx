@@ -4,9 +4,10 @@ import { useFormat } from '#platform/web/text/format.ts';
 import type { Category } from '../../contract/categories.contract.ts';
 import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
-import { type Detail, type DirectoryFilters, SWITCH, toggled } from './directory-filters.ts';
+import { type Detail, type DirectoryFilters, isSwitch, toggled } from './directory-filters.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { OptionList } from './option-list.tsx';
+import { PriceFields } from './price-fields.tsx';
 import { useFacetLabels } from './use-facet-labels.ts';
 
 export interface FilterGroupsProps {
@@ -18,8 +19,6 @@ export interface FilterGroupsProps {
   change: (part: Partial<DirectoryFilters>, typing?: boolean) => void;
 }
 
-const isSwitch = ({ detail }: OfferedFacet) => detail === SWITCH;
-
 /** All filters, with a count for each option. */
 export function FilterGroups({ categories, facets, draft, change }: FilterGroupsProps) {
   const { t } = useLingui();
@@ -27,8 +26,8 @@ export function FilterGroups({ categories, facets, draft, change }: FilterGroups
   const { titles } = useFacetLabels();
   const toggle = (detail: Detail, option: string) =>
     change({ chosen: toggled(draft.chosen, detail, option) });
-  const details = facets.filter((facet) => !isSwitch(facet));
-  const switches = facets.filter(isSwitch);
+  const details = facets.filter(({ detail }) => !isSwitch(detail));
+  const switches = facets.filter(({ detail }) => isSwitch(detail));
   return (
     <>
       {categories.length > 0 && (
@@ -68,6 +67,7 @@ export function FilterGroups({ categories, facets, draft, change }: FilterGroups
           ))}
         </div>
       )}
+      <PriceFields prices={draft.prices} onChange={(prices) => change({ prices }, true)} />
       {details.length > 0 && (
         <section aria-label={t`Profile details`} className={styles.details}>
           <div>

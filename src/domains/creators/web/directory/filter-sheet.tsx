@@ -30,7 +30,7 @@ export default function FilterSheet({ open, onClose, total, ...groups }: FilterS
       foot={
         <div className={styles.sheetFoot}>
           {isNarrowed(draft) && (
-            <Button kind="line" onClick={() => change({ q: '', categories: [], chosen: {} })}>
+            <Button kind="line" onClick={() => change({ q: '', categories: [], chosen: {}, prices: {} })}>
               {t`Clear all`}
             </Button>
           )}

@@ -5,7 +5,7 @@ import type { AttributeName } from '../../contract/creator-card.contract.ts';
 import { useAttributeLabels } from '../use-attribute-labels.ts';
 import { useGenderLabels } from '../use-gender-labels.ts';
 import type { FacetOption } from './directory-facets.ts';
-import { type Detail, SWITCH } from './directory-filters.ts';
+import { type Detail, isSwitch } from './directory-filters.ts';
 
 /** The labels of body attributes. */
 export function useAttributeTitles(): Record<AttributeName, string> {
@@ -34,6 +34,7 @@ export function useFacetLabels() {
     gender: t`Gender`,
     age: t`Age`,
     isFeatured: t`Featured`,
+    isFreeSubscription: t`Free trial`,
   };
   const genders = useGenderLabels();
   const attributeLabels = useAttributeLabels();
@@ -47,7 +48,7 @@ export function useFacetLabels() {
     optionLabels,
     /** An option by itself, where its facet's title is not above it. */
     chipLabels(detail: Detail, option: Pick<FacetOption, 'value' | 'text'>) {
-      if (detail === SWITCH) return titles[detail];
+      if (isSwitch(detail)) return titles[detail];
       const words = optionLabels(detail, option);
       return detail === 'country' || detail === 'languages' || detail === 'gender'
         ? words

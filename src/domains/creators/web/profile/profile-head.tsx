@@ -13,8 +13,6 @@ interface ProfileHeadProps {
   actions?: ReactNode;
   /** The counts below the bio. */
   facts?: ReactNode;
-  /** The viewer's relation to the creator, in one line below the counts. */
-  relation?: ReactNode;
   /** The heading level of the name: 2 in a preview. */
   level?: 1 | 2;
   /** Beside the bio on wide pages, reaching up into the cover. */
@@ -27,7 +25,7 @@ interface ProfileHeadProps {
  * cover is scrolled away.
  */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { creator, level, craft, actions, facts, relation, beside, children } = props;
+  const { creator, level, craft, actions, facts, beside, children } = props;
   const { name, username, avatar, bio } = creator;
   return (
     <div className={styles.profile}>
@@ -63,7 +61,6 @@ export function ProfileHead(props: ProfileHeadProps) {
             </p>
           )}
           {facts && <div className={styles.facts}>{facts}</div>}
-          {/* no text */ relation}
         </div>
         {beside && <aside className={styles.beside}>{beside}</aside>}
         {children && <div className={styles.rest}>{children}</div>}

@@ -11,6 +11,7 @@ export const groupTitles: Readonly<Record<ShownGroup, MessageDescriptor>> = {
   'sign-up': msg`Sign-up and login`,
   mail: msg`Email`,
   money: msg`Money`,
+  subscriptions: msg`Subscriptions`,
   integrations: msg`Integrations`,
 };
 
@@ -259,6 +260,22 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
   stripeWebhookSecret: {
     title: msg`Stripe webhook signing secret`,
     help: msg`Stripe shows it once you have added this site’s webhook address there.`,
+  },
+  freeSubscriptionEnabled: {
+    title: msg`Free trials`,
+    help: msg`Creators can offer free days to new subscribers. Each fan gets one trial per creator.`,
+  },
+  freeSubscriptionDuration: {
+    title: msg`Suggested trial length`,
+    help: msg`Filled in when a creator turns on a free trial. The creator can change it.`,
+  },
+  minimumSubscriptionPrice: {
+    title: msg`Minimum subscription price`,
+    help: msg`Creators cannot charge less than this for a month or a year.`,
+  },
+  maximumSubscriptionPrice: {
+    title: msg`Maximum subscription price`,
+    help: msg`Creators cannot charge more than this for a month or a year.`,
   },
   gaCode: {
     title: msg`Google Analytics measurement ID`,

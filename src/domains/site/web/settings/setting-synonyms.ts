@@ -217,6 +217,22 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'callback, events, gateway, whsec, endpoint',
   }),
+  freeSubscriptionEnabled: msg({
+    context: 'other words for a setting',
+    message: 'free subscription, trial, free days, try for free',
+  }),
+  freeSubscriptionDuration: msg({
+    context: 'other words for a setting',
+    message: 'free subscription, trial, free days, length',
+  }),
+  minimumSubscriptionPrice: msg({
+    context: 'other words for a setting',
+    message: 'membership, monthly price, yearly price, lowest',
+  }),
+  maximumSubscriptionPrice: msg({
+    context: 'other words for a setting',
+    message: 'membership, monthly price, yearly price, highest',
+  }),
   gaCode: msg({
     context: 'other words for a setting',
     message: 'GA4, Google, statistics, tracking, visitors, metrics',

@@ -17,6 +17,8 @@ interface BookPageProps<Row> {
   /** As `loadBook` returns it. */
   book: { rows: readonly Row[]; total: number; address: ListAddress; open: string | null };
   filters: ReactNode;
+  /** Beside the export. */
+  aside?: ReactNode;
   /** Of everything that the filters find. */
   sums: readonly BookSum[] | null;
   /** Orders the list as a CSV file. */
@@ -30,7 +32,7 @@ interface BookPageProps<Row> {
 }
 
 export function BookPage<Row extends { _id: string; createdAt: string }>(props: BookPageProps<Row>) {
-  const { title, line, book, filters, sums, orderCsv, columns, openLabelOf, hanging, empty } = props;
+  const { title, line, book, filters, aside, sums, orderCsv, columns, openLabelOf, hanging, empty } = props;
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { openHref, sortOn } = useListLinks(book.address);
@@ -45,7 +47,17 @@ export function BookPage<Row extends { _id: string; createdAt: string }>(props: 
   return (
     <PageBody>
       <title>{`${title} · ${siteName}`}</title>
-      <PageHead wideOnly="words" title={title} line={line} aside={<ExportCsv order={orderCsv} />} />
+      <PageHead
+        wideOnly="words"
+        title={title}
+        line={line}
+        aside={
+          <>
+            {aside}
+            <ExportCsv order={orderCsv} />
+          </>
+        }
+      />
       {filters}
       <MoneyTimeZone />
       {book.total > 0 && <BookSums sums={sums} />}

@@ -1,0 +1,19 @@
+/** Business time that passes on a story's own site, and what becomes due by it. */
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { runInDatabase } from './database.ts';
+import type { StorySite } from './story-site.ts';
+
+/** As `demo jump`: the site reads its clock again within a second. */
+export async function passDays(site: StorySite, days: number): Promise<void> {
+  await runInDatabase(
+    site,
+    `insert into platform_state (key, value) values ('clock-offset', to_jsonb($1::bigint))
+     on conflict (key) do update set value = to_jsonb((platform_state.value #>> '{}')::bigint + $1::bigint)`,
+    [days * DAY_MILLISECONDS],
+  );
+}
+
+/** Renews, tries again and ends what is due now, and not only at the next full minute. */
+export async function runDueSubscriptions(site: StorySite): Promise<void> {
+  await runInDatabase(site, `insert into jobs.job (name, data) values ('subscriptions.run-due', '{}')`, []);
+}
