@@ -7,6 +7,7 @@ export const LONG_TESTS = [
   'http-fuzz',
   'ledger-model',
   'gateway-webhooks',
+  'gateway-histories',
   'stripe-webhooks',
   'optimistic-toggle',
   'history-order',

@@ -39,10 +39,15 @@ export async function acceptState(
   state: GatewayState,
   isNew: () => Promise<boolean> = async () => true,
 ): Promise<CardTransactionRow> {
-  if (state.amountCents !== transaction.amountCents || state.currency !== transaction.currency) {
+  const { amountCents, refundedCents, currency } = state;
+  if (
+    amountCents !== transaction.amountCents ||
+    currency !== transaction.currency ||
+    refundedCents > amountCents
+  )
     throw refuse(eventMismatch);
-  }
-  const changes = changesTo(transaction, state);
+  const isGone = state.status === 'success' && refundedCents === amountCents;
+  const changes = changesTo(transaction, isGone ? { ...state, status: 'refunded' } : state);
   if (changes === 'too-early') throw refuse(eventTooEarly);
   if (changes === 'late' || (changes.length > 0 && !(await isNew()))) return transaction;
   await setGatewayFacts(ctx.tx, transaction.id, state);
