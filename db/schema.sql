@@ -620,10 +620,22 @@ create table mails (
   sent_at timestamp with time zone,
   last_error text,
   again_at timestamp with time zone,
+  unsubscribe_url text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_check CHECK ((state = 'waiting'::text) = (due_at IS NOT NULL)),
   constraint mails_check1 CHECK (secret IS NULL OR had_secret),
   constraint mails_state_check CHECK (state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text]))
+);
+
+create table notification_preferences (
+  account_id uuid not null,
+  kind text not null,
+  channel text not null,
+  is_on boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint notification_preferences_pkey PRIMARY KEY (account_id, kind, channel),
+  constraint notification_preferences_kind_check CHECK (kind ~ '^[a-z-]+\.[a-z-]+$'::text),
+  constraint notification_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table open_entries (

@@ -40,6 +40,8 @@ export default [
     route('user/account', page('accounts', 'account/account')),
     route('user/account/security', page('accounts', 'account/security')),
     route('user/account/data', page('accounts', 'account/data-export')),
+    route('user/account/notifications', page('notifications', 'notifications')),
+    route('unsubscribe', page('notifications', 'unsubscribe')),
     route('user/bookmarks', pages('bookmarks')),
     route('user/following', page('creators', 'profile/following')),
     route('user/my-subscription', page('subscriptions', 'own/my-subscriptions')),

@@ -79,7 +79,15 @@ import {
   retainPicture,
   uploadPurposes,
 } from '#domains/media/server/index.ts';
-import { deliverNotice, mailOfKind } from '#domains/notifications/server/index.ts';
+import {
+  deliverNotice,
+  erasePreferences,
+  mailOfKind,
+  noticePreferences,
+  notificationsDomain,
+  ownPreferences,
+  wantsNotice,
+} from '#domains/notifications/server/index.ts';
 import {
   cardMoneyPerDay,
   cardPaymentsCsv,
@@ -173,6 +181,7 @@ export const domains: readonly Domain[] = [
   subscriptionsDomain,
   contentDomain,
   payoutsDomain,
+  notificationsDomain,
   adminDomain,
   // Last, so that the API reference begins with the site's public calls.
   platformPart,
@@ -194,6 +203,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(mailSender, nameMailSender);
   ports.register(typedRoute, findTypedMailRoute);
   ports.register(noticeDelivery, deliverNotice);
+  ports.register(noticePreferences, wantsNotice);
   for (const kind of domains.flatMap((domain) => domain.notices ?? [])) {
     ports.register(noticeKinds, kind);
     const mail = mailOfKind(kind);
@@ -247,6 +257,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownWalletData,
     ownSubscriptionData,
     ownPostData,
+    ownPreferences,
   ]) {
     ports.register(dataExport, ownData);
   }
@@ -269,6 +280,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseReactions,
     eraseSubscriptions,
     erasePosts,
+    erasePreferences,
   ])
     ports.register(erasures, erase);
 }

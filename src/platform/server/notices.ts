@@ -2,7 +2,7 @@
  * Notices tell one user what has happened. A domain declares a kind of notice and calls `notify` in the causing
  * transaction; the domain `notifications` chooses the channels.
  */
-import type { WriteContext } from './context.ts';
+import type { Role, WriteContext } from './context.ts';
 import type { MailContent, MailLabels } from './mail/mail-template.ts';
 import type { Recipient } from './mail/queue-mail.ts';
 import { port } from './port.ts';
@@ -13,10 +13,18 @@ export interface NoticeKind<Data = unknown> {
   /** When it is sent, for the operator. */
   about(words: MailLabels): string;
   readonly sample: Data;
-  /** Whether users may turn it off. Security notices and answers to requests cannot be turned off. */
-  readonly isOptional?: boolean;
+  /** Users may turn it off. Security notices and answers to requests cannot be turned off. */
+  readonly option?: NoticeOption;
   /** What the mail of it says; a kind without goes by no mail. */
   mail?(data: Data, words: MailLabels): MailContent;
+}
+
+/** The switch of a kind that can be turned off. */
+export interface NoticeOption {
+  /** Who gets such notices, and sees the switch. */
+  readonly role: Role;
+  /** The words of the switch: "New subscribers". */
+  label(words: MailLabels): string;
 }
 
 /** Declares a kind; its data are typed where it is sent. The domain lists it under `notices` of its `Domain`. */

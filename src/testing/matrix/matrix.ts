@@ -19,6 +19,7 @@ import { content } from './content.ts';
 import { creators } from './creators.ts';
 import { engagement } from './engagement.ts';
 import { media } from './media.ts';
+import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import type { Row } from './row.ts';
@@ -40,6 +41,7 @@ export const parts = {
   subscriptions,
   content,
   payouts,
+  notifications,
   admin,
 };
 

@@ -245,7 +245,11 @@ test('the dashboard shows unsent mails before they have failed', async () => {
       const id = newId();
       const texts = { subject: 'Hello', text: 'Hello', html: 'Hello', secret: null };
       const to = { template: 'test', accountId: null, toAddress: 'ida@fans.example' };
-      await insertMail(tx, { id, ...to, ...texts, state: 'waiting', isFirst: false }, at);
+      await insertMail(
+        tx,
+        { id, ...to, ...texts, state: 'waiting', isFirst: false, unsubscribeUrl: null },
+        at,
+      );
       return id;
     });
   const refuse = (id: string, nextTryAt: Date | null) =>

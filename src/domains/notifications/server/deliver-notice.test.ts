@@ -34,7 +34,7 @@ const kindNamed = (name: string, more: Partial<NoticeKind<{ what: string }>> = {
   });
 
 const required = kindNamed('test.required');
-const optional = kindNamed('test.optional', { isOptional: true });
+const optional = kindNamed('test.optional', { option: { role: 'fan', label: () => 'Optional' } });
 const { mail: _mail, ...withoutMail } = kindNamed('test.silent');
 const silent = noticeKind<{ what: string }>(withoutMail);
 

@@ -16,7 +16,7 @@ export const deliverNotice: DeliverNotice = async (ctx, notice) => {
 };
 
 async function isWanted(ctx: WriteContext, { kind, to }: Notice, channel: string): Promise<boolean> {
-  if (!kind.isOptional || to.accountId === undefined) return true;
+  if (!kind.option || to.accountId === undefined) return true;
   for (const wants of ctx.ports.all(noticePreferences)) {
     if (!(await wants(ctx, to.accountId, { kind: kind.name, channel }))) return false;
   }

@@ -3,7 +3,7 @@
 export { cardStatusLabels } from './card-payment-labels.ts';
 export { CardPicker, chosenCard, OTHER_CARD } from './cards/card-picker.tsx';
 export { loadSavedCards, type SavedCard, useSavedCards } from './cards/use-saved-cards.ts';
-export { type AppliedCoupon, CouponField, priceWith } from './coupons/coupon-field.tsx';
+export { type AppliedCoupon, CouponField, priceWith, reapplyCoupon } from './coupons/coupon-field.tsx';
 export { findPayment } from './find-payment.ts';
 export { moreTokens } from './packages/more-tokens.ts';
 export { loadTokenPackages, type TokenPackage, useTokenPackages } from './packages/use-token-packages.ts';

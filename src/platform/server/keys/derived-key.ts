@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'captcha'
   | 'sandbox events'
   | 'card pages'
+  | 'unsubscribing'
   | 'data exports'
   | 'retired usernames'
   | 'settings'

@@ -38,6 +38,7 @@ export interface NewMail {
   readonly text: string;
   readonly html: string;
   readonly secret: string | null;
+  readonly unsubscribeUrl: string | null;
   readonly state: 'kept' | 'waiting';
   /** Goes before all that wait already. */
   readonly isFirst: boolean;
@@ -51,9 +52,9 @@ export async function insertMail(tx: WriteDb, mail: NewMail, now: Date): Promise
   const dueAt = mail.state === 'waiting' ? (mail.isFirst ? BEFORE_ALL_OTHERS : now) : null;
   await tx.run(sql`
     insert into mails (id, template, account_id, to_address, subject, body_text, body_html, secret, had_secret,
-      state, sendings, tries, due_at, created_at)
+      unsubscribe_url, state, sendings, tries, due_at, created_at)
     values (${mail.id}, ${mail.template}, ${mail.accountId}, ${mail.toAddress}, ${mail.subject}, ${mail.text},
-      ${mail.html}, ${mail.secret}, ${mail.secret !== null}, ${mail.state}, 1, 0, ${dueAt}, ${now})`);
+      ${mail.html}, ${mail.secret}, ${mail.secret !== null}, ${mail.unsubscribeUrl}, ${mail.state}, 1, 0, ${dueAt}, ${now})`);
 }
 
 /** Everything that a mail server needs. */
@@ -63,6 +64,7 @@ export interface DueMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribeUrl: string | null;
   readonly sendings: number;
   /** Counts this one. */
   readonly tries: number;
@@ -78,7 +80,8 @@ export async function leaseDueMail(tx: WriteDb, now: Date, leaseEnd: Date): Prom
     where id = (
       select id from mails where state = 'waiting' and due_at <= ${now}
       order by due_at limit 1 for update skip locked)
-    returning id, to_address as "toAddress", subject, body_text as "text", body_html as "html", sendings, tries`);
+    returning id, to_address as "toAddress", subject, body_text as "text", body_html as "html",
+      unsubscribe_url as "unsubscribeUrl", sendings, tries`);
 }
 
 // In place of a link's secret, in our copy of a mail that has left.

@@ -19,6 +19,18 @@ export interface Recipient {
   readonly accountId?: string;
 }
 
+/** Where further mails of this kind are turned off, by their full addresses. */
+export interface Unsubscribe {
+  readonly page: string;
+  /** Answers a POST of the mail program (RFC 8058). */
+  readonly oneClick: string;
+}
+
+interface MailOptions {
+  readonly isFirst?: boolean;
+  readonly unsubscribe?: Unsubscribe | undefined;
+}
+
 /**
  * Queues a mail in the transaction that causes it: a rollback removes it, and no request waits for a mail server.
  * `isFirst`: the sender waits for the result. Returns its id.
@@ -28,7 +40,7 @@ export async function queueMail<Data>(
   template: MailTemplate<Data>,
   to: Recipient,
   data: Data,
-  { isFirst = false }: { isFirst?: boolean } = {},
+  { isFirst = false, unsubscribe }: MailOptions = {},
 ): Promise<string> {
   const words = await openMailWords(ctx, to.language ?? null);
   const content = template.compose(data, words);
@@ -42,7 +54,8 @@ export async function queueMail<Data>(
     secret: content.secret ?? null,
     state: leaves ? ('waiting' as const) : ('kept' as const),
     isFirst,
-    ...renderMail(content, words),
+    unsubscribeUrl: unsubscribe?.oneClick ?? null,
+    ...renderMail(content, words, unsubscribe?.page),
   };
   await insertMail(ctx.tx, mail, ctx.clock.real());
   if (leaves) await ctx.enqueue(sendMails, {});

@@ -20,12 +20,12 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 // Subjects are header lines; a line break in one would begin another header.
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Both forms of a mail, and its subject. */
-export function renderMail(content: MailContent, words: MailLabels): RenderedMail {
+/** Both forms of a mail, and its subject. `unsubscribePage`: where its kind is turned off, if it can be. */
+export function renderMail(content: MailContent, words: MailLabels, unsubscribePage?: string): RenderedMail {
   return {
     subject: oneLine(content.subject),
-    text: renderText(content, words),
-    html: renderHtml(content, words),
+    text: renderText(content, words, unsubscribePage),
+    html: renderHtml(content, words, unsubscribePage),
   };
 }
 
@@ -33,7 +33,9 @@ function senderLine({ i18n, siteName }: MailLabels): string {
   return i18n._('Sent by {siteName}', { siteName });
 }
 
-function renderText(content: MailContent, words: MailLabels): string {
+const unsubscribeLabel = ({ i18n }: MailLabels): string => i18n._('Unsubscribe from these emails');
+
+function renderText(content: MailContent, words: MailLabels, unsubscribePage?: string): string {
   const { title, paragraphs, action, notes = [] } = content;
   const parts = [
     title,
@@ -41,11 +43,12 @@ function renderText(content: MailContent, words: MailLabels): string {
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...notes,
     `-- \n${senderLine(words)}\n${words.pageAddress('/')}`,
+    ...(unsubscribePage ? [`${unsubscribeLabel(words)}:\n${unsubscribePage}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function renderHtml(content: MailContent, words: MailLabels): string {
+function renderHtml(content: MailContent, words: MailLabels, unsubscribePage?: string): string {
   const { title, preview, paragraphs, action, notes = [] } = content;
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK.light}">${escapeHtml(text)}</p>`;
@@ -89,6 +92,7 @@ ${notes.map(note).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 0 0">
 <p class="quiet" style="margin:0;${FONT};font-size:14px;line-height:20px;color:${INK_2.light}">${escapeHtml(senderLine(words))} · <a target="_blank" rel="noreferrer" href="${escapeHtml(words.pageAddress('/'))}" style="color:${INK_2.light}">${escapeHtml(words.pageAddress('/').replace(/^https?:\/\/|\/$/g, ''))}</a></p>
+${unsubscribePage ? renderUnsubscribe(unsubscribePage, words) : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -96,6 +100,10 @@ ${notes.map(note).join('\n')}
 </body>
 </html>
 `;
+}
+
+function renderUnsubscribe(page: string, words: MailLabels): string {
+  return `<p class="quiet" style="margin:8px 0 0;${FONT};font-size:14px;line-height:20px;color:${INK_2.light}"><a target="_blank" rel="noreferrer" href="${escapeHtml(page)}" style="color:${INK_2.light}">${escapeHtml(unsubscribeLabel(words))}</a></p>`;
 }
 
 /** The button, and its address in words for mail programs that draw none. */

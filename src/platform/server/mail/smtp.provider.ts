@@ -71,7 +71,7 @@ export function openMailServer(route: MailRoute, config: SmtpConfig): MailServer
   }
 
   return {
-    send: ({ id, sendings, toAddress, subject, text, html }) =>
+    send: ({ id, sendings, toAddress, subject, text, html, unsubscribeUrl }) =>
       use((transport) =>
         transport.sendMail({
           // Another try has the same one, so that a mailbox that got both shows one.
@@ -82,7 +82,11 @@ export function openMailServer(route: MailRoute, config: SmtpConfig): MailServer
           text,
           html,
           // Prevents automatic replies.
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          headers: {
+            'auto-submitted': 'auto-generated',
+            'x-auto-response-suppress': 'All',
+            ...listHeaders(unsubscribeUrl),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         }),
@@ -98,6 +102,12 @@ export function openMailServer(route: MailRoute, config: SmtpConfig): MailServer
     },
   };
 }
+
+/** What mail programs show their own "Unsubscribe" for (RFC 8058). */
+const listHeaders = (url: string | null): Record<string, string> =>
+  url === null
+    ? {}
+    : { 'list-unsubscribe': `<${url}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 
 const domainOf = (from: string): string => /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
 

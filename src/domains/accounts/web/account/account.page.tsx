@@ -46,6 +46,14 @@ export default function Account() {
         <AccountSection title={t`Email`}>
           <EmailState email={self.email} isVerified={self.verifiedEmail} />
         </AccountSection>
+        <AccountSection title={t`Notifications`}>
+          <Note>{t`Choose the emails you want to get.`}</Note>
+          <Button
+            kind="line"
+            href="/user/account/notifications"
+            className={styles.action}
+          >{t`Notification settings`}</Button>
+        </AccountSection>
         <AccountSection title={t`Password`}>
           <PasswordForm />
         </AccountSection>

@@ -8,6 +8,7 @@ import { Text } from '#design/parts/text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { BASIS_POINTS, basisPoints, type Cents, toWire } from '#platform/contract/money.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useFormat } from '#platform/web/text/format.ts';
@@ -25,6 +26,17 @@ export interface AppliedCoupon {
 /** What is left to pay of a price with a coupon, and what the coupon takes off. */
 export function priceWith(price: Cents, coupon: AppliedCoupon | undefined): { paid: Cents; off: Cents } {
   return takeOff(price, basisPoints(Math.round((coupon?.value ?? 0) * BASIS_POINTS)));
+}
+
+/** The coupon again for a payer who comes back; undefined where it was used meanwhile, or cannot be had now. */
+export async function reapplyCoupon({ code }: AppliedCoupon): Promise<AppliedCoupon | undefined> {
+  try {
+    const { value } = await browserApi.call(applyCoupon, { params: { code } });
+    return { code, value };
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
 }
 
 interface CouponFieldProps {

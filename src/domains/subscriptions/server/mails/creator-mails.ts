@@ -12,7 +12,7 @@ const SUBSCRIBERS = '/creator/my-subscriber';
 export const newSubscriberMail = noticeKind<FanFacts & { isTrial: boolean }>({
   name: 'subscriptions.new-subscriber',
   about: ({ i18n }) => i18n._('A creator has a new subscriber.'),
-  isOptional: true,
+  option: { role: 'creator', label: ({ i18n }) => i18n._('New subscribers') },
   sample: { ...sample, isTrial: false },
   mail: ({ fan, isTrial }, { i18n, pageAddress }) => ({
     subject: i18n._('New subscriber: {fan}', { fan }),
@@ -32,7 +32,7 @@ export const newSubscriberMail = noticeKind<FanFacts & { isTrial: boolean }>({
 export const subscriberCanceledMail = noticeKind<FanFacts & { until: string }>({
   name: 'subscriptions.subscriber-canceled',
   about: ({ i18n }) => i18n._('A subscriber has canceled.'),
-  isOptional: true,
+  option: { role: 'creator', label: ({ i18n }) => i18n._('Cancellations by subscribers') },
   sample: { ...sample, until: '2026-12-02T12:00:00.000Z' },
   mail: ({ fan, until }, { i18n, day: dayOf, pageAddress }) => ({
     subject: i18n._('{fan} has canceled', { fan }),
@@ -46,7 +46,7 @@ export const subscriberCanceledMail = noticeKind<FanFacts & { until: string }>({
 export const renewalWaitsMail = noticeKind<FanFacts & { until: string }>({
   name: 'subscriptions.renewal-waits',
   about: ({ i18n }) => i18n._('A subscriber’s renewal waits for their bank.'),
-  isOptional: true,
+  option: { role: 'creator', label: ({ i18n }) => i18n._('Renewals that wait for a bank') },
   sample: { ...sample, until: '2026-12-07T12:00:00.000Z' },
   mail: ({ fan, until }, { i18n, day: dayOf, pageAddress }) => ({
     subject: i18n._('A renewal of {fan} is not paid yet', { fan }),

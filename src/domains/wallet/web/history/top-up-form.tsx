@@ -17,10 +17,12 @@ import {
   chosenCard,
   OTHER_CARD,
   priceWith,
+  reapplyCoupon,
   type SavedCard,
   type TokenPackage,
   useTopUp,
 } from '#domains/payments/web/index.ts';
+
 import { cents, fromWire, toWire } from '#platform/contract/money.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
@@ -80,8 +82,8 @@ export function TopUpForm({ packages, cards }: TopUpFormProps) {
     if (kept === undefined) return;
     setChoice(kept.choice);
     setOther(kept.other);
-    setCoupon(kept.coupon);
     setCardChoice(kept.card);
+    if (kept.coupon) reapplyCoupon(kept.coupon).then(setCoupon);
     writeTab(CHOSEN_AMOUNT, undefined);
   }, []);
   const { busy, failure, submit } = useSubmit();
@@ -189,7 +191,7 @@ function PackageCards({ packages, other, value, onValueChange }: PackageCardsPro
     <ChoiceCards
       legend={t`Token packages`}
       hideLegend
-      columns={3}
+      columns={4}
       choices={[...choices, { value: other.value, label: t`Another amount`, note: t`From ${least}.` }]}
       value={value}
       onValueChange={onValueChange}

@@ -1,0 +1,4 @@
+import { askEverybody } from '#testing/matrix/ask-everybody.ts';
+import { notifications } from '#testing/matrix/notifications.ts';
+
+askEverybody(notifications);

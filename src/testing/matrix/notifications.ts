@@ -1,0 +1,51 @@
+import { setNotificationPreference } from '#domains/notifications/contract/preferences.contract.ts';
+import { unsubscribeRight } from '#domains/notifications/server/unsubscribe-right.ts';
+import type { World } from '../world.ts';
+import { every, forAnyone, forSignedIn, hidden } from './answers.ts';
+import type { Row } from './row.ts';
+
+const KIND = 'subscriptions.new-subscriber';
+
+/** The right in a mail to the owner. */
+const ownersRight = ({ site, users }: World) =>
+  unsubscribeRight(site.runtime, { accountId: users.owner.id, kind: KIND });
+
+export const notifications: readonly Row[] = [
+  { route: 'GET /users/me/notification-preferences', answers: forSignedIn },
+  {
+    route: `PUT ${setNotificationPreference.path}`,
+    about: 'of a kind for creators',
+    answers: {
+      ...forSignedIn,
+      fan: 404,
+      otherFan: 404,
+      follower: 404,
+      buyer: 404,
+      operator: 404,
+    },
+    ask: () => ({ body: { kind: KIND, channel: 'mail', isOn: false } }),
+  },
+  {
+    route: 'GET /notifications/mailed-switch',
+    answers: forAnyone,
+    ask: (world) => ({ query: { right: ownersRight(world) } }),
+  },
+  {
+    route: 'GET /notifications/mailed-switch',
+    about: 'by a right that is none',
+    answers: hidden,
+    ask: (world) => ({ query: { right: `${ownersRight(world)}x` } }),
+  },
+  {
+    route: 'PUT /notifications/mailed-switch',
+    answers: forAnyone,
+    ask: (world) => ({ body: { right: ownersRight(world), isOn: false } }),
+  },
+  {
+    route: 'POST /notifications/one-click',
+    about: 'without a right',
+    answers: every(404),
+    isRaw: true,
+    ask: () => ({ query: { right: 'nonsense' } }),
+  },
+];
