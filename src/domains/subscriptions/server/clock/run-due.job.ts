@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noCardPayments } from '#domains/payments/contract/payments.refusals.contract.ts';
 import { balanceTooLow, capReached } from '#domains/wallet/contract/wallet.refusals.contract.ts';
 import { handleJob, type JobContext, job } from '#platform/server/jobs/jobs.ts';
 import { Refused } from '#platform/server/refuse.ts';
@@ -8,10 +9,11 @@ import { runDue } from './renew.ts';
 
 const runDueSubscriptions = job({ name: 'subscriptions.run-due', schema: z.object({}), cron: '* * * * *' });
 
-/** Refusals of the wallet that are failures of a renewal. */
+/** Refusals of wallet and payments that are failures of a renewal. */
 const FAILURES: Readonly<Record<string, string>> = {
   [balanceTooLow.code]: 'balance_too_low',
   [capReached.code]: 'cap_reached',
+  [noCardPayments.code]: 'cards_unavailable',
 };
 
 /** One in a transaction of its own. What the wallet refuses is undone first, and then is a failure. */

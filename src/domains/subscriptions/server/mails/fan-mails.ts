@@ -174,6 +174,8 @@ function failureIn({ i18n }: MailLabels, code: string | null): string {
       return i18n._('Your wallet balance is too low.');
     case 'cap_reached':
       return i18n._('It would go above the monthly spending limit you have set.');
+    case 'cards_unavailable':
+      return i18n._('The site takes no cards at the moment.');
     case 'no_payment_method':
       return i18n._('There is no saved card to pay with.');
     case 'authentication_required':
