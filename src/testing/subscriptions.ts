@@ -30,8 +30,10 @@ export function subscribeTo(
   });
 }
 
-/** Does what is due by the clock, until the bank has answered. */
+/** Does what is due by the clock: what the sandbox has foreseen, reminders, renewals, until the bank has answered. */
 export async function runSubscriptionClock(site: TestSite): Promise<void> {
+  await runJob(site, 'deliver-sandbox-events');
+  await site.drain();
   await runJob(site, 'subscriptions.remind');
   await runJob(site, 'subscriptions.run-due');
   await site.drain();

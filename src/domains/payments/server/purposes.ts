@@ -52,6 +52,8 @@ export interface PaymentPurpose {
   readonly name: string;
   /** The kind of payment for existing clients, by which they filter: `token_package`. */
   readonly type: string;
+  /** The card that pays is saved, because it will be charged again while nobody is there. */
+  readonly keepsCard?: true;
   /** Describes payments, by their ids. */
   describe(
     ctx: ReadContext,

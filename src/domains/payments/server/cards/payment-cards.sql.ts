@@ -72,6 +72,17 @@ export async function insertCard(tx: WriteDb, row: PaymentCardRow): Promise<bool
   return inserted === 1;
 }
 
+/** The account's card that is the same one. */
+export async function findSameCard(
+  db: ReadDb,
+  { accountId, gateway }: Owned,
+  fingerprint: string,
+): Promise<PaymentCardRow | undefined> {
+  return db.row(sql`
+    select ${columns} from payment_cards
+    where account_id = ${accountId} and gateway = ${gateway} and fingerprint = ${fingerprint} and removed_at is null`);
+}
+
 /** Undefined for a card of somebody else, and for one that was removed before. */
 export async function removeCard(
   tx: WriteDb,

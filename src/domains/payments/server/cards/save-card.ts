@@ -26,6 +26,7 @@ import { describeCard } from './list-cards.ts';
 import {
   countCards,
   findCustomer,
+  findSameCard,
   insertCard,
   isTokenKept,
   keepCustomer,
@@ -70,9 +71,24 @@ export async function saveCard(
   const { accountId } = viewerOf(ctx);
   await lockCardsOf(ctx.tx, accountId);
   await refuseTooMany(ctx, ctx.tx, accountId);
-  const card = await keepCard(ctx, accountId, (await siteGateway(ctx)).name, saved);
+  const card = await addCard(ctx, accountId, (await siteGateway(ctx)).name, saved);
   if (!card) throw refuse(cardSavedAlready);
   return describeCard(card, ctx.clock.now());
+}
+
+/** Keeps a card that will be charged again, however many there are; returns its id, or that of the same card saved before. */
+export async function keepCard(
+  ctx: WriteContext,
+  accountId: string,
+  gateway: string,
+  saved: SavedCard,
+): Promise<string> {
+  await lockCardsOf(ctx.tx, accountId);
+  const card =
+    (await addCard(ctx, accountId, gateway, saved)) ??
+    (await findSameCard(ctx.tx, { accountId, gateway }, saved.fingerprint));
+  if (!card) throw new Error('a card is neither new nor known');
+  return card.id;
 }
 
 /** Keeps a card that a payer has paid with, unless they have it or as many as they can have. */
@@ -84,7 +100,7 @@ export async function keepCardIfRoom(
 ): Promise<void> {
   await lockCardsOf(ctx.tx, accountId);
   const { kept } = await countCards(ctx.db, { accountId, gateway }, ctx.clock.real());
-  if (kept < MAX_CARDS) await keepCard(ctx, accountId, gateway, saved);
+  if (kept < MAX_CARDS) await addCard(ctx, accountId, gateway, saved);
 }
 
 async function refuseTooMany(ctx: ReadContext, db: ReadDb, accountId: string): Promise<void> {
@@ -96,7 +112,7 @@ async function refuseTooMany(ctx: ReadContext, db: ReadDb, accountId: string): P
 }
 
 /** Keeps a card that the gateway has saved; undefined if the account has it already. */
-async function keepCard(
+async function addCard(
   ctx: WriteContext,
   accountId: string,
   gateway: string,

@@ -13,10 +13,12 @@ import type { TestCard } from '../../contract/sandbox.contract.ts';
 import { refuseCardNumbers } from '../card-numbers.ts';
 import { admitToCardPage } from '../card-page-right.ts';
 import { lockOwnTransaction, lockTransaction, setCard } from '../card-transactions.sql.ts';
-import { keepCardIfRoom } from '../cards/save-card.ts';
+import { keepCard, keepCardIfRoom } from '../cards/save-card.ts';
 import { holdCoupon } from '../coupons/coupon-of-payment.ts';
 import { takesCardsOf } from '../gateways.ts';
 import { moveTransaction } from '../move-transaction.ts';
+import type { CardTransactionRow } from '../payments.tables.ts';
+import { findPurpose } from '../purposes.ts';
 import { foresee } from './foresee.ts';
 import { newSandboxCard, testCardOf, tokenOf } from './sandbox-cards.ts';
 import { referenceFor, SANDBOX } from './sandbox-gateway.ts';
@@ -60,7 +62,8 @@ export async function payWithTestCard(
   await moveTransaction(ctx, transaction, { to: 'processing' });
   const isOther = testCardOf(await tokenOf(ctx, transaction)) !== card;
   if (transaction.cardId !== null && isOther) await setCard(ctx.tx, transactionId, null);
-  if (body.save && payer !== undefined) await saveTestCard(ctx, payer, card);
+  if (findPurpose(ctx, transaction.purpose)?.keepsCard) await setTestCard(ctx, transaction, card);
+  else if (body.save && payer !== undefined) await saveTestCard(ctx, payer, card);
   const { amountCents, currency, attempt } = transaction;
   await foresee(
     ctx,
@@ -69,6 +72,17 @@ export async function payWithTestCard(
     newId(),
   );
   return { status: 'processing' };
+}
+
+/** Saves the card that pays with the payment, because it is charged again. */
+async function setTestCard(
+  ctx: WriteContext,
+  { id, accountId }: CardTransactionRow,
+  name: TestCard,
+): Promise<void> {
+  if (outcomesOf[name][0]?.status !== 'success') return;
+  const card = newSandboxCard({ accountId, email: '', customerRef: null }, `test_${name}`, ctx.clock.now());
+  if (card) await setCard(ctx.tx, id, await keepCard(ctx, accountId, SANDBOX, card));
 }
 
 /** Saves a card that pays; a payer who has saved it before, or has too many, pays all the same. */

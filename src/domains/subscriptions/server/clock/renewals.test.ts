@@ -14,7 +14,6 @@ import {
   ownSubscription,
   passDays,
   runSubscriptionClock,
-  setPrices,
   subscribableCreator,
   subscribeTo,
 } from '#testing/subscriptions.ts';
@@ -152,10 +151,9 @@ describe('a renewal', () => {
     await passDays(site, 30);
     expect(await own()).toMatchObject({ state: 'past-due', failureCode: 'balance_too_low' });
     await giveTokens(site, fan, 100_00);
-    await site.runtime.database.pool.query(
-      `insert into spending_caps (fan_id, cap) values ($1, 500)`,
-      [fan.id],
-    );
+    await site.runtime.database.pool.query(`insert into spending_caps (fan_id, cap) values ($1, 500)`, [
+      fan.id,
+    ]);
     await passDays(site, 1);
     expect(await own()).toMatchObject({ state: 'past-due', failureCode: 'cap_reached' });
     expect(await balance()).toBe(105);
@@ -211,4 +209,3 @@ describe('a renewal', () => {
     expect(Date.parse((await own()).expiredAt) - site.clock.now().getTime()).toBe(30 * 86_400_000);
   });
 });
-

@@ -38,6 +38,7 @@ async function lockAttempt(
 export const subscriptionPurpose: PaymentPurpose = {
   name: SUBSCRIPTION_PURPOSE,
   type: 'monthly_subscription',
+  keepsCard: true,
   async describe(ctx, payments) {
     const creators = await findAccountCards(
       ctx,
