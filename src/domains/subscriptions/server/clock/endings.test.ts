@@ -45,7 +45,7 @@ const mails = async () =>
 const balance = async () => (await site.call('GET', '/users/me', { token: fan.token })).data.balance;
 const canView = async (): Promise<boolean> =>
   (await site.call('GET', `/user/feeds/${post._id}`, { token: fan.token })).data.canView;
-const act = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
+const send = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
   site.call(method, path, { token: fan.token, body });
 const periods = async () =>
   (
@@ -62,7 +62,7 @@ describe('canceled is not over', () => {
     await subscribeTo(site, fan, creator, { payWith: 'wallet' });
     const { _id, expiredAt } = await own();
     await passDays(site, 3);
-    const canceled = await act('POST', `/payment/system/cancel-subscription/${_id}`);
+    const canceled = await send('POST', `/payment/system/cancel-subscription/${_id}`);
     expect(canceled.data).toMatchObject({
       status: 'deactivated',
       state: 'canceled',
@@ -70,7 +70,7 @@ describe('canceled is not over', () => {
       expiredAt,
       nextRecurringDate: null,
     });
-    expect((await act('POST', `/payment/system/cancel-subscription/${_id}`)).data).toEqual(canceled.data);
+    expect((await send('POST', `/payment/system/cancel-subscription/${_id}`)).data).toEqual(canceled.data);
     await passDays(site, 26);
     expect(await canView()).toBe(true);
     site.clock.advance(86_400_000);
@@ -86,16 +86,16 @@ describe('canceled is not over', () => {
     await giveTokens(site, fan, 100_00);
     await subscribeTo(site, fan, creator, { payWith: 'wallet' });
     const { _id } = await own();
-    await act('POST', `/payment/system/cancel-subscription/${_id}`);
+    await send('POST', `/payment/system/cancel-subscription/${_id}`);
     await setPrices(site, creator, { monthlyPrice: 15 });
     await site.drain();
-    const back = await act('POST', `/subscriptions/${_id}/reactivate`);
+    const back = await send('POST', `/subscriptions/${_id}/reactivate`);
     expect(back.data).toMatchObject({ state: 'active', price: 10 });
     await passDays(site, 31);
     expect(await balance()).toBe(80);
-    await act('POST', `/payment/system/cancel-subscription/${_id}`);
+    await send('POST', `/payment/system/cancel-subscription/${_id}`);
     await passDays(site, 31);
-    expect((await act('POST', `/subscriptions/${_id}/reactivate`)).body.code).toBe(
+    expect((await send('POST', `/subscriptions/${_id}/reactivate`)).body.code).toBe(
       'subscriptions.not-reactivable',
     );
   });
@@ -105,7 +105,7 @@ describe('canceled is not over', () => {
     await site.drain();
     await passDays(site, 31);
     const { _id } = await own();
-    const { data } = await act('POST', `/payment/sandbox/cancel-subscription/${_id}`);
+    const { data } = await send('POST', `/payment/sandbox/cancel-subscription/${_id}`);
     expect(data).toMatchObject({ state: 'ended', isSubscribed: false });
     await passDays(site, 6);
     expect((await periods()).length).toBe(1);
@@ -152,12 +152,12 @@ describe('a new price', () => {
     expect((await mails()).at(-1)).toBe('subscriptions.price-change');
     await passDays(site, 31);
     expect(await balance()).toBe(80);
-    const changed = await act('POST', `/subscriptions/${asked._id}/price`, {
+    const changed = await send('POST', `/subscriptions/${asked._id}/price`, {
       agree: true,
       expectedPrice: 14,
     });
     expect(changed.body).toMatchObject({ code: 'subscriptions.price-changed', price: 15 });
-    await act('POST', `/subscriptions/${asked._id}/price`, { agree: true, expectedPrice: 15 });
+    await send('POST', `/subscriptions/${asked._id}/price`, { agree: true, expectedPrice: 15 });
     expect(await own()).toMatchObject({ price: 15, offeredPrice: null });
     await passDays(site, 30);
     expect(await balance()).toBe(65);
@@ -167,9 +167,9 @@ describe('a new price', () => {
     await setPrices(site, creator, { monthlyPrice: 15 });
     await site.drain();
     const { _id } = await own();
-    await act('POST', `/subscriptions/${_id}/price`, { agree: false });
+    await send('POST', `/subscriptions/${_id}/price`, { agree: false });
     expect(await own()).toMatchObject({ price: 10, offeredPrice: null });
-    expect((await act('POST', `/subscriptions/${_id}/price`, { agree: true })).body.code).toBe(
+    expect((await send('POST', `/subscriptions/${_id}/price`, { agree: true })).body.code).toBe(
       'subscriptions.no-price-offered',
     );
     await setPrices(site, creator, { monthlyPrice: 8 });
@@ -181,7 +181,7 @@ describe('a new price', () => {
 
   test('does not catch a fan who comes back to the same plan before it is over', async () => {
     const { _id } = await own();
-    await act('POST', `/payment/system/cancel-subscription/${_id}`);
+    await send('POST', `/payment/system/cancel-subscription/${_id}`);
     await setPrices(site, creator, { monthlyPrice: 15 });
     await site.drain();
     const query = { performerId: creator.id, type: 'monthly' };

@@ -44,7 +44,7 @@ const mails = async () =>
 const balance = async () => (await site.call('GET', '/users/me', { token: fan.token })).data.balance;
 const canView = async (): Promise<boolean> =>
   (await site.call('GET', `/user/feeds/${post._id}`, { token: fan.token })).data.canView;
-const act = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
+const send = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
   site.call(method, path, { token: fan.token, body });
 const periods = async () =>
   (
@@ -139,7 +139,7 @@ describe('a renewal', () => {
     await passDays(site, 30);
     const { _id } = await own();
     const cardId = await saveCard(site, fan, 'pays');
-    const changed = await act('PUT', `/subscriptions/${_id}/payment-method`, { payWith: 'card', cardId });
+    const changed = await send('PUT', `/subscriptions/${_id}/payment-method`, { payWith: 'card', cardId });
     expect(changed.data.card._id).toBe(cardId);
     await runSubscriptionClock(site);
     expect(await own()).toMatchObject({ state: 'active', failureCode: null });
@@ -166,7 +166,7 @@ describe('a renewal', () => {
       `select id from card_transactions where account_id = $1`,
       [fan.id],
     );
-    const confirm = (id: string) => act('POST', `/payment/sandbox/${id}/pay`, { card: 'pays' });
+    const confirm = (id: string) => send('POST', `/payment/sandbox/${id}/pay`, { card: 'pays' });
     expect((await confirm(rows[0].id)).status).toBe(200);
     await site.drain();
     await passDays(site, 30);
@@ -192,7 +192,7 @@ describe('a renewal', () => {
       `select id from card_transactions where account_id = $1`,
       [fan.id],
     );
-    await act('POST', `/payment/sandbox/${rows[0].id}/pay`, { card: 'pays' });
+    await send('POST', `/payment/sandbox/${rows[0].id}/pay`, { card: 'pays' });
     await site.drain();
     await passDays(site, 36);
     expect(await own()).toMatchObject({ state: 'ended', failureCode: 'authentication_required' });

@@ -268,7 +268,7 @@ describe('is refused', () => {
 
 describe('twenty at once', () => {
   const ROUNDS = process.env.LONG ? 50 : 3;
-  const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act));
+  const twenty = <T>(action: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, action));
 
   test('subscribe once, cancel once, and have one trial', async () => {
     for (let round = 0; round < ROUNDS; round++) {
