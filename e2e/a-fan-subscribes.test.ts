@@ -41,7 +41,7 @@ async function newOffering(
     walletAllowed: true,
   });
   const offer = { audience: 'subscribers', title: TITLE, text: 'Only here.' };
-  const { _id } = await publishPhotos(page, ['bowls'], offer);
+  const { _id } = await publishPhotos(page, ['ash-2'], offer);
   const { slug } = await call<{ slug: string }>(page, 'GET', `/performer/feeds/${_id}`);
   const me = await call<{ _id: string }>(page, 'GET', '/users/me');
   return { _id: me._id, username, post: { _id, slug } };
@@ -169,10 +169,10 @@ test('a promotion link: made by the creator, kept through the registration, coun
   await maker.getByLabel('Discount', { exact: true }).last().fill('20');
   await maker.getByLabel('Code').fill('SPRING');
   await maker.getByRole('button', { name: 'Create promotion link' }).click();
-  await expect(maker.getByText(`/${username}?promo=SPRING`)).toBeVisible();
+  await expect(maker.getByText(`/${username}?promotion=SPRING`)).toBeVisible();
 
   const fan = await open('phone');
-  await visit(fan, `/${username}?promo=SPRING`);
+  await visit(fan, `/${username}?promotion=SPRING`);
   await expect(fan.getByText('20% off your first payment')).toBeVisible();
   await fan
     .getByRole('link', { name: /^Subscribe for/ })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconEdit, IconShare } from '@tabler/icons-react';
-import { Button } from '#design/parts/button.tsx';
+import { IconShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
@@ -10,22 +10,19 @@ import styles from './profile-offer.module.css';
 
 interface ProfileActionsProps {
   creator: CreatorProfile;
-  isOwn: boolean;
+  /** On one's own page: the way to edit it. */
+  own: ReactNode;
   /** Absent where nothing is offered. */
   offer: ViewersOffer | undefined;
 }
 
 /** At the end of the line below the cover: what is not the one act of the page. */
-export function ProfileActions({ creator, isOwn, offer }: ProfileActionsProps) {
+export function ProfileActions({ creator, own, offer }: ProfileActionsProps) {
   const { i18n, t } = useLingui();
   const share = useShare(i18n._(clientWords.copied));
   return (
     <>
-      {isOwn && (
-        <Button size="dense" icon={IconEdit} href="/creator/account">
-          {t`Edit`}
-        </Button>
-      )}
+      {/* no text */ own}
       {/* A phone has it at the foot of the page. */}
       {offer && <OtherActions offer={offer} className={styles.wideOnly} />}
       <IconButton

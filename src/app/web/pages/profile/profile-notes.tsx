@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconCheck, IconEdit, IconLock } from '@tabler/icons-react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
@@ -53,6 +53,16 @@ export function EmptyWall({ name, isOwn }: { name: string; isOwn: boolean }) {
     >
       {t`Follow ${name} to see the first post in your feed.`}
     </EmptyState>
+  );
+}
+
+/** Leads to the form of one's own page. */
+export function EditButton() {
+  const { t } = useLingui();
+  return (
+    <Button size="dense" icon={IconEdit} href="/creator/account">
+      {t`Edit`}
+    </Button>
   );
 }
 

@@ -38,6 +38,7 @@ type Tab = (typeof TABS)[number];
 const notes = () => import('./profile-notes.tsx');
 const NotOpenNote = lazyPart(() => notes().then((part) => ({ default: part.NotOpenNote })));
 const EmptyWall = lazyPart(() => notes().then((part) => ({ default: part.EmptyWall })));
+const EditButton = lazyPart(() => notes().then((part) => ({ default: part.EditButton })));
 const OwnOffer = lazyPart(() => notes().then((part) => ({ default: part.OwnOffer })));
 
 /** The query behind a tab: the wall has photos only. */
@@ -80,7 +81,7 @@ const load = pageLoad(async ({ api, params, url }) => {
     crafts,
     feed,
     tab,
-    relation: await relationTo(api, creator, url.searchParams.get('promo')),
+    relation: await relationTo(api, creator, url.searchParams.get('promotion')),
   };
 });
 export const loader = load.onServer;
@@ -112,7 +113,19 @@ function ProfileOf() {
       <ProfileHead
         creator={creator}
         craft={format.list(crafts)}
-        actions={<ProfileActions creator={creator} isOwn={isOwn} offer={offer} />}
+        actions={
+          <ProfileActions
+            creator={creator}
+            own={
+              isOwn && (
+                <Suspense>
+                  <EditButton />
+                </Suspense>
+              )
+            }
+            offer={offer}
+          />
+        }
         facts={<ProfileFacts creator={creator} followers={followers} />}
         beside={
           (offer && <ProfileOffer offer={offer} />) ||

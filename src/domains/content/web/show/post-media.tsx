@@ -45,7 +45,15 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
     return <Note>{t`This post is no longer available to you because your payment was refunded.`}</Note>;
   if (!first) return null;
 
-  if (locks === 0) return inside;
+  // Back from a payment the photos may be open, and the sheet says so over them.
+  if (locks === 0) {
+    return (
+      <>
+        {inside}
+        {subscribing.sheet}
+      </>
+    );
+  }
 
   return (
     <>

@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
+import { siteAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type {
   addPromotionLink,
@@ -60,7 +61,7 @@ function describeLink(ctx: ReadContext, row: PromotionWithResults, username: str
     visits: row.visits,
     subscribers: row.subscribers,
     revenue: toWire(row.revenueCents),
-    url: new URL(`/${username}?promotion=${row.code}`, ctx.config.BASE_URL).href,
+    url: `${siteAddress(ctx.config)}/${username}?promotion=${row.code}`,
     createdAt: row.createdAt.toISOString(),
   };
 }

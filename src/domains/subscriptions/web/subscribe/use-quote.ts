@@ -14,9 +14,16 @@ interface Asked {
   failure?: ApiFailure;
 }
 
-/** The latest quote stays while the next one is on its way. */
-export function useQuote(query: QuoteQuery | undefined, onFailure: (failure: ApiFailure) => void) {
+/**
+ * The latest quote stays while the next one is on its way. `queryOf` is told the ways of paying, once they are known: a
+ * trial goes on only where one is chosen.
+ */
+export function useQuote(
+  queryOf: (ways: SubscriptionQuote['ways'] | undefined) => QuoteQuery | undefined,
+  onFailure: (failure: ApiFailure) => void,
+) {
   const [quote, setQuote] = useState<SubscriptionQuote>();
+  const query = queryOf(quote?.ways);
   const [asked, setAsked] = useState<Asked>();
   const [round, setRound] = useState(0);
   const key = query && JSON.stringify([query, round]);

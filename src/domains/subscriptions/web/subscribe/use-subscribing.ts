@@ -80,7 +80,10 @@ export function useSubscribing({ creator, open, returnTo, isBack, loginGate }: S
   };
   const quoting = useQuote(
     // What a paid plan costs does not depend on how it is paid.
-    order && !done ? { ...order, ...(isTrial && draft.way ? payOf(draft.way) : {}) } : undefined,
+    (ways) =>
+      order && !done
+        ? { ...order, ...(isTrial && ways ? payOf(wayAmong(ways, true, draft.way)) : {}) }
+        : undefined,
     (failure) => {
       if (isRefusal(failure, alreadySubscribed)) void showAsSubscribed();
       else if (isRefusal(failure, promotionNotValid)) offered.dropPromotion();
