@@ -11,7 +11,7 @@ import { expectSound } from './pages.ts';
 import { expect, onOwnSite, visit } from './story.ts';
 import type { StorySite } from './story-site.ts';
 import { answerForStripe, STRIPE_ORIGINS } from './stripe-in-the-browser.ts';
-import { balanceOf, beginTopUp, newFan } from './users.ts';
+import { balanceOf, beginTopUp, call, newFan } from './users.ts';
 
 interface StripeSite extends StorySite {
   stripe: FakeStripe;
@@ -60,6 +60,28 @@ test('a top-up: one card is refused, another one is confirmed with the bank and 
   await payButton(page).click();
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await page.waitForURL('**/payment/success**');
+  await expect.poll(() => balanceOf(page)).toBe(25);
+});
+
+test('a card is added, and pays the next top-up with one press', async ({ open, own: { stripe } }) => {
+  const page = await open('phone');
+  await answerForStripe(page.context(), stripe);
+  await newFan(page);
+  await visit(page, '/user/cards');
+  const save = page.getByRole('button', { name: 'Save card' });
+  await expect(save).toBeEnabled();
+  await page.getByLabel('Card number').selectOption('pm_card_chargeDeclined');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  await page.getByLabel('Card number').selectOption('pm_card_authenticationRequiredOnSetup');
+  await save.click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByText('3155')).toBeVisible();
+  await expectSound(page);
+  const cards = await call<{ data: { _id: string }[] }>(page, 'GET', '/payment-cards');
+  const cardId = cards.data[0]?._id;
+  const { _id } = await call<{ _id: string }>(page, 'POST', '/payment/wallet/top-up', { amount: 25, cardId });
+  await visit(page, `/payment/stripe/${_id}`);
   await expect.poll(() => balanceOf(page)).toBe(25);
 });
 

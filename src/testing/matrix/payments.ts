@@ -273,6 +273,14 @@ export const payments: readonly Row[] = [
     answers: ownersAlone,
     ask: async (world) => ({ params: { id: (await ownersCoupon(world)).id } }),
   },
+  {
+    route: 'POST /payment-cards/form',
+    about: 'where cards have no form',
+    answers: { ...forFans, fan: 404, otherFan: 404, follower: 404, buyer: 404 },
+    ask: () => ({ body: {} }),
+  },
+  { route: 'GET /admin/card-gateway', answers: forOperators },
+  { route: 'POST /admin/card-gateway/test', answers: forOperators, ask: () => ({ body: {} }) },
   { route: 'GET /admin/card-payments', answers: forOperators },
   { route: 'POST /admin/card-payments/exports', answers: forOperators, ask: () => ({ body: {} }) },
 ];

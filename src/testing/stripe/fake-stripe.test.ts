@@ -156,6 +156,6 @@ test('without the secret key there is nothing; the balance and the account answe
   expect((await errorOf(sdk('sk_test_wrong').balance.retrieve()))?.type).toBe('StripeAuthenticationError');
   expect((await client.balance.retrieve()).livemode).toBe(false);
   expect((await client.accounts.retrieveCurrent()).charges_enabled).toBe(true);
-  fake.webhookAddresses.push('https://fans.example/payment/stripe/callhook');
+  fake.webhooks.push({ url: 'https://fans.example/payment/stripe/callhook', enabled_events: ['*'] });
   expect((await client.webhookEndpoints.list()).data).toHaveLength(1);
 });

@@ -35,6 +35,11 @@ import { testCards } from './test-cards.ts';
 /** What happens to the next requests: refused before anything is done, or cut off after it was done. */
 export type Disturbance = 'unavailable' | 'cut-after';
 
+interface Webhook {
+  readonly url: string;
+  readonly enabled_events: readonly string[];
+}
+
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';
@@ -57,8 +62,10 @@ export interface FakeStripe extends Provider {
   readonly disturbances: Disturbance[];
   /** How often each `METHOD /path` was asked. */
   readonly asked: string[];
-  /** The addresses of webhooks that the account's owner has registered. */
-  readonly webhookAddresses: string[];
+  /** What the account's owner has registered. */
+  readonly webhooks: Webhook[];
+  /** What the key, a restricted one, may not ask: the first word of its path. */
+  readonly forbidden: Set<string>;
   /** A card as Stripe's form makes it; nobody has it yet. */
   cardOf(testCard: string): Method;
   /** A person saves a card in Stripe's form and confirms it with the bank if asked; the card's id. */
@@ -92,13 +99,14 @@ class StripeWorld {
   readonly customers = new Map<string, Customer>();
   readonly disturbances: Disturbance[] = [];
   readonly asked: string[] = [];
-  readonly webhookAddresses: string[] = [];
+  readonly webhooks: Webhook[] = [];
+  readonly forbidden = new Set<string>();
   readonly #setups = new Map<string, SetupIntent>();
   readonly #answered = new Map<string, { request: string; answer: Answered }>();
   readonly #routes: [string, RegExp, Handler][] = [
     ['GET', /^account$/, () => ({ id: 'acct_standin', object: 'account', charges_enabled: true })],
     ['GET', /^balance$/, () => ({ object: 'balance', livemode: false, available: [], pending: [] })],
-    ['GET', /^webhook_endpoints$/, () => list(this.webhookAddresses.map(webhookOnWire))],
+    ['GET', /^webhook_endpoints$/, () => list(this.webhooks.map(webhookOnWire))],
     ['POST', /^customers$/, (fields) => this.#createCustomer(fields)],
     ['GET', /^customers\/(\w+)$/, (_, [id = '']) => customerOnWire(this.#customer(id))],
     [
@@ -170,8 +178,12 @@ class StripeWorld {
 
   /** Browsers have the publishable key, which opens what their client secret is of. */
   #refuseStrangers(authorization: string, fields: Fields, path: string): void {
-    if (authorization === `Bearer ${STRIPE_KEYS.secret}`) return;
-    const [, kind, id = ''] = /^\/v1\/(\w+)(?:\/(\w+))?/.exec(path) ?? [];
+    const [, kind = '', id = ''] = /^\/v1\/(\w+)(?:\/(\w+))?/.exec(path) ?? [];
+    if (authorization === `Bearer ${STRIPE_KEYS.secret}`) {
+      if (!this.forbidden.has(kind)) return;
+      const message = 'The provided key does not have the required permissions for this endpoint.';
+      throw new StripeFault(403, { type: 'invalid_request_error', message });
+    }
     const secret = textOf(fields, 'client_secret');
     const secretOf = kind === 'setup_intents' ? this.#setups.get(id) : this.intents.get(id);
     const isForBrowsers = kind === 'payment_methods' || secret === secretOf?.clientSecret;
@@ -500,12 +512,11 @@ class StripeWorld {
 
 const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1/list' });
 
-const webhookOnWire = (url: string) => ({
+const webhookOnWire = (webhook: Webhook) => ({
   id: 'we_standin',
   object: 'webhook_endpoint',
-  url,
   status: 'enabled',
-  enabled_events: ['*'],
+  ...webhook,
 });
 
 function cardFault(

@@ -1,7 +1,8 @@
-/** The settings of the site, and the test by which an operator sees whether mails leave as they say. */
+/** The settings of the site, and the tests by which an operator sees whether mails leave and cards are charged as they say. */
 import { msg } from '@lingui/core/macro';
 import { useLoaderData } from 'react-router';
 import { TestMail } from '#domains/admin/web/index.ts';
+import { GatewayTest } from '#domains/payments/web/index.ts';
 import { listSettings } from '#domains/site/contract/settings-admin.contract.ts';
 import { SettingsSection } from '#domains/site/web/index.ts';
 import { keepDataWhen } from '#platform/web/call/keep-data-when.ts';
@@ -19,5 +20,5 @@ export const shouldRevalidate = keepDataWhen((current, next) => current.search !
 
 export default function SettingsPage() {
   const { data } = useLoaderData<typeof loader>();
-  return <SettingsSection settings={data} actions={{ mail: <TestMail /> }} />;
+  return <SettingsSection settings={data} actions={{ mail: <TestMail />, money: <GatewayTest /> }} />;
 }

@@ -9,6 +9,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import { cardPagePayment, cardPageRight as right } from './card-page.contract.ts';
 import { cardTransactionStatus } from './card-transaction.contract.ts';
 import { couponRefusals } from './coupons.contract.ts';
+import { otherGateway, tooManyCards, tooManyCardsToday } from './payment-cards.contract.ts';
 import {
   cardPageExpired,
   noCardPayments,
@@ -64,4 +65,15 @@ export const checkStripePayment = endpoint({
   body: z.object({ right }),
   output: z.object({ status: cardTransactionStatus }),
   refusals: [sessionRequired, roleRequired, paymentNotFound, cardPageExpired],
+});
+
+export const openCardForm = endpoint({
+  method: 'POST',
+  path: '/payment-cards/form',
+  who: 'fan',
+  summary: 'What Stripe’s form for a new card needs; the card is then saved by its token',
+  body: z.object({}),
+  output: z.object({ clientSecret: z.string(), publishableKey: z.string() }),
+  refusals: [noCardPayments, otherGateway, tooManyCards, tooManyCardsToday],
+  limit: 'payment',
 });

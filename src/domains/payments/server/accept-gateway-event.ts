@@ -1,7 +1,13 @@
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { eventMismatch, eventTooEarly, paymentNotFound } from '../contract/payments.refusals.contract.ts';
-import { insertGatewayEvent, lockTransactionOfGateway, setGatewayFacts } from './card-transactions.sql.ts';
+import {
+  insertGatewayEvent,
+  lockTransactionOfGateway,
+  setCard,
+  setGatewayFacts,
+} from './card-transactions.sql.ts';
+import { keepCard } from './cards/save-card.ts';
 import { changesTo, moveTransaction } from './move-transaction.ts';
 import type { GatewayEvent, GatewayState } from './payment-gateway.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
@@ -52,9 +58,23 @@ export async function acceptState(
   if (changes === 'late' || (changes.length > 0 && !(await isNew()))) return transaction;
   await setGatewayFacts(ctx.tx, transaction.id, state);
   let row: CardTransactionRow = {
-    ...transaction,
+    ...(await withCard(ctx, transaction, state)),
     clientSecret: state.clientSecret ?? transaction.clientSecret,
   };
   for (const change of changes) row = await moveTransaction(ctx, row, change);
   return row;
+}
+
+/** The card with which the payer has just paid is saved, and pays what follows. */
+async function withCard(
+  ctx: WriteContext,
+  transaction: CardTransactionRow,
+  { card, status }: GatewayState,
+): Promise<CardTransactionRow> {
+  if (!card || transaction.cardId !== null || status !== 'success' || transaction.status === 'success')
+    return transaction;
+  const { id, accountId, gateway } = transaction;
+  const cardId = await keepCard(ctx, accountId, gateway, card);
+  await setCard(ctx.tx, id, cardId);
+  return { ...transaction, cardId };
 }

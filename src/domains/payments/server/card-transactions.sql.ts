@@ -178,6 +178,13 @@ export async function listGatewayEvents(
     where transaction_id = ${transactionId} order by received_at, event_id`);
 }
 
+/** When the gateway last reported something new. */
+export async function lastGatewayEvent(db: ReadDb, gateway: string): Promise<Date | undefined> {
+  const row = await db.row<{ at: Date }>(sql`
+    select received_at as at from gateway_events where gateway = ${gateway} order by received_at desc limit 1`);
+  return row?.at;
+}
+
 export interface TransactionFilter extends Span {
   /** The payer's id; undefined for all payers. */
   readonly accountId?: string | undefined;

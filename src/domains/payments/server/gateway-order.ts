@@ -1,7 +1,9 @@
 import type { ReadContext } from '#platform/server/context.ts';
+import { findCustomer } from './cards/payment-cards.sql.ts';
 import { describeByPurpose } from './describe-transaction.ts';
 import type { GatewayPaymentOrder } from './payment-gateway.ts';
 import type { CardTransactionRow, PaymentCardRow } from './payments.tables.ts';
+import { findPurpose } from './purposes.ts';
 
 /** A payment as its gateway needs it; with the saved card that is charged, if any. */
 export async function gatewayOrder(
@@ -23,9 +25,9 @@ export async function gatewayOrder(
         .get(id)
         ?.products.map(({ name }) => name)
         .join(', ') ?? '',
-    customerRef: card?.customerRef ?? null,
+    customerRef: card?.customerRef ?? (await findCustomer(ctx.db, row)),
     cardToken: card?.token ?? null,
     offSession,
-    saveCard: false,
+    saveCard: card === undefined && findPurpose(ctx, row.purpose)?.keepsCard === true,
   };
 }

@@ -52,6 +52,8 @@ export interface GatewayState {
    * where states have no order: each must then be the next step.
    */
   readonly asOf: number | null;
+  /** The card that the payer has entered and that the gateway has saved, once it has paid. */
+  readonly card?: SavedCard;
 }
 
 /** An event as received, byte for byte, because signatures cover bytes. */

@@ -1,6 +1,7 @@
 import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { listCardPayments } from '../contract/card-payments-admin.contract.ts';
+import { showGateway, testGateway } from '../contract/gateway-admin.contract.ts';
 import { getCardPayment, refundCardPayment } from '../contract/refund.contract.ts';
 import { retryPayment } from '../contract/retry.contract.ts';
 import { getSandboxPayment, paySandboxPayment } from '../contract/sandbox.contract.ts';
@@ -18,6 +19,7 @@ import { payWithTestCard } from './sandbox/pay-with-test-card.ts';
 import { showSandboxPayment } from './sandbox/show-sandbox-payment.ts';
 import { listTransactions, showTransaction } from './show-transactions.ts';
 import { startTopUp as start } from './start-top-up.ts';
+import { describeGateway, testStripe } from './stripe/stripe-for-operators.ts';
 import {
   askStripe,
   checkAtStripe,
@@ -42,6 +44,12 @@ export const paymentsRoutes: BoundRoute[] = [
   bind(getSandboxPayment, (ctx, { params, query }) => showSandboxPayment(ctx, params.id, query.right)),
   bind(paySandboxPayment, (ctx, { params, body }) => payWithTestCard(ctx, params.id, body)),
   bind(getStripePayment, (ctx, { params, query }) => showStripePayment(ctx, params.id, query.right)),
+  bind(showGateway, (ctx) => describeGateway(ctx)),
+  bindPrepared(
+    testGateway,
+    (ctx) => testStripe(ctx),
+    async (_ctx, _input, _head, tested) => tested,
+  ),
   bindPrepared(
     openStripePayment,
     (ctx, { params, body }) => registerAtStripe(ctx, params.id, body.right),

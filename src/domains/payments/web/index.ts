@@ -5,6 +5,7 @@ export { CardPicker, chosenCard, OTHER_CARD } from './cards/card-picker.tsx';
 export { loadSavedCards, type SavedCard, useSavedCards } from './cards/use-saved-cards.ts';
 export { type AppliedCoupon, CouponField, priceWith, reapplyCoupon } from './coupons/coupon-field.tsx';
 export { findPayment } from './find-payment.ts';
+export { GatewayTest } from './gateway/gateway-test.tsx';
 export { moreTokens } from './packages/more-tokens.ts';
 export { loadTokenPackages, type TokenPackage, useTokenPackages } from './packages/use-token-packages.ts';
 export { failureTitle, returnedLabels } from './payment-labels.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
-import { paymentStatusCallback } from '../contract/payments.events.ts';
+import { paymentStatusCallback, stripeConfirmPayment } from '../contract/payments.events.ts';
 import { type CardPayment, loadCardPayment } from './card-payment.ts';
 
 // Fast while the bank decides and the payer watches; slow for a form that waits for a card, which may stay
@@ -27,6 +27,11 @@ export function useOutcome(shown: CardPayment, onPaid: () => void): void {
   useSocketEvent(paymentStatusCallback, () => {
     setReceived(true);
     revalidate();
+  });
+
+  // The bank wants the payer: the page asks them at once.
+  useSocketEvent(stripeConfirmPayment, ({ _id }) => {
+    if (_id === shown._id) revalidate();
   });
 
   const ask = useEffectEvent(async () => {

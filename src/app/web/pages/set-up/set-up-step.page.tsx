@@ -40,7 +40,7 @@ export default function SetUpStepPage() {
     },
     money: {
       title: t`Money`,
-      line: t`This version accepts test cards only; real card payments come in a later version. Choose the currency now, because amounts are never converted.`,
+      line: t`Choose the currency now, because amounts are never converted. Until you turn on Stripe or test payments, nobody can pay by card.`,
     },
     mail: { title: t`Email`, line: t`Confirmation and password reset links are sent by email.` },
     start: {

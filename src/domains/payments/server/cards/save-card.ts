@@ -52,7 +52,7 @@ export async function askToSaveCard(ctx: PrepareContext, { params, body }: Input
 }
 
 /** Whose cards the viewer's are for the site's gateway. */
-async function cardOwner(ctx: ReadContext): Promise<CardOwner> {
+export async function cardOwner(ctx: ReadContext): Promise<CardOwner> {
   const { accountId } = viewerOf(ctx);
   const { name: gateway } = await siteGateway(ctx);
   const account = (await findAccounts(ctx.db, [accountId])).get(accountId);
@@ -103,7 +103,7 @@ export async function keepCardIfRoom(
   if (kept < MAX_CARDS) await addCard(ctx, accountId, gateway, saved);
 }
 
-async function refuseTooMany(ctx: ReadContext, db: ReadDb, accountId: string): Promise<void> {
+export async function refuseTooMany(ctx: ReadContext, db: ReadDb, accountId: string): Promise<void> {
   const { name: gateway } = await siteGateway(ctx);
   const since = new Date(ctx.clock.real().getTime() - DAY_MILLISECONDS);
   const { kept, addedSince } = await countCards(db, { accountId, gateway }, since);

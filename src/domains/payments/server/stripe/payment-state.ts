@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { cents } from '#platform/contract/money.ts';
 import type { CardTransactionStatus } from '../../contract/card-transaction.contract.ts';
-import type { GatewayState } from '../payment-gateway.ts';
+import type { GatewayState, SavedCard } from '../payment-gateway.ts';
 
 /** How a payment was begun: the payer enters a card in Stripe's form, or a saved card is charged. */
 export type Way = 'form' | 'saved-card';
@@ -57,6 +57,33 @@ export function stateOf(
     failureCode: status === 'fail' ? failureCodeOf(intent.last_payment_error) : null,
     clientSecret: intent.client_secret,
     asOf,
+    ...(status === 'success' ? savedCardOf(intent) : {}),
+  };
+}
+
+/** The card that was entered in the form, where it was saved for later. */
+function savedCardOf({ setup_future_usage, payment_method: method }: Stripe.PaymentIntent): {
+  card?: SavedCard;
+} {
+  const isSaved = setup_future_usage === 'off_session' && method !== null && typeof method === 'object';
+  const card = isSaved ? cardOf(method) : undefined;
+  return card ? { card } : {};
+}
+
+/** What is kept of a card; undefined for something else that pays. */
+export function cardOf(method: Stripe.PaymentMethod): SavedCard | undefined {
+  if (!method.card) return undefined;
+  const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
+  const { customer } = method;
+  return {
+    customerRef: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    token: method.id,
+    brand,
+    last4,
+    expMonth: exp_month,
+    expYear: exp_year,
+    holderName: method.billing_details.name,
+    fingerprint: fingerprint ?? method.id,
   };
 }
 

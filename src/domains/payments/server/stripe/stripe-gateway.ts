@@ -14,7 +14,7 @@ import type {
   RefundOrder,
   SavedCard,
 } from '../payment-gateway.ts';
-import { type PaymentMarks, stateOf, type Way } from './payment-state.ts';
+import { cardOf, type PaymentMarks, stateOf, type Way } from './payment-state.ts';
 import { paymentIn, readStripeEvent, stripeEventTypes } from './read-stripe-event.ts';
 import { findStripe, openStripe } from './stripe-client.ts';
 import { stripeProblems } from './stripe-problems.ts';
@@ -38,7 +38,9 @@ async function find(ctx: ReadContext, gatewayRef: string): Promise<Found | undef
   const { client } = await openStripe(ctx);
   const asOf = ctx.clock.real().getTime();
   try {
-    const intent = await client.paymentIntents.retrieve(gatewayRef, { expand: ['latest_charge'] });
+    const intent = await client.paymentIntents.retrieve(gatewayRef, {
+      expand: ['latest_charge', 'payment_method'],
+    });
     return { intent, state: await settledState(client, intent, asOf) };
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -156,20 +158,11 @@ async function saveCard(ctx: ReadContext, owner: CardOwner, token: string): Prom
   const { client } = await openStripe(ctx);
   try {
     const method = await client.paymentMethods.retrieve(token);
-    if (method.type !== 'card' || !method.card) throw refuse(cardTokenUnknown);
+    const card = cardOf(method);
+    if (!card) throw refuse(cardTokenUnknown);
     const customerRef = await ownerOf(client, method, owner);
     if (method.customer === null) await client.paymentMethods.attach(method.id, { customer: customerRef });
-    const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
-    return {
-      customerRef,
-      token: method.id,
-      brand,
-      last4,
-      expMonth: exp_month,
-      expYear: exp_year,
-      holderName: method.billing_details.name,
-      fingerprint: fingerprint ?? method.id,
-    };
+    return { ...card, customerRef };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError || isMissing(error)) throw refuse(cardTokenUnknown);
     throw error;

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
-import { Note } from '#design/parts/note.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -11,6 +10,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { MAX_CARDS } from '../../contract/payment-cards.contract.ts';
+import { NewStripeCard } from '../stripe/new-stripe-card.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './cards.module.css';
 import { NewTestCard } from './new-test-card.tsx';
@@ -51,7 +51,7 @@ export default function CardsPage() {
           ) : gateway === 'sandbox' ? (
             <NewTestCard cards={cards} />
           ) : (
-            <Note>{t`Your card can be saved when you pay.`}</Note>
+            <NewStripeCard />
           )}
         </section>
       )}

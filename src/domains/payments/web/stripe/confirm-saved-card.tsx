@@ -37,10 +37,8 @@ export function ConfirmSavedCard({ payment }: { payment: StripePayment }) {
   if (wantsOtherCard) return <EnterCard payment={payment} />;
 
   const step = async () => {
-    const [clientSecret, stripe] = await Promise.all([
-      open(),
-      loadStripe(payment.publishableKey, i18n.locale),
-    ]);
+    const { clientSecret, publishableKey } = await open();
+    const stripe = await loadStripe(publishableKey, i18n.locale);
     if (!stripe) return t`The card form did not load`;
     return confirm(stripe, clientSecret);
   };

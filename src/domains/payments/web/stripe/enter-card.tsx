@@ -30,7 +30,6 @@ export function EnterCard({ payment }: { payment: StripePayment }) {
   const { busy, open, run, ...outcome } = useStripePayment(payment);
   return (
     <StripeFields
-      publishableKey={payment.publishableKey}
       open={open}
       frame={(fields, form) => (
         <TallTicket

@@ -6,11 +6,10 @@ import { Progress } from '#design/parts/progress.tsx';
 import type { ApiFailure } from '#platform/web/call/api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import styles from './stripe.module.css';
-import { type StripeForm, useStripeForm } from './use-stripe-form.ts';
+import { type OpenedForm, type StripeForm, useStripeForm } from './use-stripe-form.ts';
 
 interface StripeFieldsProps {
-  publishableKey: string;
-  open(): Promise<string>;
+  open(): Promise<OpenedForm>;
   /** What is around the fields; the form is undefined until it is shown. */
   frame: (fields: ReactNode, form: StripeForm | undefined) => ReactNode;
 }
@@ -21,10 +20,10 @@ export function StripeFields(props: StripeFieldsProps) {
   return <Fields key={tries} {...props} onAgain={() => setTries(tries + 1)} />;
 }
 
-function Fields({ publishableKey, open, frame, onAgain }: StripeFieldsProps & { onAgain: () => void }) {
+function Fields({ open, frame, onAgain }: StripeFieldsProps & { onAgain: () => void }) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const state = useStripeForm(place, { publishableKey, open });
+  const state = useStripeForm(place, open);
   const fields = (
     <>
       {state.at === 'loading' && <Progress label={t`Loading the card form`} percent={null} />}

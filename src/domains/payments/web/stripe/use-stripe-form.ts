@@ -43,23 +43,24 @@ function appearanceOf(place: Element): Appearance {
   };
 }
 
-interface Options {
-  publishableKey: string;
-  /** Asks the site for the secret that the form is for. */
-  open(): Promise<string>;
+/** What the form is for, as the site answers. */
+export interface OpenedForm {
+  readonly publishableKey: string;
+  readonly clientSecret: string;
 }
 
 /** Shows the form in a place of the page, once: after a failure the place is made again. */
 export function useStripeForm(
   place: RefObject<HTMLElement | null>,
-  { publishableKey, open }: Options,
+  open: () => Promise<OpenedForm>,
 ): StripeFormState {
   const { i18n } = useLingui();
   const [state, setState] = useState<StripeFormState>({ at: 'loading' });
   const { locale } = i18n;
 
   const build = useEffectEvent(async (isOver: () => boolean): Promise<(() => void) | undefined> => {
-    const [clientSecret, stripe] = await Promise.all([open(), loadStripe(publishableKey, locale)]);
+    const { clientSecret, publishableKey } = await open();
+    const stripe = await loadStripe(publishableKey, locale);
     if (isOver() || !place.current) return undefined;
     if (!stripe) {
       setState({ at: 'failed' });

@@ -4,7 +4,8 @@ import type { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { checkStripePayment, openStripePayment } from '../../contract/stripe.contract.ts';
-import type { CardPayment } from '../card-payment.ts';
+import type { StripePayment } from './stripe-payment.ts';
+import type { OpenedForm } from './use-stripe-form.ts';
 
 export interface StripePaying {
   busy: boolean;
@@ -12,19 +13,19 @@ export interface StripePaying {
   /** Why Stripe or the bank did not take the card, in Stripe's words and the reader's language. */
   refusal: string | undefined;
   /** The secret of the payment at Stripe, which the site opens there at the first time. */
-  open(): Promise<string>;
+  open(): Promise<OpenedForm>;
   /** Runs a step at Stripe, then shows how the payment stands. The step returns why it failed. */
   run(step: () => Promise<string | undefined>): Promise<boolean>;
 }
 
-export function useStripePayment({ _id: id, right }: CardPayment): StripePaying {
+export function useStripePayment({ _id: id, right, publishableKey }: StripePayment): StripePaying {
   const { revalidate } = useRevalidator();
   const { busy, failure, submit } = useSubmit();
   const [refusal, setRefusal] = useState<string>();
 
   const open = async () => {
     const { clientSecret } = await browserApi.call(openStripePayment, { params: { id }, body: { right } });
-    return clientSecret;
+    return { clientSecret, publishableKey };
   };
 
   const run = (step: () => Promise<string | undefined>) =>

@@ -1,0 +1,121 @@
+/** Cards that are saved at Stripe: by the form for a card, and with the first of many payments. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '#platform/contract/money.ts';
+import { newId } from '#platform/server/ids.ts';
+import { registerFan, type TestUser } from '#testing/factories.ts';
+import { openStripeSite, type StripeSite } from '#testing/stripe/stripe-site.ts';
+import { beginPayment } from '../begin-payment.ts';
+import { findCardOfPayment } from '../card-transactions.sql.ts';
+import { startCardCharge } from '../cards/start-card-charge.ts';
+import { type PaymentPurpose, purposes } from '../purposes.ts';
+
+/** What the purpose received, by payment. */
+const outcomes = new Map<string, string>();
+const membership: PaymentPurpose = {
+  name: 'test.membership',
+  type: 'membership',
+  keepsCard: true,
+  describe: async (_ctx, payments) =>
+    new Map(payments.map(({ id }) => [id, { target: 'performer', products: [] }])),
+  paid: async (ctx, { transactionId }) =>
+    void outcomes.set(transactionId, `paid with ${await findCardOfPayment(ctx.db, transactionId)}`),
+  failed: async (_ctx, { transactionId, failureCode }) => void outcomes.set(transactionId, `${failureCode}`),
+  needsConfirmation: async (_ctx, { transactionId, paymentUrl }) =>
+    void outcomes.set(transactionId, paymentUrl),
+  returned: async () => {},
+  won: async () => {},
+  bookedFor: async () => new Map(),
+  bookedWithin: async () => new Map(),
+};
+
+let site: StripeSite;
+let fan: TestUser;
+beforeAll(async () => {
+  site = await openStripeSite();
+  site.runtime.ports.register(purposes, membership);
+});
+afterAll(() => site.close());
+
+const listed = async () => (await site.call('GET', '/payment-cards', { token: fan.token })).data;
+
+/** Adds a card on the page of cards; the answer of the site. */
+async function addCard(testCard: string) {
+  const form = await site.call('POST', '/payment-cards/form', { token: fan.token, body: {} });
+  expect(form.status).toBe(200);
+  const token = site.stripe.saveByForm(form.data.clientSecret, testCard);
+  return site.call('POST', '/stripe/cards', { token: fan.token, body: { token } });
+}
+
+async function begin(card?: string, offSession = false): Promise<string> {
+  return site.runtime.write({}, async (ctx) => {
+    const id = await beginPayment(ctx, {
+      purpose: 'test.membership',
+      accountId: fan.id,
+      amountCents: cents(9_99),
+      subjectId: newId(),
+      card: card === undefined ? undefined : { id: card },
+      offSession,
+    });
+    if (card !== undefined) await startCardCharge(ctx, id);
+    return id;
+  });
+}
+
+test('a card is added with Stripe’s form, once, and charged while the fan is away', async () => {
+  fan = await registerFan(site);
+  const added = await addCard('pm_card_visa');
+  expect(added.data).toMatchObject({ brand: 'visa', last4Digits: '4242', paymentGateway: 'stripe' });
+  expect((await addCard('pm_card_visa')).body).toMatchObject({ code: 'payments.card-saved-already' });
+  expect(await listed()).toMatchObject({ gateway: 'stripe', total: 1 });
+  const payment = await begin(added.data._id, true);
+  await site.drain();
+  expect(outcomes.get(payment)).toBe(`paid with ${added.data._id}`);
+});
+
+test('a bank that asks while the fan is away gets its answer on the page of the payment', async () => {
+  fan = await registerFan(site);
+  const { data: card } = await addCard('pm_card_authenticationRequired');
+  const payment = await begin(card._id, true);
+  await site.drain();
+  expect(outcomes.get(payment)).toBe(`/payment/stripe/${payment}`);
+  const page = await site.call('GET', `/payment/stripe/${payment}`, { token: fan.token });
+  expect(page.data).toMatchObject({ status: 'require_authentication', card: { last4: '3184' } });
+  const opened = await site.call('POST', `/payment/stripe/${payment}/open`, { token: fan.token, body: {} });
+  const [ref = ''] = String(opened.data.clientSecret).split('_secret_');
+  site.stripe.confirm(ref, card.token);
+  site.stripe.authenticate(ref, true);
+  const checked = await site.call('POST', `/payment/stripe/${payment}/check`, { token: fan.token, body: {} });
+  expect(checked.data).toEqual({ status: 'success' });
+  await site.drain();
+  expect(outcomes.get(payment)).toBe(`paid with ${card._id}`);
+});
+
+test('the card of a first payment is saved, and pays the next one', async () => {
+  fan = await registerFan(site);
+  const payment = await begin();
+  const opened = await site.call('POST', `/payment/stripe/${payment}/open`, { token: fan.token, body: {} });
+  const [ref = ''] = String(opened.data.clientSecret).split('_secret_');
+  site.stripe.confirm(ref, 'pm_card_mastercard');
+  const event = site.stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded');
+  expect(event && (await site.deliver(event)).status).toBe(200);
+  await site.drain();
+  const [card] = (await listed()).data;
+  expect(card).toMatchObject({ brand: 'mastercard' });
+  expect(outcomes.get(payment)).toBe(`paid with ${card._id}`);
+  const next = await begin(card._id, true);
+  await site.drain();
+  expect(outcomes.get(next)).toBe(`paid with ${card._id}`);
+});
+
+test('with another gateway chosen, a card of Stripe is not charged', async () => {
+  fan = await registerFan(site);
+  const { data: card } = await addCard('pm_card_visa');
+  const payment = await begin(card._id, true);
+  await site.runtime.database.pool.query(`update card_transactions set gateway = 'sandbox' where id = $1`, [
+    payment,
+  ]);
+  const before = site.stripe.intents.size;
+  await site.drain();
+  expect(outcomes.get(payment)).toBe('card_unknown');
+  expect(site.stripe.intents.size).toBe(before);
+});
