@@ -1,6 +1,7 @@
 /** Layout of a ledger page: rows for some days, newest first, each expanding to its entries. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Actions } from '#design/patterns/actions.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -52,10 +53,10 @@ export function BookPage<Row extends { _id: string; createdAt: string }>(props: 
         title={title}
         line={line}
         aside={
-          <>
+          <Actions>
             {aside}
             <ExportCsv order={orderCsv} />
-          </>
+          </Actions>
         }
       />
       {filters}
