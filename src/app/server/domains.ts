@@ -128,6 +128,7 @@ import {
   chargesCsv,
   feesPerDay,
   heldEarnings,
+  historyCsv,
   ledgerCsv,
   ledgerGauges,
   ownPurchaseStatuses,
@@ -265,7 +266,15 @@ export function registerPorts(ports: PortRegistry): void {
     ports.register(timeline, entriesOf);
   }
   for (const things of [waitingApplications, waitingContactMessages]) ports.register(waiting, things);
-  for (const list of [cardPaymentsCsv, chargesCsv, ledgerCsv, subscriptionsCsv, earningsCsv, auditCsv])
+  for (const list of [
+    cardPaymentsCsv,
+    chargesCsv,
+    historyCsv,
+    ledgerCsv,
+    subscriptionsCsv,
+    earningsCsv,
+    auditCsv,
+  ])
     ports.register(csvLists, list);
   ports.register(gauges, ledgerGauges);
   ports.register(dailyFigures, cardMoneyPerDay);

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
  */
 export function csvOrder<const Path extends string, Body extends z.ZodMiniType>(order: {
   path: Path;
-  who: 'operator' | 'creator';
+  who: 'operator' | 'creator' | 'fan';
   summary: string;
   body: Body;
 }) {

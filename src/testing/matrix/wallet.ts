@@ -57,6 +57,12 @@ export const wallet: readonly Row[] = [
   },
   { route: 'GET /wallet/charges/search', answers: forSignedIn },
   { route: 'GET /wallet/history', answers: forFans },
+  {
+    route: 'POST /wallet/history/exports',
+    about: 'with transactions',
+    answers: { ...forFans, otherFan: 422 },
+    ask: () => ({ body: {} }),
+  },
   { route: 'GET /wallet/cap', answers: forFans },
   { route: 'PUT /wallet/cap', answers: forFans, ask: () => ({ body: { cap: null } }) },
   {

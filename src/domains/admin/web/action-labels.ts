@@ -57,6 +57,7 @@ export const actionLabels: WordTable = {
   'creator.rejected': msg`Rejected a creator`,
   'creator.review-taken-over': msg`Took over an application`,
   'creator.unfeatured': msg`Stopped featuring a creator`,
+  'wallet-history.exported': msg`Exported their wallet history`,
   'earnings.exported': msg`Exported their earnings`,
   'event.retried': msg`Retried an event`,
   'invitation.created': msg`Created an invitation`,

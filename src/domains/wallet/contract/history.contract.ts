@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
+import { csvOrder } from '#platform/contract/csv-order.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { days, direction, filterBy, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
@@ -42,23 +43,30 @@ const movement = z.object({
   createdAt: isoDate,
 });
 
+const historyFilter = {
+  movement: filterBy(z.enum(movementKinds)),
+  /** A value of `type` in the answer; an unknown value matches nothing. */
+  type: z.optional(text({ max: 40 })),
+  ...days,
+};
+
 export const searchHistory = endpoint({
   method: 'GET',
   path: '/wallet/history',
   who: 'fan',
   summary: 'All token transactions of the logged-in fan',
-  query: z.object({
-    ...paging(25),
-    movement: filterBy(z.enum(movementKinds)),
-    /** A value of `type` in the answer; an unknown value matches nothing. */
-    type: z.optional(text({ max: 40 })),
-    ...days,
-    sort: direction,
-  }),
+  query: z.object({ ...paging(25), ...historyFilter, sort: direction }),
   output: z.extend(paged(movement), {
     /** What the fan can spend now. */
     balance: amountOutput,
   }),
+});
+
+export const exportHistory = csvOrder({
+  path: '/wallet/history/exports',
+  who: 'fan',
+  summary: 'Exports matching transactions of the logged-in fan as CSV and returns the file’s address',
+  body: z.object(historyFilter),
 });
 
 export const getReceipt = endpoint({

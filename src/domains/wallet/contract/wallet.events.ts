@@ -1,49 +1,8 @@
 import * as z from 'zod/mini';
 import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
-import { domainEvent, socketEvent } from '#platform/contract/events.ts';
+import { socketEvent } from '#platform/contract/events.ts';
 import { id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
-import { paidWith } from './charge-kinds.contract.ts';
-
-/** A fan paid a creator. Amounts are hundredths of a token. */
-export const charged = domainEvent(
-  'wallet.charged',
-  z.object({
-    chargeId: id,
-    kind: z.string(),
-    itemId: id,
-    buyerId: id,
-    sellerId: id,
-    // Absent in events of before cards could pay.
-    paidWith: z._default(paidWith, 'wallet'),
-    grossTokens: z.int(),
-    feeTokens: z.int(),
-    netTokens: z.int(),
-    availableAt: isoDate,
-    /** The conversation or stream where a tip was given. */
-    place: z.nullable(z.string()),
-    message: z.nullable(z.string()),
-  }),
-);
-
-/** A charge was refunded, in full or in part, to where its money came from. */
-export const chargeReversed = domainEvent(
-  'wallet.charge-reversed',
-  z.object({
-    chargeId: id,
-    kind: z.string(),
-    itemId: id,
-    buyerId: id,
-    sellerId: id,
-    paidWith,
-    /** Of this refund, in hundredths of a token. */
-    grossTokens: z.int(),
-    /** Nothing is left of the charge. */
-    isWhole: z.boolean(),
-    /** The text of who refunded it, or one of `givenBackReasons`. */
-    reason: z.string(),
-  }),
-);
 
 /** To buyer and creator: a charge was refunded. After a full refund the item is locked again. */
 export const chargeReversedLive = socketEvent(

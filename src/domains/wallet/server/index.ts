@@ -29,6 +29,7 @@ export { type Sellable, type SellableKind, sellables } from './charges/sellable.
 export { type CardLoss, takeBackCardCharge } from './charges/take-back-card-charge.ts';
 export { type TipTargetKind, tipTargets } from './charges/tip-target.ts';
 export { heldEarnings, ownWalletData } from './data-export.ts';
+export { historyCsv } from './history/export-history.ts';
 export { walletTimeline } from './history/timeline.ts';
 export { balanceOf, creatorBalances } from './ledger/balances.sql.ts';
 export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';

@@ -13,6 +13,7 @@ import { changeCommission, showCommission } from './charges/creator-commission.t
 import { listCharges } from './charges/list-charges.ts';
 import { refundCharge } from './charges/refund-charge.ts';
 import { tipCreator as tip } from './charges/tip-creator.ts';
+import { historyCsv } from './history/export-history.ts';
 import { listHistory } from './history/list-history.ts';
 import { showReceipt } from './history/show-receipt.ts';
 import { chargesCsv, ledgerCsv } from './ledger/export-books.ts';
@@ -32,6 +33,7 @@ export const walletRoutes: BoundRoute[] = [
   bind(books.refundCharge, (ctx, { params, body }) => refundCharge(ctx, params.id, body)),
   bind(getCommission, (ctx, { params }) => showCommission(ctx, params.id)),
   bind(setCommission, (ctx, { params, body }) => changeCommission(ctx, params.id, body)),
+  bindCsvOrder(historyCsv),
   bindCsvOrder(ledgerCsv),
   bindCsvOrder(chargesCsv),
   bind(books.getLedgerState, (ctx) => showLedgerState(ctx)),

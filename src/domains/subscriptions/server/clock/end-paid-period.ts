@@ -1,4 +1,4 @@
-import { chargeReversed } from '#domains/wallet/contract/wallet.events.ts';
+import { chargeReversed } from '#domains/wallet/contract/charges.events.ts';
 import type { ChargeRow } from '#domains/wallet/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { on } from '#platform/server/outbox/outbox.ts';

@@ -30,12 +30,12 @@ export async function showCap(ctx: ReadContext): Promise<SpendingCap> {
   };
 }
 
-/** The cap after a wish: lower at once, higher or none a day later. */
+/** The cap after a change: lower at once, higher or none a day later. */
 export function capAfter(current: StoredCap, wanted: Tokens | null, now: Date): StoredCap {
   const { capTokens, next } = current;
   const isLoosened = capTokens !== null && (wanted === null || wanted > capTokens);
   if (!isLoosened) return { capTokens: wanted, next: null };
-  // Wished again: the day goes on.
+  // Repeated: the day goes on.
   if (next?.capTokens === wanted) return current;
   return { capTokens, next: { capTokens: wanted, at: new Date(now.getTime() + DAY_MILLISECONDS) } };
 }

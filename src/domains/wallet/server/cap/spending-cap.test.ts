@@ -114,7 +114,7 @@ test('a lower cap holds at once, a higher one or none a day later, and can be ca
     at: new Date(site.clock.now().getTime() + DAY_MILLISECONDS).toISOString(),
   });
   site.clock.advance(DAY_MILLISECONDS / 2);
-  // Wished again, it comes no later.
+  // Repeated, it comes no later.
   expect(await put(fan, 80)).toMatchObject({ cap: 40, next });
   expect(await put(fan, 40)).toMatchObject({ cap: 40, next: null });
   await put(fan, null);

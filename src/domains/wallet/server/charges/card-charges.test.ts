@@ -12,7 +12,7 @@ import {
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { type EventWatch, watchEvents } from '#testing/watch-events.ts';
-import { chargeReversed } from '../../contract/wallet.events.ts';
+import { chargeReversed } from '../../contract/charges.events.ts';
 import {
   type CardLoss,
   cardChargesBookedFor,

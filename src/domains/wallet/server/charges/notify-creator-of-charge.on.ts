@@ -1,7 +1,8 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { onMany } from '#platform/server/outbox/outbox.ts';
-import { charged, earningCreated, updateBalance } from '../../contract/wallet.events.ts';
+import { charged } from '../../contract/charges.events.ts';
+import { earningCreated, updateBalance } from '../../contract/wallet.events.ts';
 import { balancesOf } from '../ledger/balances.sql.ts';
 
 /** Sends a charge and the new balance to the creator's open pages. */

@@ -1,6 +1,7 @@
 import { toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { charged, tokenTransactionSuccess, updateBalance } from '../../contract/wallet.events.ts';
+import { charged } from '../../contract/charges.events.ts';
+import { tokenTransactionSuccess, updateBalance } from '../../contract/wallet.events.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
 
 /** Tells the other domains and the buyer's open pages of a new charge. */

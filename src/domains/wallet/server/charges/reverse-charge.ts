@@ -1,7 +1,8 @@
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { chargeReversed, chargeReversedLive, updateBalance } from '../../contract/wallet.events.ts';
+import { chargeReversed } from '../../contract/charges.events.ts';
+import { chargeReversedLive, updateBalance } from '../../contract/wallet.events.ts';
 import { balanceOf } from '../ledger/balances.sql.ts';
 import { postReversal } from '../ledger/ledger.sql.ts';
 import type { ReversalRow } from '../wallet.tables.ts';

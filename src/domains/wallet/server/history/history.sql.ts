@@ -1,7 +1,17 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
+import {
+  type DatedPage,
+  inSpan,
+  limitOf,
+  literal,
+  type Sql,
+  sql,
+  wayOf,
+  where,
+} from '#platform/server/db/sql.ts';
 import type { MovementRow } from '../wallet.tables.ts';
 
 const columns: Sql = literal(`
@@ -12,15 +22,19 @@ export interface HistoryFilter extends Span {
   readonly fanId: string;
   readonly movement?: MovementRow['movement'] | undefined;
   readonly kind?: string | undefined;
+  /** Only what was written before this id was made. */
+  readonly beforeId?: string | undefined;
 }
 
-function conditionsOf(filter: HistoryFilter): Sql {
+function conditionsOf(filter: HistoryFilter, further?: Sql): Sql {
   return where([
     sql`fan_id = ${filter.fanId}`,
     // What a card paid a creator has left the wallet as it is.
     sql`balance_after is not null`,
     filter.movement && sql`movement = ${filter.movement}`,
     filter.kind !== undefined && sql`kind = ${filter.kind}`,
+    filter.beforeId !== undefined && sql`id < ${filter.beforeId}`,
+    further,
     ...inSpan('created_at', filter),
   ]);
 }
@@ -41,11 +55,22 @@ export async function listMovements(
     order by receipt_number ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
-export async function countMovements(db: ReadDb, filter: HistoryFilter): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from wallet_history ${conditionsOf(filter)}`,
-  );
-  return total;
+/** The next movements after one, the newest first. */
+export async function listMovementsAfter(
+  db: ReadDb,
+  filter: HistoryFilter,
+  last: MovementRow | undefined,
+  limit: number,
+): Promise<MovementRow[]> {
+  return db.rows(sql`
+    select ${columns} from wallet_history
+    ${conditionsOf(filter, last && sql`receipt_number < ${last.receiptNumber}`)}
+    order by receipt_number desc limit ${limitOf(limit)}`);
+}
+
+/** Counted up to `most`, or all. */
+export async function countMovements(db: ReadDb, filter: HistoryFilter, most?: number): Promise<number> {
+  return countRows(db, sql`from wallet_history ${conditionsOf(filter)}`, most);
 }
 
 /** By the movement's own id, or by the id of the card payment behind a top-up or a charge. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
 import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
+import { readCsv } from '#testing/read-csv.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { reverseCharge } from '../index.ts';
 
@@ -73,6 +74,32 @@ test('the history can be filtered, reversed and paged', async () => {
   ).toBe(1);
   const page = await get('/wallet/history', fan, { sort: 'asc', limit: '1', offset: '1' });
   expect(page.data.data.map((row: { amount: number }) => row.amount)).toEqual([-20]);
+});
+
+test('the history is exported as it is shown, filtered, to its fan alone', async () => {
+  const order = (user: TestUser, body = {}) =>
+    site.call('POST', '/wallet/history/exports', { token: user.token, body });
+  const { data } = await order(fan);
+  expect(data.total).toBe(4);
+  const file = await readCsv(site, { address: data.address, token: fan.token });
+  expect(file.name).toMatch(/^wallet.*\.csv$/);
+  expect(
+    file.rows.map((row) => [row.movement, row.kind, row.amount, row.balanceAfter, row.refunded]),
+  ).toEqual([
+    ['refund', 'tip', '5.00', '75.00', '0.00'],
+    ['payment', 'tip', '-10.00', '70.00', '0.00'],
+    ['payment', 'tip', '-20.00', '80.00', '5.00'],
+    ['top-up', '', '100.00', '100.00', '0.00'],
+  ]);
+  expect(file.rows[2]).toMatchObject({
+    note: 'Bravo',
+    username: creator.username,
+    day: '2026-11-02',
+    unit: 'token',
+  });
+  expect((await order(fan, { movement: 'charge', toDate: '2026-11-02' })).data.total).toBe(1);
+  expect((await order(stranger)).body).toMatchObject({ status: 422, code: 'export.empty' });
+  await expect(readCsv(site, { address: data.address, token: stranger.token })).rejects.toThrow('refused');
 });
 
 test('users see only their own movements', async () => {

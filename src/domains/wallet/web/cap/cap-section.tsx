@@ -96,13 +96,17 @@ function Planned({ limit: { cap, next } }: { limit: SpendingCap }) {
     <>
       <Note>
         {higher === undefined ? (
-          <Trans>
-            The limit ends on <MoneyTime value={next.at} as="dayAndTime" />.
-          </Trans>
+          <OwnText>
+            <Trans>
+              The limit ends on <MoneyTime value={next.at} as="dayAndTime" />.
+            </Trans>
+          </OwnText>
         ) : (
-          <Trans>
-            The limit rises to {higher} on <MoneyTime value={next.at} as="dayAndTime" />.
-          </Trans>
+          <OwnText>
+            <Trans>
+              The limit rises to {higher} on <MoneyTime value={next.at} as="dayAndTime" />.
+            </Trans>
+          </OwnText>
         )}
       </Note>
       <FailureAlert failure={failure} />

@@ -12,6 +12,7 @@ import { Note } from '#design/parts/note.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 
@@ -19,7 +20,9 @@ import { loadSavedCards, loadTokenPackages } from '#domains/payments/web/index.t
 import { MoneyTime, MoneyTimeZone } from '#domains/site/web/index.ts';
 import { NOT_FOUND } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type LoadArgs, pageLoad } from '#platform/web/call/page-data.ts';
+import { ExportCsv } from '#platform/web/lists/export-csv.tsx';
 import { listAt, readListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
 
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
@@ -30,7 +33,7 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { StayingLink } from '#platform/web/page/staying-link.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { getCap } from '../../contract/cap.contract.ts';
-import { searchHistory } from '../../contract/history.contract.ts';
+import { exportHistory, searchHistory } from '../../contract/history.contract.ts';
 import { updateBalance } from '../../contract/wallet.events.ts';
 import { CapSection } from '../cap/cap-section.tsx';
 import { useSellables } from '../sellables.tsx';
@@ -138,6 +141,15 @@ export default function WalletPage() {
           )}
           {!isUnused && <MoneyTimeZone />}
           <PageLinks address={address} total={history.total} />
+          {history.total > 0 && (
+            <Actions>
+              <ExportCsv
+                order={() =>
+                  browserApi.call(exportHistory, { body: { type: view === 'all' ? undefined : view } })
+                }
+              />
+            </Actions>
+          )}
         </section>
       </AnchorProvider>
       {receipt !== undefined && (
