@@ -17,7 +17,6 @@ import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { returnedLabels } from './payment-labels.ts';
 import styles from './payments.module.css';
-import { wantAgain } from './purpose.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Payment`, back: '/wallet' } };
 
@@ -47,14 +46,22 @@ function NotMade({
 }: { payment: NonNullable<FoundPayment['payment']> } & Pick<FoundPayment, 'returnTo'>) {
   const { t } = useLingui();
   const format = useFormat();
-  const { purpose } = payment;
   const amount = format.money(payment.totalPrice, payment.currency);
+  const isTopUp = payment.performerId === null;
+  const product = payment.products[0]?.name ?? '';
   return (
     <div className={styles.result}>
-      <PageHead title={t`Your top-up of ${amount} did not go through`} />
+      <PageHead
+        title={
+          isTopUp
+            ? t`Your top-up of ${amount} did not go through`
+            : t`Your payment of ${amount} did not go through`
+        }
+        line={isTopUp ? undefined : product}
+      />
       <PaymentFailed failureCode={payment.failureCode} />
       <div className={styles.ways}>
-        <PayAgain amount={payment.totalPrice} {...wantAgain(purpose, returnTo)} />
+        <PayAgain payment={payment} amount={payment.totalPrice} isTopUp={isTopUp} returnTo={returnTo} />
         <Button kind="quiet" href={returnTo ?? '/wallet'}>{t`Not now`}</Button>
       </div>
     </div>
@@ -79,13 +86,17 @@ function HowItStands({ payment, returnTo }: FoundPayment) {
     case 'processing':
       return (
         <EmptyState drawing="lamp" title={t`Waiting for your bank`} level={1} page action={wallet}>
-          {t`Your card will be charged ${amount} only once. The tokens appear in your wallet when the payment goes through.`}
+          {payment.performerId === null
+            ? t`Your card will be charged ${amount} only once. The tokens appear in your wallet when the payment goes through.`
+            : t`Your card will be charged ${amount} only once.`}
         </EmptyState>
       );
     case 'success':
       return (
         <EmptyState drawing="lamp" title={t`Payment completed`} level={1} page action={receipt}>
-          {t`Your card was charged ${amount}, and the tokens were added to your wallet.`}
+          {payment.performerId === null
+            ? t`Your card was charged ${amount}, and the tokens were added to your wallet.`
+            : t`Your card was charged ${amount}.`}
         </EmptyState>
       );
     case 'refunded':

@@ -13,7 +13,6 @@ import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { returnedLabels } from './payment-labels.ts';
 import styles from './payments.module.css';
-import { wantAgain } from './purpose.ts';
 
 interface StageProps {
   payment: CardPayment;
@@ -56,7 +55,7 @@ function AtTheBank({ payment }: { payment: CardPayment }) {
 
 function Failed({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
-  const { amount, failureCode, product, purpose, returnTo, right } = payment;
+  const { amount, failureCode, product, returnTo, right } = payment;
   return (
     <TallTicket
       floats
@@ -64,7 +63,7 @@ function Failed({ payment }: { payment: CardPayment }) {
       stub={
         right === undefined && product === null ? (
           <>
-            <PayAgain wide amount={amount} {...wantAgain(purpose, returnTo)} />
+            <PayAgain wide payment={payment} amount={amount} isTopUp={product === null} returnTo={returnTo} />
             <Text size="meta" tone="third">
               <TextLink href={wayBack(payment)}>{t`Not now`}</TextLink>
             </Text>

@@ -10,5 +10,6 @@ export { moreTokens } from './packages/more-tokens.ts';
 export { loadTokenPackages, type TokenPackage, useTokenPackages } from './packages/use-token-packages.ts';
 export { failureTitle, returnedLabels } from './payment-labels.ts';
 export { purposeState } from './purpose.ts';
+export { CardPaymentDetailOf } from './refunds/card-payment-detail.tsx';
 export { findStartedTopUp } from './started-top-up.ts';
 export { leaveFor, useTopUp } from './use-top-up.ts';

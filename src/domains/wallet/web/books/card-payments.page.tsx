@@ -14,7 +14,7 @@ import {
   exportCardPayments,
   listCardPayments,
 } from '#domains/payments/contract/card-payments-admin.contract.ts';
-import { cardStatusLabels } from '#domains/payments/web/index.ts';
+import { CardPaymentDetailOf, cardStatusLabels } from '#domains/payments/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
@@ -107,6 +107,7 @@ function OpenPayment({ payment, entries }: { payment: CardPayment; entries: Entr
   return (
     <>
       <Text size="small" tone="third">{t`Reference at ${gateway}: ${gatewayRef}`}</Text>
+      <CardPaymentDetailOf id={payment._id} />
       <BookEntries entries={entries} empty={<Text size="small" tone="third">{t`No ledger entries.`}</Text>} />
     </>
   );

@@ -81,12 +81,13 @@ export default function SuccessPage() {
   const isGone = purposeState(payment?.purpose ?? null) === 'gone';
   const name = payment?.purpose?.name ?? '';
   const amount = format.tokens(me?.balance ?? 0);
+  const product = payment?.performerId ? payment.products[0]?.name : undefined;
   return (
     <div className={styles.page}>
       {title}
       <PageHead
         title={t`Thank you, ${me?.name || me?.username || ''}`}
-        line={t`Your balance is now ${amount}.`}
+        line={product ?? t`Your balance is now ${amount}.`}
       />
       {isGone && (
         <Alert tone="info" title={t`${name} is no longer for sale`}>
