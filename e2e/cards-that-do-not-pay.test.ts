@@ -225,12 +225,12 @@ test('back from the card page by the browser, the amount that stands chosen is t
     await page.goBack();
     await untilAlive(page);
   };
-  await page.getByText('$50.00', { exact: true }).click();
+  await page.getByText('for $100.00', { exact: true }).click();
   await leaveAndComeBack();
-  await expect(pay).toHaveAccessibleName('Top up $50.00');
-  await expect(page.getByRole('radio', { name: '$50.00' })).toBeChecked();
+  await expect(pay).toHaveAccessibleName('Top up $100.00');
+  await expect(page.getByRole('radio', { name: 'for $100.00' })).toBeChecked();
 
-  await page.getByText('Other', { exact: true }).click();
+  await page.getByText('Another amount', { exact: true }).click();
   await page.getByLabel('Your amount').fill('40');
   await leaveAndComeBack();
   await expect(page.getByLabel('Your amount')).toHaveValue('40');

@@ -21,10 +21,12 @@ import {
 import { BygoneClock } from './build/bygone-clock.ts';
 import { DemoRuntime } from './build/demo-runtime.ts';
 import { fillAdmin } from './build/fill-admin.ts';
+import { fillOffers } from './build/fill-offers.ts';
 import { fillSite } from './build/fill-site.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
+import { playSubscriptions } from './build/play-subscriptions.ts';
 import { untilOpen } from './build/until-open.ts';
 import { uploadPhotos } from './build/upload-photos.ts';
 import { Visitor } from './build/visitor.ts';
@@ -106,7 +108,10 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
     }
     for (const [action, company] of [[1, cast.first] as const, [2, cast.second] as const]) {
       await playAction(stage, action, company);
-      if (action === 1) await maintainSite(stage);
+      if (action === 1) {
+        await maintainSite(stage);
+        await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+      }
       await writeLastSeen(runtime);
       await closeBooks(stage);
       await afterAction(action);
@@ -199,6 +204,7 @@ async function maintainSite(stage: Stage): Promise<void> {
   };
   await fillSite(tools);
   await fillAdmin(tools);
+  await fillOffers({ ...tools, creators: present.creators });
 }
 
 async function closeBooks({ runtime, site, clock }: Stage): Promise<void> {

@@ -3,13 +3,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import { logIn } from '#testing/factories.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { buildWorld } from './build-world.ts';
 import { ash } from './cast/ash.ts';
 import { type Cast, cast } from './cast/cast.ts';
 import { WREN } from './cast/fans.ts';
 import { logIns } from './cast/log-ins.ts';
+import { packages } from './cast/offers.ts';
 import type { CastCreator } from './cast/users.ts';
 import { WREN_BALANCE_TOKENS, wrenSteps } from './cast/wren.ts';
 import type { Action, Happening } from './plan/happening.ts';
@@ -108,17 +111,22 @@ test('the directory finds creators by what they tell of themselves', async () =>
   expect(data.data.map(({ username }: { username: string }) => username)).toContain(ash.username);
 });
 
-test('what a creator earned is what the plan’s fans paid, held for a week', async () => {
+test('what a creator earned is what the plan’s fans paid besides subscriptions, held for a week', async () => {
   const token = await tokenOf('creator');
   const paid = plan.flatMap((each) =>
     (each.what === 'tip' || each.what === 'unlock') && each.creator === ash.key ? [each] : [],
   );
   const grossTokens = paid.reduce((sum, each) => sum + each.amountTokens, 0);
+  const { rows } = await site.runtime.database.pool.query(
+    `select sum(gross)::int as gross, count(*) filter (where created_at > $2::timestamptz - interval '7 days')::int as held
+     from charges where seller_id = (select id from accounts where username = $1) and kind ~ 'subscription'`,
+    [ash.username, site.clock.now()],
+  );
   const { data } = await site.call('GET', '/performer/earning/stats', { token });
-  expect(data.totalGrossPrice).toBe(toWire(tokens(grossTokens)));
+  expect(data.totalGrossPrice).toBe(toWire(tokens(grossTokens + rows[0].gross)));
   const held = paid.filter((each) => each.daysAgo < 7);
   expect(data.nextMaturities.reduce((sum: number, day: { count: number }) => sum + day.count, 0)).toBe(
-    held.length,
+    held.length + rows[0].held,
   );
   expect(data.balances.available).toBeGreaterThan(0);
   expect(data.balances.held + data.balances.available).toBeCloseTo(data.balances.earned, 2);
@@ -174,4 +182,59 @@ test('creators were mailed that they may publish, when it was decided', async ()
 test('two people wait at the desk', async () => {
   const { data } = await site.call('GET', '/admin/creator-reviews', { token: await tokenOf('operator') });
   expect(data.total).toBe(2);
+});
+
+type Listed = { fan: { username: string }; creator: { username: string }; state: string; type: string };
+const subscriptionsOf = async (query: Record<string, string> = {}) =>
+  (
+    await site.call('GET', '/admin/subscriptions', {
+      token: await tokenOf('operator'),
+      query: { limit: '50', ...query },
+    })
+  ).data.data as Listed[];
+const stateOf = async (fan: string, creator = ash.username) =>
+  (await subscriptionsOf()).find((each) => each.fan.username === fan && each.creator.username === creator)
+    ?.state;
+
+test('packages, coupons, trials and promotion links are offered', async () => {
+  const { data } = await site.call('GET', '/package/token/search');
+  expect(data.data.map(({ name }: { name: string }) => name)).toEqual(packages.map(({ name }) => name));
+  const coupons = await site.call('GET', '/admin/coupons', { token: await tokenOf('operator') });
+  const states = new Map(
+    coupons.data.data.map(({ code, state }: { code: string; state: string }) => [code, state]),
+  );
+  expect(states.get('WELCOME')).toBe('active');
+  expect(states.get('LATE-SUMMER')).toBe('expired');
+  expect(states.get('FIRING10')).toBe('active');
+  const links = await site.call('GET', '/creator/promotion-links', { token: await tokenOf('creator') });
+  expect(links.data.data).toMatchObject([{ code: 'KILN', visits: 14 }]);
+});
+
+test('subscriptions are as far as three months bring them', async () => {
+  expect(await stateOf(WREN)).toBe('active');
+  expect(await stateOf(WREN, 'ridgelinetam')).toBe('trial');
+  expect(await stateOf('marlow')).toBe('past-due');
+  expect(await stateOf('sefa')).toBe('active');
+  expect(await stateOf('halfmoon')).toBe('canceled');
+  const cards = await site.call('GET', '/payment-cards', { token: await tokenOf('fan') });
+  expect(cards.data.data).toHaveLength(1);
+});
+
+// Last, because time goes on.
+test('thirty days later there are renewals, failures, retries and ends', async () => {
+  const runDue = async () => {
+    await runJob(site, 'subscriptions.run-due');
+    await site.drain();
+  };
+  site.clock.advance(30 * DAY_MILLISECONDS);
+  await runDue();
+  expect(await stateOf(WREN)).toBe('active');
+  expect(await stateOf(WREN, 'ridgelinetam')).toBe('active');
+  expect(await stateOf('halfmoon')).toBe('ended');
+  for (let day = 0; day < 6; day++) {
+    await runDue();
+    site.clock.advance(DAY_MILLISECONDS);
+  }
+  expect(await stateOf('marlow')).toBe('ended');
+  expect(await checkBooks(site)).toEqual([]);
 });

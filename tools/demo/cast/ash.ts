@@ -34,6 +34,13 @@ export const ash: CastCreator = {
     },
     {
       pictures: [],
+      title: 'The notebook: this month’s glaze',
+      text: 'For subscribers, as every month: the whole recipe, in grams. Wood ash 40, feldspar 35, ball clay 15, silica 10, and a spoon of red iron that I no longer weigh. Sieve it twice. It runs on anything above the shoulder.',
+      audience: 'subscribers',
+      daysAgo: 2.3,
+    },
+    {
+      pictures: [],
       text: 'The kiln shed needs a roof before winter. Tin is loud in the rain, tiles are heavy and the beams are older than I am. I lean towards loud. If you have stood under both, tell me.',
       audience: 'everyone',
       daysAgo: 4.2,

@@ -6,7 +6,7 @@ export interface CastPost {
   pictures: readonly string[];
   title?: string;
   text: string;
-  audience: 'everyone' | 'followers' | 'buyers';
+  audience: 'everyone' | 'followers' | 'subscribers' | 'buyers';
   /** Hundredths of a token; for buyers only. */
   priceTokens?: number;
   /** Days before the build of the world, with a fraction. */

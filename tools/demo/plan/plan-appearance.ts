@@ -88,6 +88,8 @@ export function planLikes(
     const payment = (what: 'unlock' | 'tip') =>
       spending.find((each) => each.what === what && each.creator === creator.key && each.post === index);
     const seenDaysAgo = Math.min(post.daysAgo, followedDaysAgo);
+    // Who subscribes is played by itself.
+    if (post.audience === 'subscribers') return [];
     const openedDaysAgo = post.audience === 'buyers' ? payment('unlock')?.daysAgo : seenDaysAgo;
     const hasPaid = (payment('unlock') ?? payment('tip')) !== undefined;
     const attention = post.daysAgo < followedDaysAgo ? 1 : FOUND_LATER;

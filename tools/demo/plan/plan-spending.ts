@@ -133,7 +133,12 @@ function spend(
   const action = actions.ofUser(fan);
   const inSight = (creator: CastCreator, daysAgo: number) =>
     creator.posts
-      .filter((post) => post.daysAgo > daysAgo + 0.02 && actions.ofPost(creator, post) <= action)
+      .filter(
+        (post) =>
+          post.audience !== 'subscribers' &&
+          post.daysAgo > daysAgo + 0.02 &&
+          actions.ofPost(creator, post) <= action,
+      )
       .slice(0, POSTS_IN_SIGHT);
   const random = createRandom(`spends ${fan.username}`);
   const habit = HABITS[fan.temperament];
