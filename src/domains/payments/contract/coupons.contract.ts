@@ -41,6 +41,13 @@ export const couponAlreadyUsed = refusal(
   'You have already used this coupon.',
 );
 
+/** At a gateway where the payer pays without asking us again, both could be paid. */
+export const couponInPayment = refusal(
+  'payments.coupon-in-payment',
+  406,
+  'You have another payment with this coupon open. Finish it, or pay without the coupon.',
+);
+
 /** Of every call that takes a coupon. */
 export const couponRefusals = [
   couponUnknown,
@@ -49,6 +56,7 @@ export const couponRefusals = [
   couponExpired,
   couponUsedUp,
   couponAlreadyUsed,
+  couponInPayment,
 ] as const;
 
 export const couponNotFound = refusal('payments.coupon-not-found', 404, 'There is no such coupon.');

@@ -48,6 +48,8 @@ export interface CouponUseFacts {
   readonly reservedByOthers: number;
   /** The account has used it, or is paying with it at this moment in another payment. */
   readonly isUsed: boolean;
+  /** Another payment with it is open at a gateway that takes the money without asking us again. */
+  readonly isInPayment: boolean;
   /** Until when a use is kept for the account; null if none is. */
   readonly reservedUntil: Date | null;
 }
@@ -64,10 +66,13 @@ export async function findUseFacts(
           and reserved_until > ${now})::int as "reservedByOthers",
       coalesce(own.consumed_at is not null
         or (own.reserved_until = 'infinity' and own.payment_id is distinct from ${paymentId}::uuid), false) as "isUsed",
+      coalesce(open.client_secret is not null and open.id is distinct from ${paymentId}::uuid, false) as "isInPayment",
       case when own.reserved_until > ${now} and own.reserved_until < 'infinity' then own.reserved_until end
         as "reservedUntil"
     from (values (1)) as one left join coupon_uses own
-      on own.coupon_id = ${couponId} and own.account_id = ${accountId}`);
+      on own.coupon_id = ${couponId} and own.account_id = ${accountId}
+    left join card_transactions open
+      on open.id = own.payment_id and open.status in ('created', 'require_authentication')`);
 }
 
 /** Keeps a use for an account until a time. The coupon must be locked. */

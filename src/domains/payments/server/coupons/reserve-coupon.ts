@@ -10,6 +10,7 @@ import {
   couponAlreadyUsed,
   couponExpired,
   couponInactive,
+  couponInPayment,
   couponNotForThis,
   couponUnknown,
   couponUsedUp,
@@ -58,7 +59,7 @@ export async function checkCoupon(ctx: ReadContext, order: CouponOrder): Promise
 /**
  * Keeps one use of a coupon for an account, for 15 minutes from now; asked again, it is the same use. A use that is
  * kept already stays until its time, even if the coupon has expired since. Refuses with `payments.coupon-unknown`,
- * `-not-for-this`, `-inactive`, `-expired`, `-used-up` and `-already-used`.
+ * `-not-for-this`, `-inactive`, `-expired`, `-used-up`, `-already-used` and `-in-payment`.
  */
 export async function reserveCoupon(
   ctx: WriteContext,
@@ -111,6 +112,7 @@ function judge(coupon: CouponRow, facts: CouponUseFacts, scope: CouponScope, now
   const { creatorId, isActive, endsAt, maxUses, used } = coupon;
   if (creatorId !== (scope === 'top-up' ? null : scope.creatorId)) throw refuse(couponNotForThis);
   if (facts.isUsed) throw refuse(couponAlreadyUsed);
+  if (facts.isInPayment) throw refuse(couponInPayment);
   if (!isActive) throw refuse(couponInactive);
   const isKept = facts.reservedUntil !== null;
   const isExpired = endsAt !== null && endsAt <= now;

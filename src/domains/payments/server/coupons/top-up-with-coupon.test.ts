@@ -154,6 +154,23 @@ describe('a coupon', () => {
     expect(await reload(coupon)).toMatchObject({ uses: 1, givenAway: 2.5 });
   });
 
+  test('is kept from a second payment while the first is open where nobody asks us before it is paid', async () => {
+    const { code: couponCode } = await aCoupon();
+    const first = (await topUp({ amount: 25, couponCode })).data;
+    const { pool } = site.runtime.database;
+    const open = (secret: string | null) =>
+      pool.query('update card_transactions set client_secret = $2 where id = $1', [first._id, secret]);
+    await open('secret');
+    expect((await topUp({ amount: 30, couponCode })).body).toMatchObject({
+      statusCode: 406,
+      code: 'payments.coupon-in-payment',
+    });
+    expect((await pay(first._id)).status).toBe(200);
+    await site.drain();
+    expect((await topUp({ amount: 30, couponCode })).body.code).toBe('payments.coupon-already-used');
+    await open(null);
+  });
+
   test('whose reservation is over is reserved again before a card is accepted', async () => {
     const { code: couponCode } = await aCoupon({ maxUses: 1 });
     const other = await registerFan(site);
