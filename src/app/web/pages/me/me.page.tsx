@@ -9,6 +9,9 @@ import {
   IconReceipt,
   IconSettings,
   IconShoppingBag,
+  IconSpeakerphone,
+  IconStar,
+  IconTag,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
@@ -112,6 +115,7 @@ function usePlaces(): Place[] {
       },
       followed,
       saved,
+      { href: '/user/my-subscription', label: t`Subscriptions`, icon: IconStar },
       purchases,
       account,
     ];
@@ -120,6 +124,9 @@ function usePlaces(): Place[] {
     return [
       { href: `/${me?.username}`, label: t`View profile`, icon: IconId },
       { href: '/creator/account', label: t`Edit profile`, icon: IconPencil },
+      { href: '/creator/my-subscriber', label: t`Subscribers`, icon: IconStar },
+      { href: '/creator/subscription-offers', label: t`Subscription prices`, icon: IconTag },
+      { href: '/creator/promotion-links', label: t`Promotion links`, icon: IconSpeakerphone },
       { href: '/creator/followers', label: t`Followers`, icon: IconUsers },
       { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt },
       { href: '/creator/coupons', label: t`Coupons`, icon: IconDiscount },

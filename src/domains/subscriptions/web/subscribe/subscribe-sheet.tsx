@@ -122,7 +122,6 @@ function SubscribeStub({ subscribing }: { subscribing: Subscribing }) {
   const isFree = quote?.now.amount === 0;
   const isReady = quote !== undefined && !isAsking;
   const notNow = <SheetClose render={<TextLink>{t`Not now`}</TextLink>} />;
-  const tooMuch = quote?.isWithinCap === false;
   return (
     <>
       {isFree ? (
@@ -133,7 +132,7 @@ function SubscribeStub({ subscribing }: { subscribing: Subscribing }) {
         <PayButton
           size="hero"
           wide
-          busy={busy || !isReady || tooMuch}
+          busy={busy || !isReady}
           label={
             missing === undefined
               ? t({ message: 'Subscribe for', context: 'on a button, before the amount' })
