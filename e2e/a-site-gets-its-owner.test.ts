@@ -117,7 +117,7 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   });
 
   await test.step('somebody else has changed the currency meanwhile', async () => {
-    await expect(page.getByText('This version accepts test cards only')).toBeVisible();
+    await expect(page.getByText('nobody can pay by card')).toBeVisible();
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
     await call(page, 'PUT', '/admin/settings/currency', { value: 'PLN' });
     await page.getByRole('button', { name: 'Save and continue' }).click();

@@ -3,7 +3,7 @@
  * its own site, and stand-ins for Stripe.
  */
 import type { Page } from '@playwright/test';
-import { operator } from '../src/testing/factories.ts';
+import { operator, registerCreator } from '../src/testing/factories.ts';
 import { openKillableSite } from '../src/testing/killable-site.ts';
 import { type FakeStripe, openFakeStripe } from '../src/testing/stripe/fake-stripe.ts';
 import { stripeEnvironment } from '../src/testing/stripe/stripe-keys.ts';
@@ -15,6 +15,8 @@ import { balanceOf, beginTopUp, call, newFan } from './users.ts';
 
 interface StripeSite extends StorySite {
   stripe: FakeStripe;
+  /** The username of a creator with a price of $10 a month. */
+  creator: string;
 }
 
 const test = onOwnSite<StripeSite>(async (use) => {
@@ -22,7 +24,9 @@ const test = onOwnSite<StripeSite>(async (use) => {
   const site = await openKillableSite(stripeEnvironment(stripe.address));
   try {
     await operator(site);
-    await use({ address: site.origin, folder: site.folder, besides: STRIPE_ORIGINS, stripe });
+    const { token, username: creator } = await registerCreator(site, { approved: true });
+    await site.call('PUT', '/performers/me', { token, body: { monthlyPrice: 10 } });
+    await use({ address: site.origin, folder: site.folder, besides: STRIPE_ORIGINS, stripe, creator });
   } finally {
     await site.close();
     await stripe.close();
@@ -83,6 +87,30 @@ test('a card is added, and pays the next top-up with one press', async ({ open, 
   const { _id } = await call<{ _id: string }>(page, 'POST', '/payment/wallet/top-up', { amount: 25, cardId });
   await visit(page, `/payment/stripe/${_id}`);
   await expect.poll(() => balanceOf(page)).toBe(25);
+});
+
+test('a subscription: the bank is asked once, and the card is saved for the renewals', async ({
+  open,
+  own: { stripe, creator },
+}) => {
+  const page = await open('phone');
+  await answerForStripe(page.context(), stripe);
+  await newFan(page);
+  await visit(page, `/${creator}`);
+  const subscribe = /^Subscribe for \$10\.00/;
+  await page.getByRole('button', { name: subscribe }).filter({ visible: true }).first().click();
+  const sheet = page.getByRole('dialog', { name: /^Subscribe to / });
+  await sheet.getByRole('button', { name: subscribe }).click();
+  await page.waitForURL('**/payment/stripe/**');
+  const pay = page.getByRole('button', { name: /^Pay \$10\.00/ });
+  await expect(pay).toBeEnabled();
+  await page.getByLabel('Card number').selectOption('pm_card_authenticationRequiredOnSetup');
+  await pay.click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await page.waitForURL(`**/${creator}**`);
+  await expect(sheet.getByRole('status').getByText(/^You’re subscribed to/)).toBeVisible({ timeout: 30_000 });
+  const { data } = await call<{ data: { last4Digits: string }[] }>(page, 'GET', '/payment-cards');
+  expect(data).toMatchObject([{ last4Digits: '3155' }]);
 });
 
 test('the form is in the dark as well, and says so when Stripe does not answer', async ({
