@@ -57,8 +57,8 @@ export interface FakeStripe extends Provider {
   /** All events, in the order in which they came about. */
   readonly events: StripeEvent[];
   readonly intents: ReadonlyMap<string, Intent>;
-  readonly methods: ReadonlyMap<string, Method>;
-  readonly customers: ReadonlyMap<string, Customer>;
+  readonly methods: Map<string, Method>;
+  readonly customers: Map<string, Customer>;
   readonly disturbances: Disturbance[];
   /** How often each `METHOD /path` was asked. */
   readonly asked: string[];

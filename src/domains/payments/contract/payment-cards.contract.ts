@@ -4,7 +4,12 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
-import { cardNumberNotAccepted, cardTokenUnknown, noCardPayments } from './payments.refusals.contract.ts';
+import {
+  cardNumberNotAccepted,
+  cardTokenUnknown,
+  gatewaySilent,
+  noCardPayments,
+} from './payments.refusals.contract.ts';
 import { testCards } from './sandbox.contract.ts';
 
 /** As many as an account can have. */
@@ -101,6 +106,7 @@ export const savePaymentCard = endpoint({
   refusals: [
     noCardPayments,
     otherGateway,
+    gatewaySilent,
     cardTokenUnknown,
     cardNumberNotAccepted,
     cardSavedAlready,

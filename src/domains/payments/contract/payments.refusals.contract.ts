@@ -64,6 +64,13 @@ export const noCardPayments = refusal(
   'This site does not take payments with this card at the moment. Nothing was charged.',
 );
 
+/** The gateway is away, or refuses the site's own keys. */
+export const gatewaySilent = refusal(
+  'payments.gateway-silent',
+  503,
+  'The payment service does not answer at the moment. Please try again in a few minutes.',
+);
+
 /** A token of another gateway, or one that was used already. */
 export const cardTokenUnknown = refusal(
   'payments.card-token-unknown',

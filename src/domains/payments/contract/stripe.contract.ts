@@ -12,6 +12,7 @@ import { couponRefusals } from './coupons.contract.ts';
 import { otherGateway, tooManyCards, tooManyCardsToday } from './payment-cards.contract.ts';
 import {
   cardPageExpired,
+  gatewaySilent,
   noCardPayments,
   paymentDecided,
   paymentNotFound,
@@ -51,6 +52,7 @@ export const openStripePayment = endpoint({
     cardPageExpired,
     noCardPayments,
     paymentDecided,
+    gatewaySilent,
     ...couponRefusals,
   ],
   limit: 'payment',
@@ -64,7 +66,7 @@ export const checkStripePayment = endpoint({
   params,
   body: z.object({ right }),
   output: z.object({ status: cardTransactionStatus }),
-  refusals: [sessionRequired, roleRequired, paymentNotFound, cardPageExpired],
+  refusals: [sessionRequired, roleRequired, paymentNotFound, cardPageExpired, gatewaySilent],
 });
 
 export const openCardForm = endpoint({
@@ -74,6 +76,6 @@ export const openCardForm = endpoint({
   summary: 'What Stripe’s form for a new card needs; the card is then saved by its token',
   body: z.object({}),
   output: z.object({ clientSecret: z.string(), publishableKey: z.string() }),
-  refusals: [noCardPayments, otherGateway, tooManyCards, tooManyCardsToday],
+  refusals: [noCardPayments, gatewaySilent, otherGateway, tooManyCards, tooManyCardsToday],
   limit: 'payment',
 });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { acceptGatewayEvent } from './accept-gateway-event.ts';
-import { gateways } from './gateways.ts';
+import { askGateway, gateways } from './gateways.ts';
 
 // Events are a few kilobytes.
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -25,9 +25,10 @@ export function serveWebhooks(app: FastifyInstance, runtime: Runtime): void {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { headers, caller } = request;
           // Read before the transaction opens, because a gateway may be asked for the payment.
-          const event = await gateway.readEvent(runtime.read(caller), { rawBody, headers });
+          const ctx = runtime.read(caller);
+          const event = await askGateway(ctx, () => gateway.readEvent(ctx, { rawBody, headers }));
           if (event !== 'ignored')
-            await runtime.write(caller, (ctx) => acceptGatewayEvent(ctx, gateway.name, event));
+            await runtime.write(caller, (write) => acceptGatewayEvent(write, gateway.name, event));
           return { status: 0, data: { success: true } };
         });
       }

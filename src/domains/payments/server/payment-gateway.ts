@@ -101,6 +101,15 @@ export interface RefundOrder {
   readonly key: string;
 }
 
+/** Thrown by `chargeCard` where nothing was charged and the gateway has no payment to speak of. */
+export class CardNotCharged extends Error {
+  readonly failureCode: string;
+  constructor(failureCode: string, options?: ErrorOptions) {
+    super(`no card was charged: ${failureCode}`, options);
+    this.failureCode = failureCode;
+  }
+}
+
 export interface PaymentGateway {
   readonly name: string;
   /** The reference where it is known in advance; null where the gateway gives it (`open`, `chargeCard`). */
@@ -117,7 +126,7 @@ export interface PaymentGateway {
   begin(ctx: ReadContext, transaction: { id: string; clientSecret: string | null }): PaymentStart;
   /**
    * Charges a saved card. Called by jobs only. Idempotent by `transactionId` and `attempt`. A refused card is a state,
-   * not an error.
+   * not an error; `CardNotCharged` where it is none of a payment.
    */
   chargeCard(job: JobContext, order: GatewayPaymentOrder): Promise<GatewayState>;
   /** Keeps the card that a token stands for; refuses with `payments.card-token-unknown`. */

@@ -4,7 +4,7 @@ import { findTransaction, lockTransaction } from '../card-transactions.sql.ts';
 import { gatewayOrder } from '../gateway-order.ts';
 import { gatewayNamed, takesCardsOf } from '../gateways.ts';
 import { moveTransaction } from '../move-transaction.ts';
-import type { GatewayState } from '../payment-gateway.ts';
+import { CardNotCharged, type GatewayState } from '../payment-gateway.ts';
 import type { CardTransactionRow } from '../payments.tables.ts';
 import { isExpired } from './card-expiry.ts';
 import { findCard } from './payment-cards.sql.ts';
@@ -37,5 +37,11 @@ async function charge(job: JobContext, row: CardTransactionRow): Promise<Gateway
   if (card?.accountId !== row.accountId || card.gateway !== row.gateway) return 'card_unknown';
   if (!(await takesCardsOf(ctx, row.gateway))) return 'card_unknown';
   if (isExpired(card, ctx.clock.now())) return 'expired';
-  return gatewayNamed(row.gateway).chargeCard(job, await gatewayOrder(ctx, row, card));
+  try {
+    return await gatewayNamed(row.gateway).chargeCard(job, await gatewayOrder(ctx, row, card));
+  } catch (error) {
+    if (!(error instanceof CardNotCharged)) throw error;
+    job.log.warn({ err: error, transactionId: row.id }, 'payments: a card was not charged');
+    return error.failureCode;
+  }
 }

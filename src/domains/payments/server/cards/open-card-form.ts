@@ -4,7 +4,7 @@ import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/
 import { refuse } from '#platform/server/refuse.ts';
 import { otherGateway } from '../../contract/payment-cards.contract.ts';
 import type { openCardForm } from '../../contract/stripe.contract.ts';
-import { siteGateway } from '../gateways.ts';
+import { askGateway, siteGateway } from '../gateways.ts';
 import { keepCustomer } from './payment-cards.sql.ts';
 import { cardOwner, refuseTooMany } from './save-card.ts';
 
@@ -19,7 +19,7 @@ export async function askForCardForm(ctx: ReadContext): Promise<OpenedForm> {
   const gateway = await siteGateway(ctx);
   const owner = await cardOwner(ctx);
   await refuseTooMany(ctx, ctx.db, owner.accountId);
-  const form = await gateway.openCardForm(ctx, owner);
+  const form = await askGateway(ctx, () => gateway.openCardForm(ctx, owner));
   if (!form) throw refuse(otherGateway);
   return { gateway: gateway.name, ...form };
 }

@@ -128,7 +128,7 @@ export async function findCustomer(db: ReadDb, { accountId, gateway }: Owned): P
   return row?.customerRef ?? null;
 }
 
-/** Keeps the first that the gateway named. */
+/** Keeps the one that the gateway named last: other keys of the same gateway know others. */
 export async function keepCustomer(
   tx: WriteDb,
   { accountId, gateway }: Owned,
@@ -136,5 +136,6 @@ export async function keepCustomer(
 ): Promise<void> {
   await tx.run(sql`
     insert into gateway_customers (account_id, gateway, customer_ref)
-    values (${accountId}, ${gateway}, ${customerRef}) on conflict do nothing`);
+    values (${accountId}, ${gateway}, ${customerRef})
+    on conflict (account_id, gateway) do update set customer_ref = excluded.customer_ref`);
 }

@@ -19,7 +19,7 @@ import {
   tooManyCardsToday,
 } from '../../contract/payment-cards.contract.ts';
 import { refuseCardNumbers } from '../card-numbers.ts';
-import { siteGateway } from '../gateways.ts';
+import { askGateway, siteGateway } from '../gateways.ts';
 import type { CardOwner, SavedCard } from '../payment-gateway.ts';
 import type { PaymentCardRow } from '../payments.tables.ts';
 import { describeCard } from './list-cards.ts';
@@ -44,7 +44,7 @@ export async function askToSaveCard(ctx: PrepareContext, { params, body }: Input
   if (params.provider !== gateway.name) throw refuse(otherGateway);
   const owner = await cardOwner(ctx);
   await refuseTooMany(ctx, ctx.db, owner.accountId);
-  const card = await gateway.saveCard(ctx, owner, body.token);
+  const card = await askGateway(ctx, () => gateway.saveCard(ctx, owner, body.token));
   ctx.ifNotWritten(async () => {
     if (!(await isTokenKept(ctx.db, gateway.name, card.token))) await gateway.forgetCard(ctx, card);
   });

@@ -119,3 +119,44 @@ test('with another gateway chosen, a card of Stripe is not charged', async () =>
   expect(outcomes.get(payment)).toBe('card_unknown');
   expect(site.stripe.intents.size).toBe(before);
 });
+
+test('a card that is gone at Stripe fails, and its renewal does not hang', async () => {
+  fan = await registerFan(site);
+  const { data: card } = await addCard('pm_card_visa');
+  site.stripe.methods.delete(card.token);
+  const payment = await begin(card._id, true);
+  await site.drain();
+  expect(outcomes.get(payment)).toBe('card_unknown');
+});
+
+test('a customer of other keys is replaced by one of these', async () => {
+  fan = await registerFan(site);
+  await addCard('pm_card_visa');
+  site.stripe.customers.clear();
+  const added = await addCard('pm_card_mastercard');
+  expect(added.status).toBe(200);
+  expect(site.stripe.customers.size).toBe(1);
+});
+
+test('a fan is told when Stripe does not answer, and no event is lost by it', async () => {
+  fan = await registerFan(site);
+  const silence = () => site.stripe.disturbances.push('unavailable', 'unavailable', 'unavailable');
+  const silent = { status: 503, code: 'payments.gateway-silent' };
+  const ask = (path: string, body = {}) => site.call('POST', path, { token: fan.token, body });
+  silence();
+  expect((await ask('/payment-cards/form')).body).toMatchObject(silent);
+  silence();
+  expect((await ask('/stripe/cards', { token: 'pm_1' })).body).toMatchObject(silent);
+  const payment = await begin();
+  silence();
+  expect((await ask(`/payment/stripe/${payment}/open`)).body).toMatchObject(silent);
+  const opened = await ask(`/payment/stripe/${payment}/open`);
+  const [ref = ''] = String(opened.data.clientSecret).split('_secret_');
+  silence();
+  expect((await ask(`/payment/stripe/${payment}/check`)).body).toMatchObject(silent);
+  site.stripe.confirm(ref, 'pm_card_visa');
+  const event = site.stripe.events.at(-1);
+  silence();
+  expect(event && (await site.deliver(event))).toEqual(silent);
+  expect(event && (await site.deliver(event)).status).toBe(200);
+});

@@ -6,13 +6,14 @@ import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { cardTokenUnknown } from '../../contract/payments.refusals.contract.ts';
 import { cardPageAddress } from '../card-page-right.ts';
-import type {
-  CardOwner,
-  GatewayPaymentOrder,
-  GatewayState,
-  PaymentGateway,
-  RefundOrder,
-  SavedCard,
+import {
+  CardNotCharged,
+  type CardOwner,
+  type GatewayPaymentOrder,
+  type GatewayState,
+  type PaymentGateway,
+  type RefundOrder,
+  type SavedCard,
 } from '../payment-gateway.ts';
 import { cardOf, type PaymentMarks, stateOf, type Way } from './payment-state.ts';
 import { paymentIn, readStripeEvent, stripeEventTypes } from './read-stripe-event.ts';
@@ -62,30 +63,43 @@ async function settledState(
   return stateOf(intent, disputes, asOf);
 }
 
-/** The customer at Stripe; made under a key of its own, so that two requests at once make one. */
+/**
+ * The customer at Stripe; made under a key of its own, so that two requests at once make one. One of other keys, such as
+ * those of the test mode, is unknown there.
+ */
 async function customerOf(
   client: Stripe,
   { accountId, customerRef }: Pick<CardOwner, 'accountId' | 'customerRef'>,
 ): Promise<string> {
-  if (customerRef !== null) return customerRef;
+  if (customerRef !== null && (await findCustomer(client, customerRef))) return customerRef;
   const { id } = await client.customers.create(
     { metadata: { accountId } },
-    { idempotencyKey: `customer-${accountId}` },
+    { idempotencyKey: `customer-${accountId}-${customerRef ?? 'first'}` },
   );
   return id;
 }
 
-async function paramsOf(
-  client: Stripe,
+async function findCustomer(client: Stripe, customerRef: string): Promise<Stripe.Customer | undefined> {
+  try {
+    const found = await client.customers.retrieve(customerRef);
+    return found.deleted ? undefined : found;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function paramsOf(
   order: GatewayPaymentOrder,
   way: Way,
-): Promise<Stripe.PaymentIntentCreateParams> {
+  customer: string | null,
+): Stripe.PaymentIntentCreateParams {
   const { transactionId, accountId } = order;
   const marks: PaymentMarks = { transactionId, accountId, way };
   return {
     amount: order.amountCents,
     currency: order.currency.toLowerCase(),
-    customer: await customerOf(client, order),
+    ...(customer === null ? {} : { customer }),
     description: order.description,
     allowed_payment_method_types: ['card'],
     metadata: { ...marks },
@@ -102,7 +116,7 @@ async function open(ctx: ReadContext, order: GatewayPaymentOrder): Promise<Gatew
   const asOf = ctx.clock.real().getTime();
   const intent = await client.paymentIntents.create(
     {
-      ...(await paramsOf(client, order, 'form')),
+      ...paramsOf(order, 'form', order.saveCard ? await customerOf(client, order) : null),
       ...(order.saveCard ? { setup_future_usage: 'off_session' as const } : {}),
     },
     { idempotencyKey: `open-${order.transactionId}` },
@@ -134,7 +148,7 @@ async function chargeCard(job: JobContext, order: GatewayPaymentOrder): Promise<
         asOf,
       );
     }
-    const params = await paramsOf(client, order, 'saved-card');
+    const params = paramsOf(order, 'saved-card', order.customerRef);
     const intent = await client.paymentIntents.create(
       { ...params, ...how, confirm: true },
       { idempotencyKey },
@@ -142,6 +156,9 @@ async function chargeCard(job: JobContext, order: GatewayPaymentOrder): Promise<
     return await settledState(client, intent, asOf);
   } catch (error) {
     const { payment_intent: intent } = error instanceof Stripe.errors.StripeError ? error : {};
+    // Such as a card that was removed at Stripe, or one of other keys.
+    if (!intent && error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new CardNotCharged('card_unknown', { cause: error });
     if (!intent) throw error;
     // Paid already, perhaps with another card: its charge is part of the state.
     if (intent.status === 'succeeded') return (await fetch(ctx, intent.id)) ?? stateOf(intent, [], asOf);
@@ -174,8 +191,8 @@ async function ownerOf(client: Stripe, method: Stripe.PaymentMethod, owner: Card
   if (customer === null) return customerOf(client, owner);
   if (customer === owner.customerRef) return customer;
   // Saved with a payment, before the account had a customer here.
-  const found = await client.customers.retrieve(customer);
-  if (found.deleted || found.metadata.accountId !== owner.accountId) throw refuse(cardTokenUnknown);
+  const found = await findCustomer(client, customer);
+  if (found?.metadata.accountId !== owner.accountId) throw refuse(cardTokenUnknown);
   return customer;
 }
 

@@ -18,7 +18,7 @@ import { lockTransaction } from '../card-transactions.sql.ts';
 import { findCard } from '../cards/payment-cards.sql.ts';
 import { holdCoupon } from '../coupons/coupon-of-payment.ts';
 import { gatewayOrder } from '../gateway-order.ts';
-import { takesCardsOf } from '../gateways.ts';
+import { askGateway, takesCardsOf } from '../gateways.ts';
 import type { GatewayState } from '../payment-gateway.ts';
 import { describeForCardPage, findForCardPage } from '../show-card-page.ts';
 import { STRIPE, stripeGateway } from './stripe-gateway.ts';
@@ -50,7 +50,8 @@ export async function registerAtStripe(
   if (status !== 'created' && status !== 'require_authentication')
     throw refuse(paymentDecided, { paymentStatus: status });
   if (!(await takesCardsOf(ctx, STRIPE))) throw refuse(noCardPayments);
-  return stripeGateway.open(ctx, await gatewayOrder(ctx, transaction, undefined));
+  const order = await gatewayOrder(ctx, transaction, undefined);
+  return askGateway(ctx, () => stripeGateway.open(ctx, order));
 }
 
 /** Keeps what Stripe has answered. */
@@ -73,7 +74,7 @@ export async function askStripe(
   right: string | undefined,
 ): Promise<GatewayState | undefined> {
   const { gatewayRef } = await findForCardPage(ctx, STRIPE, id, right);
-  return gatewayRef === null ? undefined : stripeGateway.fetch(ctx, gatewayRef);
+  return gatewayRef === null ? undefined : askGateway(ctx, () => stripeGateway.fetch(ctx, gatewayRef));
 }
 
 /** Takes over what Stripe has answered. */
