@@ -11,6 +11,8 @@ export const LONG_TESTS = [
   'stripe-webhooks',
   'optimistic-toggle',
   'history-order',
+  'simulated-year',
+  'subscribe',
   'zip-stream',
 ].map((name) => `src/**/${name}.test.ts`);
 

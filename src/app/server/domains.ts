@@ -91,6 +91,7 @@ import {
 import {
   cardMoneyPerDay,
   cardPaymentsCsv,
+  cardUsers,
   eraseCards,
   ownCardData,
   ownPaymentData,
@@ -120,6 +121,7 @@ import {
   subscribersOf,
   subscriptionFlags,
   subscriptionPurpose,
+  subscriptionsByCard,
   subscriptionsCsv,
   subscriptionsDomain,
 } from '#domains/subscriptions/server/index.ts';
@@ -240,6 +242,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(subjects, postSubjects);
   ports.register(purposes, topUpPurpose);
   ports.register(purposes, subscriptionPurpose);
+  ports.register(cardUsers, subscriptionsByCard);
   ports.register(purchaseStatusesOf, ownPurchaseStatuses);
   ports.register(canOpen, postOpener);
   ports.register(fileUses, filesInPosts);

@@ -15,6 +15,7 @@ export { cardMoneyPerDay } from './card-money-per-day.ts';
 export { refuseCardNumbers } from './card-numbers.ts';
 export { checkSteps, type Steps } from './card-transaction-states.ts';
 export { findCardOfPayment, paymentExists } from './card-transactions.sql.ts';
+export { type CardUsers, cardUsers } from './cards/card-uses.ts';
 export { eraseCards } from './cards/erase-cards.ts';
 export { findCards, findOwnCard, listOwnCards } from './cards/payment-cards.sql.ts';
 export { startCardCharge } from './cards/start-card-charge.ts';

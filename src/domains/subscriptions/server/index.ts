@@ -13,6 +13,7 @@ export { subscribersOf } from './access/access.sql.ts';
 export { subscriberCounts, subscriptionFlags } from './access/creator-facts.ts';
 export { subscriptionsCsv } from './admin/export-subscriptions.ts';
 export { eraseSubscriptions, ownSubscriptionData } from './data-export.ts';
+export { subscriptionsByCard } from './pay/card-users.ts';
 export { subscriptionPurpose } from './pay/subscription-purpose.ts';
 
 export const subscriptionsDomain: Domain = {

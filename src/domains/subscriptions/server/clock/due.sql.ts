@@ -48,6 +48,16 @@ export async function dropUse(tx: WriteDb, attemptId: string): Promise<void> {
   await tx.run(sql`update subscription_payments set holds_use = false where id = ${attemptId}`);
 }
 
+/** Which creators' subscriptions renew with the cards. */
+export async function listCardUses(
+  db: ReadDb,
+  cardIds: readonly string[],
+): Promise<{ cardId: string; creatorId: string }[]> {
+  return db.rows(sql`
+    select card_id as "cardId", creator_id as "creatorId" from subscriptions
+    where card_id = any(${cardIds}::uuid[]) and next_renewal_at is not null order by created_at`);
+}
+
 /** Subscriptions that pay with a card. */
 export async function lockWithCard(tx: WriteDb, cardId: string): Promise<SubscriptionRow[]> {
   return tx.rows(sql`
