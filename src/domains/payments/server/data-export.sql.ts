@@ -7,7 +7,8 @@ export function listOwnPayments(db: ReadDb, accountId: string): AsyncIterable<un
   return inPages<Place, unknown>(
     (last) =>
       db.rows(sql`
-        select id, purpose, status, amount_cents, currency, intent_name, created_at, updated_at, created_at::text as at
+        select id, purpose, status, amount_cents, original_cents, currency, tokens, coupon_code, intent_name, created_at,
+          updated_at, created_at::text as at
         from card_transactions where account_id = ${accountId} ${after(last)}
         order by created_at, id limit ${PAGE}`),
     ({ at, ...fields }) => fields,
