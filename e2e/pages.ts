@@ -42,6 +42,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/user/my-subscription',
     '/user/purchases',
     '/user/cards',
+    '/user/payments',
     '/wallet',
     '/user/me',
     '/user/account',

@@ -47,6 +47,7 @@ export default [
     route('user/my-subscription', page('subscriptions', 'own/my-subscriptions')),
     route('user/purchases', page('wallet', 'purchases/purchases')),
     route('user/cards', page('payments', 'cards/cards')),
+    route('user/payments', page('payments', 'own-payments')),
     route('wallet', page('wallet', 'history/wallet')),
     route('wallet/receipts/:id', page('wallet', 'history/receipt')),
     route('payment/success', page('wallet', 'history/success')),

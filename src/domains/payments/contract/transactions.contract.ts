@@ -24,6 +24,8 @@ export const searchTransactions = endpoint({
     // An unknown value matches nothing.
     status: filterBy(cardTransactionStatus),
     performerId: z.optional(text({ max: 60 })),
+    /** `token_package`, `monthly_subscription`; an unknown one matches nothing. */
+    type: z.optional(text({ max: 60 })),
     ...days,
     sortBy: sortBy(['createdAt', 'updatedAt']),
     sort: direction,

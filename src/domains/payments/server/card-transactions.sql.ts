@@ -190,6 +190,8 @@ export interface TransactionFilter extends Span {
   readonly accountId?: string | undefined;
   readonly status?: CardTransactionStatus | undefined;
   readonly performerId?: string | undefined;
+  /** Names of purposes; undefined for all. */
+  readonly purposes?: readonly string[] | undefined;
   /** Only what was written before this id was made. */
   readonly beforeId?: string | undefined;
 }
@@ -198,6 +200,7 @@ function conditionsOf(filter: TransactionFilter, further?: Sql): Sql {
   return where([
     filter.accountId !== undefined && sql`account_id = ${filter.accountId}`,
     filter.status && sql`status = ${filter.status}`,
+    filter.purposes !== undefined && sql`purpose = any(${filter.purposes}::text[])`,
     filter.performerId !== undefined && sql`performer_id::text = ${filter.performerId}`,
     filter.beforeId !== undefined && sql`id < ${filter.beforeId}`,
     ...inSpan('created_at', filter),

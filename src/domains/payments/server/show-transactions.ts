@@ -6,6 +6,7 @@ import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import type { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
 import { countTransactions, findOwnTransaction, listTransactionRows } from './card-transactions.sql.ts';
 import { describeTransactions } from './describe-transaction.ts';
+import { purposes } from './purposes.ts';
 
 /** Shows one of the fan's own payments. */
 export async function showTransaction(
@@ -25,8 +26,15 @@ export async function listTransactions(
   query: EndpointInput<typeof searchTransactions>['query'],
 ): Promise<EndpointOutput<typeof searchTransactions>> {
   const { accountId } = viewerOf(ctx);
-  const { status, performerId } = query;
-  const filter = { accountId, status, performerId, ...(await moneyDaySpan(ctx.db, query)) };
+  const { status, performerId, type } = query;
+  const named = ctx.ports.all(purposes).flatMap((purpose) => (purpose.type === type ? [purpose.name] : []));
+  const filter = {
+    accountId,
+    status,
+    performerId,
+    purposes: type === undefined ? undefined : named,
+    ...(await moneyDaySpan(ctx.db, query)),
+  };
   const rows = await listTransactionRows(ctx.db, filter, query);
   return {
     data: await describeTransactions(ctx, rows),

@@ -285,3 +285,23 @@ test('payments are listed by state and day', async () => {
   const today = site.clock.now().toISOString().slice(0, 10);
   expect((await get({ fromDate: today, toDate: today })).total).toBe(1);
 });
+
+test('a payer finds payments by their type, with the part that was refunded', async () => {
+  const payer = await registerFan(site);
+  await site.call('POST', '/payment/wallet/top-up', { token: payer.token, body: { amount: 25 } });
+  const found = async (query: Record<string, string>) =>
+    (await site.call('GET', '/payment/transactions/user/search', { token: payer.token, query })).data;
+  const { data, total } = await found({ type: 'token_package', status: 'created' });
+  expect(total).toBe(1);
+  expect(data[0]).toMatchObject({
+    type: 'token_package',
+    originalPrice: 25,
+    totalPrice: 25,
+    couponInfo: null,
+    refunded: 0,
+    performerId: null,
+  });
+  expect((await found({ type: 'monthly_subscription' })).total).toBe(0);
+  expect((await found({ type: 'nothing' })).total).toBe(0);
+  expect((await found({ performerId: payer.id })).total).toBe(0);
+});

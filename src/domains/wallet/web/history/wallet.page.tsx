@@ -105,7 +105,8 @@ export default function WalletPage() {
         <Balance lastTopUp={lastTopUp} />
         <TopUpForm packages={packages} cards={cards} />
         <Text size="small">
-          <TextLink href="/user/cards">{t`Saved cards`}</TextLink>
+          <TextLink href="/user/cards">{t`Saved cards`}</TextLink> ·{' '}
+          <TextLink href="/user/payments">{t`Card payments`}</TextLink>
         </Text>
         <CapSection limit={limit} />
       </section>
