@@ -19,7 +19,7 @@ export async function seedWallets(url: string): Promise<void> {
   await onDatabase(url, async (client) => {
     await client.query(`
       select post_top_up(${idOf('eeee', 'n')}, ${idOf('ffff', 'n')}, 'sandbox', ${fanId('n')},
-        100000000000, 'bench', now())
+        100000000000, 100000000000, 'bench', now())
       from generate_series(1, ${FANS}) n`);
     // Time-ordered ids, as the application makes them: random ones would cost pages, not logic.
     await client.query(`

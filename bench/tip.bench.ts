@@ -39,7 +39,7 @@ function tipTo(creators: number): string {
   return `
 \\set fan random(1, ${FANS})
 \\set creator random(1, ${creators})
-select from post_charge(bench_id(), bench_id()::text, 'tip', ${creator}, null, null, null, ${fan}, ${creator}, 1000, 1000, false, 'bench', now(), now() + interval '7 days', null);
+select from post_charge(bench_id(), bench_id()::text, 'tip', ${creator}, null, null, null, ${fan}, ${creator}, 1000, 1000, false, 'bench', now(), now() + interval '7 days', null, p_month_since => date_trunc('month', now()));
 `;
 }
 
@@ -147,7 +147,7 @@ async function tipOverHttp(
 async function fillWallets(url: string): Promise<void> {
   const database = openDatabase({ url, poolSize: 1 });
   await database.pool.query(`
-    select post_top_up(bench_id(), bench_id(), 'sandbox', id, 100000000000, 'bench', now())
+    select post_top_up(bench_id(), bench_id(), 'sandbox', id, 100000000000, 100000000000, 'bench', now())
     from accounts where username like 'tipfan%'`);
   await database.close();
 }

@@ -6,6 +6,7 @@ export const LONG_TESTS = [
   'bad-configurations',
   'http-fuzz',
   'ledger-model',
+  'calls-at-once',
   'gateway-webhooks',
   'gateway-histories',
   'stripe-webhooks',
