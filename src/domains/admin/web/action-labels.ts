@@ -93,6 +93,8 @@ export const thingLabels: WordTable = {
   audit: msg`Audit log`,
   backup: msg`Backup`,
   banner: msg`Banner`,
+  'card-payment': msg`Card payment`,
+  'wallet-history': msg`Wallet history`,
   'card-payments': msg`Card payments`,
   category: msg`Category`,
   charges: msg`Purchases`,
