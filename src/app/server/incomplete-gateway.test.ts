@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a currency without hundredths at Stripe',
     { ...keys, SETTING_CURRENCY: 'MGA' },
-    'SETTING_CURRENCY: Stripe',
+    'SETTING_CURRENCY: MGA cannot be chosen',
   ],
 ])('%s', { timeout: 120_000 }, async (_name, env, sentence) => {
   const { code, said } = await start(env);

@@ -27,7 +27,7 @@ export {
   consumeCoupon,
   reserveCoupon,
 } from './coupons/reserve-coupon.ts';
-export { ownCardData, ownPaymentData } from './data-export.ts';
+export { eraseCoupons, ownCardData, ownCouponData, ownPaymentData } from './data-export.ts';
 export { cardPaymentsCsv } from './export-card-payments.ts';
 export { chargesByStripe, nameOfSiteGateway, problemsOfGateway } from './gateways.ts';
 export { confirmPath } from './move-transaction.ts';

@@ -6,7 +6,7 @@ const pages = `
   account admin api auth bookmarks category categories closed contact creator creators explore feed feeds gallery
   galleries help home language library live login logout media message messages notifications operator order
   orders page pages payment payments payout payouts post posts product products profile purchases register search
-  settings setup shop shorts site signup store streaming streams subscriptions tag tags user users video videos wallet welcome`;
+  settings setup shop shorts site signup store streaming streams subscriptions tag tags unsubscribe user users video videos wallet welcome`;
 
 const endpoints = `
   addresses block captcha cities comments conversations countries coupons earnings files flags follows languages orders
