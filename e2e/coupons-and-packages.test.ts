@@ -80,7 +80,7 @@ test('a package with a coupon: made by an operator, bought by a fan', async ({ o
   await test.step('what is turned off is no longer sold', async () => {
     await visit(admin, '/admin/token-packages');
     await admin.getByRole('button', { name: `Edit ${packageName}` }).click();
-    await admin.getByLabel('Sell this package').uncheck();
+    await admin.getByLabel('Sell this package').press('Space');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByRole('row', { name: new RegExp(packageName) })).toContainText('Turned off');
     await visit(page, '/wallet');
