@@ -1,5 +1,4 @@
-/** The ticket on a profile: its words come after the page, its act with it. */
-import { Suspense } from 'react';
+/** The ticket on a profile: its words are a file of their own. */
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { OfferAction, type ViewersOffer } from './offer-action.tsx';
@@ -20,16 +19,13 @@ export function ProfileOffer({ offer }: { offer: ViewersOffer }) {
             <OfferAction offer={offer} />
           </div>
           <span className={styles.small}>
-            <Suspense>
-              <OfferTerms offer={offer} />
-            </Suspense>
+            <OfferTerms offer={offer} />
           </span>
         </>
       }
     >
-      <Suspense>
-        <OfferWords offer={offer} />
-      </Suspense>
+      {/* Not in a Suspense of its own: the server's answer waits for it, and so does the page that wakes. */}
+      <OfferWords offer={offer} />
     </TallTicket>
   );
 }

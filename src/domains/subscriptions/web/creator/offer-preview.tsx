@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import {
@@ -42,10 +43,12 @@ export function OfferPreview({ draft, commission }: OfferPreviewProps) {
         floats
         stub={
           plan?.type === 'free' ? (
-            <Text size="small" tone="second">{t`Fans pay nothing for the trial.`}</Text>
+            <Text key="free" size="small" tone="second">
+              <OwnText>{t`Fans pay nothing for the trial.`}</OwnText>
+            </Text>
           ) : (
-            <Text size="small" tone="second">
-              {t`The fan pays ${pays}, you get`} <Money gold>{gets}</Money>
+            <Text key="paid" size="small" tone="second">
+              <OwnText>{t`The fan pays ${pays}, you get`}</OwnText> <Money gold>{gets}</Money>
             </Text>
           )
         }
