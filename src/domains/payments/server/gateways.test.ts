@@ -49,6 +49,20 @@ test('once test payments are off again, no test card pays for what was begun', a
   expect((await topUp()).data.paymentUrl).toContain('/payment/stripe/');
 });
 
+test('while the site takes no cards, nothing is tried again, and no card saved', async () => {
+  await set('paymentGateway', 'sandbox');
+  const { data } = await topUp();
+  await set('paymentGateway', 'none');
+  const { token } = fan;
+  const retry = await site.call('POST', `/payment/retry/${data._id}`, { token, body: {} });
+  expect(retry.body).toMatchObject(NO_CARDS);
+  const saved = await site.call('POST', '/sandbox/cards', { token, body: { token: 'test_pays' } });
+  expect(saved.body).toMatchObject(NO_CARDS);
+  const cards = await site.call('GET', '/payment-cards', { token });
+  expect(cards.data).toEqual({ data: [], total: 0, gateway: null });
+  await set('paymentGateway', 'stripe');
+});
+
 test('with a key gone, Stripe takes nothing more', async () => {
   const { data } = await topUp();
   const { status } = await site.call('DELETE', '/admin/settings/stripeWebhookSecret', {
