@@ -22,6 +22,7 @@ export { findCreatorNames, findCreators, isAnyoneOpen } from './creators.sql.ts'
 export type { Creator } from './creators.tables.ts';
 export { eraseProfile, ownCreatorData } from './data-export.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';
+export { addFollower } from './follows/follow-creator.ts';
 export { followerOf } from './follows/follower-of.ts';
 export { followersOf, followingCount } from './follows/follows.sql.ts';
 export { findVisibleCreator, getVisibleCreator } from './profile/find-visible-creator.ts';

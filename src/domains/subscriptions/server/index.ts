@@ -5,6 +5,7 @@ import loseCard from './clock/lose-card.on.ts';
 import { offerNewPrices, offerPricesJob } from './clock/offer-prices.job.ts';
 import { forgetUsesJob, remindJob } from './clock/remind.job.ts';
 import { runDueJob } from './clock/run-due.job.ts';
+import followOnSubscribed from './follow-on-subscribed.on.ts';
 import * as creatorMails from './mails/creator-mails.ts';
 import * as fanMails from './mails/fan-mails.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
@@ -19,7 +20,7 @@ export { subscriptionPurpose } from './pay/subscription-purpose.ts';
 export const subscriptionsDomain: Domain = {
   name: 'subscriptions',
   routes: subscriptionsRoutes,
-  handlers: [endPaidPeriods, offerNewPrices, loseCard],
+  handlers: [endPaidPeriods, offerNewPrices, loseCard, followOnSubscribed],
   jobs: [runDueJob, remindJob, forgetUsesJob, offerPricesJob],
   notices: [
     fanMails.startedMail,

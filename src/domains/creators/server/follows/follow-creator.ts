@@ -21,11 +21,15 @@ export async function followCreator(
   const fanId = viewerOf(ctx).accountId;
   const creator = await getVisibleCreator(ctx, idOrUsername);
   if (creator.id === fanId) throw refuse(ownFollow);
-  const now = ctx.clock.now();
-  if (await insertFollow(ctx.tx, fanId, creator.id, { now, resumesFrom: resumesFrom(now) })) {
-    ctx.publish(followed, { fanId, creatorId: creator.id });
-    ctx.moveSockets(`account:${fanId}`, 'join', roomOf(followersRoom, creator.id));
-  }
+  await addFollower(ctx, fanId, creator.id);
   const follows = await followedAmong(ctx.tx, fanId, [creator.id]);
   return { success: true, followedAt: follows.get(creator.id)?.toISOString() };
+}
+
+/** This account follows this creator; where it does already, nothing changes. Asks nothing about either. */
+export async function addFollower(ctx: WriteContext, fanId: string, creatorId: string): Promise<void> {
+  const now = ctx.clock.now();
+  if (!(await insertFollow(ctx.tx, fanId, creatorId, { now, resumesFrom: resumesFrom(now) }))) return;
+  ctx.publish(followed, { fanId, creatorId });
+  ctx.moveSockets(`account:${fanId}`, 'join', roomOf(followersRoom, creatorId));
 }

@@ -71,6 +71,17 @@ test('a month from the wallet: access at once, the fan pays once, the creator ea
   expect(earnings.data.data).toMatchObject([{ type: 'monthly_subscription', grossPrice: 10 }]);
 });
 
+test('who subscribes follows, and may unfollow without losing access', async () => {
+  await giveTokens(site, fan, 30_00);
+  await subscribe({ payWith: 'wallet' });
+  await site.drain();
+  const profile = async () =>
+    (await site.call('GET', `/performers/${creator.id}`, { token: fan.token })).data;
+  expect(await profile()).toMatchObject({ isFollowed: true, isSubscribed: true });
+  await site.call('DELETE', `/follows/${creator.id}`, { token: fan.token });
+  expect(await profile()).toMatchObject({ isFollowed: false, isSubscribed: true });
+});
+
 test('with a saved card: access once the card has paid', async () => {
   const card = await saveCard(site, fan, 'pays');
   const { status, data, body } = await subscribe({ cardId: card });
