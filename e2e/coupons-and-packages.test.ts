@@ -82,7 +82,11 @@ test('a package with a coupon: made by an operator, bought by a fan', async ({ o
     await admin.getByRole('button', { name: `Edit ${packageName}` }).click();
     await admin.getByLabel('Sell this package').press('Space');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(admin.getByRole('row', { name: new RegExp(packageName) })).toContainText('Turned off');
+    await admin.waitForURL('**/admin/token-packages');
+    // The form of the open row names the package as well.
+    await expect(admin.getByRole('row', { name: new RegExp(packageName) }).first()).toContainText(
+      'Turned off',
+    );
     await visit(page, '/wallet');
     await expect(page.getByText(packageName)).toHaveCount(0);
   });
