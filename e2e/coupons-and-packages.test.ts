@@ -1,6 +1,6 @@
 /** An operator makes a token package and a coupon; a fan sees what both are worth before she pays. */
 import { expect, test, untilAlive, visit } from './story.ts';
-import { balanceOf, CREATOR, call, freshName, newFan, signInAs } from './users.ts';
+import { balanceOf, call, freshName, newFan, signInAs } from './users.ts';
 
 test('a package with a coupon: made by an operator, bought by a fan', async ({ open, request }) => {
   const admin = await open();
@@ -104,9 +104,7 @@ test('a package covers what is missing for a tip', async ({ open, request }) => 
   );
   const page = await open('phone');
   await newFan(page);
-  await call(page, 'POST', `/follows/${CREATOR}`);
-  await visit(page, `/${CREATOR}`);
-  await page.getByRole('button', { name: 'Send a tip' }).first().click();
+  await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByText('$10.00').first().click();
   await sheet.getByText(name).click();
