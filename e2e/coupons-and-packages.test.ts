@@ -1,6 +1,6 @@
 /** An operator makes a token package and a coupon; a fan sees what both are worth before she pays. */
 import { expect, test, untilAlive, visit } from './story.ts';
-import { balanceOf, call, freshName, newFan, signInAs } from './users.ts';
+import { balanceOf, call, freshName, newFan, signInAs, tipButton } from './users.ts';
 
 test('a package with a coupon: made by an operator, bought by a fan', async ({ open, request }) => {
   const admin = await open();
