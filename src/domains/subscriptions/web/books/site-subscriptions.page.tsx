@@ -163,6 +163,7 @@ function useColumns(): Column<SiteSubscription>[] {
       key: 'who',
       head: t`Fan and creator`,
       phone: 'name',
+      grows: true,
       cell: ({ fan, creator }) => (
         <>
           <UserLink user={fan} /> <Icon glyph={IconArrowRight} size="s" flip />

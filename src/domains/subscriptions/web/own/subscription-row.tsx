@@ -57,7 +57,7 @@ export function SubscriptionRow({ subscription, entries }: SubscriptionRowProps)
         line={
           <span className={styles.line}>
             <StateMark tone={stateTones[state]}>{i18n._(stateLabels[state])}</StateMark>
-            <span>{i18n._(planLabel(subscriptionType, months))}</span>
+            {state !== 'trial' && <span>{i18n._(planLabel(subscriptionType, months))}</span>}
           </span>
         }
         trailing={<Price subscription={subscription} />}

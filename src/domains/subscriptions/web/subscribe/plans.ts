@@ -30,7 +30,7 @@ export function plansOf(offers: Offers, promotion: Promotion | undefined): Plan[
         type: 'monthly',
         months: bundle.months,
         price: bundle.price,
-        ...savingOf(bundle.price, bundle.months, monthlyPrice),
+        ...(bundle.percentOff > 0 && { saving: bundle.percentOff }),
       }),
     );
   const year: Plan[] =
