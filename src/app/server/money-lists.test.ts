@@ -230,6 +230,8 @@ test('what is too much for one file is refused, and the days of a filter make it
   const { token } = creator;
   const earnings = (body: Query) => site.call('POST', '/performer/earnings/exports', { token, body });
   expect((await earnings({})).body).toMatchObject(refused);
+  const history = await site.call('POST', '/wallet/history/exports', { token: fan.token, body: {} });
+  expect(history.body).toMatchObject(refused);
   const recent = { fromDate: '2026-12-01' };
   expect((await order('charges', recent)).status).toBe(200);
   expect((await earnings(recent)).status).toBe(200);

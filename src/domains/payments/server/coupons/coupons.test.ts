@@ -124,6 +124,19 @@ describe('applying', () => {
     expect(await reload(coupon)).toMatchObject({ uses: 1, givenAway: 2.5, numberOfUses: null });
   });
 
+  test('a use in a payment that is open at a gateway is not given for another one', async () => {
+    const { code } = await add();
+    const begun = await site.call('POST', '/payment/wallet/top-up', {
+      token: fan.token,
+      body: { amount: 25, couponCode: code },
+    });
+    await site.runtime.database.pool.query(
+      `update card_transactions set client_secret = 'secret' where id = $1`,
+      [begun.data._id],
+    );
+    expect((await apply(code)).body).toMatchObject({ statusCode: 406, code: 'payments.coupon-in-payment' });
+  });
+
   test('a creator’s is for subscriptions to them, and the site’s for top-ups', async () => {
     const theirs = await add({}, creator, '/creator/coupons');
     expect((await apply(theirs.code)).body).toMatchObject({
@@ -226,6 +239,27 @@ describe('keeping', () => {
     ['no date', { expiredDate: 'soon' }, 'coupon.expiredDate'],
   ])('refuses %s', async (_, change, path) => {
     expect((await post(change)).body).toMatchObject({ statusCode: 422, errors: [{ path }] });
+  });
+
+  test('creators are held to the same as operators', async () => {
+    const coupon = await add({ maxUses: 5 }, creator, '/creator/coupons');
+    const change = (fields: object, revision = 1) =>
+      site.call('PUT', `/creator/coupons/${coupon._id}`, {
+        token: creator.token,
+        body: {
+          coupon: { code: coupon.code, name: coupon.name, percent: 10, maxUses: 5, ...fields },
+          revision,
+        },
+      });
+    expect((await change({}, 7)).body.code).toBe('payments.coupon-changed');
+    expect((await change({ code: 'ANOTHER-ONE' })).body.code).toBe('payments.coupon-code-fixed');
+    for (const each of [fan, other]) {
+      await apply(coupon.code, each, { performerId: creator.id });
+      await use(coupon, each);
+    }
+    expect((await change({ maxUses: 1 })).body.code).toBe('payments.coupon-uses-too-few');
+    const removal = await site.call('DELETE', `/creator/coupons/${coupon._id}`, { token: creator.token });
+    expect(removal.body.code).toBe('payments.coupon-in-use');
   });
 
   test('a change holds at once, is refused on an older one, and never changes the code', async () => {

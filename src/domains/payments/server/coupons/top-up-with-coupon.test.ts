@@ -2,8 +2,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
+import { answersToBrokenCoupons, BROKEN_COUPONS } from '#testing/broken-coupons.ts';
 import { checkBooks } from '#testing/check-books.ts';
-import { balance, freshUsername, operator, registerFan, type TestUser } from '#testing/factories.ts';
+import {
+  balance,
+  freshUsername,
+  operator,
+  registerCreator,
+  registerFan,
+  type TestUser,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
@@ -194,6 +202,32 @@ describe('a coupon', () => {
     expect(await again({ couponCode: one.code })).toBe(data._id);
     expect(await again({ couponCode: two.code })).not.toBe(data._id);
     expect(await again({})).not.toBe(data._id);
+  });
+
+  test('that is off, over or of a creator is refused before a payment is begun', async () => {
+    const off = await aCoupon({ isActive: false });
+    const over = await aCoupon({ expiredDate: new Date(site.clock.now().getTime() + 1_000).toISOString() });
+    site.clock.advance(MINUTE_MILLISECONDS);
+    const creator = await registerCreator(site);
+    const coupon = { code: freshUsername('OWN'), name: 'Own', percent: 10 };
+    const { data: own } = await site.call('POST', '/creator/coupons', {
+      token: creator.token,
+      body: { coupon },
+    });
+    const codeOf = async ({ code: couponCode }: { code: string }) =>
+      (await topUp({ amount: 25, couponCode })).body.code;
+    expect([await codeOf(off), await codeOf(over), await codeOf(own)]).toEqual([
+      'payments.coupon-inactive',
+      'payments.coupon-expired',
+      'payments.coupon-not-for-this',
+    ]);
+  });
+
+  test('that breaks while its payment is open is refused by the card page', async () => {
+    const creator = await registerCreator(site);
+    const [first, other] = [(await topUp({ amount: 25 })).data, (await topUp({ amount: 30 })).data];
+    const payment = { paymentId: first._id, fanId: fan.id, creatorId: creator.id, otherPaymentId: other._id };
+    expect(await answersToBrokenCoupons(site, payment, () => pay(first._id))).toEqual(BROKEN_COUPONS);
   });
 
   test('leaves at least what a gateway charges', async () => {

@@ -1,8 +1,10 @@
 /** Cards that are saved at Stripe: by the form for a card, and with the first of many payments. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cents } from '#platform/contract/money.ts';
 import { newId } from '#platform/server/ids.ts';
-import { registerFan, type TestUser } from '#testing/factories.ts';
+import { answersToBrokenCoupons, BROKEN_COUPONS } from '#testing/broken-coupons.ts';
+import { registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
+import { inMinutes } from '#testing/move-time.ts';
 import { openStripeSite, type StripeSite } from '#testing/stripe/stripe-site.ts';
 import { beginPayment } from '../begin-payment.ts';
 import { findCardOfPayment } from '../card-transactions.sql.ts';
@@ -159,4 +161,50 @@ test('a fan is told when Stripe does not answer, and no event is lost by it', as
   silence();
   expect(event && (await site.deliver(event))).toEqual(silent);
   expect(event && (await site.deliver(event)).status).toBe(200);
+});
+
+test('a card form is not opened for more cards than one may have, or may add in a day', async () => {
+  const payer = await registerFan(site);
+  const codeOf = async () =>
+    (await site.call('POST', '/payment-cards/form', { token: payer.token, body: {} })).body.code;
+  const { pool } = site.runtime.database;
+  await pool.query(
+    `insert into payment_cards (id, account_id, gateway, token, brand, last4, exp_month, exp_year, fingerprint, created_at)
+     select gen_random_uuid(), $1, 'stripe', 'pm_many_' || n, 'visa', '4242', 1, 2040, 'many ' || n, now()
+     from generate_series(1, 10) n`,
+    [payer.id],
+  );
+  expect(await codeOf()).toBe('payments.too-many-cards');
+  await pool.query('update payment_cards set removed_at = now() where account_id = $1', [payer.id]);
+  expect(await codeOf()).toBe('payments.too-many-cards-today');
+});
+
+test('an open payment whose coupon has broken gets no form', async () => {
+  const payer = await registerFan(site);
+  const creator = await registerCreator(site);
+  const begin = async () =>
+    (await site.call('POST', '/payment/wallet/top-up', { token: payer.token, body: { amount: 25 } })).data
+      ._id;
+  const [paymentId, otherPaymentId] = [await begin(), await begin()];
+  const payment = { paymentId, otherPaymentId, fanId: payer.id, creatorId: creator.id };
+  const open = () => site.call('POST', `/payment/stripe/${paymentId}/open`, { token: payer.token, body: {} });
+  expect(await answersToBrokenCoupons(site, payment, open)).toEqual(BROKEN_COUPONS);
+});
+
+test('a link to the card page ends, and says so', async () => {
+  const payer = await registerFan(site);
+  const { data } = await site.call('POST', '/payment/wallet/top-up', {
+    token: payer.token,
+    body: { amount: 25 },
+  });
+  const right = new URL(data.paymentUrl).searchParams.get('right') ?? '';
+  const address = `/payment/stripe/${data._id}`;
+  const ask = async () => [
+    (await site.call('GET', address, { listener: 'site', query: { right } })).body.code,
+    (await site.call('POST', `${address}/open`, { listener: 'site', body: { right } })).body.code,
+    (await site.call('POST', `${address}/check`, { listener: 'site', body: { right } })).body.code,
+  ];
+  inMinutes(31);
+  expect(await ask()).toEqual(Array(3).fill('payments.card-page-expired'));
+  vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_EXPORTED } from '#platform/contract/csv-files.contract.ts';
 import {
   giveTokens,
   NO_ID,
@@ -9,6 +10,7 @@ import {
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { ownSubscription, passDays, subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
+import { seedRows } from '#testing/watch-reads.ts';
 
 let site: TestSite;
 let boss: TestUser;
@@ -82,6 +84,8 @@ test('the list has its filters and sums, and is exported', async () => {
     body: { type: 'monthly' },
   });
   expect(ordered.status, JSON.stringify(ordered.body)).toBe(200);
+  const nothing = { token: boss.token, body: { toDate: '2020-01-01' } };
+  expect((await site.call('POST', '/admin/subscriptions/exports', nothing)).body.code).toBe('export.empty');
 });
 
 test('operators end renewals, or the access at once; both are logged', async () => {
@@ -147,4 +151,17 @@ test('a fan’s list knows every state, and finds nothing by a malformed id', as
   for (const status of ['created', 'active', 'suspended']) expect(await search({ status })).toBe(0);
   expect(await search({ performerId: 'nobody' })).toBe(0);
   expect(await search({ performerId: creator.id })).toBe(1);
+});
+
+test('more subscriptions than a file holds are refused', async () => {
+  await seedRows(
+    site,
+    `insert into subscriptions (id, fan_id, creator_id, status, plan, months, price_cents, started_at, expires_at,
+       access_until, created_at, updated_at)
+     select gen_random_uuid(), gen_random_uuid(), '${creator.id}', 'deactivated', 'free', 1, 0, '2026-01-01', '2026-01-08',
+       '2026-01-08', '2026-01-01', '2026-01-01'
+     from generate_series(1, ${MAX_EXPORTED} + 1)`,
+  );
+  const all = { token: boss.token, body: {} };
+  expect((await site.call('POST', '/admin/subscriptions/exports', all)).body.code).toBe('export.too-long');
 });

@@ -4,7 +4,14 @@ import { setSetting } from '#domains/site/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
 import { newId } from '#platform/server/ids.ts';
-import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
+import {
+  giveTip,
+  giveTokens,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestUser,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { chargeWallet, findFaults, refuseAboveCap, reverseCharge } from '../index.ts';
 
@@ -58,6 +65,13 @@ test('tips, renewals and cards are refused above the cap, and refunds make room'
     reverseCharge(ctx, { chargeId: data._id, grossTokens: tokens(5_00), reason: 'Refunded', key: newId() }),
   );
   expect((await tip(fan, 15)).status).toBe(200);
+});
+
+test('it refuses an unlock, too', async () => {
+  const fan = await fanWithCap(10_00);
+  const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 11 });
+  const unlock = await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token });
+  expect(unlock.body).toMatchObject({ status: 409, code: 'wallet.cap-reached' });
 });
 
 test('twenty tips at once never pass it', async () => {
