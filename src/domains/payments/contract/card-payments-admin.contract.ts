@@ -19,7 +19,7 @@ const cardPayment = z.object({
   status: cardTransactionStatus,
   /** The gateway's code. */
   failureCode: z.nullable(z.string()),
-  /** What the payer wants to buy with the tokens, by name. */
+  /** What the payer wants to buy with the tokens, or the creator whose subscription it pays, by name. */
   purpose: z.nullable(z.string()),
   createdAt: isoDate,
   updatedAt: isoDate,

@@ -20,7 +20,7 @@ export async function listCardPayments(
   ]);
   const partyOf = await findParties(
     ctx,
-    rows.map(({ accountId }) => accountId),
+    rows.flatMap(({ accountId, performerId }) => (performerId ? [accountId, performerId] : [accountId])),
   );
   const data = rows.map((row) => ({
     _id: row.id,
@@ -31,7 +31,8 @@ export async function listCardPayments(
     currency: row.currency,
     status: row.status,
     failureCode: row.failureCode,
-    purpose: row.intentName,
+    // A payment to a creator is for that creator's subscription.
+    purpose: row.intentName ?? (row.performerId ? partyOf(row.performerId).name : null),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));

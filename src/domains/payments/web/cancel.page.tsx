@@ -101,7 +101,7 @@ function HowItStands({ payment, returnTo }: FoundPayment) {
       );
     case 'refunded':
     case 'disputed': {
-      const { title, more } = returnedLabels[payment.status];
+      const { title, more } = returnedLabels(payment.status, payment.performerId === null);
       return (
         <EmptyState drawing="lamp" title={i18n._(title)} level={1} page action={receipt}>
           {i18n._(more)}

@@ -101,9 +101,9 @@ function Paid({ payment, continueAt }: StageProps) {
   );
 }
 
-function Returned({ payment, status }: { payment: CardPayment; status: keyof typeof returnedLabels }) {
+function Returned({ payment, status }: { payment: CardPayment; status: 'disputed' | 'refunded' }) {
   const { i18n, t } = useLingui();
-  const words = returnedLabels[status];
+  const words = returnedLabels(status, payment.product === null);
   return (
     <TallTicket
       floats

@@ -51,14 +51,22 @@ interface Words {
   more: MessageDescriptor;
 }
 
-/** A payment that was successful and whose money was returned to the payer. */
-export const returnedLabels: Readonly<Record<'disputed' | 'refunded', Words>> = {
-  disputed: {
-    title: msg`This payment is disputed`,
-    more: msg`Your bank asked for the money back, and its tokens were removed from your wallet. If too few were left, purchases made with them were refunded.`,
-  },
-  refunded: {
-    title: msg`This payment was refunded`,
-    more: msg`The money was returned to your card, and its tokens were removed from your wallet. If too few were left, purchases made with them were refunded.`,
-  },
+type Returned = 'disputed' | 'refunded';
+
+const topUpReturned: Readonly<Record<Returned, MessageDescriptor>> = {
+  disputed: msg`Your bank asked for the money back, and its tokens were removed from your wallet. If too few were left, purchases made with them were refunded.`,
+  refunded: msg`The money was returned to your card, and its tokens were removed from your wallet. If too few were left, purchases made with them were refunded.`,
 };
+
+const subscriptionReturned: Readonly<Record<Returned, MessageDescriptor>> = {
+  disputed: msg`Your bank asked for the money back, and the time that it paid for has ended.`,
+  refunded: msg`The money was returned to your card, and the time that it paid for has ended.`,
+};
+
+/** What is said of a payment that was successful and whose money was returned to the payer. */
+export function returnedLabels(status: Returned, isTopUp: boolean): Words {
+  return {
+    title: status === 'disputed' ? msg`This payment is disputed` : msg`This payment was refunded`,
+    more: (isTopUp ? topUpReturned : subscriptionReturned)[status],
+  };
+}

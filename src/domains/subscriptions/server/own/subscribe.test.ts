@@ -112,6 +112,14 @@ test('with a new card: it is entered on the gateway’s page, saved, and pays th
   expect(await own()).toMatchObject({ state: 'active' });
 });
 
+test('operators read of a card payment whose subscription it paid', async () => {
+  await subscribe({ cardId: await saveCard(site, fan, 'pays') });
+  const { token } = await operator(site);
+  const payments = await site.call('GET', '/admin/card-payments', { token, query: { user: fan.id } });
+  const { name } = (await site.call('GET', `/performers/${creator.id}`)).data;
+  expect(payments.data.data).toMatchObject([{ purpose: name }]);
+});
+
 test('a refused card subscribes to nothing, and another can be tried', async () => {
   await subscribe({ cardId: await saveCard(site, fan, 'refused') });
   await site.drain();

@@ -65,7 +65,7 @@ export default function SuccessPage() {
   }
 
   if (payment?.status === 'disputed' || payment?.status === 'refunded') {
-    const { title: heading, more } = returnedLabels[payment.status];
+    const { title: heading, more } = returnedLabels(payment.status, payment.performerId === null);
     return (
       <div className={styles.page}>
         {title}
