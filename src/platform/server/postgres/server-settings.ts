@@ -16,7 +16,7 @@ export function serverSettings(durability: Durability): string {
   const kept = durability === 'full' ? 'on' : 'off';
   // The pools of two processes (20 connections each at most), jobs, tools, and some to spare; what is thrown away is for
   // tests, several sites of which use one server at once.
-  const connections = durability === 'full' ? 60 : 200;
+  const connections = durability === 'full' ? 60 : 110;
   const largeMachine = totalmem() >= 4 * GIBIBYTE;
   return `# Written by Fanloft at every start of the database. Settings made with ALTER SYSTEM stay and win.
 
