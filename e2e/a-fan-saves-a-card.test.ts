@@ -13,9 +13,9 @@ test('a fan saves a card, tops up with it, finds the payment, and removes the ca
 
   await visit(page, '/wallet');
   await expect(page.getByRole('radio', { name: /Visa •••• 4242/ })).toBeChecked();
-  await page.getByRole('button', { name: /^Top up \$25\.00/ }).click();
+  await page.getByRole('button', { name: /^Top up \$10\.00/ }).click();
   await page.waitForURL('**/payment/success**');
-  expect(await balanceOf(page)).toBe(25);
+  expect(await balanceOf(page)).toBe(10);
 
   await visit(page, '/user/payments');
   await page.getByRole('link', { name: 'View receipt' }).click();

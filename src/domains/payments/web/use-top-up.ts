@@ -21,12 +21,12 @@ export interface TopUpIntent {
 }
 
 /**
- * Starts a top-up, of an amount before any coupon, and leaves for the gateway, which returns to the address of the intent. Resumes one that is
- * in progress. Throws an ApiFailure when the site refuses.
+ * Starts a top-up, of an amount before any coupon, and leaves for the gateway, or for the page that waits for a saved
+ * card; both return to the address of the intent. Resumes one that is in progress. Throws an ApiFailure when the site refuses.
  */
 export function useTopUp(): (amount: Cents, intent?: TopUpIntent) => Promise<void> {
   const keyOf = useIntentionKey();
-  return async (amount, { returnTo, purpose: wanted, tokenPackage, couponCode } = {}) => {
+  return async (amount, { returnTo, cardId, purpose: wanted, tokenPackage, couponCode } = {}) => {
     // Digits in a creator's title must not be mistaken for a card number that the payer typed.
     const purpose = wanted && { ...wanted, name: withoutDigitRows(wanted.name) };
     const intent = pendingActionOf(returnTo ?? '/wallet');
@@ -35,6 +35,7 @@ export function useTopUp(): (amount: Cents, intent?: TopUpIntent) => Promise<voi
       packageId: tokenPackage?._id,
       tokens: tokenPackage?.tokens,
       couponCode,
+      cardId,
       returnTo,
       purpose,
       begun: startedTopUp(intent),

@@ -2,7 +2,7 @@ import { chargeReversed } from '#domains/wallet/contract/charges.events.ts';
 import type { ChargeRow } from '#domains/wallet/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
-import { endNow } from '../end-subscription.ts';
+import { endNow, endRenewals } from '../end-subscription.ts';
 import { mailCancellation } from '../mails/send-mails.ts';
 import { CHARGE_KINDS } from '../pay/pay-from-wallet.ts';
 import { endPeriod, findPeriod, findPeriodOfPayment, movePeriods, restorePeriod } from '../periods.sql.ts';
@@ -13,7 +13,7 @@ import type { EndedBecause } from '../subscriptions.tables.ts';
 
 /**
  * Money that went back ends the period that it paid for, once. What was paid before and after it stays; later periods
- * begin earlier by what is lost, and nothing is renewed any more.
+ * begin earlier by what is lost, and nothing is renewed any more. A refund of a period that is over changes nothing else.
  */
 async function endPaidPeriod(ctx: WriteContext, periodId: string, because: EndedBecause): Promise<void> {
   const found = await findPeriod(ctx.tx, periodId);
@@ -25,7 +25,12 @@ async function endPaidPeriod(ctx: WriteContext, periodId: string, because: Ended
   if (!period || !(await endPeriod(ctx.tx, periodId, { at: now, because }))) return;
   const from = laterOf(period.startsAt, now);
   const lost = Math.max(period.endsAt.getTime() - from.getTime(), 0);
-  if (lost === 0 || before.status === 'deactivated') return;
+  if (before.status === 'deactivated') return;
+  if (lost === 0) {
+    // Disputes come weeks later, when the next month runs: whoever disputes a card is not charged again.
+    if (because === 'disputed') await endRenewals(ctx, before, 'disputed');
+    return;
+  }
   await movePeriods(ctx.tx, before.id, { after: period.endsAt, byMilliseconds: -lost });
   const expiresAt = new Date(before.expiresAt.getTime() - lost);
   const reason = because === 'disputed' ? 'disputed' : 'refunded';

@@ -4,7 +4,7 @@ import { endNow } from '../end-subscription.ts';
 import { mailConsent, mailFailure } from '../mails/send-mails.ts';
 import { giveUseBack } from '../offers/promotions.sql.ts';
 import { publishChange } from '../publish-change.ts';
-import { addDays, CONSENT_DAYS, RETRY_DAYS } from '../subscription-states.ts';
+import { addDays, CONSENT_DAYS, laterOf, RETRY_DAYS } from '../subscription-states.ts';
 import { changeSubscription } from '../subscriptions.sql.ts';
 import type { AttemptRow, SubscriptionRow } from '../subscriptions.tables.ts';
 
@@ -27,7 +27,8 @@ export async function failRenewal(
     {
       ...failed,
       status: 'past_due',
-      nextTryAt: addDays(failingSince, days),
+      // A day apart also where the clock was stopped in between.
+      nextTryAt: laterOf(addDays(failingSince, days), addDays(now, 1)),
       attemptId: null,
       attemptUntil: null,
     },

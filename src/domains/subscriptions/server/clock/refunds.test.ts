@@ -1,11 +1,19 @@
 /** Money that goes back ends what it paid for, once; money that comes back gives it again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { disputeWon } from '#domains/payments/contract/payments.events.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import { giveTokens, operator, registerFan, saveCard, type TestUser } from '#testing/factories.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { ownSubscription, passDays, subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
+import {
+  ownSubscription,
+  passDays,
+  runSubscriptionClock,
+  subscribableCreator,
+  subscribeTo,
+} from '#testing/subscriptions.ts';
 
 let site: TestSite;
 let boss: TestUser;
@@ -83,6 +91,22 @@ test('of a month and a year behind it, the refunded month is taken out, and the 
   const left = await own();
   expect(Date.parse(left.expiredAt) - site.clock.now().getTime()).toBe(365 * 86_400_000);
   expect(left).toMatchObject({ state: 'canceled', isSubscribed: true });
+});
+
+test('a dispute of a month that is over stops the renewals, and takes nothing from the month that runs', async () => {
+  await subscribeTo(site, fan, creator, { cardId: await saveCard(site, fan, 'disputed_later') });
+  await site.drain();
+  // The clock stands still over the dispute, so that it is told after the renewal.
+  site.clock.advance(31 * DAY_MILLISECONDS);
+  await runJob(site, 'subscriptions.run-due');
+  await runSubscriptionClock(site);
+  expect(await own()).toMatchObject({ state: 'canceled', isSubscribed: true, nextRecurringDate: null });
+  const [{ total }] = await query(
+    `select count(*)::int as total from subscription_periods p join subscriptions s on s.id = p.subscription_id
+     where s.fan_id = $1`,
+    [fan.id],
+  );
+  expect(total).toBe(2);
 });
 
 test('a disputed payment ends its month once; a dispute that is won gives the rest back, once', async () => {

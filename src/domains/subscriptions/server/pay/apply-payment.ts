@@ -16,8 +16,8 @@ export interface PaidBy extends WayOfPaying {
 }
 
 /**
- * An attempt was paid: its period begins, in the same transaction as the booking. Anyone who has canceled while a renewal
- * was being paid gets the period, and no further renewal.
+ * An attempt was paid: its period begins, in the same transaction as the booking. Where the subscription
+ * was canceled or has ended while a renewal was being paid, its fan gets the period, and no further renewal.
  */
 export async function applyPayment(
   ctx: WriteContext,
@@ -31,7 +31,8 @@ export async function applyPayment(
   await setAttemptStatus(ctx.tx, attempt.id, { status: 'paid', now });
   const startsAt = startOfNext(before, now);
   const endsAt = addDays(startsAt, daysOf(attempt.plan, attempt.months));
-  const isCanceled = attempt.cause === 'renewal' && before.cancelledAt !== null;
+  const isOver = before.cancelledAt !== null || before.status === 'deactivated';
+  const isCanceled = attempt.cause === 'renewal' && isOver;
   const canRenew = by.payWith === 'wallet' || by.cardId !== null;
   const after = await beginPeriod(
     ctx,
@@ -57,7 +58,7 @@ export async function applyPayment(
       promotionId: attempt.promotionId ?? before.promotionId,
       offeredPriceCents: attempt.cause === 'first' ? null : before.offeredPriceCents,
       nextRenewalAt: canRenew && !isCanceled ? endsAt : null,
-      cancelledAt: isCanceled ? before.cancelledAt : null,
+      cancelledAt: isCanceled ? (before.cancelledAt ?? now) : null,
     },
   );
   await mailReceipt(ctx, after, attempt);
