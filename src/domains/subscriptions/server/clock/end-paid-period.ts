@@ -27,7 +27,7 @@ async function endPaidPeriod(ctx: WriteContext, periodId: string, because: Ended
   const lost = Math.max(period.endsAt.getTime() - from.getTime(), 0);
   if (before.status === 'deactivated') return;
   if (lost === 0) {
-    // Disputes come weeks later, when the next month runs: whoever disputes a card is not charged again.
+    // Disputes come weeks later, when the next month runs: a card that was disputed is not charged again.
     if (because === 'disputed') await endRenewals(ctx, before, 'disputed');
     return;
   }
