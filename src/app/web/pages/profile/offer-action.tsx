@@ -65,7 +65,7 @@ function FollowToggle({ offer: { creator, follow }, ...shape }: FollowToggleProp
     <Button
       kind={shape.wide && !isFollowed ? 'main' : 'line'}
       icon={isFollowed ? IconCheck : undefined}
-      aria-pressed={isFollowed}
+      aria-pressed={loginGate ? undefined : isFollowed}
       aria-label={isFollowed ? t`Following ${creator.name}, press to unfollow` : t`Follow ${creator.name}`}
       {...(loginGate ?? { onClick: change })}
       {...shape}
