@@ -28,7 +28,7 @@ export function CardPicker({ cards, value, onValueChange }: CardPickerProps) {
   if (cards.length === 0) return null;
   const saved = cards.map((card) => {
     const { name, note } = words(card);
-    return { value: card.token, label: name, note, disabled: card.validity === 'expired' };
+    return { value: card.token, label: <bdi>{name}</bdi>, note, disabled: card.validity === 'expired' };
   });
   return (
     <ChoiceCards
