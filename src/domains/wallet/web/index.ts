@@ -3,6 +3,7 @@
 export { BookFilters } from './books/book-filters.tsx';
 export { readBook } from './books/book-load.ts';
 export { BookPage } from './books/book-page.tsx';
+export { FromTo } from './books/from-to.tsx';
 export { useFocusBack } from './pay/use-focus-back.ts';
 export {
   type SellableKind,

@@ -1,21 +1,18 @@
 /** Admin page: subscriptions, each expanding to its periods and payments, to be canceled or granted with a reason. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconGift } from '@tabler/icons-react';
+import { IconGift } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
-import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { UserLink } from '#domains/accounts/web/index.ts';
 import { failureTitle } from '#domains/payments/web/index.ts';
 import { MoneyTime } from '#domains/site/web/index.ts';
-import { BookFilters, BookPage, readBook } from '#domains/wallet/web/index.ts';
+import { BookFilters, BookPage, FromTo, readBook } from '#domains/wallet/web/index.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
@@ -164,13 +161,7 @@ function useColumns(): Column<SiteSubscription>[] {
       head: t`Fan and creator`,
       phone: 'name',
       grows: true,
-      cell: ({ fan, creator }) => (
-        <>
-          <UserLink user={fan} /> <Icon glyph={IconArrowRight} size="s" flip />
-          <VisuallyHidden>{t({ message: 'to', context: 'money from one person to another' })}</VisuallyHidden>{' '}
-          <UserLink user={creator} />
-        </>
-      ),
+      cell: ({ fan, creator }) => <FromTo from={fan} to={creator} />,
     },
     {
       key: 'state',

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { Text } from '#design/parts/text.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
@@ -14,7 +15,7 @@ import {
   exportCardPayments,
   listCardPayments,
 } from '#domains/payments/contract/card-payments-admin.contract.ts';
-import { CardPaymentDetailOf, cardStatusLabels } from '#domains/payments/web/index.ts';
+import { CardPaymentDetailOf, cardStatusLabels, failureTitle } from '#domains/payments/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
@@ -25,7 +26,7 @@ import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
 import type { BookSum } from './book-sums.tsx';
-import styles from './charges.module.css';
+import styles from './card-payments.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin/more' } };
 
@@ -124,7 +125,8 @@ function useColumns(): Column<CardPayment>[] {
       phone: 'lineStart',
       cell: ({ status, failureCode }) => (
         <>
-          <StateMark tone={TONES[status]}>{i18n._(cardStatusLabels[status])}</StateMark> {failureCode}
+          <StateMark tone={TONES[status]}>{i18n._(cardStatusLabels[status])}</StateMark>{' '}
+          {status === 'fail' && <OwnText>{i18n._(failureTitle(failureCode))}</OwnText>}
         </>
       ),
     },

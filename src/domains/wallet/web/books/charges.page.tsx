@@ -1,17 +1,13 @@
 /** Admin page: charges, each expanding to its entries. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
-import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { UserLink } from '#domains/accounts/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
@@ -28,7 +24,7 @@ import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
-import styles from './charges.module.css';
+import { FromTo } from './from-to.tsx';
 import { chargeStateLabels } from './ledger-labels.ts';
 import { RefundCharge } from './refund-charge.tsx';
 
@@ -119,18 +115,7 @@ function useColumns(): Column<SiteCharge>[] {
       key: 'who',
       head: t`From and to`,
       phone: 'line',
-      cell: ({ buyer, seller }) => (
-        <>
-          <UserLink user={buyer} />{' '}
-          <span className={styles.to}>
-            <Icon glyph={IconArrowRight} size="s" flip />
-            <VisuallyHidden>
-              {t({ message: 'to', context: 'money from one person to another' })}
-            </VisuallyHidden>
-            <UserLink user={seller} />
-          </span>
-        </>
-      ),
+      cell: ({ buyer, seller }) => <FromTo from={buyer} to={seller} />,
     },
     {
       key: 'receipt',
