@@ -278,7 +278,7 @@ test('mails leave by the server that the owner names, after its own words have t
   expect(mailServer.arrived).toMatchObject([{ from: 'house@fans.test', to: 'ida@house.test' }]);
 
   await visit(owner, '/admin/settings?group=mail');
-  await expect(owner.getByText('A password is set and never shown')).toBeVisible();
+  await expect(owner.getByText('A value is set and never shown')).toBeVisible();
   expect(await owner.content()).not.toContain(MAILBOX.password);
   await owner.getByRole('button', { name: 'Send test email' }).click();
   await expect(owner.getByText('A test email is on its way to ida@house.test')).toBeVisible();
@@ -287,7 +287,7 @@ test('mails leave by the server that the owner names, after its own words have t
   // Another server does not get it.
   await owner.getByRole('textbox', { name: /^Mail server mailHost/ }).fill('localhost');
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('No password is set.')).toBeVisible();
+  await expect(owner.getByText('Nothing is set.')).toBeVisible();
 });
 
 test('the owner logs in, and everybody sees the name and the colour, by day and in the evening', async ({

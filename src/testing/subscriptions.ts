@@ -1,6 +1,7 @@
 /** Subscriptions on a test site: who subscribes to whom, and the clock that renews them. */
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { registerCreator, type TestUser } from './factories.ts';
+import { readMailbox } from './mailbox.ts';
 import { runJob } from './run-job.ts';
 import type { Answer, CallableSite, TestSite } from './site.ts';
 
@@ -55,4 +56,23 @@ export async function ownSubscription(site: CallableSite, fan: TestUser, creator
     query: { performerId: creator.id },
   });
   return data.data[0];
+}
+
+/** The mails about subscriptions that a fan has got, by template. */
+export async function subscriptionMails(site: TestSite, { username }: TestUser): Promise<string[]> {
+  const mails = await readMailbox(site, `${username}@fans.test`);
+  return mails.map(({ template }) => template).filter((template) => template.startsWith('subscriptions.'));
+}
+
+/** The periods of a fan's subscriptions, in their order. */
+export async function periodsOf(
+  { runtime }: CallableSite,
+  { id }: TestUser,
+): Promise<{ kind: string; because: string | null }[]> {
+  const { rows } = await runtime.database.pool.query(
+    `select p.kind, p.ended_because as "because" from subscription_periods p
+     join subscriptions s on s.id = p.subscription_id where s.fan_id = $1 order by p.sequence`,
+    [id],
+  );
+  return rows;
 }

@@ -33,9 +33,9 @@ export const ash: CastCreator = {
       daysAgo: 1.15,
     },
     {
-      pictures: [],
+      pictures: ['ash-4, the left side'],
       title: 'The notebook: this month’s glaze',
-      text: 'For subscribers, as every month: the whole recipe, in grams. Wood ash 40, feldspar 35, ball clay 15, silica 10, and a spoon of red iron that I no longer weigh. Sieve it twice. It runs on anything above the shoulder.',
+      text: 'For subscribers, as every month: how the glaze came out, close enough to see where it ran. Sieve it twice. It runs on anything above the shoulder.',
       audience: 'subscribers',
       daysAgo: 2.3,
     },

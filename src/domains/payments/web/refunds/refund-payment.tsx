@@ -72,7 +72,7 @@ export function RefundPayment({ detail, onRefunded }: RefundPaymentProps) {
         <FormStack {...form} id={formId}>
           <FailureAlert failure={failure} />
           <Text tone="second">
-            {t`The money goes back to the card. What was bought with it is taken back as well.`}
+            {t`The money goes back to the card. Tokens that it paid for are taken back; a subscription ends after a full refund.`}
           </Text>
           <Field label={t`Amount`} hint={t`Up to ${whole}`} error={errorOf('amount')} required>
             <NumberInput name="amount" value={amount} onValueChange={setAmount} required />

@@ -157,8 +157,8 @@ function Control(props: ControlProps) {
           />
           <p className={styles.help}>
             {setting.value === true
-              ? t`A password is set and never shown. Type a new one to replace it.`
-              : t`No password is set.`}
+              ? t`A value is set and never shown. Type a new one to replace it.`
+              : t`Nothing is set.`}
           </p>
         </>
       );

@@ -8,15 +8,16 @@ import {
   type TestPost,
   type TestUser,
 } from '#testing/factories.ts';
-import { readMailbox } from '#testing/mailbox.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import {
   ownSubscription,
   passDays,
+  periodsOf,
   runSubscriptionClock,
   setPrices,
   subscribableCreator,
   subscribeTo,
+  subscriptionMails,
 } from '#testing/subscriptions.ts';
 
 let site: TestSite;
@@ -38,23 +39,13 @@ beforeEach(async () => {
 });
 
 const own = () => ownSubscription(site, fan, creator);
-const mails = async () =>
-  (await readMailbox(site, `${fan.username}@fans.test`))
-    .map(({ template }) => template)
-    .filter((template) => template.startsWith('subscriptions.'));
+const mails = () => subscriptionMails(site, fan);
 const balance = async () => (await site.call('GET', '/users/me', { token: fan.token })).data.balance;
 const canView = async (): Promise<boolean> =>
   (await site.call('GET', `/user/feeds/${post._id}`, { token: fan.token })).data.canView;
 const send = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
   site.call(method, path, { token: fan.token, body });
-const periods = async () =>
-  (
-    await site.runtime.database.pool.query(
-      `select p.kind, p.ended_because as "because" from subscription_periods p
-       join subscriptions s on s.id = p.subscription_id where s.fan_id = $1 order by p.sequence`,
-      [fan.id],
-    )
-  ).rows;
+const periods = () => periodsOf(site, fan);
 
 describe('canceled is not over', () => {
   test('access ends with what was paid, not before, and nothing more is charged', async () => {

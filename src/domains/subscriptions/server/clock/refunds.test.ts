@@ -10,6 +10,7 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 import {
   ownSubscription,
   passDays,
+  periodsOf,
   runSubscriptionClock,
   subscribableCreator,
   subscribeTo,
@@ -101,12 +102,7 @@ test('a dispute of a month that is over stops the renewals, and takes nothing fr
   await runJob(site, 'subscriptions.run-due');
   await runSubscriptionClock(site);
   expect(await own()).toMatchObject({ state: 'canceled', isSubscribed: true, nextRecurringDate: null });
-  const [{ total }] = await query(
-    `select count(*)::int as total from subscription_periods p join subscriptions s on s.id = p.subscription_id
-     where s.fan_id = $1`,
-    [fan.id],
-  );
-  expect(total).toBe(2);
+  expect(await periodsOf(site, fan)).toHaveLength(2);
 });
 
 test('a disputed payment ends its month once; a dispute that is won gives the rest back, once', async () => {

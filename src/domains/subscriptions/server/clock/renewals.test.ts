@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import {
   giveTokens,
@@ -13,9 +14,11 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 import {
   ownSubscription,
   passDays,
+  periodsOf,
   runSubscriptionClock,
   subscribableCreator,
   subscribeTo,
+  subscriptionMails,
 } from '#testing/subscriptions.ts';
 
 let site: TestSite;
@@ -37,23 +40,13 @@ beforeEach(async () => {
 });
 
 const own = () => ownSubscription(site, fan, creator);
-const mails = async () =>
-  (await readMailbox(site, `${fan.username}@fans.test`))
-    .map(({ template }) => template)
-    .filter((template) => template.startsWith('subscriptions.'));
+const mails = () => subscriptionMails(site, fan);
 const balance = async () => (await site.call('GET', '/users/me', { token: fan.token })).data.balance;
 const canView = async (): Promise<boolean> =>
   (await site.call('GET', `/user/feeds/${post._id}`, { token: fan.token })).data.canView;
 const send = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
   site.call(method, path, { token: fan.token, body });
-const periods = async () =>
-  (
-    await site.runtime.database.pool.query(
-      `select p.kind, p.ended_because as "because" from subscription_periods p
-       join subscriptions s on s.id = p.subscription_id where s.fan_id = $1 order by p.sequence`,
-      [fan.id],
-    )
-  ).rows;
+const periods = () => periodsOf(site, fan);
 
 describe('a renewal', () => {
   test('from the wallet adds a month, after a reminder, once a period', async () => {
@@ -75,6 +68,18 @@ describe('a renewal', () => {
     const renewed = await own();
     expect(Date.parse(renewed.expiredAt) - Date.parse(expiredAt)).toBe(30 * 86_400_000);
     expect(renewed).toMatchObject({ state: 'active', nextRecurringDate: renewed.expiredAt });
+  });
+
+  test('of six subscriptions of one fan at once, as many as the wallet can pay', async () => {
+    const creators = await Promise.all(Array.from({ length: 6 }, () => subscribableCreator(site)));
+    await giveTokens(site, fan, 95_00);
+    for (const each of creators) await subscribeTo(site, fan, each, { payWith: 'wallet' });
+    site.clock.advance(31 * DAY_MILLISECONDS);
+    await runSubscriptionClock(site);
+    const renewed = await Promise.all(creators.map((each) => ownSubscription(site, fan, each)));
+    const states = renewed.map(({ state }) => state).sort();
+    expect(states).toEqual(['active', 'active', 'active', 'past-due', 'past-due', 'past-due']);
+    expect(await balance()).toBe(5);
   });
 
   test('by card charges the saved card while nobody is there', async () => {

@@ -9,6 +9,9 @@ import { runDue } from './renew.ts';
 
 const runDueSubscriptions = job({ name: 'subscriptions.run-due', schema: z.object({}), cron: '* * * * *' });
 
+// Each waits for the database most of its time; half of the connections stay for the site.
+const AT_ONCE = 5;
+
 /** Refusals of wallet and payments that are failures of a renewal. */
 const FAILURES: Readonly<Record<string, string>> = {
   [balanceTooLow.code]: 'balance_too_low',
@@ -33,6 +36,14 @@ async function runOne(ctx: JobContext, id: string): Promise<void> {
   }
 }
 
+async function runSafely(ctx: JobContext, id: string): Promise<void> {
+  try {
+    await runOne(ctx, id);
+  } catch (error) {
+    ctx.log.error({ err: error, subscriptionId: id }, 'subscriptions: not done');
+  }
+}
+
 /**
  * Renews, tries again and ends what is due by the business clock. Each is due no more once its transaction is done, so
  * that a worker which dies leaves nothing half done, and nothing twice.
@@ -43,11 +54,9 @@ export const runDueJob = handleJob(runDueSubscriptions, async (ctx) => {
     const { db, clock } = ctx.read();
     const due = (await listDue(db, clock.now())).filter((id) => !seen.has(id));
     if (due.length === 0) return;
-    for (const id of due) {
-      seen.add(id);
-      await runOne(ctx, id).catch((error) =>
-        ctx.log.error({ err: error, subscriptionId: id }, 'subscriptions: not done'),
-      );
+    for (let done = 0; done < due.length; done += AT_ONCE) {
+      await Promise.all(due.slice(done, done + AT_ONCE).map((id) => runSafely(ctx, id)));
     }
+    for (const id of due) seen.add(id);
   }
 });

@@ -23,6 +23,16 @@ const manage = ({ i18n, pageAddress }: MailLabels) => ({
   address: pageAddress(MINE),
 });
 
+/** What comes after a paid period. */
+function afterwards(words: MailLabels, next: number | null, currency: string): string {
+  const { i18n } = words;
+  return next === null
+    ? i18n._('It ends then by itself. Nothing more will be charged.')
+    : i18n._('Then it renews for {amount}. You can cancel at any time before.', {
+        amount: moneyIn(words, next, currency),
+      });
+}
+
 interface Started extends SubscriptionFacts {
   readonly price: number;
   readonly until: string;
@@ -45,11 +55,7 @@ export const startedMail = noticeKind<Started>({
       title: i18n._('You’re subscribed to {creator}', { creator }),
       paragraphs: [
         i18n._('You paid {paid}. Your subscription lasts until {day}.', { paid, day }),
-        next === null
-          ? i18n._('It ends then by itself. Nothing more will be charged.')
-          : i18n._('Then it renews for {amount}. You can cancel at any time before.', {
-              amount: moneyIn(words, next, currency),
-            }),
+        afterwards(words, next, currency),
       ],
       action: manage(words),
     };
@@ -75,11 +81,7 @@ export const renewedMail = noticeKind<Started>({
           creator,
           day,
         }),
-        next === null
-          ? i18n._('It ends then by itself. Nothing more will be charged.')
-          : i18n._('Then it renews for {amount}. You can cancel at any time before.', {
-              amount: moneyIn(words, next, currency),
-            }),
+        afterwards(words, next, currency),
       ],
       action: manage(words),
     };
