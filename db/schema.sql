@@ -423,9 +423,14 @@ create table files (
   in_use_since timestamp with time zone,
   replaced_at timestamp with time zone,
   held_by text not null,
+  kind text default 'picture'::text not null,
+  facts jsonb,
+  progress jsonb,
+  source jsonb,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_check CHECK ((status = 'error'::text) = (error_code IS NOT NULL)),
   constraint files_held_by_check CHECK (held_by = ANY (ARRAY['item'::text, 'owner'::text, 'site'::text])),
+  constraint files_kind_check CHECK (kind = ANY (ARRAY['picture'::text, 'video'::text, 'audio'::text, 'document'::text])),
   constraint files_original_bytes_check CHECK (original_bytes > 0),
   constraint files_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'finished'::text, 'error'::text])),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
@@ -817,11 +822,12 @@ create table renditions (
   width integer not null,
   height integer not null,
   bytes bigint not null,
+  facts jsonb,
   constraint renditions_pkey PRIMARY KEY (file_id, name),
   constraint renditions_bytes_check CHECK (bytes > 0),
-  constraint renditions_height_check CHECK (height > 0),
+  constraint renditions_height_check CHECK (height >= 0),
   constraint renditions_store_check CHECK (store = ANY (ARRAY['public'::text, 'private'::text])),
-  constraint renditions_width_check CHECK (width > 0),
+  constraint renditions_width_check CHECK (width >= 0),
   constraint renditions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
 );
 

@@ -20,6 +20,7 @@ export const wireFile = z.object({
   _id: id,
   /** Its upload purpose, such as `feed-photo`. */
   type: z.string(),
+  kind: z.enum(['picture', 'video', 'audio', 'document']),
   status: z.enum(['created', 'processing', 'finished', 'error']),
   mimeType: z.optional(z.string()),
   /** The largest size; absent while processing and, on our own pages, while locked. */
@@ -33,6 +34,15 @@ export const wireFile = z.object({
   height: z.optional(z.int()),
   /** Bytes of the largest size. */
   size: z.optional(z.int()),
+  /** Seconds, of videos and audio; also of locked ones. */
+  duration: z.optional(z.number()),
+  /** The HLS playlist of a video with all its qualities; absent while locked. */
+  playlist: z.optional(z.string()),
+  /** The loudness of an audio file over its length, 0 to 100; absent while locked. */
+  peaks: z.optional(z.array(z.int())),
+  /** Small pictures of a video over its length: one picture with all of them, and a WebVTT file with their places. */
+  tiles: z.optional(z.object({ url: z.string(), vtt: z.string() })),
+  captions: z.optional(z.array(z.object({ language: z.string(), label: z.string(), url: z.string() }))),
 });
 export type WireFile = z.output<typeof wireFile>;
 
@@ -42,6 +52,19 @@ export const uploadedFile = z.extend(wireFile, {
   /** Why the status is `error`, as a code and as a sentence. */
   errorCode: z.optional(z.string()),
   errorMessage: z.optional(z.string()),
+  /** The steps of the preparation of a video or an audio file, in their order. */
+  steps: z.optional(
+    z.array(
+      z.object({
+        /** `source`, `480`, `720`, `1080`, `sprite` or `audio`. */
+        name: z.string(),
+        state: z.enum(['waiting', 'running', 'done', 'failed']),
+        percent: z.int(),
+      }),
+    ),
+  ),
+  /** How many files are prepared before it. */
+  queuePlace: z.optional(z.int()),
 });
 export type WireUploadedFile = z.output<typeof uploadedFile>;
 

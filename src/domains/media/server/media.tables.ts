@@ -14,14 +14,61 @@ export const PREVIEW = 'locked';
 /** Stands for the largest rendition in addresses, without revealing its size. */
 export const LARGEST = 'largest';
 
+/** What is known about a video or an audio file. */
+export interface MediaFacts {
+  durationMs?: number;
+  hasAudio?: boolean;
+  frameRate?: number;
+  /** The original has more than the standard range of brightness; its renditions do not. */
+  isHdr?: boolean;
+  /** Loudness over the length, 0 to 100, for a drawn waveform. */
+  peaks?: number[];
+  /** The pictures in the rendition `sprite`, for previews while seeking. */
+  tiles?: { everyMs: number; columns: number; rows: number; width: number; height: number; count: number };
+  /** The time of the frame that is shown before playing. */
+  posterMs?: number;
+  captions?: { language: string; label: string }[];
+}
+
+/** One step of the preparation of a video or an audio file. */
+export interface ConversionStep {
+  /** The rendition that it makes. */
+  name: string;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  percent: number;
+}
+
+/** A range of another file. */
+export interface SourceRange {
+  fileId: string;
+  fromMs: number;
+  toMs: number;
+}
+
+/** What a playlist says about a video rendition, which is one fragmented MP4 file. */
+export interface StreamFacts {
+  /** As in RFC 6381: `avc1.640028,mp4a.40.2`. */
+  codecs: string;
+  /** Bits per second: of the largest segment, and of the whole. */
+  bandwidth: number;
+  averageBandwidth: number;
+  frameRate: number | null;
+  /** The byte range of its head. */
+  init: { offset: number; bytes: number };
+  segments: { ms: number; offset: number; bytes: number }[];
+}
+
 export interface RenditionRow {
   name: string;
   store: Exclude<Store, 'sealed'>;
   key: string;
   mime: string;
+  /** Pixels; 0 for audio and captions. */
   width: number;
   height: number;
   bytes: number;
+  /** Only of video renditions. */
+  facts?: StreamFacts | null;
 }
 
 /** The columns of a file that its status and its pictures need. */
@@ -34,6 +81,9 @@ export interface FileRow {
   errorCode: string | null;
   originalName: string;
   thumbhash: string | null;
+  kind: FileKind;
+  facts: MediaFacts | null;
+  progress: ConversionStep[] | null;
 }
 
 export type PictureOfFile = Pick<RenditionRow, 'name' | 'mime' | 'width' | 'height' | 'bytes'>;

@@ -39,8 +39,10 @@ export async function describeFiles(
 
 /** The same for one file whose row is already loaded. */
 export function describeFile(ctx: ReadContext, file: FileWithPictures, request: FileRequest): WireFile {
-  const { id, purpose, status, thumbhash } = file;
-  const base = { _id: id, type: purpose, status, ...(thumbhash ? { thumbhash } : {}) };
+  const { id, purpose, status, kind, thumbhash, facts } = file;
+  const duration =
+    facts?.durationMs === undefined ? {} : { duration: Math.round(facts.durationMs / 100) / 10 };
+  const base = { _id: id, type: purpose, kind, status, ...duration, ...(thumbhash ? { thumbhash } : {}) };
   const find = (name: string) => file.pictures.find((picture) => picture.name === name);
   const address = (rendition: string, scope: MediaGrant['scope']) =>
     ownOrigin(ctx) + mediaAddress(ctx, { ...request, rendition, scope });

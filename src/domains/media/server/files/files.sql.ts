@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 import {
+  type FileKind,
   type FileRow,
   type FileStatus,
   type FileWithPictures,
@@ -8,6 +9,7 @@ import {
   LARGEST,
   PREVIEW,
   type RenditionRow,
+  type SourceRange,
 } from '../media.tables.ts';
 
 export interface NewFile {
@@ -17,25 +19,35 @@ export interface NewFile {
   heldBy: HeldBy;
   status: FileStatus;
   originalName: string;
+  /** As its recipe found it; decides the file's kind. */
   originalMime: string;
   originalBytes: number;
   originalKey: string | null;
+  /** Of a file that is cut from another one. */
+  source?: SourceRange;
   at: Date;
 }
 
+/** The kind of a file by the type that its recipe found. */
+const KIND_OF_TYPE: Readonly<Record<string, FileKind>> = { image: 'picture', video: 'video', audio: 'audio' };
+
+const kindOfMime = (mime: string): FileKind => KIND_OF_TYPE[mime.split('/', 1)[0] ?? ''] ?? 'document';
+
 export async function insertFile(tx: WriteDb, file: NewFile): Promise<void> {
   await tx.run(sql`
-    insert into files (id, owner_id, purpose, held_by, status, original_name, original_mime, original_bytes, original_key,
-      tries, created_at, touched_at)
-    values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.heldBy}, ${file.status},
-      ${file.originalName}, ${file.originalMime}, ${file.originalBytes}, ${file.originalKey}, 0, ${file.at}, ${file.at})`);
+    insert into files (id, owner_id, purpose, held_by, status, kind, original_name, original_mime, original_bytes, original_key,
+      source, tries, created_at, touched_at)
+    values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.heldBy}, ${file.status}, ${kindOfMime(file.originalMime)},
+      ${file.originalName}, ${file.originalMime}, ${file.originalBytes}, ${file.originalKey},
+      ${file.source ? JSON.stringify(file.source) : null}::jsonb, 0, ${file.at}, ${file.at})`);
 }
 
 export async function insertRendition(tx: WriteDb, fileId: string, rendition: RenditionRow): Promise<void> {
-  const { name, store, key, mime, width, height, bytes } = rendition;
+  const { name, store, key, mime, width, height, bytes, facts = null } = rendition;
   await tx.run(sql`
-    insert into renditions (file_id, name, store, key, mime, width, height, bytes)
-    values (${fileId}, ${name}, ${store}, ${key}, ${mime}, ${width}, ${height}, ${bytes})`);
+    insert into renditions (file_id, name, store, key, mime, width, height, bytes, facts)
+    values (${fileId}, ${name}, ${store}, ${key}, ${mime}, ${width}, ${height}, ${bytes},
+      ${facts && JSON.stringify(facts)}::jsonb)`);
 }
 
 /** Bytes that an account has uploaded since the given time. */
@@ -49,7 +61,7 @@ export async function sumUploadedBytes(db: ReadDb, ownerId: string, since: Date)
 function filesWithPictures(condition: Sql): Sql {
   return sql`
     select f.id, f.owner_id as "ownerId", f.purpose, f.status, f.error_code as "errorCode",
-      f.original_name as "originalName", f.thumbhash,
+      f.original_name as "originalName", f.thumbhash, f.kind, f.facts, f.progress,
       coalesce(json_agg(json_build_object('name', r.name, 'mime', r.mime, 'width', r.width, 'height', r.height,
         'bytes', r.bytes)) filter (where r.name is not null), '[]') as pictures
     from files f left join renditions r on r.file_id = f.id
@@ -88,7 +100,7 @@ export async function listAttachableFiles(
 ): Promise<FileRow[]> {
   return tx.rows(sql`
     select id, owner_id as "ownerId", purpose, status, error_code as "errorCode",
-      original_name as "originalName", thumbhash
+      original_name as "originalName", thumbhash, kind, facts, progress
     from files where id = any(${fileIds}) and owner_id = ${ownerId} and held_by = 'item' for share`);
 }
 
