@@ -15,12 +15,11 @@ import {
   openGroup,
   removeFromGroup,
   stateOfLeft,
-  type UploadEndpoint,
   type UploadQueue,
   uploadsToWatch,
   wouldLoseBytes,
 } from './upload-groups.ts';
-import type { Upload } from './upload-list.ts';
+import type { Upload, UploadEndpoint } from './upload-list.ts';
 
 const chosen = (key: string, fields: Partial<Upload> = {}): Upload => ({
   key,
@@ -45,14 +44,16 @@ const left: LeftGroup = {
   form: {},
   keep: () => null,
 };
-const endpoint: UploadEndpoint = declare({
-  method: 'POST',
-  path: '/files/of/this/test',
-  who: 'creator',
-  summary: 'Upload a file',
-  files: { file: { maxBytes: 1000, required: true, maxCount: 1 } },
-  output: uploadedFile,
-});
+const endpointAt = (path: string): UploadEndpoint =>
+  declare({
+    method: 'POST',
+    path,
+    who: 'creator',
+    summary: 'Upload a file',
+    files: { file: { maxBytes: 1000, required: true, maxCount: 1 } },
+    output: uploadedFile,
+  });
+const endpoint = endpointAt('/files/of/this/test');
 
 const open = (queue: UploadQueue, place: string, ...uploads: Upload[]) =>
   openGroup(queue, { place, uploads, endpoint, noLongerKept: 'Not kept.' });
@@ -105,6 +106,12 @@ test('two are sent at a time, over all forms, and none of a form that pauses or 
   expect(keys(put(queue, 'new', chosen('a', { state: 'sending' })))).toEqual(['edit b']);
   expect(keys(changeGroup(queue, 'new', () => ({ paused: true })))).toEqual(['edit b', 'edit c']);
   expect(keys({ ...queue, isCutOff: true })).toEqual([]);
+});
+
+test('a file of another purpose is sent with an endpoint of its own', () => {
+  const video = endpointAt('/videos/of/this/test');
+  const queue = open(NO_UPLOADS, 'new', chosen('a', { endpoint: video }), chosen('b'));
+  expect(nextToSend(queue).map((each) => each.endpoint.path)).toEqual([video.path, endpoint.path]);
 });
 
 test('what was taken away, or waits again, is not sent any longer', () => {

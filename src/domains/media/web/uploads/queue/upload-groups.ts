@@ -3,25 +3,14 @@
  * anything: how one state of it follows from another, and what it asks for.
  */
 import type { ReactNode } from 'react';
-import type { Endpoint, FileField } from '#platform/contract/endpoint.ts';
-import type { uploadedFile } from '../../../contract/files.contract.ts';
-import { type Upload, uploadsUnderWay } from './upload-list.ts';
-
-/** The call that takes in a file of one purpose, declared by the domain that the purpose is of. */
-export type UploadEndpoint = Endpoint<
-  undefined,
-  undefined,
-  undefined,
-  { file: FileField },
-  typeof uploadedFile
->;
+import { type Upload, type UploadEndpoint, uploadsUnderWay } from './upload-list.ts';
 
 /** What a form says of itself when it is on the screen. */
 export interface StartedGroup {
   /** Another one for each account and for each thing that is written, so two forms never mix their uploads. */
   place: string;
   uploads: readonly Upload[];
-  /** What its files are sent with. */
+  /** What its files are sent with, unless they say otherwise. */
   endpoint: UploadEndpoint;
   /** The message for a file that the server has deleted. */
   noLongerKept: string;
@@ -149,8 +138,8 @@ export function nextToSend({ groups, isCutOff }: UploadQueue): UploadToSend[] {
   const queued = groups.flatMap(({ place, endpoint, paused, uploads }) =>
     paused
       ? []
-      : uploads.flatMap(({ key, file, state }) =>
-          state === 'queued' && file ? [{ place, key, file, endpoint }] : [],
+      : uploads.flatMap(({ key, file, state, endpoint: own = endpoint }) =>
+          state === 'queued' && file ? [{ place, key, file, endpoint: own }] : [],
         ),
   );
   return queued.slice(0, Math.max(0, PARALLEL - underWay));

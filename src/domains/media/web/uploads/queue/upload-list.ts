@@ -1,5 +1,15 @@
 /** The files of one form, on their way and there, as a list that changes. */
-import type { WireUploadedFile } from '../../../contract/files.contract.ts';
+import type { Endpoint, FileField } from '#platform/contract/endpoint.ts';
+import type { uploadedFile, WireUploadedFile } from '../../../contract/files.contract.ts';
+
+/** The call that takes in a file of one purpose, declared by the domain that the purpose is of. */
+export type UploadEndpoint = Endpoint<
+  undefined,
+  undefined,
+  undefined,
+  { file: FileField },
+  typeof uploadedFile
+>;
 
 export type UploadState = 'queued' | 'sending' | 'checking' | 'ready' | 'failed';
 
@@ -8,6 +18,8 @@ export interface Upload {
   key: string;
   /** The chosen file; undefined for files that the server already had. */
   file?: File | undefined;
+  /** What it is sent with, where that is not the endpoint of its form: a form may have files of several purposes. */
+  endpoint?: UploadEndpoint | undefined;
   fileId?: string | undefined;
   state: UploadState;
   /** Fraction of bytes sent, 0…1. */
