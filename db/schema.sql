@@ -453,6 +453,50 @@ create table former_usernames (
   constraint former_usernames_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table galleries (
+  id uuid not null,
+  creator_id uuid not null,
+  slug text not null,
+  title text not null,
+  description text not null,
+  audience text not null,
+  price_tokens bigint not null,
+  status text not null,
+  cover_photo_id uuid,
+  photo_count integer default 0 not null,
+  published_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  listed boolean generated always as (((status = 'active'::text) AND (photo_count > 0) AND (published_at IS NOT NULL) AND (deleted_at IS NULL))) stored not null,
+  search_words tsvector not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint galleries_pkey PRIMARY KEY (id),
+  constraint galleries_slug_key UNIQUE (slug),
+  constraint galleries_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
+  constraint galleries_photo_count_check CHECK (photo_count >= 0),
+  constraint galleries_price CHECK ((audience = 'buyers'::text) = (price_tokens > 0)),
+  constraint galleries_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
+  constraint galleries_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
+  constraint galleries_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 120),
+  constraint galleries_cover FOREIGN KEY (cover_photo_id) REFERENCES gallery_photos(id) ON DELETE SET NULL,
+  constraint galleries_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
+create table gallery_photos (
+  id uuid not null,
+  gallery_id uuid not null,
+  file_id uuid not null,
+  title text not null,
+  description text not null,
+  status text not null,
+  "position" integer not null,
+  created_at timestamp with time zone not null,
+  constraint gallery_photos_pkey PRIMARY KEY (id),
+  constraint gallery_photos_once UNIQUE (gallery_id, file_id),
+  constraint gallery_photos_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'inactive'::text, 'file-error'::text])),
+  constraint gallery_photos_gallery_id_fkey FOREIGN KEY (gallery_id) REFERENCES galleries(id) ON DELETE CASCADE
+);
+
 create table gateway_customers (
   account_id uuid not null,
   gateway text not null,
@@ -1285,6 +1329,24 @@ CREATE INDEX follows_of_creator ON follows USING btree (creator_id, created_at D
 CREATE INDEX follows_of_fan ON follows USING btree (fan_id, created_at DESC, creator_id DESC);
 
 CREATE INDEX former_usernames_account ON former_usernames USING btree (account_id);
+
+CREATE INDEX galleries_latest ON galleries USING btree (published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX galleries_of_cover ON galleries USING btree (cover_photo_id) WHERE cover_photo_id IS NOT NULL;
+
+CREATE INDEX galleries_of_creator ON galleries USING btree (creator_id, published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX galleries_own ON galleries USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+
+CREATE INDEX galleries_published ON galleries USING btree (creator_id, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
+
+CREATE INDEX galleries_removed ON galleries USING btree (creator_id, created_at, id) WHERE deleted_at IS NOT NULL;
+
+CREATE INDEX galleries_search ON galleries USING gin (search_words) WHERE deleted_at IS NULL;
+
+CREATE INDEX gallery_photos_in_order ON gallery_photos USING btree (gallery_id, "position");
+
+CREATE INDEX gallery_photos_of_file ON gallery_photos USING btree (file_id);
 
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 

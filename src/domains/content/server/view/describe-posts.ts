@@ -2,13 +2,12 @@ import type { ReactionFlags } from '#domains/engagement/server/index.ts';
 import { reactionFlags } from '#domains/engagement/server/index.ts';
 import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
-import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import type { Because } from '../access/can-view.ts';
 import { POST_KIND } from '../access/view-items.ts';
 import type { Post } from '../content.tables.ts';
 import { titleOf } from '../write/post-title.ts';
+import { describeItem, seesAll } from './describe-item.ts';
 import { type ViewedPost, viewPosts } from './view-posts.ts';
 
 /**
@@ -32,20 +31,13 @@ export async function describeViewed(ctx: ReadContext, viewed: readonly ViewedPo
   return viewed.map((each) => describePost(each, files, flags.get(each.post.id)));
 }
 
-const LOCKED_REASONS: Partial<Record<Because, WirePost['lockedReason']>> = {
-  'followers-only': 'followers',
-  'subscribers-only': 'subscribers',
-  'buyers-only': 'buyers',
-};
-
-const OWNER_OR_OPERATOR: readonly Because[] = ['owner', 'operator'];
-
 function describePost(
-  { post, card, view, purchase }: ViewedPost,
+  viewed: ViewedPost,
   described: ReadonlyMap<string, WireFile>,
   flags: ReactionFlags | undefined,
 ): WirePost {
-  const isOwnerOrOperator = OWNER_OR_OPERATOR.includes(view.because);
+  const { post, card, view } = viewed;
+  const isOwnerOrOperator = seesAll(view.because);
   const files = post.files.flatMap(({ fileId, alt }) => {
     const file = described.get(fileId);
     // Other viewers never see photos that are processing or failed.
@@ -61,39 +53,15 @@ function describePost(
     type: post.type,
     fromSource: 'performer',
     fromSourceId: post.creatorId,
-    performer: card,
+    ...describeItem(post, viewed, card, flags),
     files,
     fileIds: files.map((file) => file._id),
     photoCount: files.length,
-    audience: post.audience,
-    // Existing clients know only two audiences: for sale (free when the price is 0), or subscribers.
-    isSale: post.audience === 'everyone' || post.audience === 'buyers',
-    price: toWire(tokens(post.priceTokens)),
-    canView: view.allowed,
-    lockedReason: LOCKED_REASONS[view.because] ?? null,
-    // Existing clients open a post for sale by this flag alone, even for its author.
-    isBought: purchase !== undefined || view.because === 'owner',
-    purchase: purchase && {
-      receiptId: purchase.chargeId,
-      amount: toWire(purchase.paidTokens),
-      boughtAt: purchase.boughtAt.toISOString(),
-    },
-    // Existing clients open a post that is not for sale by this flag alone, even for its author and
-    // followers.
-    isSubscribed: card.isSubscribed || isOwnerOrOperator || view.because === 'follower',
-    isFollowed: card.isFollowed,
-    isLiked: flags?.isLiked ?? false,
-    isBookMarked: flags?.isBookMarked ?? false,
-    totalLike: flags?.totalLike ?? 0,
-    totalBookmark: flags?.totalBookmark ?? 0,
     // Comments and questions do not exist yet; existing clients invent a value when these are absent.
     totalComment: 0,
     pollIds: [],
     polls: [],
     status: post.status,
     mediaState: isOwnerOrOperator ? post.mediaState : undefined,
-    publishedAt: post.publishedAt?.toISOString() ?? null,
-    createdAt: post.createdAt.toISOString(),
-    updatedAt: post.updatedAt.toISOString(),
   };
 }
