@@ -558,6 +558,22 @@ create table invitations (
   constraint invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
 );
 
+create table item_view_counts (
+  kind text not null,
+  item_id uuid not null,
+  views bigint not null,
+  constraint item_view_counts_pkey PRIMARY KEY (kind, item_id),
+  constraint item_view_counts_views_check CHECK (views > 0)
+);
+
+create table item_views (
+  kind text not null,
+  item_id uuid not null,
+  viewer_key text not null,
+  hour timestamp with time zone not null,
+  constraint item_views_pkey PRIMARY KEY (kind, item_id, viewer_key, hour)
+);
+
 create table ledger_accounts (
   id bigint generated always as identity not null,
   owner_id uuid,
@@ -1201,6 +1217,51 @@ create table user_blocks (
   constraint user_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts(id)
 );
 
+create table video_participants (
+  video_id uuid not null,
+  creator_id uuid not null,
+  "position" integer not null,
+  constraint video_participants_pkey PRIMARY KEY (video_id, creator_id),
+  constraint video_participants_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
+  constraint video_participants_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
+create table videos (
+  id uuid not null,
+  creator_id uuid not null,
+  slug text not null,
+  title text not null,
+  description text not null,
+  tags text[] default '{}'::text[] not null,
+  audience text not null,
+  price_tokens bigint not null,
+  status text not null,
+  file_id uuid not null,
+  thumbnail_id uuid,
+  teaser_id uuid,
+  allows_download boolean default false not null,
+  is_schedule boolean default false not null,
+  scheduled_at timestamp with time zone,
+  published_at timestamp with time zone,
+  media_state text not null,
+  deleted_at timestamp with time zone,
+  search_words tsvector not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  listed boolean generated always as (((status = 'active'::text) AND (deleted_at IS NULL) AND ((published_at IS NOT NULL) OR ((media_state = 'ready'::text) AND is_schedule)))) stored not null,
+  listed_at timestamp with time zone generated always as (COALESCE(published_at, scheduled_at)) stored,
+  constraint videos_pkey PRIMARY KEY (id),
+  constraint videos_slug_key UNIQUE (slug),
+  constraint videos_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
+  constraint videos_check CHECK ((audience = 'buyers'::text) = (price_tokens > 0)),
+  constraint videos_check1 CHECK (NOT is_schedule OR scheduled_at IS NOT NULL),
+  constraint videos_media_state_check CHECK (media_state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text])),
+  constraint videos_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
+  constraint videos_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
+  constraint videos_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 200),
+  constraint videos_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
 create table wrong_codes (
   account_id uuid not null,
   place text not null,
@@ -1352,6 +1413,8 @@ CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitations_age ON invitations USING btree (created_at DESC, id DESC);
 
+CREATE INDEX item_views_hour ON item_views USING btree (hour);
+
 CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
 
 CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (created_at, id);
@@ -1467,6 +1530,30 @@ CREATE INDEX top_ups_newest ON top_ups USING btree (created_at DESC, id DESC);
 CREATE INDEX top_ups_of_fan ON top_ups USING btree (fan_id, created_at DESC, id DESC);
 
 CREATE INDEX user_blocks_blocked ON user_blocks USING btree (blocked_id, blocker_id);
+
+CREATE INDEX video_participants_of_creator ON video_participants USING btree (creator_id);
+
+CREATE INDEX videos_due ON videos USING btree (scheduled_at) WHERE is_schedule AND deleted_at IS NULL;
+
+CREATE INDEX videos_file ON videos USING btree (file_id);
+
+CREATE INDEX videos_latest ON videos USING btree (listed_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX videos_of_creator ON videos USING btree (creator_id, listed_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX videos_own ON videos USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+
+CREATE INDEX videos_published ON videos USING btree (creator_id, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
+
+CREATE INDEX videos_removed ON videos USING btree (creator_id, created_at, id) WHERE deleted_at IS NOT NULL;
+
+CREATE INDEX videos_search ON videos USING gin (search_words) WHERE deleted_at IS NULL;
+
+CREATE INDEX videos_tags ON videos USING gin (tags) WHERE listed;
+
+CREATE INDEX videos_teaser ON videos USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
+
+CREATE INDEX videos_thumbnail ON videos USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
 
 CREATE INDEX wrong_codes_by_time ON wrong_codes USING btree (tried_at);
 
