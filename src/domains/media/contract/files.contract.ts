@@ -46,6 +46,14 @@ export const wireFile = z.object({
 });
 export type WireFile = z.output<typeof wireFile>;
 
+/** One step of the preparation of a video or an audio file. */
+export const conversionStep = z.object({
+  /** The rendition that it makes: `source`, `480`, `720`, `1080`, `sprite` or `audio`. */
+  name: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  percent: z.int(),
+});
+
 /** An upload as its owner sees it. */
 export const uploadedFile = z.extend(wireFile, {
   name: z.string(),
@@ -53,16 +61,7 @@ export const uploadedFile = z.extend(wireFile, {
   errorCode: z.optional(z.string()),
   errorMessage: z.optional(z.string()),
   /** The steps of the preparation of a video or an audio file, in their order. */
-  steps: z.optional(
-    z.array(
-      z.object({
-        /** `source`, `480`, `720`, `1080`, `sprite` or `audio`. */
-        name: z.string(),
-        state: z.enum(['waiting', 'running', 'done', 'failed']),
-        percent: z.int(),
-      }),
-    ),
-  ),
+  steps: z.optional(z.array(conversionStep)),
   /** How many files are prepared before it. */
   queuePlace: z.optional(z.int()),
 });

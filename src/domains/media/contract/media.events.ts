@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { domainEvent } from '#platform/contract/events.ts';
+import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
+import { conversionStep, wireFile } from './files.contract.ts';
 
 /** All sizes of a file are ready. */
 export const fileReady = domainEvent('media.file-ready', z.object({ fileId: id, ownerId: id }));
@@ -9,4 +10,19 @@ export const fileReady = domainEvent('media.file-ready', z.object({ fileId: id, 
 export const fileFailed = domainEvent(
   'media.file-failed',
   z.object({ fileId: id, ownerId: id, errorCode: z.string() }),
+);
+
+/**
+ * The preparation of a video or an audio file has got further; sent to its owner, at most every two seconds.
+ * @public
+ */
+export const mediaProgress = socketEvent(
+  'media_progress',
+  z.object({
+    fileId: id,
+    status: wireFile.shape.status,
+    steps: z.array(conversionStep),
+    /** How many files are prepared before it. */
+    queuePlace: z.optional(z.int()),
+  }),
 );

@@ -1,4 +1,4 @@
-/** Refusals of the media domain. Two of the codes also appear as `errorCode` in a file's status. */
+/** Refusals of the media domain. Those about a file's content also appear as `errorCode` in its status. */
 import { refusal } from '#platform/contract/refusal.ts';
 
 export const photoType = refusal(
@@ -45,4 +45,139 @@ export const photoTooDemanding = refusal(
   'media.photo-too-demanding',
   422,
   'We couldn’t process this photo. Please save it as a JPEG and try again.',
+);
+
+export const videoType = refusal(
+  'media.video-type',
+  415,
+  'This is not a video that we can read. Please choose an MP4, MOV, WebM, MKV or AVI file.',
+);
+
+export const videoUnreadable = refusal(
+  'media.video-unreadable',
+  422,
+  'This video is damaged or incomplete and can’t be read. Please export it again and upload the new copy.',
+);
+
+export const videoCodec = refusal(
+  'media.video-codec',
+  422,
+  'This video is recorded in a format that we can’t read. Please save it as an MP4 with H.264 and upload it again.',
+);
+
+export const videoWithoutPicture = refusal(
+  'media.video-without-picture',
+  422,
+  'This file has sound but no video. Please upload it as audio, or choose another file.',
+);
+
+export const videoEmpty = refusal(
+  'media.video-empty',
+  422,
+  'This video has no length. Please check that it plays on your device, and upload it again.',
+);
+
+export const videoTooLong = refusal(
+  'media.video-too-long',
+  422,
+  'This video is longer than 6 hours. Please split it into parts.',
+);
+
+export const videoTooManyPixels = refusal(
+  'media.video-too-many-pixels',
+  422,
+  'This video is larger than 4K. Please export it in 4K or less.',
+);
+
+/**
+ * Only as `errorCode`: the video was accepted, but its conversion failed or took too long.
+ * @public
+ */
+export const videoTooDemanding = refusal(
+  'media.video-too-demanding',
+  422,
+  'We couldn’t convert this video. Please export it as an MP4 with H.264 and upload it again.',
+);
+
+/**
+ * Refusals of an endpoint that accepts a video; for other domains' contracts.
+ * @public
+ */
+export const videoRefusals = [
+  videoType,
+  videoUnreadable,
+  videoCodec,
+  videoWithoutPicture,
+  videoEmpty,
+  videoTooLong,
+  videoTooManyPixels,
+] as const;
+
+export const audioType = refusal(
+  'media.audio-type',
+  415,
+  'This is not an audio file that we can read. Please choose an MP3, M4A, WAV, FLAC, OGG or WebM file.',
+);
+
+export const audioUnreadable = refusal(
+  'media.audio-unreadable',
+  422,
+  'This audio file is damaged and can’t be read. Please try another copy.',
+);
+
+export const audioCodec = refusal(
+  'media.audio-codec',
+  422,
+  'This audio is in a format that we can’t read. Please save it as an MP3 or M4A and upload it again.',
+);
+
+export const audioWithoutSound = refusal(
+  'media.audio-without-sound',
+  422,
+  'This file has no sound. Please choose another one.',
+);
+
+export const audioEmpty = refusal(
+  'media.audio-empty',
+  422,
+  'This audio file has no length. Please record or export it again.',
+);
+
+export const audioTooLong = refusal(
+  'media.audio-too-long',
+  422,
+  'This audio is longer than 15 minutes. Please shorten it.',
+);
+
+/**
+ * Only as `errorCode`: the audio file was accepted, but its conversion failed or took too long.
+ * @public
+ */
+export const audioTooDemanding = refusal(
+  'media.audio-too-demanding',
+  422,
+  'We couldn’t convert this audio. Please save it as an MP3 or M4A and upload it again.',
+);
+
+/**
+ * Refusals of an endpoint that accepts audio; for other domains' contracts.
+ * @public
+ */
+export const audioRefusals = [
+  audioType,
+  audioUnreadable,
+  audioCodec,
+  audioWithoutSound,
+  audioEmpty,
+  audioTooLong,
+] as const;
+
+/**
+ * Only as `errorCode` of a file that waits: nothing on this machine can convert it.
+ * @public
+ */
+export const noConverter = refusal(
+  'media.no-converter',
+  503,
+  'This site can’t convert video or audio yet. Your file is kept, and will be ready once the site’s operator has set this up.',
 );

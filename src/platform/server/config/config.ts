@@ -142,6 +142,10 @@ const environment = z.object({
       ),
     ),
   ),
+  /** Program that converts video and audio; else it is looked for on the PATH. */
+  FFMPEG_PATH: z.optional(z.string()),
+  /** The program beside it that reads what is in a file. */
+  FFPROBE_PATH: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

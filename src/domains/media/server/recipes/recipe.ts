@@ -1,5 +1,6 @@
 /** The interface of a recipe: how files of some kinds are checked on arrival and prepared afterwards. */
 import type { Refusal } from '#platform/contract/refusal.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import type { BoundJob } from '#platform/server/jobs/jobs.ts';
 import type { FileKind } from '../media.tables.ts';
@@ -9,7 +10,7 @@ export interface Recipe {
   readonly name: string;
   readonly kinds: readonly FileKind[];
   /** Checks an upload by its bytes before it is stored; returns its type. Refuses what it cannot prepare. */
-  accept(upload: UploadedFile): Promise<{ mime: string }>;
+  accept(upload: UploadedFile, ctx: Pick<ReadContext, 'config'>): Promise<{ mime: string }>;
   /** Makes the renditions from the original; absent if they are made at once while the user waits. */
   readonly prepare?: { readonly order: typeof processPhotoJob; readonly handler: BoundJob };
   /** Maps preparation faults to the refusals in a file's status. */

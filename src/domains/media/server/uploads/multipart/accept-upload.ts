@@ -32,7 +32,7 @@ export async function placeUpload(
   const { who, limits, recipe } = purposeNamed(ctx.ports, name);
   admit(who, ctx.viewer);
   if (upload.bytes > limits.maxBytes) throw refuse(platformRefusals.tooLarge);
-  const { mime } = await recipeOf(recipe).accept(upload);
+  const { mime } = await recipeOf(recipe).accept(upload, ctx);
   const key = newSecret();
   await placeFile(ctx, { store: 'private', key }, upload.path);
   return { upload, purpose: name, mime, key };
