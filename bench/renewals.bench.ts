@@ -1,5 +1,5 @@
 /**
- * What a renewal costs: the job that renews subscriptions from the wallet, one after the other, beside the ledger's bare
+ * What a renewal costs: the job that renews subscriptions from the wallet, twenty in a transaction, beside the ledger's bare
  * transaction on the same server, from one client as well.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -48,7 +48,7 @@ export { changeRole } from './change-role.ts';
 export { chooseLanguage } from './choose-language.ts';
 export { dataExport, type ExportAccountData } from './data-export/data-export.ts';
 export { type EraseDataExport, erasures, type HeldMoney, heldMoney } from './data-export/delete-account.ts';
-export { findDeletion } from './data-export/deletion.sql.ts';
+export { findDeletions } from './data-export/deletion.sql.ts';
 export { describeSelf, type SelfContribution, type SelfObject, selfContributions } from './describe-self.ts';
 export { fansOfCreator } from './fans-of-creator.sql.ts';
 export { figuresOfDemoAccount } from './figures-of-demo-account.ts';

@@ -33,6 +33,18 @@ export async function hiddenAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Of the pairs of a viewer and an account, those whose account is hidden from the viewer, wherever they are. */
+export async function hiddenPairs(
+  db: ReadDb,
+  pairs: readonly { viewerId: string; accountId: string }[],
+): Promise<{ viewerId: string; accountId: string }[]> {
+  return db.rows(sql`
+    select p.viewer_id as "viewerId", p.account_id as "accountId"
+    from unnest(${pairs.map(({ viewerId }) => viewerId)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[])
+      as p (viewer_id, account_id)
+    where exists (select from hidden_accounts h where h.account_id = p.account_id and h.viewer_id = p.viewer_id)`);
+}
+
 export interface UserBlock {
   readonly id: string;
   readonly blockerId: string;

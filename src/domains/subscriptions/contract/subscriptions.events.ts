@@ -11,6 +11,19 @@ export const subscribed = domainEvent('subscriptions.subscribed', z.object(parti
 /** A fan's access to a creator has ended. */
 export const subscriptionEnded = domainEvent('subscriptions.ended', z.object(parties));
 
+/** A period was paid that follows others; with what its receipt says. */
+export const subscriptionRenewed = domainEvent(
+  'subscriptions.renewed',
+  z.object({
+    fanId: id,
+    creatorId: id,
+    priceCents: z.int(),
+    until: z.string(),
+    /** What the next period costs, in cents; null where none follows. */
+    nextPriceCents: z.nullable(z.int()),
+  }),
+);
+
 /** To fan and creator: something about this subscription has changed. */
 export const subscriptionChanged = socketEvent(
   'subscription_changed',

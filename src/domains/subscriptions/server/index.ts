@@ -8,6 +8,7 @@ import { runDueJob } from './clock/run-due.job.ts';
 import followOnSubscribed from './follow-on-subscribed.on.ts';
 import * as creatorMails from './mails/creator-mails.ts';
 import * as fanMails from './mails/fan-mails.ts';
+import mailOnRenewed from './mails/mail-on-renewed.on.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 
 export { subscribersOf } from './access/access.sql.ts';
@@ -20,7 +21,7 @@ export { subscriptionPurpose } from './pay/subscription-purpose.ts';
 export const subscriptionsDomain: Domain = {
   name: 'subscriptions',
   routes: subscriptionsRoutes,
-  handlers: [endPaidPeriods, offerNewPrices, loseCard, followOnSubscribed],
+  handlers: [endPaidPeriods, offerNewPrices, loseCard, followOnSubscribed, mailOnRenewed],
   jobs: [runDueJob, remindJob, forgetUsesJob, offerPricesJob],
   notices: [
     fanMails.startedMail,

@@ -20,6 +20,14 @@ export async function findDeletion(db: ReadDb, accountId: string): Promise<Date 
   return row?.dueAt;
 }
 
+/** Those of the accounts that are to be deleted. */
+export async function findDeletions(db: ReadDb, accountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select account_id as id from account_deletions
+    where account_id = any(${accountIds}::uuid[]) and erased_at is null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** True when there was one to cancel. */
 export async function takeDeletionBack(tx: WriteDb, accountId: string): Promise<boolean> {
   const touched = await tx.run(

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { subscriptionColumns } from '../subscriptions.sql.ts';
 import type { SubscriptionRow } from '../subscriptions.tables.ts';
 
-// So many are looked for at once; each then has a transaction of its own.
+// So many are looked for at once.
 const BATCH = 200;
 
 /** Subscriptions for which the clock has something to do, the longest overdue first. */
@@ -13,11 +13,11 @@ export async function listDue(db: ReadDb, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks one that is still due; undefined where somebody else is at it, or was. */
-export async function lockDue(tx: WriteDb, id: string, now: Date): Promise<SubscriptionRow | undefined> {
-  return tx.row(sql`
+/** Locks those of them that are still due; not those that somebody else is at. */
+export async function lockDue(tx: WriteDb, ids: readonly string[], now: Date): Promise<SubscriptionRow[]> {
+  return tx.rows(sql`
     select ${subscriptionColumns} from subscriptions s
-    where s.id = ${id} and s.due_at <= ${now} for update skip locked`);
+    where s.id = any(${ids}::uuid[]) and s.due_at <= ${now} order by s.due_at for update skip locked`);
 }
 
 /** Subscriptions whose next date lies within a time, and which were not reminded of it. */

@@ -1,7 +1,12 @@
-import { findAccounts, findDeletion } from '#domains/accounts/server/index.ts';
-import { hiddenAmong } from '#domains/blocks/server/index.ts';
+import { findAccounts, findDeletions } from '#domains/accounts/server/index.ts';
+import { hiddenPairs } from '#domains/blocks/server/index.ts';
 import { findCreatorNames } from '#domains/creators/server/index.ts';
-import { beginPayment, findCards, startCardCharge } from '#domains/payments/server/index.ts';
+import {
+  beginPayment,
+  findCards,
+  type PaymentCardRow,
+  startCardCharge,
+} from '#domains/payments/server/index.ts';
 import { refuseAboveCap } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
@@ -15,18 +20,46 @@ import { changeSubscription } from '../subscriptions.sql.ts';
 import type { AttemptRow, SubscriptionRow } from '../subscriptions.tables.ts';
 import { failAttempt, failRenewal } from './fail-attempt.ts';
 
-/** Whether both may still have to do with each other: nobody is charged for whom or by whom the site has lost. */
-async function isAllowed(ctx: ReadContext, { fanId, creatorId }: SubscriptionRow): Promise<boolean> {
-  const fan = (await findAccounts(ctx.db, [fanId])).get(fanId);
-  const [creator] = await findCreatorNames(ctx.db, [creatorId]);
-  if (fan?.status !== 'active' || !creator?.isOpen) return false;
-  if (await findDeletion(ctx.db, fanId)) return false;
-  const hidden = await hiddenAmong(ctx.db, { viewerId: fanId, country: undefined }, [creatorId]);
-  return hidden.size === 0;
+/** What is asked once for all subscriptions that are due together. */
+export interface DueFacts {
+  /** Ids of subscriptions whose fan and creator may still have to do with each other. */
+  readonly allowed: ReadonlySet<string>;
+  readonly cards: ReadonlyMap<string, PaymentCardRow>;
+}
+
+/** Nobody is charged for whom or by whom the site has lost. */
+export async function findDueFacts(ctx: ReadContext, rows: readonly SubscriptionRow[]): Promise<DueFacts> {
+  const fanIds = rows.map(({ fanId }) => fanId);
+  const [fans, creators, leaving, hidden, cards] = await Promise.all([
+    findAccounts(ctx.db, fanIds),
+    findCreatorNames(
+      ctx.db,
+      rows.map(({ creatorId }) => creatorId),
+    ),
+    findDeletions(ctx.db, fanIds),
+    hiddenPairs(
+      ctx.db,
+      rows.map(({ fanId, creatorId }) => ({ viewerId: fanId, accountId: creatorId })),
+    ),
+    findCards(
+      ctx.db,
+      rows.flatMap(({ cardId }) => cardId ?? []),
+    ),
+  ]);
+  const open = new Set(creators.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+  const apart = new Set(hidden.map(({ viewerId, accountId }) => `${viewerId} ${accountId}`));
+  const allowed = rows.filter(
+    ({ fanId, creatorId }) =>
+      fans.get(fanId)?.status === 'active' &&
+      open.has(creatorId) &&
+      !leaving.has(fanId) &&
+      !apart.has(`${fanId} ${creatorId}`),
+  );
+  return { allowed: new Set(allowed.map(({ id }) => id)), cards };
 }
 
 /** Does what is due for a locked subscription: ends it, gives a payment up, or renews. May refuse as the wallet does. */
-export async function runDue(ctx: WriteContext, row: SubscriptionRow): Promise<void> {
+export async function runDue(ctx: WriteContext, row: SubscriptionRow, facts: DueFacts): Promise<void> {
   if (row.attemptId !== null && row.nextRenewalAt !== null) {
     const attempt = await findAttempt(ctx.tx, row.attemptId);
     if (attempt) return failAttempt(ctx, row, attempt, attempt.failureCode ?? 'no_answer');
@@ -35,16 +68,19 @@ export async function runDue(ctx: WriteContext, row: SubscriptionRow): Promise<v
     await endNow(ctx, row, 'expired');
     return;
   }
-  if (!(await isAllowed(ctx, row))) {
+  if (!facts.allowed.has(row.id)) {
     await endRenewals(ctx, row, 'unavailable');
     return;
   }
-  await renew(ctx, row, row.nextRenewalAt);
+  await renew(ctx, row, { dueFor: row.nextRenewalAt, card: facts.cards.get(row.cardId ?? '') });
 }
 
-async function renew(ctx: WriteContext, row: SubscriptionRow, dueFor: Date): Promise<void> {
+async function renew(
+  ctx: WriteContext,
+  row: SubscriptionRow,
+  { dueFor, card }: { dueFor: Date; card: PaymentCardRow | undefined },
+): Promise<void> {
   const { payWith, cardId, priceCents } = row;
-  const card = cardId === null ? undefined : (await findCards(ctx.db, [cardId])).get(cardId);
   if (payWith === null || (payWith === 'card' && !card)) {
     await failRenewal(ctx, row, 'no_payment_method');
     return;

@@ -49,6 +49,19 @@ const send = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
 const periods = () => periodsOf(site, fan);
 
 describe('a renewal', () => {
+  test('that is refused undoes none of those that are due with it', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => registerFan(site)));
+    for (const each of [...others, fan]) {
+      await giveTokens(site, each, each === fan ? 10_00 : 100_00);
+      await subscribeTo(site, each, creator, { payWith: 'wallet' });
+    }
+    await passDays(site, 31);
+    for (const each of others)
+      expect(await ownSubscription(site, each, creator)).toMatchObject({ state: 'active' });
+    expect(await subscriptionMails(site, others[0] ?? fan)).toContain('subscriptions.renewed');
+    expect(await own()).toMatchObject({ state: 'past-due', failureCode: 'balance_too_low' });
+  });
+
   test('from the wallet adds a month, after a reminder, once a period', async () => {
     await giveTokens(site, fan, 100_00);
     await subscribeTo(site, fan, creator, { payWith: 'wallet' });

@@ -1,9 +1,12 @@
 /** Mails about subscriptions, in the transaction of what they tell. */
+
+import type * as z from 'zod/mini';
 import { findAccounts, mailUser } from '#domains/accounts/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
-import { type Cents, toWire } from '#platform/contract/money.ts';
+import { type Cents, cents, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import type { NoticeKind } from '#platform/server/notices.ts';
+import type { subscriptionRenewed } from '../../contract/subscriptions.events.ts';
 import type { AttemptRow, SubscriptionRow } from '../subscriptions.tables.ts';
 import { newSubscriberMail, renewalWaitsMail, subscriberCanceledMail } from './creator-mails.ts';
 import {
@@ -34,7 +37,7 @@ export type EndReason =
 
 async function mailFan<Data extends object>(
   ctx: WriteContext,
-  { fanId, creatorId }: SubscriptionRow,
+  { fanId, creatorId }: Pick<SubscriptionRow, 'fanId' | 'creatorId'>,
   kind: NoticeKind<Data & SubscriptionFacts>,
   data: Data,
 ): Promise<void> {
@@ -62,15 +65,24 @@ async function mailCreator<Data extends object>(
 const nextPrice = ({ nextRenewalAt, priceCents }: SubscriptionRow): number | null =>
   nextRenewalAt === null ? null : toWire(priceCents);
 
-/** A receipt to the fan; to the creator only that somebody is new. */
-export async function mailReceipt(
+/** The receipt of a first period to the fan, and to the creator that somebody is new. */
+export async function mailStart(
   ctx: WriteContext,
   row: SubscriptionRow,
-  { cause, priceCents }: AttemptRow,
+  { priceCents }: Pick<AttemptRow, 'priceCents'>,
 ): Promise<void> {
   const receipt = { price: toWire(priceCents), until: row.expiresAt.toISOString(), next: nextPrice(row) };
-  await mailFan(ctx, row, cause === 'first' ? startedMail : renewedMail, receipt);
-  if (cause === 'first') await mailCreator(ctx, row, newSubscriberMail, { isTrial: false });
+  await mailFan(ctx, row, startedMail, receipt);
+  await mailCreator(ctx, row, newSubscriberMail, { isTrial: false });
+}
+
+/** The receipt of a renewal, which the creator is not told of. */
+export async function mailRenewal(
+  ctx: WriteContext,
+  { fanId, creatorId, priceCents, until, nextPriceCents }: z.output<typeof subscriptionRenewed.schema>,
+): Promise<void> {
+  const next = nextPriceCents === null ? null : toWire(cents(nextPriceCents));
+  await mailFan(ctx, { fanId, creatorId }, renewedMail, { price: toWire(cents(priceCents)), until, next });
 }
 
 export async function mailTrial(ctx: WriteContext, row: SubscriptionRow): Promise<void> {

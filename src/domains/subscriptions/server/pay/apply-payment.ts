@@ -1,9 +1,10 @@
 import type { ChargeRow } from '#domains/wallet/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
+import { subscriptionRenewed } from '../../contract/subscriptions.events.ts';
 import { setAttemptStatus } from '../attempts.sql.ts';
 import { beginPeriod, startOfNext } from '../begin-period.ts';
-import { mailReceipt } from '../mails/send-mails.ts';
+import { mailStart } from '../mails/send-mails.ts';
 import { addDays, daysOf } from '../subscription-states.ts';
 import type { AttemptRow, SubscriptionRow } from '../subscriptions.tables.ts';
 import type { WayOfPaying } from './ways.ts';
@@ -61,6 +62,14 @@ export async function applyPayment(
       cancelledAt: isCanceled ? (before.cancelledAt ?? now) : null,
     },
   );
-  await mailReceipt(ctx, after, attempt);
+  if (attempt.cause === 'first') await mailStart(ctx, after, attempt);
+  else
+    ctx.publish(subscriptionRenewed, {
+      fanId: after.fanId,
+      creatorId: after.creatorId,
+      priceCents: attempt.priceCents,
+      until: after.expiresAt.toISOString(),
+      nextPriceCents: after.nextRenewalAt === null ? null : after.priceCents,
+    });
   return after;
 }
