@@ -1,5 +1,11 @@
-/** What those who send files may use, and what the shell shows of it. */
+/** What those who send files may use, what the shell shows of it, and the players. */
 
+/** @public */
+export { LazyAudioPlayer, LazyLightbox, LazyPlayer } from './player/lazy-players.tsx';
+/** @public */
+export { lengthText } from './player/length-text.ts';
+/** @public */
+export type { PlayedFile } from './player/player-props.ts';
 export { LazyUploadDock } from './uploads/dock/lazy-upload-dock.tsx';
 export { ShortFileName } from './uploads/dock/short-file-name.tsx';
 export { useUploadStateLabels } from './uploads/dock/use-upload-state-labels.ts';

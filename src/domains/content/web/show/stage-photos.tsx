@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Carousel } from '#design/parts/carousel.tsx';
-import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { LazyLightbox } from '#domains/media/web/index.ts';
 import { pictureOf } from './post-picture.ts';
 import type { ShownPost } from './shown-post.ts';
 import { useSetWords } from './use-set-words.ts';
-
-const PostViewer = lazyPart(() => import('./post-viewer.tsx'));
 
 /** The photos on the page of their post, uncropped. A press opens the full-screen viewer at the one in view. */
 export function StagePhotos({ post, sizes }: { post: ShownPost; sizes: string }) {
@@ -31,9 +29,7 @@ export function StagePhotos({ post, sizes }: { post: ShownPost; sizes: string })
         bleed
       />
       {at !== undefined && (
-        <Suspense fallback={null}>
-          <PostViewer pictures={pictures} at={at} onChange={setAt} />
-        </Suspense>
+        <LazyLightbox pictures={pictures} at={at} onChange={setAt} title={t`Photos of the post`} />
       )}
     </>
   );

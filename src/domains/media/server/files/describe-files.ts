@@ -2,7 +2,16 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { ownOrigin } from '#platform/server/own-origin.ts';
 import type { WireFile } from '../../contract/files.contract.ts';
 import { type MediaGrant, mediaAddress } from '../delivery/media-address.ts';
-import { type FileWithPictures, LARGEST, PREVIEW } from '../media.tables.ts';
+import {
+  AUDIO,
+  addressName,
+  captionsOf,
+  isStream,
+  MASTER,
+  SPRITE,
+  SPRITE_TIMES,
+} from '../delivery/served-names.ts';
+import { type FileWithPictures, LARGEST, type PictureOfFile, PREVIEW } from '../media.tables.ts';
 import { findFiles } from './files.sql.ts';
 
 export interface FileRequest {
@@ -16,8 +25,8 @@ export interface FileRequest {
 
 /**
  * Files in wire form, by id. An open file has signed addresses for the current viewer. A locked one has its
- * blurred preview and, on the API listener, one more address that is refused until the viewer has access.
- * Unknown files are absent.
+ * kind, its length, its blurred preview and, on the API listener, one more address that is refused until the
+ * viewer has access. Unknown files are absent.
  */
 export async function describeFiles(
   ctx: ReadContext,
@@ -44,28 +53,51 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
     facts?.durationMs === undefined ? {} : { duration: Math.round(facts.durationMs / 100) / 10 };
   const base = { _id: id, type: purpose, kind, status, ...duration, ...(thumbhash ? { thumbhash } : {}) };
   const find = (name: string) => file.pictures.find((picture) => picture.name === name);
-  const address = (rendition: string, scope: MediaGrant['scope']) =>
+  const address = (rendition: string, scope: MediaGrant['scope'] = 'file') =>
     ownOrigin(ctx) + mediaAddress(ctx, { ...request, rendition, scope });
   if (!request.open) {
     const preview = find(PREVIEW);
-    if (!preview) return { ...base, thumbnails: [] };
-    return {
-      ...base,
-      // Existing clients reuse the answer from before the purchase: this address opens as soon as the item is
-      // paid.
-      ...(ctx.listener === 'api' ? { url: address(LARGEST, 'file') } : {}),
-      thumbnails: [address(PREVIEW, 'preview')],
-      width: preview.width,
-      height: preview.height,
-    };
+    // Existing clients reuse the answer from before the purchase: this address opens as soon as the item is
+    // paid.
+    const url = ctx.listener === 'api' ? { url: address(LARGEST) } : {};
+    // A sound has no preview.
+    if (!preview) return kind === 'audio' ? { ...base, ...url, thumbnails: [] } : { ...base, thumbnails: [] };
+    const { width, height } = preview;
+    return { ...base, ...url, thumbnails: [address(PREVIEW, 'preview')], width, height };
   }
-  const largest = find('large') ?? find('medium') ?? find('small');
-  if (!largest) return { ...base, thumbnails: [] };
+  const largest = largestOf(file);
   const thumbnails = [find('medium'), find('small')]
     .filter((picture) => picture !== undefined)
-    .map(({ name }) => address(name, 'file'));
+    .map(({ name }) => address(name));
+  if (!largest) return { ...base, thumbnails };
   const { mime: mimeType, width, height, bytes: size } = largest;
   // For clients that keep it, the same address as before the purchase; our own pages choose among all sizes.
-  const url = address(ctx.listener === 'api' ? LARGEST : largest.name, 'file');
-  return { ...base, mimeType, url, thumbnails, width, height, size };
+  const url = address(ctx.listener === 'api' ? LARGEST : addressName(largest));
+  const seen = { ...base, mimeType, url, thumbnails, size, ...(width > 0 ? { width, height } : {}) };
+  return kind === 'picture' ? seen : { ...seen, ...played(file, address) };
+}
+
+/** The whole of a file in its best quality: the largest picture, MP4, or the sound. */
+function largestOf({ kind, pictures }: FileWithPictures): PictureOfFile | undefined {
+  if (kind === 'audio') return pictures.find(({ name }) => name === AUDIO);
+  if (kind === 'video') return pictures.filter(isStream).toSorted((a, b) => b.width - a.width)[0];
+  const find = (wanted: string) => pictures.find(({ name }) => name === wanted);
+  return find('large') ?? find('medium') ?? find('small');
+}
+
+/** What only a player needs. */
+function played(
+  { kind, facts, pictures }: FileWithPictures,
+  address: (rendition: string) => string,
+): Partial<WireFile> {
+  const has = (wanted: string) => pictures.some(({ name }) => name === wanted);
+  const captions = (facts?.captions ?? [])
+    .filter(({ language }) => has(captionsOf(language)))
+    .map(({ language, label }) => ({ language, label, url: address(`${captionsOf(language)}.vtt`) }));
+  return {
+    ...(kind === 'video' ? { playlist: address(MASTER) } : {}),
+    ...(facts?.peaks ? { peaks: facts.peaks } : {}),
+    ...(facts?.tiles && has(SPRITE) ? { tiles: { url: address(SPRITE), vtt: address(SPRITE_TIMES) } } : {}),
+    ...(captions.length > 0 ? { captions } : {}),
+  };
 }
