@@ -29,6 +29,7 @@ import {
 import { blocksDomain, eraseBlocks, ownBlocks } from '#domains/blocks/server/index.ts';
 import {
   contentDomain,
+  contentPurposes,
   contentTimeline,
   erasePosts,
   filesInPosts,
@@ -36,7 +37,6 @@ import {
   ownPostData,
   postCounts,
   postOpener,
-  postPhotoPurpose,
   postSubjects,
   sellablePost,
   tippablePost,
@@ -227,7 +227,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fansOfCreator, buyersFrom);
   ports.register(fansOfCreator, subscribersOf);
   ports.register(canOpen, ownUploads);
-  for (const purpose of [...sitePicturePurposes, avatarPurpose, coverPurpose, postPhotoPurpose])
+  for (const purpose of [...sitePicturePurposes, avatarPurpose, coverPurpose, ...contentPurposes])
     ports.register(uploadPurposes, purpose);
   checkUploadPurposes(ports);
   ports.register(selfContributions, ownFields);

@@ -1,4 +1,5 @@
 import { publishPost, uploadPhoto } from '../factories.ts';
+import { smallAudio, smallVideo } from '../streams.ts';
 import type { Actor, World, WorldPosts } from '../world.ts';
 import { forAnyone, forCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
 import { post, smallPicture } from './asks.ts';
@@ -25,6 +26,26 @@ export const content: readonly Row[] = [
     route: 'POST /performer/feeds/photo/upload',
     answers: forCreators,
     ask: async () => ({ form: { file: await smallPicture() } }),
+  },
+  {
+    route: 'POST /performer/feeds/thumbnail/upload',
+    answers: forCreators,
+    ask: async () => ({ form: { file: await smallPicture() } }),
+  },
+  {
+    route: 'POST /performer/feeds/video/upload',
+    answers: forCreators,
+    ask: async () => ({ form: { file: await smallVideo() } }),
+  },
+  {
+    route: 'POST /performer/feeds/teaser/upload',
+    answers: forCreators,
+    ask: async () => ({ form: { file: await smallVideo() } }),
+  },
+  {
+    route: 'POST /performer/feeds/audio/upload',
+    answers: forCreators,
+    ask: async () => ({ form: { file: await smallAudio() } }),
   },
   {
     route: 'POST /performer/feeds',

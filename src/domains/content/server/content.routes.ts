@@ -1,29 +1,25 @@
-import { acceptUpload, describeUpload, placeUpload } from '#domains/media/server/index.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as feeds from '../contract/feeds.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
-import { uploadFeedPhoto } from '../contract/post-files.contract.ts';
+import * as files from '../contract/post-files.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
 import { listOwnPosts } from './own/list-own-posts.ts';
 import { showOwnPost } from './own/show-own-post.ts';
 import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
-import { postPhotoPurpose } from './post-photo-purpose.ts';
+import { feedAudio, feedPhoto, feedTeaser, feedThumbnail, feedVideo } from './upload-purposes.ts';
+import { uploadedBy } from './uploaded-by.ts';
 import { showFileStatus, showFileStatusByTarget, showPost } from './view/show-post.ts';
 import { changePost } from './write/change-post.ts';
 import { createPost } from './write/create-post.ts';
 import { removePost } from './write/remove-post.ts';
 
 export const contentRoutes: BoundRoute[] = [
-  bindPrepared(
-    uploadFeedPhoto,
-    async (ctx, { files: { file } }) => {
-      const [upload] = file;
-      if (!upload) throw new Error('the endpoint requires its file');
-      return placeUpload(ctx, postPhotoPurpose.name, upload);
-    },
-    async (ctx, _input, _head, placed) => describeUpload(ctx, (await acceptUpload(ctx, placed)).fileId),
-  ),
+  bindPrepared(files.uploadFeedPhoto, ...uploadedBy(feedPhoto)),
+  bindPrepared(files.uploadFeedVideo, ...uploadedBy(feedVideo)),
+  bindPrepared(files.uploadFeedAudio, ...uploadedBy(feedAudio)),
+  bindPrepared(files.uploadFeedThumbnail, ...uploadedBy(feedThumbnail)),
+  bindPrepared(files.uploadFeedTeaser, ...uploadedBy(feedTeaser)),
   bind(own.createPost, (ctx, { body }) => createPost(ctx, body)),
   bind(own.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   bind(own.summarizeOwnPosts, (ctx) => summarizeOwnPosts(ctx)),

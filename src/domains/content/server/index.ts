@@ -7,7 +7,6 @@ import { postDraft } from './write/post-draft.ts';
 
 export { erasePosts, ownPostData } from './data-export.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
-export { postPhotoPurpose } from './post-photo-purpose.ts';
 export {
   filesInPosts,
   lowestPrices,
@@ -18,6 +17,7 @@ export {
   tippablePost,
 } from './post-ports.ts';
 export { contentTimeline } from './timeline.ts';
+export * from './upload-purposes.ts';
 
 export const contentDomain: Domain = {
   name: 'content',

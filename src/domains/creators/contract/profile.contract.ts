@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { ownChangeRefusals, ownChanges, selfObject } from '#domains/accounts/contract/self.contract.ts';
 import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
-import { PICTURE_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
+import { fileField, PICTURE_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { flag, id, idOrName, idParams, list, text, whole } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
@@ -97,7 +97,7 @@ export const changeProfileById = endpoint({
   limit: 'login',
 });
 
-const picture = pictureField({ maxBytes: PICTURE_MAX_BYTES });
+const picture = fileField({ maxBytes: PICTURE_MAX_BYTES });
 
 export const uploadCreatorAvatar = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ import {
 } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { registrationRefusals, someOfNewAccount } from '#domains/accounts/contract/registration.contract.ts';
 import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
-import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
+import { DOCUMENT_MAX_BYTES, fileField } from '#domains/media/contract/upload-limits.contract.ts';
 import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, list } from '#platform/contract/fields.ts';
@@ -22,7 +22,7 @@ import { categoryMissing, categoryUnknown, countryUnknown, tooYoung } from './cr
 // Required, as it appears in the ID documents.
 const ownName = userName.check(z.minLength(1));
 
-const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
+const document = fileField({ maxBytes: DOCUMENT_MAX_BYTES });
 
 /** Two letters, as in ISO 3166. */
 export const countryCode = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
-import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
+import { DOCUMENT_MAX_BYTES, fileField } from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { direction, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
@@ -57,7 +57,7 @@ export type ReviewSummary = z.output<typeof reviewSummary>;
 export type Review = z.output<typeof review>;
 export type ApplicationStep = z.output<typeof applicationStep>;
 
-const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
+const document = fileField({ maxBytes: DOCUMENT_MAX_BYTES });
 
 const handedIn = z.object({
   state: reviewState,

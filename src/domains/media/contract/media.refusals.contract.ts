@@ -99,10 +99,7 @@ export const videoTooDemanding = refusal(
   'We couldn’t convert this video. Please export it as an MP4 with H.264 and upload it again.',
 );
 
-/**
- * Refusals of an endpoint that accepts a video; for other domains' contracts.
- * @public
- */
+/** Refusals of an endpoint that accepts a video; for other domains' contracts. */
 export const videoRefusals = [
   videoType,
   videoUnreadable,
@@ -159,10 +156,7 @@ export const audioTooDemanding = refusal(
   'We couldn’t convert this audio. Please save it as an MP3 or M4A and upload it again.',
 );
 
-/**
- * Refusals of an endpoint that accepts audio; for other domains' contracts.
- * @public
- */
+/** Refusals of an endpoint that accepts audio; for other domains' contracts. */
 export const audioRefusals = [
   audioType,
   audioUnreadable,

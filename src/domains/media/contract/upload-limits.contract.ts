@@ -1,4 +1,4 @@
-/** Size limits of picture uploads; browsers use them to refuse a file before sending. */
+/** Size limits of uploads; browsers use them to refuse a file before sending. */
 import type { FileField } from '#platform/contract/endpoint.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -12,10 +12,22 @@ export const PICTURE_MAX_BYTES = 10 * MEGABYTE;
 /** A document is an uncropped photo of a passport or card. */
 export const DOCUMENT_MAX_BYTES = 15 * MEGABYTE;
 
+/** A thumbnail is shown small; 5 MB also allow an uncropped screenshot. */
+export const THUMBNAIL_MAX_BYTES = 5 * MEGABYTE;
+
+/** Twenty minutes from a phone in 1080p, an hour from an editor. */
+export const VIDEO_MAX_BYTES = 2_000 * MEGABYTE;
+
+/** A teaser or a welcome video: a minute or two from a phone. */
+export const SHORT_VIDEO_MAX_BYTES = 200 * MEGABYTE;
+
+/** Fifteen minutes uncompressed, in 24 bits and stereo. */
+export const AUDIO_MAX_BYTES = 300 * MEGABYTE;
+
 /** Maximum number of pixels: phones take 48 megapixels, a few cameras 61. */
 export const PHOTO_MAX_PIXELS = 64_000_000;
 
-/** The form field for one picture in a multipart request. */
-export function pictureField(options: { maxBytes: number; required?: boolean }): FileField {
+/** The form field for one file in a multipart request. */
+export function fileField(options: { maxBytes: number; required?: boolean }): FileField {
   return { maxBytes: options.maxBytes, required: options.required ?? true, maxCount: 1 };
 }

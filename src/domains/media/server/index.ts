@@ -49,6 +49,7 @@ export {
 export { describeUpload } from './uploads/describe-upload.ts';
 export {
   acceptUpload,
+  type PlacedUpload,
   placeUpload,
 } from './uploads/multipart/accept-upload.ts';
 export { checkUploadPurposes, type UploadPurpose, uploadPurposes } from './uploads/purposes.ts';

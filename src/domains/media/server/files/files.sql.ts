@@ -50,11 +50,14 @@ export async function insertRendition(tx: WriteDb, fileId: string, rendition: Re
       ${facts && JSON.stringify(facts)}::jsonb)`);
 }
 
-/** Bytes that an account has uploaded since the given time. */
-export async function sumUploadedBytes(db: ReadDb, ownerId: string, since: Date): Promise<number> {
+/** Bytes that an account has uploaded for a purpose since the given time. */
+export async function sumUploadedBytes(
+  db: ReadDb,
+  { ownerId, purpose, since }: { ownerId: string; purpose: string; since: Date },
+): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(original_bytes), 0)::bigint as bytes from files
-    where owner_id = ${ownerId} and created_at > ${since}`);
+    where owner_id = ${ownerId} and purpose = ${purpose} and created_at > ${since}`);
   return bytes;
 }
 

@@ -2,7 +2,8 @@
 import { pictureRecipe } from '../pictures/picture-recipe.ts';
 import { publicPictureRecipe } from '../pictures/public-picture-recipe.ts';
 import type { Recipe } from './recipe.ts';
+import { audioRecipe, videoRecipe } from './stream-recipes.ts';
 
-export const recipes: readonly Recipe[] = [pictureRecipe, publicPictureRecipe];
+export const recipes: readonly Recipe[] = [pictureRecipe, publicPictureRecipe, videoRecipe, audioRecipe];
 
 export const recipeNamed = (name: string): Recipe | undefined => recipes.find((each) => each.name === name);

@@ -12,7 +12,7 @@ export interface UploadPurpose {
   readonly who: Who;
   readonly limits: {
     readonly maxBytes: number;
-    /** Of one account, over all its uploads. */
+    /** Of one account, for this purpose. */
     readonly maxBytesADay?: number;
   };
   /** Accepted kinds of files, determined from their bytes. */

@@ -50,7 +50,8 @@ export async function acceptUpload(
   const { accountId: ownerId } = viewerOf(ctx);
   const at = ctx.clock.real();
   const { maxBytesADay = Number.POSITIVE_INFINITY } = limits;
-  const uploaded = await sumUploadedBytes(ctx.db, ownerId, new Date(at.getTime() - DAY_MILLISECONDS));
+  const since = new Date(at.getTime() - DAY_MILLISECONDS);
+  const uploaded = await sumUploadedBytes(ctx.db, { ownerId, purpose, since });
   if (uploaded + upload.bytes > maxBytesADay) throw refuse(dailyUploadsReached);
   const { prepare } = recipeOf(recipe);
   if (!prepare) throw new Error(`what is made by the recipe ${recipe} is made at once`);
@@ -61,7 +62,7 @@ export async function acceptUpload(
     purpose,
     heldBy,
     status: 'created',
-    originalName: cleanFileName(upload.name, 'photo'),
+    originalName: cleanFileName(upload.name, mime.split('/', 1)[0] === 'image' ? 'photo' : 'file'),
     originalMime: mime,
     originalBytes: upload.bytes,
     originalKey: key,
