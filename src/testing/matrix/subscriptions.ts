@@ -59,6 +59,12 @@ export const subscriptions: readonly Row[] = [
     ask: async (world) => ({ params: { id: await ofBuyer(world) }, body: { payWith: 'wallet' } }),
   },
   {
+    route: 'PUT /subscriptions/{id}/plan',
+    about: "of the buyer's",
+    answers: forBuyer,
+    ask: async (world) => ({ params: { id: await ofBuyer(world) }, body: { type: 'monthly' } }),
+  },
+  {
     route: 'POST /subscriptions/{id}/price',
     about: "of the buyer's",
     answers: { ...forBuyer, buyer: 409 },

@@ -18,6 +18,7 @@ import {
   notReactivable,
   oneDiscount,
   paymentRunning,
+  planFixed,
   planNotOffered,
   promotionNotValid,
   subscriptionCardNotFound,
@@ -185,6 +186,22 @@ export const changePaymentMethod = endpoint({
   ...own,
   body: z.object({ payWith, cardId: word }),
   refusals: [subscriptionNotFound, walletNotAllowed, subscriptionCardNotFound],
+});
+
+export const changePlan = endpoint({
+  method: 'PUT',
+  path: '/subscriptions/{id}/plan',
+  who: 'fan',
+  summary:
+    'Renews with another plan from the next renewal on, at its price of today; nothing is charged before',
+  ...own,
+  body: z.object({
+    type: z.enum(['monthly', 'yearly']),
+    months: wanted.months,
+    /** What the fan saw as the price of a renewal. If it is different, nothing changes. */
+    expectedPrice: z.optional(amountInput),
+  }),
+  refusals: [subscriptionNotFound, planFixed, planNotOffered, creatorNotFound, subscriptionPriceChanged],
 });
 
 export const decideOnPrice = endpoint({

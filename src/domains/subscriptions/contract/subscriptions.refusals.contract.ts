@@ -87,6 +87,12 @@ export const noPriceOffered = refusal(
   'There is no new price to decide on.',
 );
 
+export const planFixed = refusal(
+  'subscriptions.plan-fixed',
+  409,
+  'Only a subscription that renews can get another plan.',
+);
+
 export const promotionCodeTaken = refusal(
   'subscriptions.promotion-code-taken',
   409,

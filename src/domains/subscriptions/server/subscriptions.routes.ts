@@ -10,7 +10,13 @@ import { subscriptionsCsv } from './admin/export-subscriptions.ts';
 import { listForSite } from './admin/list-site-subscriptions.ts';
 import { addLink, changeLink, listLinks, showLink, visitLink } from './offers/promotion-links.ts';
 import { changeOffers, showOffers, showOwnOffers } from './offers/show-offers.ts';
-import { cancel, choosePaymentMethod, decidePrice, reactivate } from './own/change-subscription.ts';
+import {
+  cancel,
+  choosePaymentMethod,
+  choosePlan,
+  decidePrice,
+  reactivate,
+} from './own/change-subscription.ts';
 import { listOwnEntries, listSiteEntries } from './own/list-entries.ts';
 import { listOwn, listSubscribers } from './own/list-subscriptions.ts';
 import { quote } from './own/quote-subscription.ts';
@@ -22,6 +28,7 @@ export const subscriptionsRoutes: BoundRoute[] = [
   bind(subscribing.cancelSubscription, (ctx, { params }) => cancel(ctx, params.provider, params.id)),
   bind(subscribing.reactivateSubscription, (ctx, { params }) => reactivate(ctx, params.id)),
   bind(subscribing.changePaymentMethod, (ctx, { params, body }) => choosePaymentMethod(ctx, params.id, body)),
+  bind(subscribing.changePlan, (ctx, { params, body }) => choosePlan(ctx, params.id, body)),
   bind(subscribing.decideOnPrice, (ctx, { params, body }) => decidePrice(ctx, params.id, body)),
   bind(searchOwnSubscriptions, (ctx, { query }) => listOwn(ctx, query)),
   bind(listOwnPeriods, (ctx, { params }) => listOwnEntries(ctx, params.id)),

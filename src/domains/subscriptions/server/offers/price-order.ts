@@ -97,11 +97,14 @@ async function priceTrial(ctx: ReadContext, found: Found, wanted: Wanted): Promi
   };
 }
 
-async function pricePlan(ctx: ReadContext, found: Found, wanted: Wanted): Promise<PricedOrder> {
-  const { creator, offers, subscription, promotion } = found;
+type PlanPrice = Pick<PricedOrder, 'plan' | 'months' | 'originalCents' | 'renewalCents' | 'discounts'>;
+
+/** What a plan of a creator costs everybody; refuses one that is not offered. */
+export function priceOfPlan(
+  { creator, offers }: Pick<PricedOrder, 'creator' | 'offers'>,
+  wanted: Pick<Wanted, 'type' | 'months'>,
+): PlanPrice {
   const plan = wanted.type === 'yearly' ? 'yearly' : 'monthly';
-  const now = ctx.clock.now();
-  if (subscription && renewsPaid(subscription)) throw refuse(alreadySubscribed);
   const months = plan === 'yearly' ? 12 : ((wanted.months ?? 1) as Months);
   if (plan === 'yearly' && (wanted.months ?? 12) !== 12) throw refuse(planNotOffered);
   const bundle = offers.bundles.find((offered) => offered.months === months);
@@ -110,12 +113,22 @@ async function pricePlan(ctx: ReadContext, found: Found, wanted: Wanted): Promis
     plan === 'yearly' ? creator.yearlyPriceCents : creator.monthlyPriceCents * months,
   );
   if (originalCents === 0) throw refuse(planNotOffered);
-  const discounts: Discount[] = [];
-  let renewalCents = originalCents;
-  if (plan === 'monthly' && bundle && bundle.percentOff > 0) {
-    renewalCents = discounted(originalCents, bundle.percentOff);
-    discounts.push({ reason: 'bundle', code: null, share: bundle.percentOff / 100 });
-  }
+  const price = { plan, months, originalCents } as const;
+  if (plan === 'yearly' || !bundle || bundle.percentOff === 0)
+    return { ...price, renewalCents: originalCents, discounts: [] };
+  const renewalCents = discounted(originalCents, bundle.percentOff);
+  const discounts = [{ reason: 'bundle', code: null, share: bundle.percentOff / 100 }] as const;
+  return { ...price, renewalCents, discounts };
+}
+
+async function pricePlan(ctx: ReadContext, found: Found, wanted: Wanted): Promise<PricedOrder> {
+  const { creator, subscription, promotion } = found;
+  const now = ctx.clock.now();
+  if (subscription && renewsPaid(subscription)) throw refuse(alreadySubscribed);
+  const offered = priceOfPlan(found, wanted);
+  const { plan, months, originalCents } = offered;
+  const discounts = [...offered.discounts];
+  let { renewalCents } = offered;
   const own = memberPrice(subscription, { plan, months }, now);
   if (own !== undefined && own < renewalCents) {
     discounts.push({ reason: 'member', code: null, share: shareOff(renewalCents, own) });

@@ -3,16 +3,18 @@ import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import type { changePaymentMethod, decideOnPrice } from '../../contract/subscribe.contract.ts';
+import type { changePaymentMethod, changePlan, decideOnPrice } from '../../contract/subscribe.contract.ts';
 import {
   noPriceOffered,
   notReactivable,
+  planFixed,
   subscriptionNotFound,
   subscriptionPriceChanged,
 } from '../../contract/subscriptions.refusals.contract.ts';
 import { describeOwnOne, type OwnSubscription, providerOf } from '../describe-subscriptions.ts';
 import { endRenewals } from '../end-subscription.ts';
 import { findOffers } from '../offers/offers.sql.ts';
+import { priceOfPlan } from '../offers/price-order.ts';
 import { wayOfPaying } from '../pay/ways.ts';
 import { publishChange } from '../publish-change.ts';
 import { hasAccess } from '../subscription-states.ts';
@@ -69,6 +71,32 @@ export async function choosePaymentMethod(
     ...way,
     ...(isTrial && canRenew && { nextRenewalAt: row.expiresAt }),
     ...(row.status === 'past_due' && row.attemptId === null && { nextTryAt: ctx.clock.now() }),
+  });
+}
+
+/** A fan renews with another plan from the next renewal on, at its price of today. The same plan keeps its price. */
+export async function choosePlan(
+  ctx: WriteContext,
+  id: string,
+  { expectedPrice, ...wanted }: EndpointInput<typeof changePlan>['body'],
+): Promise<OwnSubscription> {
+  const row = await lockOwn(ctx, id);
+  const renews = row.status === 'active' && row.nextRenewalAt !== null && row.attemptId === null;
+  if (!renews || row.plan === 'free' || row.plan === 'system') throw refuse(planFixed);
+  const creator = await getVisibleCreator(ctx, row.creatorId);
+  const offers = await findOffers(ctx.db, creator.id);
+  const { plan, months, renewalCents } = priceOfPlan({ creator, offers }, wanted);
+  if (plan === row.plan && months === row.months) return describeOwnOne(ctx, row);
+  if (expectedPrice !== undefined && toWire(expectedPrice) !== toWire(renewalCents)) {
+    throw refuse(subscriptionPriceChanged, { price: toWire(renewalCents) });
+  }
+  // Who was reminded of the old price is reminded of the new one.
+  return change(ctx, row, {
+    plan,
+    months,
+    priceCents: renewalCents,
+    offeredPriceCents: null,
+    remindedFor: null,
   });
 }
 

@@ -1,7 +1,7 @@
 /** One subscription of a fan: its state, what comes next, and what can be done about it. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCreditCard, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconCreditCard, IconRefresh, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
@@ -35,6 +35,7 @@ import styles from './my-subscriptions.module.css';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 const MethodSheet = lazyPart(() => import('./method-sheet.tsx'));
+const PlanSheet = lazyPart(() => import('./plan-sheet.tsx'));
 
 interface SubscriptionRowProps {
   subscription: OwnSubscription;
@@ -198,7 +199,7 @@ function Choices({ subscription }: { subscription: OwnSubscription }) {
   const { t } = useLingui();
   const refresh = useRefresh();
   const { _id: id, state, performerInfo: creator, nextRecurringDate, isSubscribed, payWith } = subscription;
-  const [open, setOpen] = useState<'cancel' | 'method'>();
+  const [open, setOpen] = useState<'cancel' | 'method' | 'plan'>();
   const subscribing = useSubscribe(creator, refresh);
   const close = (isOpen: boolean) => isOpen || setOpen(undefined);
   const renews = nextRecurringDate !== null || state === 'past-due';
@@ -208,6 +209,11 @@ function Choices({ subscription }: { subscription: OwnSubscription }) {
         {renews && (
           <Button size="dense" icon={IconCreditCard} onClick={() => setOpen('method')}>
             {t`Change payment method`}
+          </Button>
+        )}
+        {state === 'active' && nextRecurringDate && (
+          <Button size="dense" icon={IconCalendarRepeat} onClick={() => setOpen('plan')}>
+            {t`Change plan`}
           </Button>
         )}
         {renews && (
@@ -235,6 +241,11 @@ function Choices({ subscription }: { subscription: OwnSubscription }) {
       {open === 'cancel' && (
         <Suspense>
           <CancelDialog subscription={subscription} open onOpenChange={close} />
+        </Suspense>
+      )}
+      {open === 'plan' && (
+        <Suspense>
+          <PlanSheet subscription={subscription} open onOpenChange={close} />
         </Suspense>
       )}
       {open === 'method' && (
