@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { WireUploadedFile } from '../../../contract/files.contract.ts';
 import {
   changeUploads,
+  describedBy,
   mayDoBetterLater,
   pictureOf,
   refusalsOf,
@@ -121,4 +123,29 @@ test.each<[string, Partial<Upload>, string | undefined]>([
   ['that cannot be used', { state: 'failed' }, undefined],
 ])('what is shown of an upload %s', (_, fields, shown) => {
   expect(pictureOf(upload('a', { preview: 'blob:a', ...fields }))).toBe(shown);
+});
+
+const described = (fields: Partial<WireUploadedFile>): WireUploadedFile => ({
+  _id: 'f',
+  type: 'feed-video',
+  kind: 'video',
+  status: 'processing',
+  thumbnails: [],
+  name: 'firing.mp4',
+  ...fields,
+});
+
+test('what the server says of a file is kept while it is prepared and once it is ready; a video is no picture', () => {
+  const underWay = described({ steps: [{ name: '480', state: 'running', percent: 40 }] });
+  expect(describedBy(underWay)).toEqual({ state: 'checking', described: underWay });
+  const withoutPoster = described({ status: 'finished', url: '/media/x/f/480.mp4' });
+  expect(describedBy(withoutPoster)).not.toHaveProperty('preview');
+  const ready = described({ status: 'finished', url: '/media/x/f/480.mp4', thumbnails: ['/p.webp'] });
+  expect(describedBy(ready)).toMatchObject({ state: 'ready', described: ready, preview: '/p.webp' });
+  const photo = described({ kind: 'picture', status: 'finished', url: '/media/x/f/small.webp' });
+  expect(describedBy(photo)).toMatchObject({ preview: '/media/x/f/small.webp' });
+  expect(describedBy(described({ status: 'error', errorMessage: 'Broken.' }))).toEqual({
+    state: 'failed',
+    failure: 'Broken.',
+  });
 });

@@ -32,6 +32,8 @@ export interface Upload {
   /** Pixels, once known. */
   width?: number | undefined;
   height?: number | undefined;
+  /** The server's last answer about it: what there is to play of it, and how far its preparation is. */
+  described?: WireUploadedFile | undefined;
   failure?: string | undefined;
   /** Failed for a temporary reason: a broken connection, not a file of the wrong kind. */
   mayTryAgain?: boolean | undefined;
@@ -105,18 +107,13 @@ export function uploadsMissing(uploads: readonly Upload[]): number {
 }
 
 /** The new state of an upload after a status answer from the server. */
-export function describedBy({
-  status,
-  width,
-  height,
-  thumbnails,
-  url,
-  errorMessage,
-}: WireUploadedFile): Partial<Upload> {
+export function describedBy(described: WireUploadedFile): Partial<Upload> {
+  const { status, kind, width, height, thumbnails, url, errorMessage } = described;
   if (status === 'error') return { state: 'failed', failure: errorMessage };
-  if (status !== 'finished') return { state: 'checking' };
-  const preview = thumbnails[0] ?? url;
-  return { state: 'ready', width, height, ...(preview ? { preview } : {}) };
+  if (status !== 'finished') return { state: 'checking', described };
+  // Of sounds there is no picture, and the largest rendition of a video is none.
+  const preview = thumbnails[0] ?? (kind === 'picture' ? url : undefined);
+  return { state: 'ready', described, width, height, ...(preview ? { preview } : {}) };
 }
 
 export interface UploadRefusal<U extends Upload> {

@@ -37,8 +37,7 @@ async function check(place: string, key: string, id: string): Promise<void> {
   try {
     // Of another account the file would be unknown, and be taken for one that is gone.
     const file = await browserApi.call(getUploadedFile, { params: { id } }, { asActingAccount: true });
-    if (file.status === 'finished' || file.status === 'error')
-      change((group) => patch(group, describedBy(file)));
+    change((group) => patch(group, describedBy(file)));
   } catch (error) {
     // A line that is down says nothing about the file; the next answer may.
     const status = error instanceof ApiFailure ? error.status : undefined;
