@@ -778,13 +778,39 @@ create table platform_state (
   constraint platform_state_pkey PRIMARY KEY (key)
 );
 
+create table poll_votes (
+  post_id uuid not null,
+  account_id uuid not null,
+  poll_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint poll_votes_pkey PRIMARY KEY (post_id, account_id),
+  constraint poll_votes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE,
+  constraint poll_votes_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+
+create table polls (
+  id uuid not null,
+  creator_id uuid not null,
+  post_id uuid,
+  description text not null,
+  "position" integer not null,
+  expires_at timestamp with time zone,
+  votes integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint polls_pkey PRIMARY KEY (id),
+  constraint polls_description_check CHECK (char_length(description) >= 1 AND char_length(description) <= 100),
+  constraint polls_votes_check CHECK (votes >= 0),
+  constraint polls_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
+  constraint polls_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+
 create table post_files (
   post_id uuid not null,
   file_id uuid not null,
   "position" integer not null,
   alt text not null,
   constraint post_files_pkey PRIMARY KEY (post_id, file_id),
-  constraint post_files_file_id_key UNIQUE (file_id),
   constraint post_files_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 
@@ -805,16 +831,27 @@ create table posts (
   updated_at timestamp with time zone not null,
   listed boolean generated always as (((status = 'active'::text) AND (media_state = 'ready'::text) AND (published_at IS NOT NULL) AND (deleted_at IS NULL))) stored not null,
   title text default ''::text not null,
+  thumbnail_id uuid,
+  teaser_id uuid,
+  scheduled_at timestamp with time zone,
+  streaming_scheduled timestamp with time zone,
+  pinned_at timestamp with time zone,
+  tags text[] default '{}'::text[] not null,
+  mentions uuid[] default '{}'::uuid[] not null,
+  poll_description text default ''::text not null,
+  poll_expires_at timestamp with time zone,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_slug_key UNIQUE (slug),
   constraint posts_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
   constraint posts_check CHECK ((audience = 'buyers'::text) = (price_tokens > 0)),
-  constraint posts_check1 CHECK (type = 'photo'::text OR audience = 'everyone'::text),
   constraint posts_media_state_check CHECK (media_state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text])),
+  constraint posts_open_types_check CHECK ((type = ANY (ARRAY['photo'::text, 'video'::text, 'audio'::text])) OR audience = 'everyone'::text),
+  constraint posts_poll_description_check CHECK (char_length(poll_description) <= 100),
   constraint posts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint posts_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
+  constraint posts_streaming_check CHECK ((type = 'scheduled-streaming'::text) = (streaming_scheduled IS NOT NULL)),
   constraint posts_title_check CHECK (char_length(title) <= 80),
-  constraint posts_type_check CHECK (type = ANY (ARRAY['text'::text, 'photo'::text])),
+  constraint posts_type_check CHECK (type = ANY (ARRAY['text'::text, 'photo'::text, 'video'::text, 'audio'::text, 'scheduled-streaming'::text])),
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
@@ -1443,9 +1480,25 @@ CREATE INDEX passkey_challenges_of_account ON passkey_challenges USING btree (ac
 
 CREATE INDEX passkeys_of_account ON passkeys USING btree (account_id, created_at);
 
+CREATE INDEX poll_votes_of_account ON poll_votes USING btree (account_id, created_at);
+
+CREATE INDEX poll_votes_of_option ON poll_votes USING btree (poll_id);
+
+CREATE INDEX polls_of_post ON polls USING btree (post_id, "position");
+
+CREATE INDEX polls_without_post ON polls USING btree (creator_id, created_at) WHERE post_id IS NULL;
+
+CREATE INDEX post_files_by_file ON post_files USING btree (file_id);
+
+CREATE INDEX posts_by_teaser ON posts USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
+
+CREATE INDEX posts_by_thumbnail ON posts USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
+
 CREATE INDEX posts_latest ON posts USING btree (published_at DESC, id DESC) WHERE listed;
 
 CREATE INDEX posts_latest_by_type ON posts USING btree (type, published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX posts_latest_polls ON posts USING btree (published_at DESC, id DESC) WHERE listed AND poll_description <> ''::text;
 
 CREATE INDEX posts_lowest_price ON posts USING btree (creator_id, price_tokens) WHERE listed AND audience = 'buyers'::text;
 
@@ -1453,11 +1506,17 @@ CREATE INDEX posts_of_creator ON posts USING btree (creator_id, published_at DES
 
 CREATE INDEX posts_of_creator_by_type ON posts USING btree (creator_id, type, published_at DESC, id DESC) WHERE listed;
 
+CREATE INDEX posts_of_creator_polls ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE listed AND poll_description <> ''::text;
+
 CREATE INDEX posts_own ON posts USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+
+CREATE INDEX posts_pinned ON posts USING btree (creator_id, pinned_at DESC) WHERE pinned_at IS NOT NULL;
 
 CREATE INDEX posts_published ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 
 CREATE INDEX posts_removed ON posts USING btree (creator_id, created_at, id) WHERE deleted_at IS NOT NULL;
+
+CREATE INDEX posts_scheduled ON posts USING btree (scheduled_at) WHERE scheduled_at IS NOT NULL AND published_at IS NULL;
 
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
 

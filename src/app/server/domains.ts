@@ -32,10 +32,12 @@ import {
   contentPurposes,
   contentTimeline,
   erasePosts,
+  fileStatusTargets,
   filesInPosts,
   lowestPrices,
   ownPostData,
   postCounts,
+  postFileStatus,
   postOpener,
   postSubjects,
   sellablePost,
@@ -247,6 +249,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(cardUsers, subscriptionsByCard);
   ports.register(purchaseStatusesOf, ownPurchaseStatuses);
   ports.register(canOpen, postOpener);
+  ports.register(fileStatusTargets, postFileStatus);
   ports.register(fileUses, filesInPosts);
   ports.register(awaitedFiles, filesInDrafts);
   ports.register(sellables, sellablePost);

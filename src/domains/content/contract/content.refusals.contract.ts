@@ -14,15 +14,7 @@ export const photosMissing = refusal('content.photos-missing', 422, 'Please add 
 export const fileUnknown = refusal(
   'content.file-unknown',
   422,
-  'One of these photos was not found among your uploads. Please upload it again.',
-);
-
-/** `files`: the ids of the photos that another post already uses. */
-export const fileUsed = refusal(
-  'content.file-used',
-  409,
-  'Some of these photos are already used in another post. Please upload them again.',
-  ['files'],
+  'One of these files was not found among your uploads. Please upload it again.',
 );
 
 export const postPriceOutOfRange = refusal(
@@ -43,5 +35,71 @@ export const postChanged = refusal(
 export const soldFilesStay = refusal(
   'content.sold-files-stay',
   409,
-  'Fans have bought this post, so its photos can’t be removed. You can add new ones.',
+  'Fans have bought this post, so nothing can be removed from it.',
+);
+
+export const videoMissing = refusal('content.video-missing', 422, 'Please add a video.');
+
+export const audioMissing = refusal('content.audio-missing', 422, 'Please add an audio file.');
+
+export const oneFileOnly = refusal(
+  'content.one-file-only',
+  422,
+  'A post can have only one video or audio file.',
+);
+
+/** A photo in a post of a video, for example. */
+export const fileOfOtherKind = refusal(
+  'content.file-of-other-kind',
+  422,
+  'One of these files doesn’t fit this kind of post.',
+);
+
+export const teaserNeedsVideo = refusal(
+  'content.teaser-needs-video',
+  422,
+  'Only posts with a video can have a teaser.',
+);
+
+/** Our own form never sends it; it keeps a creator from believing that a public text is private. */
+export const openToEveryone = refusal(
+  'content.open-to-everyone',
+  422,
+  'Text posts and announced live streams are visible to everyone. Choose “Everyone”, or add a photo, video or audio file.',
+);
+
+export const scheduledInPast = refusal(
+  'content.scheduled-in-past',
+  422,
+  'Please choose a time in the future for publishing this post.',
+);
+
+export const streamDateMissing = refusal(
+  'content.stream-date-missing',
+  422,
+  'Please choose when your live stream begins. It has to be in the future.',
+);
+
+export const pollQuestionMissing = refusal(
+  'content.poll-question-missing',
+  422,
+  'Please write a question for your poll.',
+);
+
+export const pollOptionsMissing = refusal(
+  'content.poll-options-missing',
+  422,
+  'A poll needs at least two different options.',
+);
+
+export const pollOptionUnknown = refusal(
+  'content.poll-option-unknown',
+  422,
+  'One of these options was not found. Please create the poll again.',
+);
+
+export const pollEndsInPast = refusal(
+  'content.poll-ends-in-past',
+  422,
+  'Please choose an end in the future for your poll.',
 );

@@ -19,19 +19,36 @@ import {
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
+  audioMissing,
+  fileOfOtherKind,
   fileUnknown,
-  fileUsed,
+  oneFileOnly,
+  openToEveryone,
   photosMissing,
+  pollEndsInPast,
+  pollOptionsMissing,
+  pollOptionUnknown,
+  pollQuestionMissing,
   postChanged,
   postNotFound,
   postPriceOutOfRange,
+  scheduledInPast,
   soldFilesStay,
+  streamDateMissing,
+  teaserNeedsVideo,
   textMissing,
+  videoMissing,
 } from './content.refusals.contract.ts';
 import { audience, postStatus, postType, typeFilter, wirePost } from './post.contract.ts';
 
 /** Two rows of a grid on a phone; also the limit of existing clients. */
 export const MAX_PHOTOS = 12;
+/** Fits one line on a phone; also the limit of existing clients, for questions and options. */
+export const MAX_POLL_TEXT = 100;
+/** As many as can be read at a glance. */
+export const MAX_POLL_OPTIONS = 10;
+export const MAX_TAGS = 20;
+export const MAX_TAG = 40;
 /** Fits one line of a table or a receipt. */
 export const MAX_TITLE = 80;
 // Enough for a very long post.
@@ -42,6 +59,20 @@ export const MAX_ALT = 500;
 export const MOST_RANKED_POSTS = 2_000;
 
 const inOneLine = (words: string): string => words.replace(/\s+/gu, ' ');
+
+/** A field that null or a blank clears. */
+const clearable = <T extends z.ZodMiniType>(field: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => (value === '' ? null : value)),
+      z.nullable(field),
+    ),
+  );
+
+const moment = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((written: string) => new Date(written)),
+);
 
 /** When a post is changed, an absent field keeps its value. */
 const postFields = {
@@ -57,15 +88,42 @@ const postFields = {
   alts: z.optional(z.record(id, prose({ max: MAX_ALT }))),
   /** `inactive` is a draft: only its owner sees it. */
   status: keptWhenBlank(postStatus),
+  /** A cover of the purpose `feed-thumbnail`; everybody sees it. */
+  thumbnailId: clearable(id),
+  /** A file of the purpose `feed-teaser`, for posts with a video; everybody sees it. */
+  teaserId: clearable(id),
+  /** When the post shall appear; null: as soon as it is ready. */
+  scheduledAt: clearable(moment),
+  /** Of type `scheduled-streaming`: when the live stream begins. */
+  streamingScheduled: clearable(moment),
+  /** With or without the number sign; an empty list removes all. */
+  tags: z.optional(list(prose({ max: MAX_TAG }), MAX_TAGS)),
+};
+
+/** A poll is written with its post and never changes. */
+const pollFields = {
+  pollDescription: z.optional(prose({ max: MAX_POLL_TEXT })),
+  /** Texts of the options in their order; or `pollIds` of options that were created one by one. */
+  pollOptions: z.optional(list(prose({ max: MAX_POLL_TEXT }), MAX_POLL_OPTIONS)),
+  pollIds: z.optional(list(id, MAX_POLL_OPTIONS)),
+  /** Null: open for ever. */
+  pollExpiredAt: clearable(moment),
 };
 
 const writeRefusals = [
   notApproved,
   textMissing,
   photosMissing,
+  videoMissing,
+  audioMissing,
+  oneFileOnly,
   fileUnknown,
-  fileUsed,
+  fileOfOtherKind,
+  teaserNeedsVideo,
+  openToEveryone,
   postPriceOutOfRange,
+  scheduledInPast,
+  streamDateMissing,
 ] as const;
 
 const params = z.object({ id });
@@ -86,10 +144,10 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/performer/feeds',
   who: 'creator',
-  summary: 'Creates a post; it is published when all its photos are ready',
-  body: z.object({ type: postType, ...postFields }),
+  summary: 'Creates a post; it is published when all its media are ready, or at its scheduled time',
+  body: z.object({ type: postType, ...postFields, ...pollFields }),
   output: ownPost,
-  refusals: writeRefusals,
+  refusals: [...writeRefusals, pollQuestionMissing, pollOptionsMissing, pollOptionUnknown, pollEndsInPast],
   limit: 'publish',
 });
 
@@ -144,7 +202,7 @@ export const changePost = endpoint({
   method: 'PUT',
   path: '/performer/feeds/{id}',
   who: 'creator',
-  summary: 'Updates one of your posts; photos of a sold post cannot be removed',
+  summary: 'Updates one of your posts, but not its poll; media of a sold post cannot be removed',
   params,
   body: z.object({
     ...postFields,

@@ -8,11 +8,17 @@ import { id, isoDate, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
-export const postType = z.enum(['text', 'photo']);
+export const postType = z.enum(['text', 'photo', 'video', 'audio', 'scheduled-streaming']);
 export const audience = z.enum(['everyone', 'followers', 'subscribers', 'buyers']);
 export const postStatus = z.enum(['active', 'inactive']);
 
-/** Existing clients also filter by types that do not exist here: such a filter finds nothing. */
+/** Types whose media can be locked. The others are visible to everybody. */
+export const LOCKABLE_TYPES: ReadonlySet<PostType> = new Set(['photo', 'video', 'audio']);
+
+/**
+ * A type, or `poll` for posts of any type that have one. Existing clients also filter by types that do not exist here:
+ * such a filter finds nothing.
+ */
 export const typeFilter = z.optional(text({ max: 40 }));
 
 export type PostType = z.output<typeof postType>;
@@ -22,6 +28,20 @@ export type PostStatus = z.output<typeof postStatus>;
 export const postFile = z.extend(wireFile, {
   /** Alt text; absent while locked. */
   alt: z.optional(z.string()),
+});
+
+/** A creator whom the text of a post names. */
+const mention = z.object({ _id: id, name: z.string(), username: z.string(), avatar: z.string() });
+
+/** An option of a poll. */
+export const pollOption = z.object({
+  _id: id,
+  description: z.string(),
+  totalVote: z.int(),
+  /** The same for all options of a poll. */
+  expiredAt: z.nullable(isoDate),
+  /** The viewer's own choice. */
+  isChosen: z.boolean(),
 });
 
 export const wirePost = z.object({
@@ -43,6 +63,14 @@ export const wirePost = z.object({
   files: z.array(postFile),
   fileIds: z.array(id),
   photoCount: z.int(),
+  /** Seconds, of the video or audio of the post; also while it is locked. */
+  duration: z.optional(z.number()),
+  /** The cover that the creator uploaded; open to everybody who sees the post. */
+  thumbnail: z.optional(wireFile),
+  thumbnailId: z.nullable(id),
+  /** A short video before the locked one; open to everybody who sees the post. */
+  teaser: z.optional(wireFile),
+  teaserId: z.nullable(id),
   audience,
   /** The audience for existing clients: `false` = subscribers, or followers. */
   isSale: z.boolean(),
@@ -63,11 +91,26 @@ export const wirePost = z.object({
   totalBookmark: z.int(),
   totalComment: z.int(),
   pollIds: z.array(id),
-  polls: z.array(
-    z.object({ _id: id, description: z.string(), totalVote: z.int(), expiredAt: z.nullable(isoDate) }),
-  ),
+  /** In their order; empty if the post has no poll. */
+  polls: z.array(pollOption),
+  /** The question. */
+  pollDescription: z.string(),
+  /** Null: open for ever. */
+  pollExpiredAt: z.nullable(isoDate),
+  isPollClosed: z.boolean(),
+  /** In small letters, without the number sign. */
+  tags: z.array(z.string()),
+  /** Creators whom the text names by `@username`, as far as the viewer may know of them. */
+  mentions: z.array(mention),
+  /** Pinned posts stand first on their creator’s profile. */
+  isPinned: z.boolean(),
+  pinnedAt: z.nullable(isoDate),
+  /** For the owner: when the post shall appear; null: as soon as it is ready. */
+  scheduledAt: z.nullable(isoDate),
+  /** When the announced live stream begins. */
+  streamingScheduled: z.nullable(isoDate),
   status: postStatus,
-  /** For the owner: progress of the photos. */
+  /** For the owner: progress of the media. */
   mediaState: z.optional(z.enum(['processing', 'ready', 'failed'])),
   /** Null until it first appears in lists. */
   publishedAt: z.nullable(isoDate),
@@ -77,4 +120,4 @@ export const wirePost = z.object({
 
 export type WirePost = z.output<typeof wirePost>;
 
-nameSchemas({ PostFile: postFile, Post: wirePost });
+nameSchemas({ PostFile: postFile, PollOption: pollOption, Mention: mention, Post: wirePost });

@@ -21,8 +21,29 @@ export interface Post {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly creatorIsOpen: boolean;
-  /** In their order. */
+  /** The cover and the teaser, open to everybody who sees the post. */
+  readonly thumbnailId: string | null;
+  readonly teaserId: string | null;
+  /** When it shall appear; null: as soon as its media are ready. */
+  readonly scheduledAt: Date | null;
+  /** When the announced live stream begins. */
+  readonly streamingScheduled: Date | null;
+  readonly pinnedAt: Date | null;
+  readonly tags: readonly string[];
+  /** Ids of the creators whom its text names. */
+  readonly mentions: readonly string[];
+  /** The question of its poll; empty if it has none. */
+  readonly pollDescription: string;
+  readonly pollExpiresAt: Date | null;
+  /** Options of its poll. In their order, as are the files. */
+  readonly polls: readonly PollOption[];
   readonly files: readonly PostFile[];
+}
+
+export interface PollOption {
+  readonly id: string;
+  readonly description: string;
+  readonly votes: number;
 }
 
 /** The columns that the access rules need. */

@@ -12,9 +12,12 @@ export function listOwnPostData(db: ReadDb, creatorId: string): AsyncIterable<un
           order by created_at, id limit ${PAGE})`;
       return db.rows(sql`
         select id, type, title, text, slug, audience, price_tokens, status, published_at, deleted_at, created_at,
-          updated_at,
-          (select coalesce(json_agg(json_build_object('photo', file_id, 'alt', alt) order by position), '[]')
-            from post_files where post_id = own.id) as photos, created_at::text as at
+          updated_at, scheduled_at, streaming_scheduled, pinned_at, tags, mentions, thumbnail_id as thumbnail,
+          teaser_id as teaser, poll_description as poll_question, poll_expires_at as poll_ends_at,
+          (select coalesce(json_agg(json_build_object('option', description, 'votes', votes) order by position), '[]')
+            from polls where post_id = own.id) as poll_options,
+          (select coalesce(json_agg(json_build_object('file', file_id, 'alt', alt) order by position), '[]')
+            from post_files where post_id = own.id) as files, created_at::text as at
         from (${own(sql`deleted_at is null`)} union all ${own(sql`deleted_at is not null`)}) as own
         order by created_at, id limit ${PAGE}`);
     },

@@ -16,7 +16,7 @@ import {
   holdPostForSale,
 } from './posts.sql.ts';
 import { describePosts } from './view/describe-posts.ts';
-import { judgePosts, type ViewedPost, viewPosts } from './view/view-posts.ts';
+import { judgePosts, openFilesOf, type ViewedPost, viewPosts } from './view/view-posts.ts';
 import { titleOf } from './write/post-title.ts';
 
 /** Everybody who can see that a post exists may like and bookmark it, locked or not. */
@@ -42,12 +42,12 @@ export const postSubjects: SubjectKind = {
   },
 };
 
-/** Checked each time a photo of a post is opened; a photo removed from the post is no longer accessible. */
+/** Checked each time a file of a post is opened; a file removed from the post is no longer accessible. */
 export const postOpener: ItemOpener = {
   itemKind: POST_KIND,
   async openFiles(ctx, postId) {
     const [viewed] = await viewPosts(ctx, await findPostsInOrder(ctx.db, [postId]));
-    return viewed?.view.allowed ? viewed.post.files.map(({ fileId }) => fileId) : [];
+    return viewed ? openFilesOf(viewed.post, viewed.view) : [];
   },
 };
 
@@ -100,7 +100,7 @@ export const tippablePost: TipTargetKind = {
   },
 };
 
-/** A photo in a post is in use, including drafts, and removed posts that were sold. */
+/** A file in a post is in use, including drafts, and removed posts that were sold. */
 export const filesInPosts: FilesInUse = findUsedFiles;
 
 /** A creator's lowest post price. */

@@ -11,14 +11,33 @@ const select: Sql = literal(`
   select p.id, p.creator_id as "creatorId", p.type, p.title, p.text, p.slug, p.audience,
     p.price_tokens as "priceTokens", p.status, p.media_state as "mediaState", p.published_at as "publishedAt", p.deleted_at as "deletedAt",
     p.created_at as "createdAt", p.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
+    p.thumbnail_id as "thumbnailId", p.teaser_id as "teaserId", p.scheduled_at as "scheduledAt",
+    p.streaming_scheduled as "streamingScheduled", p.pinned_at as "pinnedAt", p.tags, p.mentions,
+    p.poll_description as "pollDescription", p.poll_expires_at as "pollExpiresAt",
+    (select coalesce(json_agg(json_build_object('id', o.id, 'description', o.description, 'votes', o.votes)
+      order by o.position), '[]') from polls o where o.post_id = p.id) as polls,
     (select coalesce(json_agg(json_build_object('fileId', f.file_id, 'alt', f.alt) order by f.position), '[]')
       from post_files f where f.post_id = p.id) as files
   from posts p join creator_accounts c on c.account_id = p.creator_id`);
 
-export type NewPost = Pick<
+/** What a post's creator decides, apart from its files. */
+export type PostContent = Pick<
   Post,
-  'id' | 'creatorId' | 'type' | 'title' | 'text' | 'slug' | 'audience' | 'priceTokens' | 'status'
+  | 'title'
+  | 'text'
+  | 'audience'
+  | 'priceTokens'
+  | 'status'
+  | 'thumbnailId'
+  | 'teaserId'
+  | 'scheduledAt'
+  | 'streamingScheduled'
+  | 'tags'
+  | 'mentions'
 >;
+
+export type NewPost = PostContent &
+  Pick<Post, 'id' | 'creatorId' | 'type' | 'slug' | 'pollDescription' | 'pollExpiresAt'>;
 
 /** Title and text, folded for search. */
 export interface SearchWords {
@@ -33,23 +52,28 @@ const indexed = ({ title, text }: SearchWords): Sql =>
 export async function insertPost(tx: WriteDb, post: NewPost, words: SearchWords, now: Date): Promise<void> {
   await tx.run(sql`
     insert into posts (id, creator_id, type, title, text, slug, audience, price_tokens, status, media_state,
+      thumbnail_id, teaser_id, scheduled_at, streaming_scheduled, tags, mentions, poll_description, poll_expires_at,
       search_words, created_at, updated_at)
     values (${post.id}, ${post.creatorId}, ${post.type}, ${post.title}, ${post.text}, ${post.slug},
-      ${post.audience}, ${post.priceTokens}, ${post.status}, 'processing', ${indexed(words)}, ${now}, ${now})`);
+      ${post.audience}, ${post.priceTokens}, ${post.status}, 'processing', ${post.thumbnailId}, ${post.teaserId},
+      ${post.scheduledAt}, ${post.streamingScheduled}, ${post.tags}::text[], ${post.mentions}::uuid[],
+      ${post.pollDescription}, ${post.pollExpiresAt}, ${indexed(words)}, ${now}, ${now})`);
 }
-
-export type PostChange = Pick<Post, 'id' | 'title' | 'text' | 'audience' | 'priceTokens' | 'status'>;
 
 export async function updatePost(
   tx: WriteDb,
-  post: PostChange,
+  id: string,
+  post: PostContent,
   words: SearchWords,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
     update posts set title = ${post.title}, text = ${post.text}, audience = ${post.audience},
-      price_tokens = ${post.priceTokens}, status = ${post.status}, search_words = ${indexed(words)}, updated_at = ${now}
-    where id = ${post.id}`);
+      price_tokens = ${post.priceTokens}, status = ${post.status}, thumbnail_id = ${post.thumbnailId},
+      teaser_id = ${post.teaserId}, scheduled_at = ${post.scheduledAt},
+      streaming_scheduled = ${post.streamingScheduled}, tags = ${post.tags}::text[],
+      mentions = ${post.mentions}::uuid[], search_words = ${indexed(words)}, updated_at = ${now}
+    where id = ${id}`);
 }
 
 export async function updatePostState(
@@ -69,36 +93,31 @@ export async function deletePost(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`delete from posts where id = ${id}`);
 }
 
-/** Replaces a post's files. Returns the ids of those that are part of another post. */
-export async function replaceFiles(
-  tx: WriteDb,
-  postId: string,
-  files: readonly PostFile[],
-): Promise<string[]> {
+/** Replaces a post's files. */
+export async function replaceFiles(tx: WriteDb, postId: string, files: readonly PostFile[]): Promise<void> {
   await tx.run(sql`delete from post_files where post_id = ${postId}`);
-  const inserted = await tx.rows<{ id: string }>(sql`
+  await tx.run(sql`
     insert into post_files (post_id, file_id, position, alt)
     select ${postId}, file_id, position, alt
     from unnest(${files.map((file) => file.fileId)}::uuid[], ${files.map((file) => file.alt)}::text[])
-      with ordinality as given (file_id, alt, position)
-    on conflict (file_id) do nothing returning file_id as id`);
-  const taken = new Set(inserted.map(({ id }) => id));
-  return files.map(({ fileId }) => fileId).filter((id) => !taken.has(id));
+      with ordinality as given (file_id, alt, position)`);
 }
 
 /** Those of the files that are part of a post, including drafts and removed ones. */
 export async function findUsedFiles(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(
-    sql`select file_id as id from post_files where file_id = any(${fileIds}::uuid[])`,
-  );
+  const rows = await db.rows<{ id: string }>(sql`
+    select file_id as id from post_files where file_id = any(${fileIds}::uuid[])
+    union select thumbnail_id from posts where thumbnail_id = any(${fileIds}::uuid[])
+    union select teaser_id from posts where teaser_id = any(${fileIds}::uuid[])`);
   return new Set(rows.map((row) => row.id));
 }
 
-export async function findPostOfFile(db: ReadDb, fileId: string): Promise<string | undefined> {
-  const row = await db.row<{ id: string }>(
-    sql`select post_id as id from post_files where file_id = ${fileId}`,
+/** The posts that have the file among their media. */
+export async function findPostsOfFile(db: ReadDb, fileId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select post_id as id from post_files where file_id = ${fileId} order by post_id`,
   );
-  return row?.id;
+  return rows.map(({ id }) => id);
 }
 
 export async function findPosts(db: ReadDb, ids: readonly string[]): Promise<Map<string, Post>> {
@@ -125,7 +144,7 @@ export interface PostName {
 /** What posts are called, and their addresses. */
 export async function findPostNames(db: ReadDb, ids: readonly string[]): Promise<Map<string, PostName>> {
   const rows = await db.rows<PostName & { id: string }>(sql`
-    select id, slug, title, left(ltrim(text), 400) as beginning from posts where id = any(${ids}::uuid[])`);
+    select id, slug, title, left(ltrim(coalesce(nullif(text, ''), poll_description)), 400) as beginning from posts where id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -158,6 +177,11 @@ export async function holdPostForSale(tx: WriteDb, id: string): Promise<Post | u
   return tx.row<Post>(sql`${select} where p.id = ${id} for share of p`);
 }
 
+/** Posts of a type; `poll`: those of any type with a poll. */
+export function ofType(type: string): Sql {
+  return type === 'poll' ? sql`p.poll_description <> ''` : sql`p.type = ${type}`;
+}
+
 export interface OwnPostsFilter extends Span {
   creatorId: string;
   /** In `to_tsquery` syntax. */
@@ -170,7 +194,7 @@ function ownCondition(filter: OwnPostsFilter): Sql {
   return where([
     sql`p.creator_id = ${filter.creatorId} and p.deleted_at is null`,
     filter.search !== undefined && sql`p.search_words @@ to_tsquery('simple', ${filter.search})`,
-    filter.type !== undefined && sql`p.type = ${filter.type}`,
+    filter.type !== undefined && ofType(filter.type),
     filter.status && sql`p.status = ${filter.status}`,
     ...inSpan('p.created_at', filter),
   ]);
@@ -250,7 +274,7 @@ export async function findPhotosWithoutAlt(db: ReadDb, creatorId: string): Promi
   return db.one(sql`
     select count(*) as photos, (array_agg(p.id order by p.created_at desc))[1] as "newestPostId"
     from posts p join post_files f on f.post_id = p.id
-    where p.creator_id = ${creatorId} and p.deleted_at is null and f.alt = ''`);
+    where p.creator_id = ${creatorId} and p.deleted_at is null and p.type = 'photo' and f.alt = ''`);
 }
 
 export interface PostCounts {

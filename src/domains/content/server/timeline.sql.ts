@@ -19,7 +19,7 @@ export async function listPublications(
   { before, limit }: { before: Position | undefined; limit: number },
 ): Promise<Publication[]> {
   return db.rows(sql`
-    select id, published_at as at, slug, title, text, type, deleted_at is not null as "isRemoved" from posts
+    select id, published_at as at, slug, title, coalesce(nullif(text, ''), poll_description) as text, type, deleted_at is not null as "isRemoved" from posts
     ${where([sql`creator_id = ${creatorId} and published_at is not null`, olderThan(before, 'published_at')])}
     order by published_at desc, id desc limit ${limit}`);
 }

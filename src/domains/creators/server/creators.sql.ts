@@ -77,6 +77,15 @@ export async function findCreators(db: ReadDb, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Ids of the public creators with these usernames. */
+export async function findOpenCreatorsCalled(db: ReadDb, usernames: readonly string[]): Promise<string[]> {
+  if (usernames.length === 0) return [];
+  const rows = await db.rows<{ id: string }>(sql`
+    select account_id as id from creator_accounts
+    where username = any(${usernames}::text[]) and is_open order by account_id`);
+  return rows.map(({ id }) => id);
+}
+
 export async function getCreator(db: ReadDb, id: string): Promise<Creator> {
   return db.one<Creator>(sql`select ${columns} from creator_accounts where account_id = ${id}`);
 }

@@ -18,7 +18,7 @@ export {
   creatorOffers,
   creatorStats,
 } from './creator-flags.ts';
-export { findCreatorNames, findCreators, isAnyoneOpen } from './creators.sql.ts';
+export { findCreatorNames, findCreators, findOpenCreatorsCalled, isAnyoneOpen } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
 export { eraseProfile, ownCreatorData } from './data-export.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';

@@ -12,7 +12,7 @@ import { sweepStraysHandler } from './upkeep/sweep-strays.job.ts';
 export { canOpen, type ItemOpener, ownUploads } from './delivery/can-open.ts';
 export { attachable } from './files/attachable-files.ts';
 export { eraseFiles, ownDocuments, ownFiles } from './files/data-export.ts';
-export { describeFiles } from './files/describe-files.ts';
+export { type DescribedFiles, describeFiles } from './files/describe-files.ts';
 export {
   awaitedFiles,
   type FilesInUse,

@@ -5,7 +5,7 @@
 import type { Viewer } from '#platform/server/context.ts';
 import type { Audience } from '../../contract/post.contract.ts';
 
-/** Kinds that the rules apply to; so far only posts exist. */
+/** Kinds that the rules apply to. */
 export type ItemKind = 'post' | 'video' | 'gallery' | 'product' | 'message' | 'stream';
 
 /** What the rules need to know about an item; provided by the domain that owns it. */
@@ -23,6 +23,8 @@ export interface ItemFacts {
   readonly isReady: boolean;
   /** Null: not published yet. In the future: scheduled. */
   readonly publishedAt: Date | null;
+  /** Whether others see before its time that it is to come; its media are locked until then. */
+  readonly isAnnounced?: boolean;
   /** Removed by its owner. */
   readonly isRemoved: boolean;
   /** Removed by the operator. */
@@ -51,14 +53,15 @@ export type Because =
   | 'followers-only'
   | 'subscribers-only'
   | 'buyers-only'
+  // An announced item before its time; any other does not exist for the viewer until then.
+  | 'scheduled'
   // The item does not exist for the viewer.
   | 'taken-down'
   | 'blocked'
   | 'creator-hidden'
   | 'removed'
   | 'draft'
-  | 'not-ready'
-  | 'scheduled';
+  | 'not-ready';
 
 export interface View {
   /** Whether the item exists for the viewer. */
@@ -90,7 +93,7 @@ export function canView(
   if (item.isRemoved) return hidden('removed');
   if (item.isDraft) return hidden('draft');
   if (!item.isReady || item.publishedAt === null) return hidden('not-ready');
-  if (item.publishedAt > now) return hidden('scheduled');
+  if (item.publishedAt > now) return item.isAnnounced ? locked('scheduled') : hidden('scheduled');
   return forAudience(item, facts);
 }
 

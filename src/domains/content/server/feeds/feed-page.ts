@@ -1,11 +1,11 @@
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/days/day-span.ts';
-import { searchQuery } from '#platform/server/db/search-words.ts';
 import { positionOf } from '#platform/server/lists/position.ts';
 import type { listCreatorFeed, listFeed } from '../../contract/feeds.contract.ts';
 import { findPostsInOrder } from '../posts.sql.ts';
 import { describePosts } from '../view/describe-posts.ts';
+import { postQuery } from '../write/tags.ts';
 import type { Source } from './feed-sources.ts';
 import { DEEPEST_REACH, type OpenFeed } from './feeds.sql.ts';
 
@@ -17,7 +17,7 @@ export const EMPTY_FEED: Feed = { data: [], total: 0 };
 
 /** Undefined if the search contains nothing that can be found. */
 export function filterOf(query: FeedQuery): Omit<OpenFeed, 'asker'> | undefined {
-  const search = query.q === undefined ? undefined : searchQuery(query.q);
+  const search = query.q === undefined ? undefined : postQuery(query.q);
   if (query.q !== undefined && search === undefined) return undefined;
   const after = positionOf(query.before);
   return {

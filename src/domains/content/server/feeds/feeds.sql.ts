@@ -7,6 +7,7 @@ import { type Asker, notHiddenFrom } from '#domains/blocks/server/index.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { inSpan, join, limitOf, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { ofType } from '../posts.sql.ts';
 
 export interface FeedPosition {
   publishedAt: Date;
@@ -14,7 +15,7 @@ export interface FeedPosition {
 }
 
 export interface FeedFilter {
-  /** A type that no post has finds nothing. */
+  /** A type, or `poll`; a type that no post has finds nothing. */
   type: string | undefined;
   /** Publication dates. */
   published: Span;
@@ -42,7 +43,7 @@ const COUNT_LIMIT = literal('1001');
 function conditions({ type, published, after, owned }: FeedFilter): Sql {
   const present = [
     sql`p.listed`,
-    type === undefined ? undefined : sql`p.type = ${type}`,
+    type === undefined ? undefined : ofType(type),
     ...inSpan('p.published_at', published),
     after && sql`(p.published_at, p.id) < (${after.publishedAt}, ${after.id}::uuid)`,
     owned && sql`(p.audience <> 'buyers' or p.id = any(${owned}::uuid[]))`,
@@ -151,7 +152,7 @@ export async function findKept(
   const rows = await db.rows<IdRow>(sql`
     select p.id from posts p ${where([
       sql`p.id = any(${ids}::uuid[])`,
-      type !== undefined && sql`p.type = ${type}`,
+      type !== undefined && ofType(type),
       ...inSpan('p.published_at', published),
       creatorId !== undefined && sql`p.creator_id = ${creatorId}`,
       search !== undefined && sql`p.search_words @@ to_tsquery('simple', ${search})`,

@@ -11,7 +11,7 @@ import { MOST_FOUND } from '../../contract/feeds.contract.ts';
 import type { FeedFilter } from './feeds.sql.ts';
 
 export interface PostSearch extends Pick<FeedFilter, 'after' | 'asker'> {
-  /** In `to_tsquery` syntax, as `searchQuery` writes it. */
+  /** In `to_tsquery` syntax, as `postQuery` writes it. */
   search: string;
 }
 

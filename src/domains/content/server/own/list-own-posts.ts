@@ -1,10 +1,10 @@
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/days/day-span.ts';
-import { searchQuery } from '#platform/server/db/search-words.ts';
 import { type listOwnPosts as endpoint, MOST_RANKED_POSTS } from '../../contract/own-posts.contract.ts';
 import type { Post } from '../content.tables.ts';
 import { countOwnPosts, findPosts, listOwnPostRows, type OwnPostsFilter } from '../posts.sql.ts';
+import { postQuery } from '../write/tags.ts';
 import { describeOwnPosts } from './describe-own-posts.ts';
 import { rankOwnPosts } from './rank-own-posts.ts';
 
@@ -13,7 +13,7 @@ export async function listOwnPosts(
   ctx: ReadContext,
   query: EndpointInput<typeof endpoint>['query'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const search = query.q === undefined ? undefined : searchQuery(query.q);
+  const search = query.q === undefined ? undefined : postQuery(query.q);
   if (query.q !== undefined && search === undefined) return { data: [], total: 0 };
   const { accountId: creatorId } = viewerOf(ctx);
   const filter = { creatorId, search, type: query.type, status: query.status, ...daySpan(query) };

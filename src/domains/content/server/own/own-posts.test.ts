@@ -218,7 +218,7 @@ describe('photos', () => {
     expect((await change(_id, { fileIds: [...fileIds, ...fileIds] })).data.photoCount).toBe(1);
   });
 
-  test('must be own uploads that are in no other post', async () => {
+  test('must be own uploads, and may be in several posts', async () => {
     const foreign = await uploadPhoto(site, other);
     const { _id, fileIds } = await publishPost(site, creator, { photos: 1 });
     const second = await publishPost(site, creator, { photos: 1 });
@@ -229,17 +229,25 @@ describe('photos', () => {
       ]);
       expect(await refusal(change(_id, { fileIds: [fileId] }))).toEqual([422, 'content.file-unknown']);
     }
-    const own = await uploadPhoto(site, creator);
-    const { status, body } = await create({ type: 'photo', fileIds: [own, ...fileIds] });
-    expect([status, body.code, body.files]).toEqual([409, 'content.file-used', fileIds]);
-    expect(await refusal(change(second._id, { fileIds }))).toEqual([409, 'content.file-used']);
-    expect((await show(second._id)).data.fileIds).toEqual(second.fileIds);
+    const both = [...second.fileIds, ...fileIds];
+    expect((await change(second._id, { fileIds: both })).data.fileIds).toEqual(both);
+    expect((await show(_id)).data.fileIds).toEqual(fileIds);
   });
 
-  test('cannot be put into two posts at once', async () => {
+  test('are locked or open by the post in which they are seen, in one answer', async () => {
     const fileIds = [await uploadPhoto(site, creator)];
-    const answers = await Promise.all([1, 2].map(() => create({ type: 'photo', fileIds })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    await site.drain();
+    const open = await publishPost(site, creator, { type: 'photo', fileIds, audience: 'everyone' });
+    const sold = await publishPost(site, creator, { type: 'photo', fileIds, audience: 'buyers', price: 5 });
+    const { data } = await site.call('GET', '/user/feeds', {
+      token: fan.token,
+      listener: 'site',
+      query: { performerId: creator.id },
+    });
+    const urlOf = (id: string) =>
+      data.data.find(({ _id }: { _id: string }) => _id === id).files.map(({ url }: { url?: string }) => url);
+    expect(urlOf(open._id)).toEqual([expect.any(String)]);
+    expect(urlOf(sold._id)).toEqual([undefined]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { creatorCards } from '#domains/creators/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { LOCKABLE_TYPES } from '../../contract/post.contract.ts';
 import type { ItemFacts, View } from '../access/can-view.ts';
 import { type ViewedItem, viewItems } from '../access/view-items.ts';
 import type { Post, PostFacts } from '../content.tables.ts';
@@ -11,6 +12,16 @@ export interface ViewedPost extends ViewedItem {
   readonly post: Post;
   readonly card: CreatorCard;
 }
+
+/** The cover and the teaser of a post: open to everybody who sees that it exists. */
+export const publicFilesOf = ({ thumbnailId, teaserId }: Pick<Post, 'thumbnailId' | 'teaserId'>): string[] =>
+  [thumbnailId, teaserId].filter((id) => id !== null);
+
+/** The files of a post that its viewer may open. */
+export const openFilesOf = (post: Post, { shown, allowed }: View): string[] => [
+  ...(allowed ? post.files.map(({ fileId }) => fileId) : []),
+  ...(shown ? publicFilesOf(post) : []),
+];
 
 /** A post of which only the facts for the access rules are loaded. */
 export interface JudgedPost {
@@ -59,7 +70,7 @@ const itemOf = (post: PostFacts): ItemFacts => ({
   ownerId: post.creatorId,
   ownerIsOpen: post.creatorIsOpen,
   audience: post.audience,
-  isSellable: post.type !== 'text',
+  isSellable: LOCKABLE_TYPES.has(post.type),
   isDraft: post.status === 'inactive',
   isReady: post.mediaState === 'ready',
   publishedAt: post.publishedAt,

@@ -3,26 +3,21 @@ import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { postEdited } from '../../contract/content.events.ts';
-import {
-  postChanged,
-  postNotFound,
-  soldFilesStay,
-  textMissing,
-} from '../../contract/content.refusals.contract.ts';
+import { postChanged, postNotFound, soldFilesStay } from '../../contract/content.refusals.contract.ts';
 import type { changePost as endpoint, OwnPost } from '../../contract/own-posts.contract.ts';
 import type { Post } from '../content.tables.ts';
 import { showOwnPost } from '../own/show-own-post.ts';
 import { lockOwnPost, updatePost } from '../posts.sql.ts';
 import { isSold } from '../view/is-sold.ts';
-import { attachPhotos } from './attach-photos.ts';
+import { attachFiles } from './attach-files.ts';
 import { finalizePost } from './finalize-post.ts';
-import { offerOf } from './offer.ts';
+import { contentOf } from './post-content.ts';
 import { searchWordsOf } from './post-title.ts';
 
 type Changes = EndpointInput<typeof endpoint>['body'];
 
 /**
- * Changes a creator's post. Photos of a sold post cannot be removed, only added. If the form names the
+ * Changes a creator's post, but never its poll. Files of a sold post cannot be removed; photos can be added. If the form names the
  * version it was filled from, a later version is never overwritten.
  */
 export async function changePost(ctx: WriteContext, id: string, changes: Changes): Promise<OwnPost> {
@@ -30,13 +25,12 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
   const before = await lockOwnPost(ctx.tx, id, accountId);
   if (!before) throw refuse(postNotFound);
   if (isStale(before, changes)) throw refuse(postChanged, { updatedAt: before.updatedAt.toISOString() });
-  const { title = before.title, text = before.text, status = before.status } = changes;
+  const { status = before.status } = changes;
   if (status === 'active' && !approved) throw refuse(notApproved);
-  if (before.type === 'text' && text === '') throw refuse(textMissing);
   if (await losesSoldFiles(ctx, before, changes)) throw refuse(soldFilesStay);
-  const after = { id, title, text, status, ...offerOf(before.type, changes, before) };
-  await updatePost(ctx.tx, after, searchWordsOf(after), ctx.clock.now());
-  if (before.type === 'photo' && (changes.fileIds || changes.alts)) await attachPhotos(ctx, before, changes);
+  const after = await contentOf(ctx, before, changes, before);
+  await updatePost(ctx.tx, id, after, searchWordsOf({ ...before, ...after }), ctx.clock.now());
+  if (changes.fileIds || changes.alts) await attachFiles(ctx, before, changes);
   ctx.publish(postEdited, { postId: id, creatorId: accountId });
   await finalizePost(ctx, id);
   return showOwnPost(ctx, id);

@@ -1,10 +1,9 @@
 import { fileFailed } from '#domains/media/contract/media.events.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
-import { findPostOfFile } from '../posts.sql.ts';
+import { findPostsOfFile } from '../posts.sql.ts';
 import { finalizePost } from './finalize-post.ts';
 
-/** A failed photo holds a new post back, and its owner is notified. */
+/** A failed file holds new posts back, and its owner is notified. */
 export default on(fileFailed, async (ctx, { fileId }) => {
-  const postId = await findPostOfFile(ctx.db, fileId);
-  if (postId) await finalizePost(ctx, postId);
+  for (const postId of await findPostsOfFile(ctx.db, fileId)) await finalizePost(ctx, postId);
 });

@@ -7,8 +7,8 @@ import type { MediaState, Post } from '../content.tables.ts';
 import { lockPost, updatePostState } from '../posts.sql.ts';
 
 /**
- * A new post waits for all its photos. A post that has appeared stays visible as long as one photo is ready:
- * photos added later appear when they are ready, and failed ones never do.
+ * A new post waits for all its files, but not for its cover and teaser. A post that has appeared stays visible as long
+ * as one photo is ready: photos added later appear when they are ready, and failed ones never do.
  */
 export function mediaStateOf(before: MediaState, statuses: readonly FileStatus[]): MediaState {
   if (statuses.every((status) => status === 'finished')) return 'ready';
@@ -17,7 +17,8 @@ export function mediaStateOf(before: MediaState, statuses: readonly FileStatus[]
 }
 
 /**
- * Updates a post's media state. If the post is active and ready, it appears for the first time. Idempotent.
+ * Updates a post's media state. If the post is active and ready and its time has come, it appears for the first time.
+ * Idempotent.
  */
 export async function finalizePost(ctx: WriteContext, postId: string): Promise<void> {
   const post = await lockPost(ctx.tx, postId);
@@ -31,8 +32,13 @@ export async function finalizePost(ctx: WriteContext, postId: string): Promise<v
     post.mediaState,
     post.files.map((file) => files.get(file.fileId)?.status ?? 'error'),
   );
-  const appears = post.publishedAt === null && post.status === 'active' && mediaState === 'ready';
-  const publishedAt = appears ? ctx.clock.now() : post.publishedAt;
+  const now = ctx.clock.now();
+  const { scheduledAt } = post;
+  const isDue = scheduledAt === null || scheduledAt <= now;
+  const appears = post.publishedAt === null && post.status === 'active' && mediaState === 'ready' && isDue;
+  // Its time is the one that was chosen, unless its media were not ready by then.
+  const time = post.mediaState === 'ready' && scheduledAt !== null ? scheduledAt : now;
+  const publishedAt = appears ? time : post.publishedAt;
   await updatePostState(ctx.tx, postId, { mediaState, publishedAt });
   notifyOwner(ctx, post, mediaState);
   if (!appears) return;

@@ -2,6 +2,7 @@
 import { cutAtWord, firstSentence, withoutStop } from '#platform/contract/first-words.ts';
 import { foldText, slugWords } from '#platform/server/db/search-words.ts';
 import { MAX_TITLE } from '../../contract/own-posts.contract.ts';
+import { wordsOfTags } from './tags.ts';
 
 // Long enough to be readable in an address, short enough to share.
 const SLUG_CHARACTERS = 48;
@@ -10,6 +11,12 @@ interface Words {
   readonly title: string;
   /** The whole text, or its beginning. */
   readonly text: string;
+  /** The question of its poll, which names a post without a text. */
+  readonly pollDescription?: string;
+}
+
+interface IndexedWords extends Words {
+  readonly tags?: readonly string[];
 }
 
 /**
@@ -17,9 +24,9 @@ interface Words {
  * text it is the first sentence, or else the first words; without a full stop at the end, so that it can be used inside
  * a sentence.
  */
-export function titleOf({ title, text }: Words): string {
+export function titleOf({ title, text, pollDescription = '' }: Words): string {
   if (title !== '') return title;
-  const line = withoutStop(text.trim().split('\n', 1)[0] ?? '');
+  const line = withoutStop((text.trim() || pollDescription).split('\n', 1)[0] ?? '');
   if ([...line].length <= MAX_TITLE) return line;
   return cutAtWord(firstSentence(line), MAX_TITLE);
 }
@@ -31,4 +38,9 @@ export function slugOf(post: Words, id: string): string {
 }
 
 /** What a post is found by; a title that is made from the text counts as one, too. */
-export const searchWordsOf = (post: Words) => ({ title: foldText(titleOf(post)), text: foldText(post.text) });
+export const searchWordsOf = (post: IndexedWords) => ({
+  title: foldText(titleOf(post)),
+  text: foldText(
+    `${post.text} ${post.pollDescription ?? ''} ${wordsOfTags(post.tags ?? [], `${post.title} ${post.text}`)}`,
+  ),
+});

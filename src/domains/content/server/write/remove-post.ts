@@ -46,7 +46,7 @@ export async function removeLockedPost(ctx: WriteContext, post: Post): Promise<v
   await deletePost(ctx.tx, post.id);
   await releaseFiles(
     ctx.tx,
-    post.files.map((file) => file.fileId),
+    [...post.files.map((file) => file.fileId), post.thumbnailId, post.teaserId].filter((id) => id !== null),
   );
   await forgetReactions(ctx.tx, POST_KIND, post.id);
 }

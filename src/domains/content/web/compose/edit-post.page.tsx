@@ -95,7 +95,7 @@ function EditPostOf() {
   return (
     <PostForm
       title={t`Edit post`}
-      type={post.type}
+      type={post.type === 'text' ? 'text' : 'photo'}
       post={{ id: post._id, publishedAt: post.publishedAt, status: post.status }}
       fields={{
         title: post.hasTitle ? post.title : '',

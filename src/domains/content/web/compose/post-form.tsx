@@ -8,13 +8,13 @@ import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
-import { type ApiFailure, isRefusal } from '#platform/web/call/api.ts';
+import { isRefusal } from '#platform/web/call/api.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 import { usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
 import { AtTopBarEnd } from '#platform/web/page/at-top-bar-end.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { fileUsed, soldFilesStay } from '../../contract/content.refusals.contract.ts';
+import { soldFilesStay } from '../../contract/content.refusals.contract.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
 import { asDraft, draftPlace, type PostStart } from '../drafts/post-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -48,7 +48,6 @@ interface PostFormProps<Saved> extends PostAtStart, OfferFacts {
 }
 
 export function PostForm<Saved>(props: PostFormProps<Saved>) {
-  const { t } = useLingui();
   const { title, post, type } = props;
   const { siteName } = useSettings();
   const isApproved = useSession().me?.verifiedDocument ?? false;
@@ -61,9 +60,6 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   async function send(written: WrittenPost) {
     const saved = await props.save(written).catch((error: unknown) => {
       if (isRefusal(error, soldFilesStay)) uploads.bringBack(props.photos);
-      // The same draft was published elsewhere: photos used there are marked, and the rest can still be sent.
-      if (isRefusal(error, fileUsed))
-        uploads.refuse(usedFiles(error), t`Already used in another post. Please upload it again.`);
       throw error;
     });
     writer.end();
@@ -106,11 +102,6 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
       />
     </div>
   );
-}
-
-/** The photos that the refusal `content.file-used` names. */
-function usedFiles({ fields: { files } }: ApiFailure): string[] {
-  return Array.isArray(files) ? files.map(String) : [];
 }
 
 function useWriter({ post, fields, photos, sold = false, onServer }: PostAtStart): PostWriting {

@@ -70,7 +70,7 @@ interface Seen {
 async function describeTo({ user, listener = 'site', itemId = soldItem, open = true, file = fileId }: Seen) {
   const ctx = await contextOf(user, listener);
   const files = await describeFiles(ctx, [{ fileId: file, itemKind: 'parcel', itemId, open }]);
-  return files.get(file) as WireFile;
+  return files.of({ itemId }, file) as WireFile;
 }
 
 interface Opening {

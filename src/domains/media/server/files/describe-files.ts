@@ -23,27 +23,32 @@ export interface FileRequest {
   open: boolean;
 }
 
+/** Files in wire form. A file may be part of several items, each with its own answer. */
+export interface DescribedFiles {
+  /** The file as part of the item; undefined if it does not exist. */
+  of(item: Pick<FileRequest, 'itemId'>, fileId: string): WireFile | undefined;
+}
+
 /**
- * Files in wire form, by id. An open file has signed addresses for the current viewer. A locked one has its
+ * Files in wire form. An open file has signed addresses for the current viewer. A locked one has its
  * kind, its length, its blurred preview and, on the API listener, one more address that is refused until the
- * viewer has access. Unknown files are absent.
+ * viewer has access.
  */
 export async function describeFiles(
   ctx: ReadContext,
   requests: readonly FileRequest[],
-): Promise<Map<string, WireFile>> {
-  if (requests.length === 0) return new Map();
-  const files = await findFiles(
-    ctx.db,
-    requests.map((request) => request.fileId),
-  );
+): Promise<DescribedFiles> {
+  const ids = [...new Set(requests.map((request) => request.fileId))];
+  const files = ids.length === 0 ? [] : await findFiles(ctx.db, ids);
   const byId = new Map(files.map((file) => [file.id, file]));
-  return new Map(
+  const keyOf = (itemId: string, fileId: string) => `${itemId}/${fileId}`;
+  const described = new Map(
     requests.flatMap((request): [string, WireFile][] => {
       const file = byId.get(request.fileId);
-      return file ? [[file.id, describeFile(ctx, file, request)]] : [];
+      return file ? [[keyOf(request.itemId, file.id), describeFile(ctx, file, request)]] : [];
     }),
   );
+  return { of: ({ itemId }, fileId) => described.get(keyOf(itemId, fileId)) };
 }
 
 /** The same for one file whose row is already loaded. */

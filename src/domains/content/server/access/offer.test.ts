@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { tokens } from '#platform/contract/money.ts';
 import { Refused } from '#platform/server/refuse.ts';
 import { changePost, createPost } from '../../contract/own-posts.contract.ts';
 import type { Audience } from '../../contract/post.contract.ts';
@@ -22,7 +23,7 @@ function outcomeOf(form: object, before: keyof typeof BEFORE): Outcome {
   const parsed = z.safeParse(body, { type: 'photo', ...form });
   if (!parsed.success) return 'refused';
   try {
-    const { audience, priceTokens } = offerOf('photo', parsed.data, BEFORE[before]);
+    const { audience, priceTokens } = offerOf('post', parsed.data, BEFORE[before]);
     return audience === 'buyers' ? `buyers ${priceTokens}` : audience;
   } catch (error) {
     if (error instanceof Refused) return 'refused';
@@ -128,6 +129,25 @@ describe('an audience decides, whatever sale and price say', () => {
   });
 });
 
-test('text is open to everybody, whatever the form says', () => {
-  expect(offerOf('text', { audience: 'buyers' })).toEqual(BEFORE.everyone);
+describe('a video or gallery for sale has a price', () => {
+  const kinds = ['video', 'gallery'] as const;
+
+  test('without one, or at 0, it is refused and never free', () => {
+    for (const kind of kinds)
+      for (const price of [undefined, tokens(0)])
+        expect(() => offerOf(kind, { isSale: true, price })).toThrow(Refused);
+  });
+
+  test('a changed one keeps its price', () => {
+    for (const kind of kinds) expect(offerOf(kind, { isSale: true }, BEFORE.sold)).toEqual(BEFORE.sold);
+  });
+
+  test('the rest is as for posts', () => {
+    for (const kind of kinds) {
+      expect(offerOf(kind, {}).audience).toBe('subscribers');
+      expect(offerOf(kind, { isSale: false, price: tokens(600) }).audience).toBe('subscribers');
+      expect(offerOf(kind, { isSale: true, price: tokens(600) })).toEqual(BEFORE.sold);
+      expect(offerOf(kind, { audience: 'everyone', isSale: true })).toEqual(BEFORE.everyone);
+    }
+  });
 });

@@ -1,9 +1,10 @@
-/** Determines a post's audience and price from our own forms or from existing clients' fields. */
+/** Determines the audience and price of what creators publish, from our own forms or from existing clients' fields. */
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { postPriceOutOfRange } from '../../contract/content.refusals.contract.ts';
-import type { Audience, PostType } from '../../contract/post.contract.ts';
+import type { Audience } from '../../contract/post.contract.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
+import type { ItemKind } from './can-view.ts';
 
 export interface Offer {
   readonly audience: Audience;
@@ -19,17 +20,17 @@ export interface OfferForm {
 
 // The default is the most restrictive audience, so that nothing opens by mistake.
 const UNSAID: Offer = { audience: 'subscribers', priceTokens: 0 };
-const FREE: Offer = { audience: 'everyone', priceTokens: 0 };
+
+/** What has nothing to lock. */
+export const OPEN_OFFER: Offer = { audience: 'everyone', priceTokens: 0 };
 
 /**
- * `audience` decides. Without it, `isSale` and `price` do, as existing clients send them; only both together
- * open a post: for sale at a price of 0. `before` is the post's current offer. Refuses with
- * `content.price-out-of-range`.
+ * `audience` decides. Without it, `isSale` and `price` do, as existing clients send them; only both together open a
+ * post: for sale at a price of 0. A video or gallery for sale needs a price. `before` is the current offer. Refuses
+ * with `content.price-out-of-range`.
  */
-export function offerOf(type: PostType, form: OfferForm, before: Offer = UNSAID): Offer {
-  // Text is open to everybody: there is nothing to lock.
-  if (type === 'text') return FREE;
-  const audience = form.audience ?? audienceOf(form, before);
+export function offerOf(kind: ItemKind, form: OfferForm, before: Offer = UNSAID): Offer {
+  const audience = form.audience ?? audienceOf(kind, form, before);
   if (audience !== 'buyers') return { audience, priceTokens: 0 };
   const priceTokens = form.price ?? before.priceTokens;
   const { minimumTokens, maximumTokens } = POST_PRICE;
@@ -42,10 +43,12 @@ export function offerOf(type: PostType, form: OfferForm, before: Offer = UNSAID)
   return { audience, priceTokens };
 }
 
-function audienceOf({ isSale, price }: OfferForm, before: Offer): Audience {
-  // Existing clients do not know followers and send such a post back as one for subscribers.
+function audienceOf(kind: ItemKind, { isSale, price }: OfferForm, before: Offer): Audience {
+  // Existing clients do not know followers and send such an item back as one for subscribers.
   if (isSale === false) return before.audience === 'followers' ? 'followers' : 'subscribers';
   if (price !== undefined && price > 0) return 'buyers';
+  // Their forms of videos and galleries know no third way: what is for sale has a price.
+  if (isSale && kind !== 'post') return 'buyers';
   if (isSale && price === 0) return 'everyone';
   // An incomplete form opens nothing: one that sells without a price, or has an empty price field.
   return before.audience;

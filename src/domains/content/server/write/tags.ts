@@ -1,0 +1,32 @@
+/** Tags of posts, written as a field or in the text as `#tag`, and how they are searched for. */
+import { foldText, searchQuery } from '#platform/server/db/search-words.ts';
+
+// Letters, digits and underscores; not in the middle of a word or an address.
+const HASHTAG = /(?<![\p{L}\p{N}_&/#])#([\p{L}\p{M}\p{N}_]{1,40})/gu;
+const NOT_IN_TAGS = /[^\p{L}\p{M}\p{N}_]+/gu;
+
+// Begins a word that texts do not have: a tag is found by the index of words, and apart from the same word in a text.
+const MARK = 'hashtag';
+
+const normalForm = (typed: string): string => typed.normalize('NFC').toLowerCase().replace(NOT_IN_TAGS, '');
+
+/** Tags in their normal form, each once; without those that have no letter or digit. */
+export const tagsOf = (typed: readonly string[]): string[] => [
+  ...new Set(typed.map(normalForm).filter((tag) => foldText(tag) !== '')),
+];
+
+/** The tags that a text contains. */
+const tagsIn = (text: string): string[] => tagsOf([...text.matchAll(HASHTAG)].map(([, tag = '']) => tag));
+
+const wordOfTag = (tag: string): string => MARK + foldText(tag).replaceAll(' ', '');
+
+/** The words by which a post is found, besides those of its text. */
+export const wordsOfTags = (tags: readonly string[], text: string): string =>
+  foldText([...tags, ...tagsOf([...tags, ...tagsIn(text)]).map(wordOfTag)].join(' '));
+
+/** What goes into `to_tsquery` for posts: as `searchQuery`, and `#tag` finds only posts with this tag. */
+export function postQuery(typed: string): string | undefined {
+  const rest = searchQuery(typed.replace(HASHTAG, ' '));
+  const terms = [...tagsIn(typed).map(wordOfTag), ...(rest ? [rest] : [])];
+  return terms.length === 0 ? undefined : terms.join(' & ');
+}
