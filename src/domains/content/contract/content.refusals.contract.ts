@@ -20,7 +20,7 @@ export const fileUnknown = refusal(
 export const postPriceOutOfRange = refusal(
   'content.price-out-of-range',
   422,
-  'A post can cost 1.00 to 10,000.00 tokens.',
+  'A price can be 1.00 to 10,000.00 tokens.',
   ['minimumPrice', 'maximumPrice'],
 );
 

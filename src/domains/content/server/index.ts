@@ -18,7 +18,7 @@ export {
 } from './post-ports.ts';
 export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
-export { type FileStatusTarget, fileStatusTargets, postFileStatus } from './view/show-post.ts';
+export { fileStatusTargets, postFileStatus } from './view/show-post.ts';
 
 export const contentDomain: Domain = {
   name: 'content',

@@ -24,7 +24,7 @@ export interface ItemFacts {
   /** Null: not published yet. In the future: scheduled. */
   readonly publishedAt: Date | null;
   /** Whether others see before its time that it is to come; its media are locked until then. */
-  readonly isAnnounced?: boolean;
+  readonly isUpcoming?: boolean;
   /** Removed by its owner. */
   readonly isRemoved: boolean;
   /** Removed by the operator. */
@@ -53,7 +53,7 @@ export type Because =
   | 'followers-only'
   | 'subscribers-only'
   | 'buyers-only'
-  // An announced item before its time; any other does not exist for the viewer until then.
+  // An upcoming item before its time; any other does not exist for the viewer until then.
   | 'scheduled'
   // The item does not exist for the viewer.
   | 'taken-down'
@@ -93,7 +93,7 @@ export function canView(
   if (item.isRemoved) return hidden('removed');
   if (item.isDraft) return hidden('draft');
   if (!item.isReady || item.publishedAt === null) return hidden('not-ready');
-  if (item.publishedAt > now) return item.isAnnounced ? locked('scheduled') : hidden('scheduled');
+  if (item.publishedAt > now) return item.isUpcoming ? locked('scheduled') : hidden('scheduled');
   return forAudience(item, facts);
 }
 

@@ -38,6 +38,8 @@ const remove = (id: string, token: string | undefined = creator.token) =>
 const seenBy = async (id: string, token?: string) =>
   (await site.call('GET', `/user/feeds/${id}`, { token })).status;
 
+const LATER = '2099-01-01T00:00:00.000Z';
+
 async function refusal(answer: ReturnType<typeof create>) {
   const { status, body } = await answer;
   return [status, body.code];
@@ -45,7 +47,12 @@ async function refusal(answer: ReturnType<typeof create>) {
 
 describe('a text', () => {
   test('appears at once and is open to everybody', async () => {
-    const { status, data } = await create({ type: 'text', text: 'Glaze day, cone six', audience: 'buyers' });
+    const { status, data } = await create({
+      type: 'text',
+      text: 'Glaze day, cone six',
+      isSale: true,
+      price: 5,
+    });
     expect(status).toBe(200);
     expect(data).toMatchObject({
       type: 'text',
@@ -65,6 +72,21 @@ describe('a text', () => {
     expect(data.publishedAt).toBe(data.createdAt);
     expect(await seenBy(data._id)).toBe(200);
     expect(await seenBy(data.slug)).toBe(200);
+  });
+
+  test('for others than everyone is refused, so that nobody believes that it is private', async () => {
+    const texts = [{ type: 'text' }, { type: 'scheduled-streaming', streamingScheduled: LATER }];
+    for (const audience of ['followers', 'subscribers', 'buyers'])
+      for (const kind of texts)
+        expect(await refusal(create({ ...kind, text: 'Only for you', audience, price: 5 }))).toEqual([
+          422,
+          'content.open-to-everyone',
+        ]);
+    const { data } = await create({ type: 'text', text: 'For you all', audience: 'everyone' });
+    expect(await refusal(change(data._id, { audience: 'followers' }))).toEqual([
+      422,
+      'content.open-to-everyone',
+    ]);
   });
 
   test('must not be empty', async () => {

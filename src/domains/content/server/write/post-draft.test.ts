@@ -61,7 +61,7 @@ test('each form has its own, and nobody reads that of another', async () => {
 });
 
 test('it goes with a post that was sold, too, which stays with its buyers', async () => {
-  const post = await publishPost(site, creator, { audience: 'buyers', price: 5 });
+  const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 5 });
   const fan = await registerFan(site);
   await giveTokens(site, fan, 50_00);
   await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token });
