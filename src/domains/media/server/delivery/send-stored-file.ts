@@ -2,6 +2,7 @@
  * Sends stored bytes, with headers that keep browsers from interpreting them as anything but the declared
  * type.
  */
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isHeld } from '#platform/server/http/entity-tag.ts';
 import type { StoredFile } from '#platform/server/storage/storage.ts';
@@ -16,7 +17,12 @@ export interface FileToSend {
   mime: string;
   name: string;
   cacheControl: string;
+  /** Whether the viewer may still have it. Asked again and again while it is being sent. */
+  mayGoOn?: () => Promise<boolean>;
 }
+
+/** Browsers store the bytes but revalidate each time, so that they are refused after a logout. */
+export const PRIVATE_CACHE = 'private, no-cache';
 
 const GUARDS = {
   'x-content-type-options': 'nosniff',
@@ -63,6 +69,27 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, file: By
   return request.method === 'HEAD' ? reply.send() : reply.send(content);
 }
 
+/** Answers GET and HEAD with a text of ours, which is never stored unasked. */
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, mime }: { text: string; mime: string },
+): FastifyReply {
+  const etag = entityTag(text);
+  reply.headers({
+    ...GUARDS,
+    'cross-origin-resource-policy': resourcePolicy(request),
+    'cache-control': PRIVATE_CACHE,
+    etag,
+  });
+  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.headers({ 'content-type': mime, 'content-length': Buffer.byteLength(text) });
+  return request.method === 'HEAD' ? reply.send() : reply.send(text);
+}
+
+const resourcePolicy = ({ caller }: FastifyRequest) =>
+  caller.listener === 'site' ? 'same-origin' : 'cross-origin';
+
 /** Answers GET and HEAD, with range and conditional requests. */
 export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
   const { stored, mime, name, cacheControl } = file;
@@ -70,7 +97,7 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
   const etag = entityTag(file.key);
   reply.headers({
     ...GUARDS,
-    'cross-origin-resource-policy': request.caller.listener === 'site' ? 'same-origin' : 'cross-origin',
+    'cross-origin-resource-policy': resourcePolicy(request),
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',
     etag,
@@ -86,5 +113,22 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
   const part = range === 'whole' ? undefined : range;
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${stored.bytes}`);
   reply.header('content-length', part ? part.end - part.start + 1 : stored.bytes);
-  return request.method === 'HEAD' ? reply.send() : reply.send(stored.read(part));
+  if (request.method === 'HEAD') return reply.send();
+  const body = stored.read(part);
+  if (file.mayGoOn) cutWhenEnded(body, reply, file.mayGoOn);
+  return reply.send(body);
+}
+
+// A whole video takes minutes to send. A right that has ended must end delivery within 10 seconds; decisions
+// are remembered for three of them.
+const ASKED_AGAIN_MILLISECONDS = 4_000;
+
+/** Breaks off what is being sent as soon as the viewer may no longer have it. */
+function cutWhenEnded(body: Readable, reply: FastifyReply, mayGoOn: () => Promise<boolean>): void {
+  const timer = setInterval(async () => {
+    const may = await mayGoOn().catch(() => false);
+    if (!may) reply.raw.destroy();
+  }, ASKED_AGAIN_MILLISECONDS);
+  timer.unref();
+  body.once('close', () => clearInterval(timer));
 }

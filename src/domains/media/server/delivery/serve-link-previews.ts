@@ -7,8 +7,7 @@ import { isId, newSecret } from '#platform/server/ids.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import type { Storage, Store } from '#platform/server/storage/storage.ts';
 import { LINK_PREVIEWS, PREVIEW_SHAPES, type PreviewShape } from '../../contract/link-preview.ts';
-import { findPublicRendition, findServedRendition } from '../files/files.sql.ts';
-import { LARGEST } from '../media.tables.ts';
+import { findLargestPicture, findPublicRendition } from '../files/files.sql.ts';
 import { runWhileWaiting } from '../pictures/render-upload.ts';
 import { AccessCache } from './can-open.ts';
 import { GUEST } from './media-address.ts';
@@ -50,7 +49,7 @@ export function serveLinkPreviews(app: FastifyInstance, runtime: Runtime): void 
       if (!isShape(shape) || !isId(itemId) || !isId(fileId)) return sendNothing(reply);
       if (!(await accessCache.mayOpen(ctx, { fileId, itemKind, itemId, sessionId: GUEST })))
         return sendNothing(reply);
-      const found = await findServedRendition(ctx.db, fileId, LARGEST);
+      const found = await findLargestPicture(ctx.db, fileId);
       const content = found && (await previews.of(found.store, found.key, shape));
       return send(request, reply, content, PHOTO_CACHE);
     },

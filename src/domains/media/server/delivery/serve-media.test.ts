@@ -176,24 +176,6 @@ describe('what is served', () => {
     expectNothing(await open(before.url, { cookie: fan }));
   });
 
-  test('the parts of a file by relative addresses', async () => {
-    const [row] = await site.runtime.database.read.rows<{ key: string }>(
-      sql`select key from renditions where file_id = ${fileId} and name = 'small'`,
-    );
-    await site.runtime.write({}, (ctx) =>
-      ctx.tx.run(sql`
-        insert into renditions (file_id, name, store, key, mime, width, height, bytes)
-        select file_id, 'hls/720/0001.m4s', store, key, 'video/iso.segment', 1, 1, bytes from renditions
-        where file_id = ${fileId} and key = ${row?.key}`),
-    );
-    const { url = '' } = await describeTo({ user: buyer });
-    const playlist = new URL('hls/720/index.m3u8', new URL(url, 'http://fanloft.test'));
-    const { pathname } = new URL('0001.m4s', playlist);
-    const answer = await open(pathname, { cookie: buyer });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'video/iso.segment']);
-    expectNothing(await open(pathname, { cookie: stranger }));
-  });
-
   test('an address of one listener opens nothing at the other', async () => {
     // A full URL on the API listener, a path on the site: use only path and query.
     const at = async (listener: Listener) => {

@@ -2,27 +2,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findViewerOfSession } from '#domains/accounts/server/index.ts';
 import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
-import type { Viewer } from '#platform/server/context.ts';
+import type { ReadContext, Viewer } from '#platform/server/context.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
+import type { StoredFile } from '#platform/server/storage/storage.ts';
 import { withExtension } from '../files/file-name.ts';
-import { findPublicRendition, findServedRendition, type ServedRendition } from '../files/files.sql.ts';
+import {
+  findMediaFacts,
+  findPublicRendition,
+  findStreams,
+  type ServedRendition,
+} from '../files/files.sql.ts';
 import { PREVIEW } from '../media.tables.ts';
 import { AccessCache, UPLOAD_KIND } from './can-open.ts';
 import { GUEST, type MediaGrant, readMediaAddress } from './media-address.ts';
-import { sendNothing, sendNotYet, sendOverlay, sendStoredFile } from './send-stored-file.ts';
+import { masterPlaylist, mediaPlaylist, tileTimes } from './playlists.ts';
+import { RenditionCache } from './rendition-cache.ts';
+import {
+  PRIVATE_CACHE,
+  sendNothing,
+  sendNotYet,
+  sendOverlay,
+  sendStoredFile,
+  sendText,
+} from './send-stored-file.ts';
+import { type Named, readName } from './served-names.ts';
 
-// Browsers store the bytes but revalidate each time, so that they are refused after a logout.
-const PRIVATE_CACHE = 'private, no-cache';
+const PLAYLIST = 'application/vnd.apple.mpegurl';
+const VTT = 'text/vtt; charset=utf-8';
+
 // The name changes with the picture, so caches may keep it for a year.
 const PUBLIC_CACHE = 'public, max-age=31536000, immutable';
 const PUBLIC_NAME = /^[0-9a-f]{64}\.webp$/;
 
 export function serveMedia(app: FastifyInstance, runtime: Runtime): void {
-  const accessCache = new AccessCache();
+  const caches = { access: new AccessCache(), renditions: new RenditionCache() };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:right/:fileId/*',
-    handler: (request, reply) => servePrivate(request, reply, runtime, accessCache),
+    handler: (request, reply) => servePrivate(request, reply, runtime, caches),
   });
   app.route({
     method: ['GET', 'HEAD'],
@@ -31,22 +48,24 @@ export function serveMedia(app: FastifyInstance, runtime: Runtime): void {
   });
 }
 
-// A name such as `large`, or later `hls/720/0001.m4s`: words separated by dots and slashes.
-const RENDITION = /^(?=.{1,100}$)[a-z0-9_-]+(?:[./][a-z0-9_-]+)*$/;
+interface Caches {
+  access: AccessCache;
+  renditions: RenditionCache;
+}
 
 async function servePrivate(
   request: FastifyRequest,
   reply: FastifyReply,
   runtime: Runtime,
-  accessCache: AccessCache,
+  caches: Caches,
 ): Promise<FastifyReply> {
   const { listener } = request.caller;
   const { config } = runtime;
   const params = request.params as { right: string; fileId: string; '*': string };
   const grant = readMediaAddress({ config, listener }, params);
-  const name = params['*'];
-  if (!grant || !RENDITION.test(name)) return sendNothing(reply);
-  const isPreview = name === PREVIEW;
+  const named = readName(params['*']);
+  if (!grant || !named) return sendNothing(reply);
+  const isPreview = named.what === 'rendition' && named.name === PREVIEW;
   if (grant.scope === 'preview' && !isPreview) return sendNothing(reply);
   const addressee = await findAddressee(grant, request, runtime);
   if (!addressee) return sendNothing(reply);
@@ -54,23 +73,76 @@ async function servePrivate(
   await refuseIfClosed(ctx);
   // The blurred preview needs no access; its signature shows that the viewer was shown the item. Everything
   // else is decided before any lookup, so that a refusal reveals nothing about the file.
-  if (!isPreview && !(await accessCache.mayOpen(ctx, grant)))
+  if (!isPreview && !(await caches.access.mayOpen(ctx, grant)))
     return listener === 'api' ? sendNotYet(reply) : sendNothing(reply);
-  const rendition = await findServedRendition(ctx.db, grant.fileId, name);
-  if (!rendition) return sendNothing(reply);
-  // An operator who views the site as a user sees a placeholder in place of media that the user bought or
-  // owns.
-  if (addressee.viewer?.impersonatedBy && !isPreview) return sendOverlay(reply);
-  const stored = await runtime.storage.find(rendition.store, rendition.key);
-  if (!stored) return sendNothing(reply);
-  const { key, mime } = rendition;
+  const hasOverlay = addressee.viewer?.impersonatedBy !== undefined && !isPreview;
+  if (named.what !== 'rendition') {
+    const text = hasOverlay ? undefined : await writeText(ctx, grant.fileId, named);
+    return text ? sendText(request, reply, text) : sendNothing(reply);
+  }
+  const found = await findStored(runtime, caches.renditions, grant.fileId, named.name);
+  if (!found) return sendNothing(reply);
+  // An operator who views the site as a user sees a placeholder in place of pictures that the user bought or
+  // owns, and plays nothing.
+  if (hasOverlay) return found.rendition.mime.startsWith('image/') ? sendOverlay(reply) : sendNothing(reply);
+  const { key, mime } = found.rendition;
   return sendStoredFile(request, reply, {
-    stored,
+    stored: found.stored,
     key,
     mime,
-    name: nameFor(grant, rendition),
+    name: nameFor(grant, found.rendition),
     cacheControl: PRIVATE_CACHE,
+    mayGoOn: () => mayGoOn(grant, request, runtime, caches.access, isPreview),
   });
+}
+
+/** The playlists of a video, and the times of its small pictures. */
+async function writeText(
+  { db }: ReadContext,
+  fileId: string,
+  named: Exclude<Named, { what: 'rendition' }>,
+): Promise<{ text: string; mime: string } | undefined> {
+  if (named.what === 'tiles') {
+    const facts = await findMediaFacts(db, fileId);
+    return facts?.tiles && { text: tileTimes(facts.tiles, facts.durationMs ?? 0), mime: VTT };
+  }
+  const streams = await findStreams(db, fileId);
+  if (named.what === 'master')
+    return streams.length > 0 ? { text: masterPlaylist(streams), mime: PLAYLIST } : undefined;
+  const stream = streams.find(({ name }) => name === named.name);
+  return stream && { text: mediaPlaylist(stream), mime: PLAYLIST };
+}
+
+async function findStored(
+  runtime: Runtime,
+  renditions: RenditionCache,
+  fileId: string,
+  name: string,
+): Promise<{ rendition: ServedRendition; stored: StoredFile } | undefined> {
+  const rendition = await renditions.find(runtime.database.read, fileId, name);
+  if (!rendition) return undefined;
+  const stored = await runtime.storage.find(rendition.store, rendition.key);
+  if (stored) return { rendition, stored };
+  // Another poster may have taken its place since the row was read.
+  return renditions.forget(fileId, name) ? findStored(runtime, renditions, fileId, name) : undefined;
+}
+
+/** Whether an answer that is being sent may go on: the session lives, the site is open, and so is the item. */
+async function mayGoOn(
+  grant: MediaGrant,
+  request: FastifyRequest,
+  runtime: Runtime,
+  access: AccessCache,
+  isPreview: boolean,
+): Promise<boolean> {
+  const viewer =
+    grant.sessionId === GUEST
+      ? undefined
+      : await findViewerOfSession(runtime.database.read, runtime.clock, grant.sessionId);
+  if (grant.sessionId !== GUEST && !viewer) return false;
+  const ctx = runtime.read({ ...request.caller, viewer });
+  await refuseIfClosed(ctx);
+  return isPreview || access.mayOpen(ctx, grant);
 }
 
 /**
@@ -92,10 +164,20 @@ async function findAddressee(
   return viewer?.sessionId === grant.sessionId ? { viewer } : undefined;
 }
 
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'video/mp4': 'mp4',
+  'audio/mp4': 'm4a',
+  'text/vtt': 'vtt',
+};
+
 /** The original file name may contain private details, so only the owner's uploads carry it. */
-function nameFor(grant: MediaGrant, rendition: ServedRendition): string {
-  const name = grant.itemKind === UPLOAD_KIND ? rendition.originalName : `photo-${grant.fileId.slice(-12)}`;
-  return withExtension(name, 'webp');
+function nameFor(grant: MediaGrant, { mime, originalName }: ServedRendition): string {
+  const [type = '', words = ''] = [mime.split(';', 1)[0], mime.split('/', 1)[0]];
+  const word = words === 'image' ? 'photo' : words;
+  const name = grant.itemKind === UPLOAD_KIND ? originalName : `${word}-${grant.fileId.slice(-12)}`;
+  return withExtension(name, ENDINGS[type] ?? 'bin');
 }
 
 async function servePublic(

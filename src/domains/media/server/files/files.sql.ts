@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
+import type { Stream } from '../delivery/playlists.ts';
 import {
   type FileKind,
   type FileRow,
@@ -7,6 +8,7 @@ import {
   type FileWithPictures,
   type HeldBy,
   LARGEST,
+  type MediaFacts,
   PREVIEW,
   type RenditionRow,
   type SourceRange,
@@ -111,7 +113,10 @@ export interface ServedRendition extends RenditionRow {
   originalName: string;
 }
 
-/** A rendition that the media route may serve; `largest` is the largest one other than the preview. */
+/**
+ * A rendition that the media route may serve; `largest` is the whole of a video or a sound in its best quality,
+ * otherwise the largest picture.
+ */
 export async function findServedRendition(
   db: ReadDb,
   fileId: string,
@@ -121,8 +126,35 @@ export async function findServedRendition(
     select r.name, r.store, r.key, r.mime, r.width, r.height, r.bytes, f.original_name as "originalName"
     from renditions r join files f on f.id = r.file_id
     where r.file_id = ${fileId} and r.store = 'private' and f.status = 'finished'
-      and ${name === LARGEST ? sql`r.name <> ${PREVIEW}` : sql`r.name = ${name}`}
+      and ${name === LARGEST ? sql`r.name not in (${PREVIEW}, 'sprite') and r.mime not like 'text/%'` : sql`r.name = ${name}`}
+    order by r.mime like 'video/%' desc, r.mime like 'audio/%' desc, r.width desc limit 1`);
+}
+
+/** The largest picture of a file: a photo itself, or the poster of a video. */
+export async function findLargestPicture(
+  db: ReadDb,
+  fileId: string,
+): Promise<Pick<ServedRendition, 'store' | 'key'> | undefined> {
+  return db.row(sql`
+    select r.store, r.key from renditions r join files f on f.id = r.file_id
+    where r.file_id = ${fileId} and r.store = 'private' and f.status = 'finished'
+      and r.name in ('small', 'medium', 'large')
     order by r.width desc limit 1`);
+}
+
+/** The qualities of a finished video, with the places of their segments. */
+export async function findStreams(db: ReadDb, fileId: string): Promise<Stream[]> {
+  return db.rows(sql`
+    select r.name, r.width, r.height, r.facts from renditions r join files f on f.id = r.file_id
+    where r.file_id = ${fileId} and r.store = 'private' and f.status = 'finished' and r.mime like 'video/%'
+      and r.facts is not null`);
+}
+
+export async function findMediaFacts(db: ReadDb, fileId: string): Promise<MediaFacts | undefined> {
+  const row = await db.row<{ facts: MediaFacts | null }>(
+    sql`select facts from files where id = ${fileId} and status = 'finished'`,
+  );
+  return row?.facts ?? undefined;
 }
 
 /** A rendition in the public store, by its key. */
