@@ -210,6 +210,55 @@ export async function publishPost(
   return data;
 }
 
+/** What the API answers for a gallery that was created. */
+export interface TestGallery {
+  _id: string;
+  slug: string;
+  /** Its photos, in their order, and their files. */
+  photoIds: string[];
+  fileIds: string[];
+}
+
+/** Uploads a photo into a gallery; it is processed when the site settles. Returns the photo's id. */
+export async function addGalleryPhoto(
+  site: CallableSite,
+  { token }: TestUser,
+  galleryId: string,
+): Promise<string> {
+  const form = {
+    photo: { name: 'photo.jpg', bytes: await photo({ width: 600, height: 400 }) },
+    galleryId,
+    status: 'active',
+  };
+  const { status, data, body } = await site.upload('/performer/performer-assets/photos/upload', form, {
+    token,
+  });
+  if (status !== 200) throw new Error(`the photo was refused: ${JSON.stringify(body)}`);
+  return data._id;
+}
+
+/** Creates a gallery of so many photos, and lets them get ready. */
+export async function publishGallery(
+  site: CallableSite,
+  creator: TestUser,
+  { photos = 1, ...fields }: { photos?: number } & Record<string, unknown> = {},
+): Promise<TestGallery> {
+  const { status, data, body } = await site.call('POST', '/performer/performer-assets/galleries', {
+    token: creator.token,
+    body: { title: 'Nine from the shelf', audience: 'everyone', status: 'active', ...fields },
+  });
+  if (status !== 200) throw new Error(`the gallery was refused: ${JSON.stringify(body)}`);
+  const photoIds: string[] = [];
+  for (let made = 0; made < photos; made++) photoIds.push(await addGalleryPhoto(site, creator, data._id));
+  await site.drain();
+  const { data: own } = await site.call('GET', '/performer-assets/photos', {
+    token: creator.token,
+    query: { galleryId: data._id },
+  });
+  const fileIds = own.data.map((each: { photo: { _id: string } }) => each.photo._id);
+  return { ...data, photoIds, fileIds };
+}
+
 /** Lets a fan top up the wallet with a test card that pays. `amountHundredths` within the site's limits. */
 export async function giveTokens(site: CallableSite, fan: TestUser, amountHundredths: number): Promise<void> {
   const { token } = fan;

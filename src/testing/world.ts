@@ -12,6 +12,7 @@ import {
   freshUsername,
   giveTokens,
   operator,
+  publishGallery,
   publishPost,
   registerCreator,
   registerFan,
@@ -31,7 +32,7 @@ export const actors = [
   'otherFan',
   /** Follows the owner. Has tokens. */
   'follower',
-  /** Has bought the owner's sold post. Has tokens. */
+  /** Has bought the owner's sold post and gallery. Has tokens. */
   'buyer',
   /** The approved creator whose posts these are. */
   'owner',
@@ -47,12 +48,14 @@ export const actors = [
 export type Actor = (typeof actors)[number];
 export type ActorWithAccount = Exclude<Actor, 'anonymous'>;
 
-/** The owner's posts, by who may open their photos. */
+/** The owner's posts and galleries, by who may open their photos. */
 export interface WorldPosts {
   open: TestPost;
   followers: TestPost;
   sold: TestPost;
   draft: TestPost;
+  soldGallery: TestPost;
+  draftGallery: TestPost;
 }
 
 /** Who gets addresses of the real photos. */
@@ -61,6 +64,8 @@ export const entitled: Readonly<Record<keyof WorldPosts, readonly Actor[]>> = {
   followers: ['follower', 'owner', 'operator'],
   sold: ['buyer', 'owner', 'operator'],
   draft: ['owner', 'operator'],
+  soldGallery: ['buyer', 'owner', 'operator'],
+  draftGallery: ['owner', 'operator'],
 };
 
 export interface World {
@@ -135,10 +140,13 @@ async function buildWorld(): Promise<WorldFacts> {
     followers: await publishPost(site, users.owner, { photos: 1, audience: 'followers' }),
     sold: await publishPost(site, users.owner, { photos: 1, audience: 'buyers', price: SOLD_PRICE }),
     draft: await publishPost(site, users.owner, { photos: 1, status: 'inactive' }),
+    soldGallery: await publishGallery(site, users.owner, { audience: 'buyers', price: SOLD_PRICE }),
+    draftGallery: await publishGallery(site, users.owner, { status: 'inactive' }),
   };
   for (const fan of [users.fan, users.follower, users.buyer]) await giveTokens(site, fan, ENOUGH_HUNDREDTHS);
   await must(site, 'POST', `/follows/${users.owner.id}`, users.follower);
   const purchase = await must(site, 'POST', `/wallet/charges/feed/${posts.sold._id}`, users.buyer);
+  await must(site, 'POST', `/wallet/charges/gallery/${posts.soldGallery._id}`, users.buyer);
   await endSessions(site, users);
   const reviews = await must(site, 'GET', '/admin/creator-reviews', users.operator);
   await site.drain();

@@ -31,15 +31,23 @@ import {
   contentDomain,
   contentPurposes,
   contentTimeline,
+  eraseGalleries,
   erasePosts,
   fileStatusTargets,
+  filesInGalleries,
   filesInPosts,
+  galleryCounts,
+  galleryOpener,
+  gallerySubjects,
+  galleryTimeline,
   lowestPrices,
+  ownGalleryData,
   ownPostData,
   postCounts,
   postFileStatus,
   postOpener,
   postSubjects,
+  sellableGallery,
   sellablePost,
   tippablePost,
 } from '#domains/content/server/index.ts';
@@ -240,19 +248,24 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(creatorFlags, subscriptionFlags);
   ports.register(creatorStats, likesOfCreators);
   ports.register(creatorStats, postCounts);
+  ports.register(creatorStats, galleryCounts);
   ports.register(creatorStats, subscriberCounts);
   ports.register(creatorOffers, lowestPrices);
   ports.register(subjects, creatorSubjects);
   ports.register(subjects, postSubjects);
+  ports.register(subjects, gallerySubjects);
   ports.register(purposes, topUpPurpose);
   ports.register(purposes, subscriptionPurpose);
   ports.register(cardUsers, subscriptionsByCard);
   ports.register(purchaseStatusesOf, ownPurchaseStatuses);
   ports.register(canOpen, postOpener);
   ports.register(fileStatusTargets, postFileStatus);
+  ports.register(canOpen, galleryOpener);
   ports.register(fileUses, filesInPosts);
+  ports.register(fileUses, filesInGalleries);
   ports.register(awaitedFiles, filesInDrafts);
   ports.register(sellables, sellablePost);
+  ports.register(sellables, sellableGallery);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
   for (const ownData of [
@@ -267,11 +280,19 @@ export function registerPorts(ports: PortRegistry): void {
     ownWalletData,
     ownSubscriptionData,
     ownPostData,
+    ownGalleryData,
     ownPreferences,
   ]) {
     ports.register(dataExport, ownData);
   }
-  for (const entriesOf of [accountTimeline, auditTimeline, mailTimeline, walletTimeline, contentTimeline]) {
+  for (const entriesOf of [
+    accountTimeline,
+    auditTimeline,
+    mailTimeline,
+    walletTimeline,
+    contentTimeline,
+    galleryTimeline,
+  ]) {
     ports.register(timeline, entriesOf);
   }
   for (const things of [waitingApplications, waitingContactMessages]) ports.register(waiting, things);
@@ -299,6 +320,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseReactions,
     eraseSubscriptions,
     erasePosts,
+    eraseGalleries,
     erasePreferences,
   ])
     ports.register(erasures, erase);

@@ -1,7 +1,8 @@
 /** Every kind of thing that tokens are paid for, one entry each: its words, its page, and the call that buys it. */
 import { msg, plural } from '@lingui/core/macro';
-import { unlockPost } from '#domains/wallet/contract/charges.contract.ts';
+import { unlockGallery, unlockPost } from '#domains/wallet/contract/charges.contract.ts';
 import type { SellableKind } from '#domains/wallet/web/index.ts';
+import { galleryAddressOfId } from '#platform/contract/gallery-address.ts';
 import { postAddressOfId } from '#platform/contract/post-address.ts';
 
 export const sellables: readonly SellableKind[] = [
@@ -20,6 +21,14 @@ export const sellables: readonly SellableKind[] = [
     nameless: msg`Photos`,
     addressOf: postAddressOfId,
     buy: unlockPost,
+  },
+  {
+    kind: 'gallery',
+    label: msg`Gallery`,
+    listLabel: msg`Galleries`,
+    countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
+    addressOf: galleryAddressOfId,
+    buy: unlockGallery,
   },
   {
     kind: 'monthly_subscription',

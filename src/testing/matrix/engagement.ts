@@ -22,6 +22,20 @@ export const engagement: readonly Row[] = [
   },
   { route: 'DELETE /reactions', answers: forSignedIn, ask: reaction('like', 'sold') },
   {
+    route: 'POST /reactions',
+    about: "a bookmark of the owner's draft gallery",
+    answers: { ...loggedOut, ...otherFans, ...otherCreators, fan: 404, owner: 'ok', operator: 403 },
+    ask: ({ posts }) => ({
+      body: { objectId: posts.draftGallery._id, objectType: 'gallery', action: 'bookmark' },
+    }),
+  },
+  {
+    route: 'GET /reactions/{type}/bookmark',
+    about: 'of galleries',
+    answers: forFansAndCreators,
+    ask: () => ({ params: { type: 'galleries' } }),
+  },
+  {
     route: 'GET /reactions/{type}/bookmark',
     answers: forFansAndCreators,
     ask: () => ({ params: { type: 'feeds' } }),

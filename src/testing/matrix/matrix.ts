@@ -18,6 +18,7 @@ import { admin } from './admin.ts';
 import { content } from './content.ts';
 import { creators } from './creators.ts';
 import { engagement } from './engagement.ts';
+import { galleries } from './galleries.ts';
 import { media } from './media.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
@@ -40,6 +41,7 @@ export const parts = {
   wallet,
   subscriptions,
   content,
+  galleries,
   payouts,
   notifications,
   admin,

@@ -9,7 +9,7 @@ export interface Ask extends Pick<CallOptions, 'body' | 'query' | 'listener'> {
   /** Fills the braces of the path. */
   params?: Record<string, string>;
   /** A multipart form instead of a body. */
-  form?: Record<string, UploadPart | UploadPart[]>;
+  form?: Record<string, UploadPart | UploadPart[] | string>;
   /** Instead of the actor's own token, for calls that use up a session. */
   token?: string | undefined;
 }

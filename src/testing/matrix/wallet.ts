@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { publishPost } from '../factories.ts';
+import { publishGallery, publishPost } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
 import { forFans, forOperators, forSignedIn, otherFans } from './answers.ts';
 import { aboutOwner, post } from './asks.ts';
@@ -9,6 +9,13 @@ import type { Ask, Row } from './row.ts';
 async function postToBuy({ site, users, posts }: World, actor: Actor): Promise<Ask> {
   if (actor !== 'fan' && actor !== 'follower') return { params: { id: posts.sold._id } };
   const fresh = await publishPost(site, users.owner, { photos: 1, audience: 'buyers', price: 5 });
+  return { params: { id: fresh._id } };
+}
+
+/** The same for a gallery. */
+async function galleryToBuy({ site, users, posts }: World, actor: Actor): Promise<Ask> {
+  if (actor !== 'fan' && actor !== 'follower') return { params: { id: posts.soldGallery._id } };
+  const fresh = await publishGallery(site, users.owner, { audience: 'buyers', price: 5 });
   return { params: { id: fresh._id } };
 }
 
@@ -49,6 +56,17 @@ export const wallet: readonly Row[] = [
     about: 'of a draft',
     answers: { ...forFans, ...otherFans, fan: 404 },
     ask: post('draft'),
+  },
+  {
+    route: 'POST /wallet/charges/gallery/{id}',
+    answers: { ...forFans, otherFan: 402, buyer: 409 },
+    ask: galleryToBuy,
+  },
+  {
+    route: 'POST /wallet/charges/gallery/{id}',
+    about: 'of a draft',
+    answers: { ...forFans, ...otherFans, fan: 404 },
+    ask: post('draftGallery'),
   },
   {
     route: 'POST /wallet/charges/cancel',

@@ -18,6 +18,7 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import { useDeviceName } from '#domains/accounts/web/index.ts';
 import { useItemName } from '#domains/wallet/web/index.ts';
+import { galleryAddress } from '#platform/contract/gallery-address.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { useInWords } from '#platform/web/text/in-text.ts';
@@ -144,7 +145,7 @@ function useEntryText(): (moment: TimelineEntry) => EntryText {
       case 'published':
         return {
           what: <bdi>{moment.title}</bdi>,
-          href: postAddress(moment),
+          href: moment.type === 'gallery' ? galleryAddress(moment) : postAddress(moment),
           further: [t`Published`, moment.isRemoved && t`Removed`],
         };
       default:

@@ -8,7 +8,8 @@ export const publishedEntry = z.object({
   what: z.literal('published'),
   title: z.string(),
   slug: z.string(),
-  type: postType,
+  /** A type of post, or another kind of item. */
+  type: z.enum([...postType.options, 'gallery']),
   /** Only its buyers can still see it. */
   isRemoved: z.boolean(),
 });

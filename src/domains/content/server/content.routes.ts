@@ -4,6 +4,7 @@ import * as own from '../contract/own-posts.contract.ts';
 import * as files from '../contract/post-files.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
+import { galleryRoutes } from './galleries/galleries.routes.ts';
 import { listOwnPosts } from './own/list-own-posts.ts';
 import { showOwnPost } from './own/show-own-post.ts';
 import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
@@ -15,6 +16,7 @@ import { createPost } from './write/create-post.ts';
 import { removePost } from './write/remove-post.ts';
 
 export const contentRoutes: BoundRoute[] = [
+  ...galleryRoutes,
   bindPrepared(files.uploadFeedPhoto, ...uploadedBy(feedPhoto)),
   bindPrepared(files.uploadFeedVideo, ...uploadedBy(feedVideo)),
   bindPrepared(files.uploadFeedAudio, ...uploadedBy(feedAudio)),

@@ -1,12 +1,24 @@
 /** Public API of the content domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
+import finalizePhotosOfFiles from './galleries/finalize-photos-of-files.on.ts';
+import { forgetViewsJob } from './views/forget-views.job.ts';
 import finalizeOnFileFailed from './write/finalize-post-on-file-failed.on.ts';
 import finalizeOnFileReady from './write/finalize-post-on-file-ready.on.ts';
 import { postDraft } from './write/post-draft.ts';
 
 export { erasePosts, ownPostData } from './data-export.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
+export {
+  eraseGalleries,
+  filesInGalleries,
+  galleryCounts,
+  galleryOpener,
+  gallerySubjects,
+  galleryTimeline,
+  ownGalleryData,
+  sellableGallery,
+} from './galleries/gallery-ports.ts';
 export {
   filesInPosts,
   lowestPrices,
@@ -24,5 +36,6 @@ export const contentDomain: Domain = {
   name: 'content',
   routes: contentRoutes,
   drafts: [postDraft],
-  handlers: [finalizeOnFileReady, finalizeOnFileFailed],
+  jobs: [forgetViewsJob],
+  handlers: [finalizeOnFileReady, finalizeOnFileFailed, ...finalizePhotosOfFiles],
 };

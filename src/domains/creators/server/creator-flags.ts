@@ -103,8 +103,21 @@ export async function offersOf(
   };
 }
 
+/** Several domains count the same things, such as photos in posts and in galleries: their numbers are added. */
+async function statsOf(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, CreatorStats>> {
+  const summed = new Map(ids.map((id) => [id, { ...NO_STATS }]));
+  for (const count of ctx.ports.all(creatorStats)) {
+    for (const [id, counted] of await count(ctx, ids)) {
+      const stats = summed.get(id);
+      for (const name of Object.keys(NO_STATS) as (keyof CreatorStats)[])
+        if (stats) stats[name] += counted[name] ?? 0;
+    }
+  }
+  return summed;
+}
+
 export async function statsOfOne(ctx: ReadContext, id: string): Promise<CreatorStats> {
-  return (await gather(ctx, ctx.ports.all(creatorStats), [id], NO_STATS)).get(id) ?? NO_STATS;
+  return (await statsOf(ctx, [id])).get(id) ?? NO_STATS;
 }
 
 /** The counts of `stats` that existing clients look for beside it. */
@@ -118,6 +131,6 @@ export async function countsOfMany(
   ctx: ReadContext,
   ids: readonly string[],
 ): Promise<(id: string) => ReturnType<typeof countsOf>> {
-  const stats = await gather(ctx, ctx.ports.all(creatorStats), ids, NO_STATS);
+  const stats = await statsOf(ctx, ids);
   return (id) => countsOf(stats.get(id) ?? NO_STATS);
 }

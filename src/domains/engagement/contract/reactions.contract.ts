@@ -39,7 +39,7 @@ export const listBookmarks = endpoint({
   path: '/reactions/{type}/bookmark',
   who: 'fanOrCreator',
   summary:
-    'The bookmarks of the logged-in fan or creator, newest first: `feeds`, `performers`; deleted ones are left out',
+    'The bookmarks of the logged-in fan or creator, newest first: `feeds`, `galleries`, `performers`; deleted ones are left out',
   params: z.object({ type: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
   query: z.object(paging(12)),
   /** Exact up to 1,000; beyond that, "there is more". */

@@ -96,11 +96,10 @@ export const tipCreator = endpoint({
   limit: 'charge',
 });
 
-export const unlockPost = endpoint({
+/** What all calls have in common that buy one item. */
+const purchase = {
   method: 'POST',
-  path: '/wallet/charges/feed/{id}',
   who: 'fan',
-  summary: 'Unlocks a post',
   params: idParams,
   body: z.object({
     /** The price that the buyer saw. If the price is different now, nothing is charged. */
@@ -110,6 +109,18 @@ export const unlockPost = endpoint({
   refusals: [notForSale, priceChanged, alreadyBought, balanceTooLow, capReached],
   money: true,
   limit: 'charge',
+} as const;
+
+export const unlockPost = endpoint({
+  ...purchase,
+  path: '/wallet/charges/feed/{id}',
+  summary: 'Unlocks a post',
+});
+
+export const unlockGallery = endpoint({
+  ...purchase,
+  path: '/wallet/charges/gallery/{id}',
+  summary: 'Unlocks a gallery',
 });
 
 /** What was bought, as its buyer sees it today. */

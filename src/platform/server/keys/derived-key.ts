@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'unsubscribing'
   | 'data exports'
   | 'retired usernames'
+  | 'views'
   | 'settings'
   | 'installation';
 

@@ -6,14 +6,15 @@ import { POST_KIND } from '../access/view-items.ts';
 
 const NOTHING = { unlocks: 0, tips: 0, earned: 0 };
 
-/** The sales of posts in wire form. */
+/** The sales of items of one kind in wire form. */
 export async function ownSales(
   db: ReadDb,
-  postIds: readonly string[],
-): Promise<(postId: string) => NonNullable<WirePost['sales']>> {
-  const sales = await salesOf(db, POST_KIND, postIds);
-  return (postId) => {
-    const sold = sales.get(postId);
+  itemIds: readonly string[],
+  kind = POST_KIND,
+): Promise<(itemId: string) => NonNullable<WirePost['sales']>> {
+  const sales = await salesOf(db, kind, itemIds);
+  return (itemId) => {
+    const sold = sales.get(itemId);
     return sold ? { unlocks: sold.count, tips: sold.tips, earned: toWire(sold.netTokens) } : NOTHING;
   };
 }

@@ -31,10 +31,10 @@ export function titleOf({ title, text, pollDescription = '' }: Words): string {
   return cutAtWord(firstSentence(line), MAX_TITLE);
 }
 
-/** The first words in Latin letters, then the end of the id, which makes it unique. */
-export function slugOf(post: Words, id: string): string {
+/** The first words in Latin letters, or else the kind, then the end of the id, which makes it unique. */
+export function slugOf(post: Words, id: string, kind = 'post'): string {
   const words = slugWords(titleOf(post)).slice(0, SLUG_CHARACTERS).replace(/-$/, '');
-  return `${words || 'post'}-${id.slice(-12)}`;
+  return `${words || kind}-${id.slice(-12)}`;
 }
 
 /** What a post is found by; a title that is made from the text counts as one, too. */
