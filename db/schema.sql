@@ -1241,6 +1241,29 @@ create table top_ups (
   constraint top_ups_paid_check CHECK (promoted >= 0 AND promoted < amount)
 );
 
+create table uploads (
+  id uuid not null,
+  owner_id uuid not null,
+  purpose text not null,
+  name text not null,
+  bytes bigint not null,
+  received bigint default 0 not null,
+  last_modified bigint,
+  place text,
+  key text not null,
+  file_id uuid,
+  error_code text,
+  created_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_key_key UNIQUE (key),
+  constraint uploads_bytes_check CHECK (bytes > 0),
+  constraint uploads_check CHECK (received >= 0 AND received <= bytes),
+  constraint uploads_check1 CHECK (file_id IS NULL OR error_code IS NULL),
+  constraint uploads_check2 CHECK (file_id IS NULL OR received = bytes),
+  constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
+);
+
 create table user_blocks (
   id uuid not null,
   blocker_id uuid not null,
@@ -1587,6 +1610,10 @@ CREATE INDEX top_up_reversals_of_top_up ON top_up_reversals USING btree (top_up_
 CREATE INDEX top_ups_newest ON top_ups USING btree (created_at DESC, id DESC);
 
 CREATE INDEX top_ups_of_fan ON top_ups USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX uploads_of_owner ON uploads USING btree (owner_id, created_at DESC);
+
+CREATE INDEX uploads_old ON uploads USING btree (touched_at);
 
 CREATE INDEX user_blocks_blocked ON user_blocks USING btree (blocked_id, blocker_id);
 

@@ -17,6 +17,7 @@ export async function askRow(world: World, row: Row, actor: Actor, ask: Ask): Pr
     ...(token === undefined ? {} : { token }),
     ...(ask.query ? { query: ask.query } : {}),
     ...(ask.body === undefined ? {} : { body: ask.body }),
+    ...(ask.headers ? { headers: ask.headers } : {}),
   };
   if (ask.form) return world.site.upload(path, ask.form, options);
   if (ask.listener === 'site') return askAtRoot(world, path, options);

@@ -53,7 +53,11 @@ export interface TestSite {
   /** The address for the owner of the tables; the site itself works in a lesser role. */
   ownerUrl: string;
   /** The API below `/api` on the site's listener, or at the root of the API's listener. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<Answer>;
   /** Sends a multipart form; a file is { name, bytes }. */
   upload(
     path: string,

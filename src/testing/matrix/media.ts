@@ -1,5 +1,7 @@
 import { uploadPhoto } from '../factories.ts';
-import { every, forAnyone, forCreators, hidden, otherCreators } from './answers.ts';
+import { createUpload, creationOf, partAt } from '../tus.ts';
+import type { World } from '../world.ts';
+import { every, forAnyone, forCreators, hidden, otherCreators, ownersAlone } from './answers.ts';
 import { smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -8,7 +10,32 @@ const previewOf = ({ _id, fileIds: [fileId = ''] }: { _id: string; fileIds: read
   params: { shape: 'wide', kind: 'feed', itemId: _id, name: `${fileId}.jpg` },
 });
 
+/** An upload of the owner's that has begun. */
+const begun = async ({ site: runtime, users }: World) => createUpload(runtime, users.owner, 1_000);
+const ofUpload = async (world: World): Promise<Ask> => ({ params: { id: await begun(world) } });
+
 export const media: readonly Row[] = [
+  { route: 'GET /performer/uploads', answers: forCreators },
+  { route: 'GET /performer/uploads/{id}', answers: ownersAlone, ask: ofUpload },
+  { route: 'DELETE /performer/uploads/{id}', answers: ownersAlone, ask: ofUpload },
+  {
+    route: 'POST /uploads',
+    answers: forCreators,
+    isRaw: true,
+    ask: () => ({ headers: creationOf(1_000, { purpose: 'feed-video', filename: 'kiln.mp4' }) }),
+  },
+  {
+    route: 'PATCH /uploads/{id}',
+    answers: ownersAlone,
+    isRaw: true,
+    ask: async (world) => ({ ...(await ofUpload(world)), headers: partAt(0) }),
+  },
+  {
+    route: 'DELETE /uploads/{id}',
+    answers: ownersAlone,
+    isRaw: true,
+    ask: async (world) => ({ ...(await ofUpload(world)), headers: { 'tus-resumable': '1.0.0' } }),
+  },
   {
     route: 'GET /performer/feeds/files/{id}',
     answers: { ...forCreators, ...otherCreators },

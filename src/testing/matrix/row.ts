@@ -2,10 +2,10 @@
 import type { CallOptions, UploadPart } from '../site.ts';
 import type { Actor, World, WorldPosts } from '../world.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Expected = 'ok' | 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429;
 
-export interface Ask extends Pick<CallOptions, 'body' | 'query' | 'listener'> {
+export interface Ask extends Pick<CallOptions, 'body' | 'query' | 'listener' | 'headers'> {
   /** Fills the braces of the path. */
   params?: Record<string, string>;
   /** A multipart form instead of a body. */

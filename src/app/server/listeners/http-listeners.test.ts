@@ -75,7 +75,7 @@ describe('the API listener, called by pages of other origins', () => {
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': PARTNER,
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
       vary: 'Origin',
     });
     expect(preflight.headers['access-control-allow-headers']).toContain('Authorization');

@@ -1,8 +1,8 @@
 /** Endpoints for files that creators upload for their posts. */
 import { uploadedFile } from '#domains/media/contract/files.contract.ts';
 import {
+  acceptRefusals,
   audioRefusals,
-  dailyUploadsReached,
   pictureRefusals,
   videoRefusals,
 } from '#domains/media/contract/media.refusals.contract.ts';
@@ -23,7 +23,7 @@ export const uploadFeedPhoto = endpoint({
   summary: 'Uploads a photo for a post',
   files: { file: fileField({ maxBytes: PHOTO_MAX_BYTES }) },
   output: uploadedFile,
-  refusals: [...pictureRefusals, dailyUploadsReached],
+  refusals: [...pictureRefusals, ...acceptRefusals],
   limit: 'upload',
 });
 
@@ -34,7 +34,7 @@ export const uploadFeedVideo = endpoint({
   summary: 'Uploads a video for a post',
   files: { file: fileField({ maxBytes: VIDEO_MAX_BYTES }) },
   output: uploadedFile,
-  refusals: [...videoRefusals, dailyUploadsReached],
+  refusals: [...videoRefusals, ...acceptRefusals],
   limit: 'upload',
 });
 
@@ -45,7 +45,7 @@ export const uploadFeedAudio = endpoint({
   summary: 'Uploads audio for a post, chosen or recorded',
   files: { file: fileField({ maxBytes: AUDIO_MAX_BYTES }) },
   output: uploadedFile,
-  refusals: [...audioRefusals, dailyUploadsReached],
+  refusals: [...audioRefusals, ...acceptRefusals],
   limit: 'upload',
 });
 
@@ -56,7 +56,7 @@ export const uploadFeedThumbnail = endpoint({
   summary: 'Uploads the picture that everybody sees in place of a video or audio post',
   files: { file: fileField({ maxBytes: THUMBNAIL_MAX_BYTES }) },
   output: uploadedFile,
-  refusals: [...pictureRefusals, dailyUploadsReached],
+  refusals: [...pictureRefusals, ...acceptRefusals],
   limit: 'upload',
 });
 
@@ -67,6 +67,6 @@ export const uploadFeedTeaser = endpoint({
   summary: 'Uploads the short video that everybody may play before buying a video post',
   files: { file: fileField({ maxBytes: SHORT_VIDEO_MAX_BYTES }) },
   output: uploadedFile,
-  refusals: [...videoRefusals, dailyUploadsReached],
+  refusals: [...videoRefusals, ...acceptRefusals],
   limit: 'upload',
 });

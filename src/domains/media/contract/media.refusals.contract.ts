@@ -34,6 +34,26 @@ export const dailyUploadsReached = refusal(
   'You’ve reached today’s upload limit. Please try again tomorrow.',
 );
 
+export const fileEmpty = refusal('media.file-empty', 422, 'This file is empty. Please choose another one.');
+
+/** What an account may store is a setting of the site. */
+export const storageUsedUp = refusal(
+  'media.storage-used-up',
+  422,
+  'There isn’t enough storage left for this file. Please delete files that you no longer need.',
+  ['usedBytes', 'allowedBytes', 'fileBytes'],
+);
+
+/** Refusals of every endpoint that accepts a file of a creator. */
+export const acceptRefusals = [dailyUploadsReached, storageUsedUp] as const;
+
+/** The part does not begin where the file ends: ask by HEAD where to go on. */
+export const uploadOffset = refusal(
+  'media.upload-offset',
+  409,
+  'This upload goes on from another place. It may be open in another tab.',
+);
+
 export const fileInUse = refusal(
   'media.file-in-use',
   409,

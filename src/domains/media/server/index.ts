@@ -8,6 +8,8 @@ import { recipes } from './recipes/recipes.ts';
 import { cleanUpHandler } from './upkeep/clean-up.job.ts';
 import { removeStoredHandler } from './upkeep/remove-stored.job.ts';
 import { sweepStraysHandler } from './upkeep/sweep-strays.job.ts';
+import { serveUploads } from './uploads/tus/serve-uploads.ts';
+import { sweepUploadsHandler } from './uploads/tus/sweep-uploads.job.ts';
 
 export { canOpen, type ItemOpener, ownUploads } from './delivery/can-open.ts';
 export { attachable } from './files/attachable-files.ts';
@@ -62,10 +64,12 @@ export const mediaDomain: Domain = {
     cleanUpHandler,
     removeStoredHandler,
     sweepStraysHandler,
+    sweepUploadsHandler,
   ],
   rawRoutes: (app, runtime) => {
     serveMedia(app, runtime);
     serveLinkPreviews(app, runtime);
+    serveUploads(app, runtime);
   },
   background: () => () => photoWorkers.close(),
 };

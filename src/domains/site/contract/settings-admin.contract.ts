@@ -86,6 +86,7 @@ export const settingGroups = {
     'minimumSubscriptionPrice',
     'maximumSubscriptionPrice',
   ],
+  uploads: ['uploadPartMegabytes', 'creatorStorageGigabytes', 'unfinishedUploadDays'],
   live: ['agoraEnable', 'agoraAppId', 'volume'],
   integrations: ['gaCode'],
 } as const;
@@ -126,7 +127,7 @@ export const settingKind = z.enum([
 ]);
 export type SettingKind = z.output<typeof settingKind>;
 
-export const settingUnit = z.enum(['days', 'percent', 'tokens', 'currency']);
+export const settingUnit = z.enum(['days', 'percent', 'tokens', 'currency', 'megabytes', 'gigabytes']);
 export type SettingUnit = z.output<typeof settingUnit>;
 
 /** The limits of a value. The kind decides which of them apply. */

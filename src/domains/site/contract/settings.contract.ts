@@ -114,6 +114,8 @@ export const publicSettings = z.object({
   commissionPercent: z.number(),
   /** Our addition: for how many days an earning is pending before it can be paid out. */
   holdDays: z.int(),
+  /** Our addition: the size of the parts in which our own pages send large files. */
+  uploadPartMegabytes: z.int(),
   /** Our addition: a demo site, with invented accounts and sandbox payments. */
   tryOut: z.boolean(),
   /** Our addition: the accounts of this demo site are still being created. */

@@ -4,9 +4,11 @@
  */
 import type { FastifyInstance } from 'fastify';
 
-const METHODS = 'GET, POST, PUT, DELETE, OPTIONS';
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 // The upload part of existing clients adds X-Requested-With; their server-side pages x-client-ip.
-const HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Requested-With, x-client-ip';
+const HEADERS =
+  'Authorization, Content-Type, Idempotency-Key, X-Requested-With, x-client-ip, ' +
+  'Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset';
 // Browsers ask again after a day.
 const MAX_AGE_SECONDS = 86_400;
 
@@ -17,7 +19,10 @@ export function allowOrigins(app: FastifyInstance, allows: (origin: string) => b
     if (!origin || !allows(origin)) return;
     reply
       .header('access-control-allow-origin', origin)
-      .header('access-control-expose-headers', 'x-request-id, retry-after');
+      .header(
+        'access-control-expose-headers',
+        'x-request-id, retry-after, location, tus-resumable, upload-length, upload-offset',
+      );
     if (request.method !== 'OPTIONS') return;
     reply
       .header('access-control-allow-methods', METHODS)

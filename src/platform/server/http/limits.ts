@@ -52,7 +52,7 @@ export class Limits {
    * without an account is not counted: they ask for many visitors from one address.
    */
   async countCall(
-    { limit, keepSeconds }: Endpoint,
+    { limit, keepSeconds }: Pick<Endpoint, 'limit' | 'keepSeconds'>,
     { viewer, address }: { viewer: Viewer | undefined; address: string },
   ): Promise<void> {
     const kind = limit ?? (keepSeconds === undefined ? 'usual' : 'public');

@@ -31,9 +31,9 @@ interface Arriving {
   isCut: boolean;
 }
 
-/** A form with files: how fast it comes depends on the sender. */
+/** A form with files, or a part of a resumable upload: how fast it comes depends on the sender. */
 export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+  /^(multipart\/|application\/offset\+octet-stream)/i.test(headers['content-type'] ?? '');
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,5 +1,6 @@
 import type { EraseDataExport, ExportAccountData, OwnFile } from '#domains/accounts/server/index.ts';
 import { orderRemoval } from '../upkeep/remove-stored.job.ts';
+import { deleteUploadsOf } from '../uploads/tus/uploads.sql.ts';
 import { eraseOwnedFiles, listOwnDocuments, listOwnPictures } from './data-export.sql.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -46,5 +47,7 @@ const nameOf = (id: string, mime: string) => `${id}.${ENDINGS[mime] ?? 'bin'}`;
  * Deletes documents, originals and file names. Buyers keep what was sold to them; clean-up removes the rest.
  */
 export const eraseFiles: EraseDataExport = async (ctx, accountId) => {
+  // Their bytes go with the next sweep.
+  await deleteUploadsOf(ctx.tx, accountId);
   await orderRemoval(ctx, await eraseOwnedFiles(ctx.tx, accountId, ctx.clock.real()));
 };

@@ -29,9 +29,14 @@ export interface UploadPurpose {
 
 export const uploadPurposes = port<UploadPurpose>('media.upload-purposes');
 
+/** The purpose with that name; undefined if it is not registered. */
+export function findPurpose(ports: PortRegistry, name: string): UploadPurpose | undefined {
+  return ports.all(uploadPurposes).find((each) => each.name === name);
+}
+
 /** The purpose with that name; throws if it is not registered. */
 export function purposeNamed(ports: PortRegistry, name: string): UploadPurpose {
-  const purpose = ports.all(uploadPurposes).find((each) => each.name === name);
+  const purpose = findPurpose(ports, name);
   if (!purpose) throw new Error(`no upload has the purpose ${name}`);
   return purpose;
 }

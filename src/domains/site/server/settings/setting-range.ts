@@ -13,6 +13,8 @@ const UNITS: Record<SettingUnit, string> = {
   percent: ' (percent)',
   tokens: ' (tokens)',
   currency: ' (in the currency of the site)',
+  megabytes: ' (MB)',
+  gigabytes: ' (GB)',
 };
 
 /** The allowed numbers as they are typed, which are not always the stored hundredths. */

@@ -107,6 +107,8 @@ export const publicRegistry = {
   commissionPercent: rate(1_000),
   /** How long an earning is pending before it can be paid out: a week, in which most disputes show up. */
   holdDays: wholeNumber(7, { minimum: 0, maximum: 180, unit: 'days' }),
+  /** Large files are sent in parts, because proxies refuse bodies from some size on, often 100 MB. */
+  uploadPartMegabytes: wholeNumber(16, { minimum: 1, maximum: 512, unit: 'megabytes' }),
 } satisfies { [Key in keyof PublicWire]: { toWire(value: never): PublicWire[Key] } };
 
 /** Sent only to the operators' settings page. */
@@ -123,6 +125,10 @@ export const privateRegistry = {
   operatorsNeedSecondFactor: onOff(false),
   /** How long a deletion can be canceled: two weeks, as long as a vacation. */
   deletionGraceDays: wholeNumber(14, { minimum: 0, maximum: 90, unit: 'days' }),
+  /** What the files of one creator may take, with all that is made of them. */
+  creatorStorageGigabytes: wholeNumber(100, { minimum: 1, maximum: 1_000_000, unit: 'gigabytes' }),
+  /** How long an upload that was broken off can be continued. */
+  unfinishedUploadDays: wholeNumber(3, { minimum: 1, maximum: 60, unit: 'days' }),
   /** Addresses for which the site is open in maintenance too, separated by spaces. */
   maintenanceAddresses: {
     ...lineLike(areAddresses, {

@@ -180,7 +180,9 @@ function UnitOf({ setting: { range } }: { setting: AdminSetting }) {
   const { t } = useLingui();
   const { currency } = useSettings();
   if (range.unit === undefined) return null;
-  return { days: t`days`, percent: '%', tokens: currency, currency }[range.unit];
+  return { days: t`days`, percent: '%', tokens: currency, currency, megabytes: t`MB`, gigabytes: t`GB` }[
+    range.unit
+  ];
 }
 
 function Countries({ typed, onType, named }: ControlProps & { named: { disabled: boolean } }) {

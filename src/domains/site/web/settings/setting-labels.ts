@@ -12,6 +12,7 @@ export const groupTitles: Readonly<Record<ShownGroup, MessageDescriptor>> = {
   mail: msg`Email`,
   money: msg`Money`,
   subscriptions: msg`Subscriptions`,
+  uploads: msg`Uploads`,
   integrations: msg`Integrations`,
 };
 
@@ -136,6 +137,18 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
   operatorsNeedSecondFactor: {
     title: msg`Require two-factor authentication for operators`,
     help: msg`Operators must also enter a code from an authenticator app. Turn it on for your own account first.`,
+  },
+  uploadPartMegabytes: {
+    title: msg`Size of upload parts`,
+    help: msg`Large files are sent in parts of this size. Set it below the largest request that your proxy accepts.`,
+  },
+  creatorStorageGigabytes: {
+    title: msg`Storage per creator`,
+    help: msg`How much space a creator’s files may use, with all sizes and qualities made from them.`,
+  },
+  unfinishedUploadDays: {
+    title: msg`Keep interrupted uploads`,
+    help: msg`An interrupted upload can be resumed until then. After that it is deleted.`,
   },
   deletionGraceDays: {
     title: msg`Days until an account is deleted`,

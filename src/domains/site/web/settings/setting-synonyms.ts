@@ -108,6 +108,18 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: '2FA, MFA, admin security, authenticator, one-time code',
   }),
+  uploadPartMegabytes: msg({
+    context: 'other words for a setting',
+    message: 'chunk, tus, proxy, Cloudflare, nginx, body size, 413',
+  }),
+  creatorStorageGigabytes: msg({
+    context: 'other words for a setting',
+    message: 'quota, disk, space, limit, files, videos',
+  }),
+  unfinishedUploadDays: msg({
+    context: 'other words for a setting',
+    message: 'resume, retry, expiry, expire, abandoned, clean up',
+  }),
   deletionGraceDays: msg({
     context: 'other words for a setting',
     message: 'GDPR, erase, delete account, close account, retention',

@@ -36,7 +36,10 @@ export function useSettingFormat(): SettingFormat {
     if (unit === 'currency' || unit === 'tokens') return format.money(value);
     if (unit === 'percent') return format.percent(value / 100);
     if (unit === 'days') return t`${plural(value, { one: '# day', other: '# days' })}`;
-    return format.count(value);
+    const count = format.count(value);
+    if (unit === 'megabytes') return t`${count} MB`;
+    if (unit === 'gigabytes') return t`${count} GB`;
+    return count;
   }
 
   // The time zone names of server and browser differ: both write the code first.

@@ -11,13 +11,17 @@ import { insertFile, sumUploadedBytes } from '../../files/files.sql.ts';
 import { placeFile } from '../../files/place-file.ts';
 import { recipeNamed } from '../../recipes/recipes.ts';
 import { purposeNamed } from '../purposes.ts';
+import { requireStorage } from '../storage-of-account.ts';
 
 /** An acceptable upload, stored in the private store. */
 export interface PlacedUpload {
+  readonly ownerId: string;
   readonly upload: Pick<UploadedFile, 'name' | 'bytes'>;
   readonly purpose: string;
   readonly mime: string;
   readonly key: string;
+  /** The resumable upload that it came by. */
+  readonly uploadId?: string;
 }
 
 /**
@@ -35,20 +39,21 @@ export async function placeUpload(
   const { mime } = await recipeOf(recipe).accept(upload, ctx);
   const key = newSecret();
   await placeFile(ctx, { store: 'private', key }, upload.path);
-  return { upload, purpose: name, mime, key };
+  return { ownerId: viewerOf(ctx).accountId, upload, purpose: name, mime, key };
 }
 
 /**
  * Records an upload and enqueues its preparation. Until it is part of an item, only its owner can see it.
- * Refuses with `media.daily-uploads-reached`.
+ * Refuses with `media.daily-uploads-reached` and
+ * `media.storage-used-up`.
  */
 export async function acceptUpload(
   ctx: WriteContext,
-  { upload, purpose, mime, key }: PlacedUpload,
+  { ownerId, upload, purpose, mime, key, uploadId }: PlacedUpload,
 ): Promise<{ fileId: string }> {
   const { limits, recipe, heldBy } = purposeNamed(ctx.ports, purpose);
-  const { accountId: ownerId } = viewerOf(ctx);
   const at = ctx.clock.real();
+  await requireStorage(ctx.tx, { ownerId, fileBytes: upload.bytes, uploadId });
   const { maxBytesADay = Number.POSITIVE_INFINITY } = limits;
   const since = new Date(at.getTime() - DAY_MILLISECONDS);
   const uploaded = await sumUploadedBytes(ctx.db, { ownerId, purpose, since });
@@ -72,7 +77,8 @@ export async function acceptUpload(
   return { fileId };
 }
 
-function recipeOf(name: string) {
+/** The recipe of that name; throws if there is none. */
+export function recipeOf(name: string) {
   const recipe = recipeNamed(name);
   if (!recipe) throw new Error(`no recipe: ${name}`);
   return recipe;
