@@ -239,6 +239,25 @@ create table contact_messages (
   constraint contact_messages_pkey PRIMARY KEY (id)
 );
 
+create table conversions (
+  file_id uuid not null,
+  part text not null,
+  state text not null,
+  error text,
+  tries integer default 0 not null,
+  runner uuid,
+  leased_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint conversions_pkey PRIMARY KEY (file_id),
+  constraint conversions_check CHECK ((state = 'running'::text) = (runner IS NOT NULL)),
+  constraint conversions_check1 CHECK ((state = 'running'::text) = (leased_until IS NOT NULL)),
+  constraint conversions_part_check CHECK (part = ANY (ARRAY['first'::text, 'ladder'::text])),
+  constraint conversions_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text])),
+  constraint conversions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+
 create table country_blocks (
   creator_id uuid not null,
   country text not null,
@@ -1391,6 +1410,8 @@ CREATE INDEX contact_messages_newest ON contact_messages USING btree (created_at
 
 CREATE INDEX contact_messages_unanswered ON contact_messages USING btree (created_at DESC, id DESC) WHERE answered_at IS NULL;
 
+CREATE INDEX conversions_undone ON conversions USING btree (state, created_at) WHERE state <> 'done'::text;
+
 CREATE INDEX country_blocks_country ON country_blocks USING btree (country, creator_id);
 
 CREATE INDEX coupon_uses_of_account ON coupon_uses USING btree (account_id);
@@ -1434,6 +1455,8 @@ CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, as
 CREATE INDEX drafts_age ON drafts USING btree (saved_at);
 
 CREATE INDEX external_identities_of_account ON external_identities USING btree (account_id);
+
+CREATE INDEX files_by_owner_bytes ON files USING btree (owner_id) INCLUDE (original_bytes);
 
 CREATE INDEX files_original_key ON files USING btree (original_key) WHERE original_key IS NOT NULL;
 

@@ -57,7 +57,7 @@ export const conversionStep = z.object({
 /** An upload as its owner sees it. */
 export const uploadedFile = z.extend(wireFile, {
   name: z.string(),
-  /** Why the status is `error`, as a code and as a sentence. */
+  /** Why the status is `error`, or why a file goes on waiting, as a code and as a sentence. */
   errorCode: z.optional(z.string()),
   errorMessage: z.optional(z.string()),
   /** The steps of the preparation of a video or an audio file, in their order. */

@@ -14,7 +14,6 @@ export const fileFailed = domainEvent(
 
 /**
  * The preparation of a video or an audio file has got further; sent to its owner, at most every two seconds.
- * @public
  */
 export const mediaProgress = socketEvent(
   'media_progress',

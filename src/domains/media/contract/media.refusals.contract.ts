@@ -111,7 +111,6 @@ export const videoTooManyPixels = refusal(
 
 /**
  * Only as `errorCode`: the video was accepted, but its conversion failed or took too long.
- * @public
  */
 export const videoTooDemanding = refusal(
   'media.video-too-demanding',
@@ -168,7 +167,6 @@ export const audioTooLong = refusal(
 
 /**
  * Only as `errorCode`: the audio file was accepted, but its conversion failed or took too long.
- * @public
  */
 export const audioTooDemanding = refusal(
   'media.audio-too-demanding',
@@ -188,7 +186,6 @@ export const audioRefusals = [
 
 /**
  * Only as `errorCode` of a file that waits: nothing on this machine can convert it.
- * @public
  */
 export const noConverter = refusal(
   'media.no-converter',

@@ -27,6 +27,15 @@ export const AUDIO_MAX_BYTES = 300 * MEGABYTE;
 /** Maximum number of pixels: phones take 48 megapixels, a few cameras 61. */
 export const PHOTO_MAX_PIXELS = 64_000_000;
 
+/** As in the sentence of `media.video-too-long`. */
+export const VIDEO_MAX_HOURS = 6;
+
+/** 4K as cinemas have it, and a bit: more would not fit into the memory of a conversion. */
+export const VIDEO_MAX_PIXELS = 4_096 * 2_304;
+
+/** As in the sentence of `media.audio-too-long`. */
+export const AUDIO_MAX_MINUTES = 15;
+
 /** The form field for one file in a multipart request. */
 export function fileField(options: { maxBytes: number; required?: boolean }): FileField {
   return { maxBytes: options.maxBytes, required: options.required ?? true, maxCount: 1 };

@@ -1,5 +1,7 @@
 /** Public API of the media domain. */
 import type { Domain } from '#platform/server/domain.ts';
+import { resumeWaiting } from './conversions/resume-waiting.ts';
+import { endAllRuns } from './conversions/run-conversion.ts';
 import { serveLinkPreviews } from './delivery/serve-link-previews.ts';
 import { serveMedia } from './delivery/serve-media.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -10,6 +12,7 @@ import { removeStoredHandler } from './upkeep/remove-stored.job.ts';
 import { sweepStraysHandler } from './upkeep/sweep-strays.job.ts';
 import { serveUploads } from './uploads/tus/serve-uploads.ts';
 import { sweepUploadsHandler } from './uploads/tus/sweep-uploads.job.ts';
+import { improveVideoHandler } from './video/improve-video.ts';
 
 export { canOpen, type ItemOpener, ownUploads } from './delivery/can-open.ts';
 export { attachable } from './files/attachable-files.ts';
@@ -61,6 +64,7 @@ export const mediaDomain: Domain = {
   routes: mediaRoutes,
   jobs: [
     ...recipes.flatMap(({ prepare }) => prepare?.handler ?? []),
+    improveVideoHandler,
     cleanUpHandler,
     removeStoredHandler,
     sweepStraysHandler,
@@ -71,5 +75,13 @@ export const mediaDomain: Domain = {
     serveLinkPreviews(app, runtime);
     serveUploads(app, runtime);
   },
-  background: () => () => photoWorkers.close(),
+  background: (runtime) => {
+    const resuming = resumeWaiting(runtime).catch((error) =>
+      runtime.log.error({ err: error }, 'what waits could not be resumed'),
+    );
+    return async () => {
+      endAllRuns();
+      await Promise.all([resuming, photoWorkers.close()]);
+    };
+  },
 };

@@ -37,11 +37,14 @@ const kindOfMime = (mime: string): FileKind => KIND_OF_TYPE[mime.split('/', 1)[0
 
 export async function insertFile(tx: WriteDb, file: NewFile): Promise<void> {
   await tx.run(sql`
-    insert into files (id, owner_id, purpose, held_by, status, kind, original_name, original_mime, original_bytes, original_key,
+    with made as (insert into files (id, owner_id, purpose, held_by, status, kind, original_name, original_mime, original_bytes, original_key,
       source, tries, created_at, touched_at)
     values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.heldBy}, ${file.status}, ${kindOfMime(file.originalMime)},
       ${file.originalName}, ${file.originalMime}, ${file.originalBytes}, ${file.originalKey},
-      ${file.source ? JSON.stringify(file.source) : null}::jsonb, 0, ${file.at}, ${file.at})`);
+      ${file.source ? JSON.stringify(file.source) : null}::jsonb, 0, ${file.at}, ${file.at})
+    returning id, kind, created_at)
+    insert into conversions (file_id, part, state, created_at)
+    select id, 'first', 'waiting', created_at from made where kind in ('video', 'audio')`);
 }
 
 export async function insertRendition(tx: WriteDb, fileId: string, rendition: RenditionRow): Promise<void> {
@@ -165,6 +168,12 @@ export async function findPublicRendition(
   return db.row(sql`select key, mime from renditions where key = ${key} and store = 'public'`);
 }
 
+/** All that is served of a file. */
+export async function listRenditions(db: ReadDb, fileId: string): Promise<RenditionRow[]> {
+  return db.rows(sql`
+    select name, store, key, mime, width, height, bytes, facts from renditions where file_id = ${fileId}`);
+}
+
 export interface BegunProcessing {
   originalKey: string;
   originalMime: string;
@@ -186,7 +195,7 @@ export async function beginProcessing(
 export async function finishProcessing(
   tx: WriteDb,
   fileId: string,
-  thumbhash: string,
+  thumbhash: string | null,
   at: Date,
 ): Promise<string | undefined> {
   const row = await tx.row<{ ownerId: string }>(sql`

@@ -7,6 +7,7 @@ import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newSecret } from '#platform/server/ids.ts';
 import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
+import { photoTooDemanding } from '../../contract/media.refusals.contract.ts';
 import { PREVIEW, type RenditionRow } from '../media.tables.ts';
 import { type Prepare, prepareFile } from '../recipes/prepare-file.ts';
 import { FileFailure, type Recipe } from '../recipes/recipe.ts';
@@ -78,4 +79,5 @@ export const pictureRecipe: Recipe = {
   accept,
   prepare: { order: processPhotoJob, handler: processPhotoHandler },
   refusals: Object.values(FAULT_REFUSALS),
+  tooDemanding: photoTooDemanding,
 };

@@ -1,3 +1,4 @@
+import { photoTooDemanding } from '../../contract/media.refusals.contract.ts';
 import type { Recipe } from '../recipes/recipe.ts';
 import { requirePhotoType } from './render-upload.ts';
 
@@ -10,4 +11,5 @@ export const publicPictureRecipe: Recipe = {
   kinds: ['picture'],
   accept: requirePhotoType,
   refusals: [],
+  tooDemanding: photoTooDemanding,
 };

@@ -13,8 +13,10 @@ export interface Recipe {
   accept(upload: UploadedFile, ctx: Pick<ReadContext, 'config'>): Promise<{ mime: string }>;
   /** Makes the renditions from the original; absent if they are made at once while the user waits. */
   readonly prepare?: { readonly order: typeof processPhotoJob; readonly handler: BoundJob };
-  /** Maps preparation faults to the refusals in a file's status. */
+  /** All that the preparation may find, for the sentences in a file's status. */
   readonly refusals: readonly Refusal[];
+  /** What is said of a file whose preparation failed again and again. */
+  readonly tooDemanding: Refusal;
 }
 
 /** The file itself is faulty; a retry would not help. */

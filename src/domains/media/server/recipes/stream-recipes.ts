@@ -1,51 +1,106 @@
 /** Recipes for videos and audio. */
-import { fileTypeFromFile } from 'file-type';
 import * as z from 'zod/mini';
 import { id } from '#platform/contract/fields.ts';
+import type { Refusal } from '#platform/contract/refusal.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { handleJob } from '#platform/server/jobs/jobs.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { audioType, videoType } from '../../contract/media.refusals.contract.ts';
+import {
+  audioRefusals,
+  audioTooDemanding,
+  audioType,
+  audioUnreadable,
+  noConverter,
+  videoRefusals,
+  videoTooDemanding,
+  videoType,
+  videoUnreadable,
+} from '../../contract/media.refusals.contract.ts';
+import { faultOfAudio } from '../audio/check-audio.ts';
+import { audioPreparation } from '../audio/prepare-audio.ts';
+import { prepareStream } from '../conversions/prepare-stream.ts';
+import { EngineFault } from '../engine/engine-fault.ts';
+import { findEngine } from '../engine/find-engine.ts';
+import { findContainer } from '../engine/media-type.ts';
+import { type Probed, probe } from '../engine/probe.ts';
+import { faultOfVideo } from '../video/check-video.ts';
+import { videoPreparation } from '../video/prepare-video.ts';
 import type { Recipe } from './recipe.ts';
 
-/** The type of a file by its bytes; undefined for text and everything unknown. */
-async function mimeOf({ path }: UploadedFile): Promise<string | undefined> {
-  return (await fileTypeFromFile(path))?.mime;
-}
-
-const processVideoJob = job({
+const prepareVideoJob = job({
   name: 'media.process-video',
   schema: z.object({ fileId: id }),
   concurrency: 1,
+  // Six hours of video, on a slow machine.
+  mayTakeSeconds: 24 * 3_600,
 });
-const processAudioJob = job({
+const prepareAudioJob = job({
   name: 'media.process-audio',
   schema: z.object({ fileId: id }),
   concurrency: 1,
 });
 
+interface Demands {
+  readonly kind: 'video' | 'audio';
+  /** It is of another type. */
+  readonly wrongType: Refusal;
+  readonly unreadable: Refusal;
+  faultOf(probed: Probed): Refusal | undefined;
+}
+
+/** Checks an upload by its first bytes and, where there is something to read it with, by what is in it. */
+async function accept(
+  { path }: UploadedFile,
+  { config }: Pick<ReadContext, 'config'>,
+  { kind, wrongType, unreadable, faultOf }: Demands,
+): Promise<{ mime: string }> {
+  const mime = (await findContainer(path))?.[kind];
+  if (!mime) throw refuse(wrongType);
+  const engine = await findEngine(config);
+  if (!engine) return { mime };
+  const probed = await probe(engine, { path, mime }).catch((error) => {
+    throw error instanceof EngineFault ? refuse(unreadable) : error;
+  });
+  const fault = faultOf(probed);
+  if (fault) throw refuse(fault);
+  return { mime };
+}
+
 export const videoRecipe: Recipe = {
   name: 'video',
   kinds: ['video'],
-  async accept(upload) {
-    const mime = await mimeOf(upload);
-    if (!mime?.startsWith('video/')) throw refuse(videoType);
-    return { mime };
+  accept: (upload, ctx) =>
+    accept(upload, ctx, {
+      kind: 'video',
+      wrongType: videoType,
+      unreadable: videoUnreadable,
+      faultOf: faultOfVideo,
+    }),
+  prepare: {
+    order: prepareVideoJob,
+    handler: handleJob(prepareVideoJob, (run, { fileId }) => prepareStream(run, fileId, videoPreparation)),
   },
-  prepare: { order: processVideoJob, handler: handleJob(processVideoJob, async () => {}) },
-  refusals: [],
+  refusals: [...videoRefusals, videoTooDemanding, noConverter],
+  tooDemanding: videoTooDemanding,
 };
 
+/** Also for videos: what browsers record is one without pictures. */
 export const audioRecipe: Recipe = {
   name: 'audio',
   kinds: ['audio'],
-  async accept(upload) {
-    const mime = await mimeOf(upload);
-    if (!mime || !/^(audio|video)\//.test(mime)) throw refuse(audioType);
-    // What browsers record is a video file without pictures.
-    return { mime: mime.replace(/^video/, 'audio') };
+  accept: (upload, ctx) =>
+    accept(upload, ctx, {
+      kind: 'audio',
+      wrongType: audioType,
+      unreadable: audioUnreadable,
+      faultOf: faultOfAudio,
+    }),
+  prepare: {
+    order: prepareAudioJob,
+    handler: handleJob(prepareAudioJob, (run, { fileId }) => prepareStream(run, fileId, audioPreparation)),
   },
-  prepare: { order: processAudioJob, handler: handleJob(processAudioJob, async () => {}) },
-  refusals: [],
+  refusals: [...audioRefusals, audioTooDemanding, noConverter],
+  tooDemanding: audioTooDemanding,
 };

@@ -6,6 +6,7 @@ import { job } from '#platform/server/jobs/job.ts';
 import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { fileFailed } from '../../contract/media.events.ts';
 import { photoTooDemanding } from '../../contract/media.refusals.contract.ts';
+import { SCRATCH_PREFIX } from '../conversions/run-conversion.ts';
 import { fileUses, findFilesAwaited, findFilesInUse } from '../files/file-uses.ts';
 import { failProcessing } from '../files/files.sql.ts';
 import { recipeNamed } from '../recipes/recipes.ts';
@@ -72,13 +73,14 @@ async function restartStalled(job: JobContext, touchedBefore: Date): Promise<boo
   return job.write(async (ctx) => {
     const files = await lockUnfinished(ctx.tx, touchedBefore);
     for (const { id: fileId, purpose, tries } of files) {
-      const { prepare } = recipeNamed(purposeNamed(ctx.ports, purpose).recipe) ?? {};
+      const { prepare, tooDemanding = photoTooDemanding } =
+        recipeNamed(purposeNamed(ctx.ports, purpose).recipe) ?? {};
       if (prepare && tries < MAX_TRIES) {
         await touchFile(ctx.tx, fileId, ctx.clock.real());
         await ctx.enqueue(prepare.order, { fileId });
         continue;
       }
-      const { code: errorCode } = photoTooDemanding;
+      const { code: errorCode } = tooDemanding;
       const ownerId = await failProcessing(ctx.tx, fileId, errorCode, ctx.clock.real());
       if (ownerId) ctx.publish(fileFailed, { fileId, ownerId, errorCode });
     }
@@ -91,7 +93,8 @@ async function removeOldTemporaryFiles(folder: string, changedBefore: Date): Pro
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile() && found.mtime < changedBefore) await rm(path, { force: true });
+    const isOurs = found?.isFile() || (found?.isDirectory() && name.startsWith(SCRATCH_PREFIX));
+    if (found && isOurs && found.mtime < changedBefore) await rm(path, { recursive: true, force: true });
   }
 }
 
