@@ -19,7 +19,8 @@ export async function askRow(world: World, row: Row, actor: Actor, ask: Ask): Pr
     ...(ask.body === undefined ? {} : { body: ask.body }),
     ...(ask.headers ? { headers: ask.headers } : {}),
   };
-  if (ask.form) return world.site.upload(path, ask.form, options);
+  if (ask.form)
+    return world.site.upload(path, ask.form, { ...options, method: method === 'PUT' ? 'PUT' : 'POST' });
   if (ask.listener === 'site') return askAtRoot(world, path, options);
   return world.site.call(method, path, options);
 }

@@ -28,6 +28,8 @@ import { CHEAP_PASSWORDS, LIFTED_LIMITS } from './lifted-limits.ts';
 export const TEST_START = new Date('2026-11-02T12:00:00.000Z');
 
 export interface CallOptions {
+  /** Of a form; `POST` where nothing is said. */
+  method?: 'POST' | 'PUT';
   token?: string;
   body?: unknown;
   query?: Record<string, string | string[]>;
@@ -177,7 +179,7 @@ export async function openTestSite(
     },
     async upload(path, parts, options = {}) {
       const { body, type } = await multipart(parts);
-      return send('POST', path, options, { body, type });
+      return send(options.method ?? 'POST', path, options, { body, type });
     },
     async drain() {
       for (let round = 0; round < 20; round++) {

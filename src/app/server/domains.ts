@@ -33,9 +33,11 @@ import {
   contentTimeline,
   eraseGalleries,
   erasePosts,
+  eraseVideos,
   fileStatusTargets,
   filesInGalleries,
   filesInPosts,
+  filesInVideos,
   galleryCounts,
   galleryOpener,
   gallerySubjects,
@@ -43,13 +45,19 @@ import {
   lowestPrices,
   ownGalleryData,
   ownPostData,
+  ownVideoData,
   postCounts,
   postFileStatus,
   postOpener,
   postSubjects,
   sellableGallery,
   sellablePost,
+  sellableVideo,
   tippablePost,
+  videoCounts,
+  videoFileStatus,
+  videoOpener,
+  videoSubjects,
 } from '#domains/content/server/index.ts';
 import {
   countShutOutFan,
@@ -249,11 +257,13 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(creatorStats, likesOfCreators);
   ports.register(creatorStats, postCounts);
   ports.register(creatorStats, galleryCounts);
+  ports.register(creatorStats, videoCounts);
   ports.register(creatorStats, subscriberCounts);
   ports.register(creatorOffers, lowestPrices);
   ports.register(subjects, creatorSubjects);
   ports.register(subjects, postSubjects);
   ports.register(subjects, gallerySubjects);
+  ports.register(subjects, videoSubjects);
   ports.register(purposes, topUpPurpose);
   ports.register(purposes, subscriptionPurpose);
   ports.register(cardUsers, subscriptionsByCard);
@@ -266,6 +276,10 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(awaitedFiles, filesInDrafts);
   ports.register(sellables, sellablePost);
   ports.register(sellables, sellableGallery);
+  ports.register(fileStatusTargets, videoFileStatus);
+  ports.register(canOpen, videoOpener);
+  ports.register(fileUses, filesInVideos);
+  ports.register(sellables, sellableVideo);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
   for (const ownData of [
@@ -281,6 +295,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownSubscriptionData,
     ownPostData,
     ownGalleryData,
+    ownVideoData,
     ownPreferences,
   ]) {
     ports.register(dataExport, ownData);
@@ -321,6 +336,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseSubscriptions,
     erasePosts,
     eraseGalleries,
+    eraseVideos,
     erasePreferences,
   ])
     ports.register(erasures, erase);

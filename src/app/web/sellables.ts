@@ -1,9 +1,10 @@
 /** Every kind of thing that tokens are paid for, one entry each: its words, its page, and the call that buys it. */
 import { msg, plural } from '@lingui/core/macro';
-import { unlockGallery, unlockPost } from '#domains/wallet/contract/charges.contract.ts';
+import { unlockGallery, unlockPost, unlockVideo } from '#domains/wallet/contract/charges.contract.ts';
 import type { SellableKind } from '#domains/wallet/web/index.ts';
 import { galleryAddressOfId } from '#platform/contract/gallery-address.ts';
 import { postAddressOfId } from '#platform/contract/post-address.ts';
+import { videoAddressOfId } from '#platform/contract/video-address.ts';
 
 export const sellables: readonly SellableKind[] = [
   {
@@ -29,6 +30,14 @@ export const sellables: readonly SellableKind[] = [
     countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
     addressOf: galleryAddressOfId,
     buy: unlockGallery,
+  },
+  {
+    kind: 'video',
+    label: msg`Video`,
+    listLabel: msg`Videos`,
+    countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
+    addressOf: videoAddressOfId,
+    buy: unlockVideo,
   },
   {
     kind: 'monthly_subscription',

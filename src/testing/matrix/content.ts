@@ -4,6 +4,7 @@ import type { Actor, World, WorldPosts } from '../world.ts';
 import { forAnyone, forCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
 import { post, smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
+import { videos } from './videos.ts';
 
 const fileOf = (kind: keyof WorldPosts) => (world: World) => ({
   params: { id: world.posts[kind]._id, fileId: world.posts[kind].fileIds[0] ?? '' },
@@ -143,4 +144,5 @@ export const content: readonly Row[] = [
     }),
     shows: 'sold',
   },
+  ...videos,
 ];

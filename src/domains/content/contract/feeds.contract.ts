@@ -16,6 +16,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { postNotFound } from './content.refusals.contract.ts';
 import { typeFilter, wirePost } from './post.contract.ts';
+import { videoNotFound } from './videos/videos.refusals.contract.ts';
 
 const filters = {
   q: keyword,
@@ -117,10 +118,10 @@ export const getFileStatusByTarget = endpoint({
   summary: 'The same for existing clients: the object of the file is in the query',
   params: z.object({ fileId: id }),
   query: z.object({
-    /** Only `feedId` exists so far. */
+    /** `feedId` or `videoId`. */
     target: z.optional(text({ max: 40 })),
     targetId: z.optional(idOrName),
   }),
   output: fileStatus,
-  refusals: [postNotFound],
+  refusals: [postNotFound, videoNotFound],
 });

@@ -2,6 +2,19 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
 import finalizePhotosOfFiles from './galleries/finalize-photos-of-files.on.ts';
+import {
+  eraseVideos,
+  filesInVideos,
+  ownVideoData,
+  sellableVideo,
+  videoCounts,
+  videoFileStatus,
+  videoOpener,
+  videoSubjects,
+} from './videos/video-ports.ts';
+import { videoRoutes } from './videos/videos.routes.ts';
+import finalizeVideosOfFile from './videos/write/finalize-videos-of-file.on.ts';
+import { publishDueVideosJob } from './videos/write/publish-due-videos.job.ts';
 import { forgetViewsJob } from './views/forget-views.job.ts';
 import finalizeOnFileFailed from './write/finalize-post-on-file-failed.on.ts';
 import finalizeOnFileReady from './write/finalize-post-on-file-ready.on.ts';
@@ -31,11 +44,21 @@ export {
 export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
 export { fileStatusTargets, postFileStatus } from './view/show-post.ts';
+export {
+  eraseVideos,
+  filesInVideos,
+  ownVideoData,
+  sellableVideo,
+  videoCounts,
+  videoFileStatus,
+  videoOpener,
+  videoSubjects,
+};
 
 export const contentDomain: Domain = {
   name: 'content',
-  routes: contentRoutes,
+  routes: [...contentRoutes, ...videoRoutes],
   drafts: [postDraft],
-  jobs: [forgetViewsJob],
-  handlers: [finalizeOnFileReady, finalizeOnFileFailed, ...finalizePhotosOfFiles],
+  handlers: [finalizeOnFileReady, finalizeOnFileFailed, ...finalizePhotosOfFiles, ...finalizeVideosOfFile],
+  jobs: [publishDueVideosJob, forgetViewsJob],
 };

@@ -123,6 +123,12 @@ export const unlockGallery = endpoint({
   summary: 'Unlocks a gallery',
 });
 
+export const unlockVideo = endpoint({
+  ...purchase,
+  path: '/wallet/charges/video/{id}',
+  summary: 'Unlocks a video',
+});
+
 /** What was bought, as its buyer sees it today. */
 const boughtItem = z.object({
   /** A small picture, blurred where the item is locked again after a refund; null for an item without photos. */

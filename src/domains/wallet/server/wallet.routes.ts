@@ -3,7 +3,13 @@ import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as books from '../contract/books.contract.ts';
 import { cancelCharge } from '../contract/cancel-charge.contract.ts';
 import { getCap, setCap } from '../contract/cap.contract.ts';
-import { searchCharges, tipCreator, unlockGallery, unlockPost } from '../contract/charges.contract.ts';
+import {
+  searchCharges,
+  tipCreator,
+  unlockGallery,
+  unlockPost,
+  unlockVideo,
+} from '../contract/charges.contract.ts';
 import { getCommission, setCommission } from '../contract/commission.contract.ts';
 import { getReceipt, searchHistory } from '../contract/history.contract.ts';
 import { changeCap, showCap } from './cap/own-cap.ts';
@@ -23,6 +29,7 @@ export const walletRoutes: BoundRoute[] = [
   bind(tipCreator, (ctx, { params, body }) => tip(ctx, params.id, body)),
   bind(unlockPost, (ctx, { params, body }) => buyItem(ctx, 'feed', params.id, body)),
   bind(unlockGallery, (ctx, { params, body }) => buyItem(ctx, 'gallery', params.id, body)),
+  bind(unlockVideo, (ctx, { params, body }) => buyItem(ctx, 'video', params.id, body)),
   bind(cancelCharge, (ctx, { body }) => cancel(ctx, body.idempotencyKey)),
   bind(searchCharges, (ctx, { query }) => listCharges(ctx, query)),
   bind(getCap, (ctx) => showCap(ctx)),

@@ -123,7 +123,8 @@ function requestBodyOf(endpoint: Endpoint, components: Components): Json | undef
     properties: { ...(fields.properties as Json), ...Object.fromEntries(files) },
     required: [...((fields.required as string[]) ?? []), ...required],
   };
-  return { required: true, content: { 'multipart/form-data': { schema } } };
+  const json = required.length === 0 ? { 'application/json': { schema: fields } } : {};
+  return { required: true, content: { 'multipart/form-data': { schema }, ...json } };
 }
 
 /** Every refusal in which an endpoint may end: its own and those of the platform that fit its declaration. */

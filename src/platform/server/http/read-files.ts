@@ -56,7 +56,13 @@ export async function readMultipart(
   const discard = async () => {
     await Promise.all(written.map((path) => rm(path, { force: true })));
   };
-  if (!request.isMultipart()) throw refuse(platformRefusals.mediaType);
+  if (!request.isMultipart()) {
+    // Where no file has to come with it, the same fields are taken as JSON.
+    if (Object.values(endpoint.files ?? {}).some((field) => field.required)) {
+      throw refuse(platformRefusals.mediaType);
+    }
+    return { fields: (request.body ?? {}) as Record<string, unknown>, files, discard };
+  }
   if ((await storage.freeBytes()) < RESERVED_BYTES) throw refuse(platformRefusals.storageFull);
   const largest = Math.max(...Object.values(endpoint.files ?? {}).map((field) => field.maxBytes));
   try {

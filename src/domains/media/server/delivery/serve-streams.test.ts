@@ -61,7 +61,7 @@ async function describeTo({ user, listener = 'site', open = true, file = video }
   const viewer = user && (await authenticate(runtime.database.read, runtime.clock, user.token));
   const ctx = runtime.read({ viewer, listener });
   const files = await describeFiles(ctx, [{ fileId: file, itemKind: 'parcel', itemId: soldItem, open }]);
-  return files.get(file) as WireFile;
+  return files.of({ itemId: soldItem }, file) as WireFile;
 }
 
 interface Opening {

@@ -1,0 +1,60 @@
+import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { slugWords } from '#platform/server/db/search-words.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { videoMissing } from '../../../contract/content.refusals.contract.ts';
+import type { OwnVideo, uploadVideo } from '../../../contract/videos/own-videos.contract.ts';
+import { offerOf } from '../../access/offer.ts';
+import { showOwnVideo } from '../own-videos.ts';
+import { normalTags } from '../tags.ts';
+import { insertVideo, replaceParticipants } from '../videos.sql.ts';
+import { finalizeVideo } from './finalize-video.ts';
+import { participantsOf, scheduleOf, videoSearchWords } from './video-fields.ts';
+import { type PlacedFiles, takeVideoFiles } from './video-files.ts';
+
+// Long enough to be readable in an address, short enough to share.
+const SLUG_CHARACTERS = 48;
+
+/** The first words in Latin letters, then the end of the id, which makes it unique. */
+function slugOf(title: string, id: string): string {
+  const words = slugWords(title).slice(0, SLUG_CHARACTERS).replace(/-$/, '');
+  return `${words || 'video'}-${id.slice(-12)}`;
+}
+
+/**
+ * Creates a video from files that were sent, or from uploads. Every creator may save drafts; only approved creators may
+ * publish. The video appears when its film is ready, or at its time.
+ */
+export async function createVideo(
+  ctx: WriteContext,
+  form: EndpointInput<typeof uploadVideo>['body'],
+  placed: PlacedFiles,
+): Promise<OwnVideo> {
+  const { accountId: creatorId, approved } = viewerOf(ctx);
+  const { title, description = '', status = 'active', allowsDownload = false } = form;
+  if (status === 'active' && !approved) throw refuse(notApproved);
+  const files = await takeVideoFiles(ctx, placed, form);
+  if (!files.video) throw refuse(videoMissing);
+  const id = newId();
+  const video = {
+    id,
+    creatorId,
+    slug: slugOf(title, id),
+    title,
+    description,
+    tags: normalTags(form.tags ?? []),
+    status,
+    allowsDownload,
+    fileId: files.video,
+    teaserId: files.teaser ?? null,
+    thumbnailId: files.thumbnail ?? null,
+    ...offerOf('video', form),
+    ...scheduleOf(form, ctx.clock.now()),
+  };
+  await insertVideo(ctx.tx, video, videoSearchWords(video), ctx.clock.now());
+  await replaceParticipants(ctx.tx, id, await participantsOf(ctx, form.participantIds ?? [], []));
+  await finalizeVideo(ctx, id);
+  return showOwnVideo(ctx, id);
+}

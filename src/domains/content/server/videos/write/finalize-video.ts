@@ -1,0 +1,47 @@
+import { attachable } from '#domains/media/server/index.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { videoFailed, videoPublished, videoReady } from '../../../contract/videos/videos.events.ts';
+import type { MediaState } from '../../content.tables.ts';
+import { lockVideo, updateVideoState } from '../videos.sql.ts';
+import type { Video } from '../videos.tables.ts';
+
+/**
+ * Updates the state of a video's film. If the video is active and ready, and is not announced for later, it appears for
+ * the first time. Idempotent.
+ */
+export async function finalizeVideo(ctx: WriteContext, videoId: string): Promise<void> {
+  const video = await lockVideo(ctx.tx, videoId);
+  if (!video || video.deletedAt) return;
+  const now = ctx.clock.now();
+  const mediaState = await stateOfFilm(ctx, video);
+  const isWaiting = video.isSchedule && video.scheduledAt !== null && video.scheduledAt > now;
+  const appears =
+    video.publishedAt === null && video.status === 'active' && mediaState === 'ready' && !isWaiting;
+  await updateVideoState(ctx.tx, videoId, {
+    mediaState,
+    isSchedule: video.isSchedule && !appears,
+    publishedAt: appears ? appearsAt(video, now) : video.publishedAt,
+  });
+  notifyOwner(ctx, video, mediaState);
+  if (!appears) return;
+  const { creatorId, audience } = video;
+  ctx.publish(videoPublished, { videoId, creatorId, audience });
+}
+
+/** An announced video has appeared at its time, also where that is noted a little later. */
+function appearsAt({ mediaState, isSchedule, scheduledAt }: Video, now: Date): Date {
+  return isSchedule && scheduledAt !== null && mediaState === 'ready' ? scheduledAt : now;
+}
+
+async function stateOfFilm(ctx: WriteContext, { creatorId, fileId }: Video): Promise<MediaState> {
+  const film = (await attachable(ctx.tx, creatorId, [fileId])).get(fileId);
+  if (film?.status === 'finished') return 'ready';
+  return !film || film.status === 'error' ? 'failed' : 'processing';
+}
+
+function notifyOwner(ctx: WriteContext, video: Video, mediaState: MediaState): void {
+  if (mediaState === video.mediaState || mediaState === 'processing') return;
+  ctx.emit(`account:${video.creatorId}`, mediaState === 'ready' ? videoReady : videoFailed, {
+    videoId: video.id,
+  });
+}
