@@ -165,9 +165,9 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await expect(page.getByRole('status').filter({ hasText: /^Earnings/ })).toHaveCount(1);
   await release();
   await expect(uploads.getByText('Slowly, please.')).toBeVisible();
-  await expect(uploads.getByRole('button', { name: '1 photo failed' })).toBeVisible({ timeout: 30_000 });
+  await expect(uploads.getByRole('button', { name: '1 file failed' })).toBeVisible({ timeout: 30_000 });
   await uploads.getByRole('button', { name: /^Retry upload of / }).click();
-  await expect(uploads.getByRole('button', { name: 'All photos are ready' })).toBeVisible({
+  await expect(uploads.getByRole('button', { name: 'All files are ready' })).toBeVisible({
     timeout: 30_000,
   });
   await expect(page).toHaveTitle(/^Earnings/);

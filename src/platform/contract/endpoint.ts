@@ -34,6 +34,8 @@ export interface FileField {
   readonly required: boolean;
   /** How many files the field may carry. */
   readonly maxCount: number;
+  /** What such a file is uploaded for; then it may also be sent in parts. */
+  readonly purpose?: string;
 }
 
 type Schema = z.ZodMiniType;

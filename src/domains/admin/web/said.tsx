@@ -3,12 +3,10 @@ import { apart } from '#design/parts/apart.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { spanOf } from '#platform/contract/span.ts';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
-import { numberFormat, relativeTimeFormat } from '#platform/web/text/intl-formats.ts';
+import { relativeTimeFormat } from '#platform/web/text/intl-formats.ts';
+import { sizeIn } from '#platform/web/text/size-in.ts';
 import { spanLabels } from '#platform/web/text/span-labels.ts';
 import type { SaidWords } from '../contract/health.contract.ts';
-
-const MEGABYTE = 1024 ** 2;
-const GIGABYTE = 1024 ** 3;
 
 /** A sentence of the doctor in the reader's language, by its code; one without a code in English. */
 export function Said({ english, words }: { english: string; words: SaidWords | undefined }) {
@@ -28,14 +26,4 @@ function inWords(locale: string, value: SaidWords['values'][string]): string | n
     return relativeTimeFormat(locale, { numeric: 'always' }).format(-many, unit);
   }
   return spanLabels(locale, value.milliseconds);
-}
-
-function sizeIn(locale: string, bytes: number): string {
-  const isLarge = bytes >= GIGABYTE;
-  const format = numberFormat(locale, {
-    style: 'unit',
-    unit: isLarge ? 'gigabyte' : 'megabyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  });
-  return format.format(bytes / (isLarge ? GIGABYTE : MEGABYTE));
 }

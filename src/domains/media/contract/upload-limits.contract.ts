@@ -36,7 +36,17 @@ export const VIDEO_MAX_PIXELS = 4_096 * 2_304;
 /** As in the sentence of `media.audio-too-long`. */
 export const AUDIO_MAX_MINUTES = 15;
 
-/** The form field for one file in a multipart request. */
-export function fileField(options: { maxBytes: number; required?: boolean }): FileField {
-  return { maxBytes: options.maxBytes, required: options.required ?? true, maxCount: 1 };
+/** Files above this size are sent in parts by our own pages, so that they may go on after a lost line. */
+export const WHOLE_MAX_BYTES = 20 * MEGABYTE;
+
+/** The form field for one file in a multipart request. `purpose` is named where it may also be sent in parts. */
+export function fileField({
+  required = true,
+  ...field
+}: {
+  maxBytes: number;
+  required?: boolean;
+  purpose?: string;
+}): FileField {
+  return { ...field, required, maxCount: 1 };
 }

@@ -35,7 +35,10 @@ export const listUploads = endpoint({
   path: '/performer/uploads',
   who: 'creator',
   summary: 'Your resumable uploads that are not complete or were refused, newest first',
-  output: paged(resumableUpload),
+  output: z.extend(paged(resumableUpload), {
+    /** The size of the parts in which our own pages send: a setting of the site. */
+    partBytes: z.int(),
+  }),
 });
 
 export const getUpload = endpoint({

@@ -12,6 +12,8 @@ export { useUploadStateLabels } from './uploads/dock/use-upload-state-labels.ts'
 export {
   pictureOf,
   refusalsOf,
+  /** @public */
+  type SentInParts,
   sendingOf,
   type Upload,
   type UploadRefusal,

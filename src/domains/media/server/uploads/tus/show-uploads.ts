@@ -9,11 +9,14 @@ import { sentenceOf } from '../describe-upload.ts';
 import { receivedOf, removeParts } from './parts.ts';
 import { deleteOwnUpload, findOwnUpload, listOwnUploads, type UploadRow } from './uploads.sql.ts';
 
+const MEGABYTE = 1024 ** 2;
+
 /** The user's uploads that are not complete, or were refused. */
-export async function showUploads(ctx: ReadContext): Promise<Paged<ResumableUpload>> {
+export async function showUploads(ctx: ReadContext): Promise<Paged<ResumableUpload> & { partBytes: number }> {
   const rows = await listOwnUploads(ctx.db, viewerOf(ctx).accountId);
   const data = await Promise.all(rows.map((row) => described(ctx, row)));
-  return { data, total: data.length };
+  const { uploadPartMegabytes } = await readSettings(ctx.db);
+  return { data, total: data.length, partBytes: uploadPartMegabytes * MEGABYTE };
 }
 
 /** One of the user's uploads; those of others are not found. */

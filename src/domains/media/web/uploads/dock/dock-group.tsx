@@ -1,22 +1,27 @@
 /** The uploads of one form in the dock, with a link back to the form. */
 import { useLingui } from '@lingui/react/macro';
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { apart } from '#design/parts/apart.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
-import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { sizeIn } from '#platform/web/text/size-in.ts';
+import { lengthText } from '../../player/length-text.ts';
 import { type GroupInDock, sentFromHere } from '../queue/upload-groups.ts';
 import { pictureOf, type Upload } from '../queue/upload-list.ts';
 import { removeUpload, retryUpload } from '../queue/use-upload-group.ts';
+import { FileTile } from './file-tile.tsx';
 import { focusPage } from './focus-page.ts';
 import { ShortFileName } from './short-file-name.tsx';
 import styles from './upload-dock.module.css';
 import { useUploadStateLabels } from './use-upload-state-labels.ts';
 
 const PERCENT = 100;
+// The size of a small file tells nothing about how long it takes.
+const SMALL_BYTES = 5 * 1024 ** 2;
 
 export function DockGroup({ group }: { group: GroupInDock }) {
   const titleId = useId();
@@ -40,9 +45,11 @@ export function DockGroup({ group }: { group: GroupInDock }) {
         <bdi id={titleId} className={styles.title}>
           {left.title}
         </bdi>
-        <TextLink href={left.back.href} aria-describedby={titleId}>
-          {left.back.label}
-        </TextLink>
+        {left.back && (
+          <TextLink href={left.back.href} aria-describedby={titleId}>
+            {left.back.label}
+          </TextLink>
+        )}
       </div>
       <ul ref={list} className={styles.rows} aria-labelledby={titleId}>
         {sentFromHere(uploads).map((upload, index) => (
@@ -69,19 +76,22 @@ interface UploadRowProps {
 function UploadRow({ upload, paused, onRetry, onRemove }: UploadRowProps) {
   const { t } = useLingui();
   const wordsOf = useUploadStateLabels();
-  const { file, state, sent, failure, mayTryAgain, fileId } = upload;
+  const { file, state, sent, failure, mayTryAgain, fileId, bytes, described } = upload;
+  const locale = useFormatLocale();
   const name = apart(file?.name ?? '');
   const isOnTheWay = state !== 'ready' && state !== 'failed' && fileId === undefined;
   return (
     <li className={styles.row}>
-      <RowPicture preview={pictureOf(upload)} />
+      <FileTile preview={pictureOf(upload)} mime={file?.type} />
       <div className={styles.about}>
         <ShortFileName name={file?.name ?? ''} />
         {state === 'failed' ? (
           <span className={styles.failed}>{failure}</span>
         ) : (
           <span className={styles.state}>
-            {wordsOf(state, sent, paused)}
+            {wordsOf(state, sent, paused, described)}
+            {described?.duration !== undefined && <span>{lengthText(described.duration)}</span>}
+            {bytes > SMALL_BYTES && <span>{sizeIn(locale, bytes)}</span>}
             {state === 'sending' && upload.secondsLeft && <span>{t`${upload.secondsLeft} s`}</span>}
           </span>
         )}
@@ -102,11 +112,4 @@ function UploadRow({ upload, paused, onRetry, onRemove }: UploadRowProps) {
       )}
     </li>
   );
-}
-
-/** Its name is beside it. A format that the browser cannot show gets a placeholder. */
-function RowPicture({ preview }: { preview: string | undefined }) {
-  const [broken, setBroken] = useState<string>();
-  if (!preview || preview === broken) return <NoPicture className={styles.picture} />;
-  return <img className={styles.picture} src={preview} alt="" onError={() => setBroken(preview)} />;
 }

@@ -12,7 +12,7 @@ import {
   IconUpload,
   IconX,
 } from '@tabler/icons-react';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
@@ -21,13 +21,23 @@ import { Progress } from '#design/parts/progress.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useAwake } from '#platform/web/live/use-awake.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import { type GroupInDock, leftGroups, stateOfLeft, wouldLoseBytes } from '../queue/upload-groups.ts';
+import type { ResumableUpload } from '../../../contract/uploads.contract.ts';
+import { askForUnfinished } from '../queue/unfinished.ts';
+import {
+  type GroupInDock,
+  interruptedUploads,
+  isSending,
+  leftGroups,
+  stateOfLeft,
+} from '../queue/upload-groups.ts';
 import { sendingOf, uploadsUnderWay } from '../queue/upload-list.ts';
 import { useQueue } from '../queue/upload-store.ts';
 import { dropUploads, resumeSending } from '../queue/use-upload-group.ts';
 import { DockGroup } from './dock-group.tsx';
 import { focusPage } from './focus-page.ts';
+import { InterruptedUploads } from './interrupted-uploads.tsx';
 import styles from './upload-dock.module.css';
+import { useConversions } from './use-conversions.ts';
 import { useTitlePrefix } from './use-title-prefix.ts';
 
 const PERCENT = 100;
@@ -38,7 +48,12 @@ export default function UploadDock() {
   const queue = useQueue();
   const format = useFormat();
   const left = leftGroups(queue);
-  useAwake(wouldLoseBytes(queue));
+  const interrupted = interruptedUploads(queue);
+  useAwake(isSending(queue));
+  useConversions();
+  useEffect(() => {
+    askForUnfinished();
+  }, []);
   const percent = percentOf(queue.groups);
   useTitlePrefix(percent === undefined ? undefined : `(${format.percent(percent / PERCENT)})`);
   return (
@@ -46,7 +61,11 @@ export default function UploadDock() {
       {left.map(({ place, uploads, left: { keep } }) => (
         <Fragment key={place}>{keep(uploads)}</Fragment>
       ))}
-      {left.length > 0 && createPortal(<Dock groups={left} isCutOff={queue.isCutOff} />, document.body)}
+      {(left.length > 0 || interrupted.length > 0) &&
+        createPortal(
+          <Dock groups={left} interrupted={interrupted} isCutOff={queue.isCutOff} />,
+          document.body,
+        )}
     </>
   );
 }
@@ -58,19 +77,20 @@ function percentOf(groups: readonly Pick<GroupInDock, 'uploads'>[]): number | un
 }
 
 interface DockProps {
-  /** At least one. */
   groups: readonly GroupInDock[];
+  /** What was broken off earlier. */
+  interrupted: readonly ResumableUpload[];
   isCutOff: boolean;
 }
 
-function Dock({ groups, isCutOff }: DockProps) {
+function Dock({ groups, interrupted, isCutOff }: DockProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches);
   const listId = useId();
-  const { state } = stateOfLeft(groups);
+  const state = groups.length > 0 ? stateOfLeft(groups).state : 'interrupted';
   const percent = percentOf(groups);
-  const words = useDockLabels(groups, isCutOff);
+  const words = useDockLabels({ groups, interrupted, isCutOff });
   const paused = groups.filter((group) => group.paused && uploadsUnderWay(group.uploads) > 0);
   return (
     <section className={styles.dock} aria-label={t`Uploads`} data-dock={isOpen ? 'open' : 'closed'}>
@@ -110,6 +130,7 @@ function Dock({ groups, isCutOff }: DockProps) {
         {groups.map((group) => (
           <DockGroup key={group.place} group={group} />
         ))}
+        {interrupted.length > 0 && <InterruptedUploads uploads={interrupted} />}
       </div>
       {/* The toggle's own text is not announced on every change. */}
       <VisuallyHidden>
@@ -119,16 +140,18 @@ function Dock({ groups, isCutOff }: DockProps) {
   );
 }
 
-function useDockLabels(groups: readonly GroupInDock[], isCutOff: boolean): string {
+function useDockLabels({ groups, interrupted, isCutOff }: DockProps): string {
   const { t } = useLingui();
+  if (groups.length === 0)
+    return t`${plural(interrupted.length, { one: '# upload was interrupted', other: '# uploads were interrupted' })}`;
   const { state, count } = stateOfLeft(groups);
   const place = count - uploadsUnderWay(groups.flatMap(({ uploads }) => uploads)) + 1;
   if (state === 'paused') return t`Paused at ${place} of ${count}`;
   if (state === 'sending') return isCutOff ? t`Waiting for a connection` : t`Uploading ${place} of ${count}`;
-  if (state === 'failed') return t`${plural(count, { one: '# photo failed', other: '# photos failed' })}`;
+  if (state === 'failed') return t`${plural(count, { one: '# file failed', other: '# files failed' })}`;
   if (state === 'checking')
-    return t`${plural(count, { one: 'Checking # photo', other: 'Checking # photos' })}`;
-  return t`All photos are ready`;
+    return t`${plural(count, { one: 'Preparing # file', other: 'Preparing # files' })}`;
+  return t`All files are ready`;
 }
 
 /** The focused element is removed with the dock, so the focus moves to the page. */

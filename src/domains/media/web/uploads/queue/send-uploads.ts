@@ -8,9 +8,11 @@ import { ApiFailure } from '#platform/web/call/api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import { upload } from '#platform/web/call/upload.ts';
+import { fetchPatiently } from '#platform/web/page/lazy-part.tsx';
 import type { WireUploadedFile } from '../../../contract/files.contract.ts';
+import { WHOLE_MAX_BYTES } from '../../../contract/upload-limits.contract.ts';
 import { changeGroup, failGroup, isStillSent, nextToSend, type UploadToSend } from './upload-groups.ts';
-import { changeUploads, describedBy, mayDoBetterLater, type Upload } from './upload-list.ts';
+import { describedBy, mayDoBetterLater, type Upload, type UploadTarget, waiting } from './upload-list.ts';
 import { getQueue, updateQueue } from './upload-store.ts';
 import { watchUploads } from './watch-uploads.ts';
 
@@ -36,18 +38,20 @@ export function sendUploads(): void {
   watchUploads();
 }
 
-async function send({ place, key, ...toSend }: UploadToSend): Promise<void> {
+async function send({ key, ...toSend }: UploadToSend): Promise<void> {
+  const { place } = toSend;
   const control = new AbortController();
   running.set(key, control);
-  const patch = (fields: Partial<Upload>) =>
+  const changeUpload = (change: (upload: Upload) => Upload) =>
     updateQueue((queue) =>
       changeGroup(queue, place, ({ uploads }) => ({
-        uploads: changeUploads(uploads, { type: 'patch', key, with: fields }),
+        uploads: uploads.map((upload) => (upload.key === key ? change(upload) : upload)),
       })),
     );
+  const patch = (fields: Partial<Upload>) => changeUpload((upload) => ({ ...upload, ...fields }));
   const setSignedOut = (signedOut: boolean) =>
     updateQueue((queue) => changeGroup(queue, place, () => ({ signedOut })));
-  patch({ state: 'sending', sent: 0, failure: undefined });
+  patch({ state: 'sending', failure: undefined, ...(toSend.uploadId ? {} : { sent: 0 }) });
   try {
     const answer = await sendFile(toSend, control.signal, patch);
     if (control.signal.aborted) return;
@@ -59,12 +63,15 @@ async function send({ place, key, ...toSend }: UploadToSend): Promise<void> {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === UNAUTHORIZED) setSignedOut(true);
     const tries = (broken.get(key) ?? 0) + 1;
-    if (error.code === platformRefusals.otherAccount.code) {
+    if (error.code === platformRefusals.notFound.code && toSend.uploadId) {
+      // The server has forgotten it: the file is here, and is sent from its start.
+      patch({ state: 'queued', uploadId: undefined, sent: 0 });
+    } else if (error.code === platformRefusals.otherAccount.code) {
       // The others upload nothing either until the connection is tested again.
       updateQueue((queue) => failGroup(queue, place, error.message));
     } else if (isOfTheLine(error) && tries < TRIES) {
       broken.set(key, tries);
-      patch({ state: 'queued', sent: 0, secondsLeft: undefined });
+      changeUpload(waiting);
       waitForLine();
     } else {
       broken.delete(key);
@@ -85,25 +92,60 @@ async function waitForLine(): Promise<void> {
   sendUploads();
 }
 
+type SendingFile = Omit<UploadToSend, 'key'>;
+
 /**
  * Uploads one file and reports progress: the fraction of bytes sent, and the seconds left once the rate is
- * known.
+ * known. Videos and large files are sent in parts, others whole.
  */
 function sendFile(
-  { file, endpoint }: Pick<UploadToSend, 'file' | 'endpoint'>,
+  { file, endpoint, place, uploadId }: SendingFile,
   signal: AbortSignal,
   onProgress: (progress: Partial<Upload>) => void,
 ): Promise<WireUploadedFile> {
-  const started = performance.now();
+  const notify = (progress: Partial<Upload>) => {
+    if (!signal.aborted) onProgress(progress);
+  };
+  const secondsLeft = watchRate();
+  const purpose = purposeInParts(file, endpoint);
+  if (purpose !== undefined)
+    return fetchPatiently(() => import('./send-in-parts.ts')).then(({ sendInParts }) =>
+      sendInParts({
+        file,
+        purpose,
+        place,
+        uploadId,
+        signal,
+        onBegun: (begun) => notify({ uploadId: begun }),
+        onProgress: (bytes) =>
+          notify({ sent: bytes / file.size, secondsLeft: secondsLeft(bytes / file.size) }),
+        onSent: () => notify({ state: 'checking', sent: 1 }),
+      }),
+    );
+  if (!('path' in endpoint)) throw new Error('a file without an endpoint is sent in parts');
   return upload(endpoint, {
     files: { file },
     signal,
-    onProgress(sent) {
-      if (signal.aborted) return;
-      const seconds = (performance.now() - started) / 1000;
-      const secondsLeft =
-        seconds > RATE_SECONDS && sent > 0 ? Math.ceil((seconds / sent) * (1 - sent)) : undefined;
-      onProgress(sent < 1 ? { sent, secondsLeft } : { state: 'checking', sent });
-    },
+    onProgress: (sent) =>
+      notify(sent < 1 ? { sent, secondsLeft: secondsLeft(sent) } : { state: 'checking', sent }),
   });
+}
+
+/** The purpose by which a file is sent in parts; undefined for one that is sent whole. */
+function purposeInParts(file: File, target: UploadTarget): string | undefined {
+  if (!('path' in target)) return target.purpose;
+  const isLong = file.size > WHOLE_MAX_BYTES || file.type.startsWith('video/');
+  return isLong ? target.files.file.purpose : undefined;
+}
+
+/** Tells the seconds left from how fast it went so far, from where it began here. */
+function watchRate(): (sent: number) => number | undefined {
+  const started = performance.now();
+  let first: number | undefined;
+  return (sent) => {
+    first ??= sent;
+    const seconds = (performance.now() - started) / 1000;
+    const done = sent - first;
+    return seconds > RATE_SECONDS && done > 0 ? Math.ceil((seconds / done) * (1 - sent)) : undefined;
+  };
 }

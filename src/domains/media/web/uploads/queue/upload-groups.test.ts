@@ -6,6 +6,8 @@ import {
   changeGroup,
   failGroup,
   groupAt,
+  interruptedUploads,
+  isSending,
   isStillSent,
   type LeftGroup,
   leaveGroup,
@@ -111,7 +113,7 @@ test('two are sent at a time, over all forms, and none of a form that pauses or 
 test('a file of another purpose is sent with an endpoint of its own', () => {
   const video = endpointAt('/videos/of/this/test');
   const queue = open(NO_UPLOADS, 'new', chosen('a', { endpoint: video }), chosen('b'));
-  expect(nextToSend(queue).map((each) => each.endpoint.path)).toEqual([video.path, endpoint.path]);
+  expect(nextToSend(queue).map((each) => each.endpoint)).toEqual([video, endpoint]);
 });
 
 test('what was taken away, or waits again, is not sent any longer', () => {
@@ -164,4 +166,26 @@ test('what is not sent in the name of somebody else stays, says why, and stops i
     expect(upload).toMatchObject({ state: 'failed', failure: 'Somebody else is in.', mayTryAgain: true });
   expect(isStillSent(queue, 'a')).toBe(false);
   expect(nextToSend(queue).map(({ key }) => key)).toEqual(['c']);
+});
+
+const upload = (id: string) => ({
+  _id: id,
+  purpose: 'feed-video',
+  name: 'kiln.mp4',
+  bytes: 100,
+  offset: 40,
+  expiresAt: '2026-11-29T00:00:00.000Z',
+});
+
+test('what was broken off earlier is watched over, until something here goes on with it', () => {
+  const queue = { ...NO_UPLOADS, unfinished: [upload('u'), upload('v')] };
+  expect(areWatchedOver(queue)).toBe(true);
+  const going = open(queue, 'new', chosen('a', { state: 'sending', uploadId: 'u' }));
+  expect(interruptedUploads(going).map(({ _id }) => _id)).toEqual(['v']);
+});
+
+test('bytes of an upload in parts stay on the server: closing loses none', () => {
+  const queue = open(NO_UPLOADS, 'new', chosen('a', { state: 'sending', uploadId: 'u' }));
+  expect([isSending(queue), wouldLoseBytes(queue)]).toEqual([true, false]);
+  expect(wouldLoseBytes(put(queue, 'new', chosen('b')))).toBe(true);
 });

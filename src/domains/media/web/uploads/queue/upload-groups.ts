@@ -3,7 +3,8 @@
  * anything: how one state of it follows from another, and what it asks for.
  */
 import type { ReactNode } from 'react';
-import { type Upload, type UploadEndpoint, uploadsUnderWay } from './upload-list.ts';
+import type { ResumableUpload } from '../../../contract/uploads.contract.ts';
+import { type Upload, type UploadTarget, uploadsUnderWay } from './upload-list.ts';
 
 /** What a form says of itself when it is on the screen. */
 export interface StartedGroup {
@@ -11,7 +12,7 @@ export interface StartedGroup {
   place: string;
   uploads: readonly Upload[];
   /** What its files are sent with, unless they say otherwise. */
-  endpoint: UploadEndpoint;
+  endpoint: UploadTarget;
   /** The message for a file that the server has deleted. */
   noLongerKept: string;
 }
@@ -21,7 +22,7 @@ export interface LeftGroup<U extends Upload = Upload, Form = unknown> {
   /** Tells it from other groups. */
   title: string;
   /** Leads back to the form. */
-  back: { href: string; label: string };
+  back?: { href: string; label: string };
   /** What the form needs when it is on the screen again. */
   form: Form;
   /** Rendered beside the dock, for as long as the form is left: what goes on for it meanwhile. */
@@ -44,9 +45,11 @@ export interface UploadQueue {
   groups: readonly UploadGroup[];
   /** Offline: queued uploads wait. */
   isCutOff: boolean;
+  /** What the server has of files that were broken off earlier, here or in another browser. */
+  unfinished: readonly ResumableUpload[];
 }
 
-export const NO_UPLOADS: UploadQueue = { groups: [], isCutOff: false };
+export const NO_UPLOADS: UploadQueue = { groups: [], isCutOff: false, unfinished: [] };
 
 export const groupAt = ({ groups }: UploadQueue, place: string): UploadGroup | undefined =>
   groups.find((group) => group.place === place);
@@ -110,13 +113,23 @@ export const sentFromHere = (uploads: readonly Upload[]): readonly Upload[] =>
 const isUnsettled = ({ state, mayTryAgain }: Upload): boolean =>
   state === 'failed' ? mayTryAgain === true : state !== 'ready';
 
-/** Whether closing this document would lose bytes. */
-export const wouldLoseBytes = ({ groups }: UploadQueue): boolean =>
+/** Whether something is being sent or waits for it. */
+export const isSending = ({ groups }: UploadQueue): boolean =>
   groups.some(({ uploads }) => uploadsUnderWay(uploads) > 0);
+
+/** Whether closing this document would lose bytes; those of an upload in parts stay on the server. */
+export const wouldLoseBytes = ({ groups }: UploadQueue): boolean =>
+  groups.some(({ uploads }) => uploadsUnderWay(uploads.filter(({ uploadId }) => !uploadId)) > 0);
+
+/** Those unfinished uploads that nothing in this document continues. */
+export function interruptedUploads({ groups, unfinished }: UploadQueue): readonly ResumableUpload[] {
+  const here = new Set(groups.flatMap(({ uploads }) => uploads.map(({ uploadId }) => uploadId)));
+  return unfinished.filter(({ _id }) => !here.has(_id));
+}
 
 /** Whether the upload dock is needed: something is uploading, or a form was left. */
 export const areWatchedOver = (queue: UploadQueue): boolean =>
-  wouldLoseBytes(queue) || queue.groups.some(({ left }) => left);
+  isSending(queue) || queue.groups.some(({ left }) => left) || interruptedUploads(queue).length > 0;
 
 export const leftGroups = ({ groups }: UploadQueue): GroupInDock[] =>
   groups.filter((group): group is GroupInDock => group.left !== undefined);
@@ -125,7 +138,8 @@ export interface UploadToSend {
   place: string;
   key: string;
   file: File;
-  endpoint: UploadEndpoint;
+  endpoint: UploadTarget;
+  uploadId: string | undefined;
 }
 
 // Two at a time saturate a phone's connection without starving one of them; the limit is shared by all forms.
@@ -138,8 +152,8 @@ export function nextToSend({ groups, isCutOff }: UploadQueue): UploadToSend[] {
   const queued = groups.flatMap(({ place, endpoint, paused, uploads }) =>
     paused
       ? []
-      : uploads.flatMap(({ key, file, state, endpoint: own = endpoint }) =>
-          state === 'queued' && file ? [{ place, key, file, endpoint: own }] : [],
+      : uploads.flatMap(({ key, file, state, uploadId, endpoint: own = endpoint }) =>
+          state === 'queued' && file ? [{ place, key, file, uploadId, endpoint: own }] : [],
         ),
   );
   return queued.slice(0, Math.max(0, PARALLEL - underWay));

@@ -9,6 +9,7 @@ import {
   sendingOf,
   type Upload,
   uploadsMissing,
+  waiting,
 } from './upload-list.ts';
 
 const upload = (key: string, fields: Partial<Upload> = {}): Upload => ({
@@ -148,4 +149,10 @@ test('what the server says of a file is kept while it is prepared and once it is
     state: 'failed',
     failure: 'Broken.',
   });
+});
+
+test('what the server has of an upload in parts counts as sent while it waits', () => {
+  const sending = { key: 'a', state: 'sending', sent: 0.4, bytes: 100 } as const;
+  expect(waiting(sending)).toMatchObject({ state: 'queued', sent: 0 });
+  expect(waiting({ ...sending, uploadId: 'u' })).toMatchObject({ state: 'queued', sent: 0.4 });
 });

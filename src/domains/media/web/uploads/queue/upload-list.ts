@@ -11,6 +11,15 @@ export type UploadEndpoint = Endpoint<
   typeof uploadedFile
 >;
 
+/** A purpose whose files are always sent in parts, because no endpoint takes them by themselves. */
+export interface SentInParts {
+  readonly purpose: string;
+  readonly maxBytes: number;
+}
+
+/** How a file is sent. */
+export type UploadTarget = UploadEndpoint | SentInParts;
+
 export type UploadState = 'queued' | 'sending' | 'checking' | 'ready' | 'failed';
 
 export interface Upload {
@@ -19,7 +28,9 @@ export interface Upload {
   /** The chosen file; undefined for files that the server already had. */
   file?: File | undefined;
   /** What it is sent with, where that is not the endpoint of its form: a form may have files of several purposes. */
-  endpoint?: UploadEndpoint | undefined;
+  endpoint?: UploadTarget | undefined;
+  /** The server's upload, where it is sent in parts: what has arrived of it stays there when it is broken off. */
+  uploadId?: string | undefined;
   fileId?: string | undefined;
   state: UploadState;
   /** Fraction of bytes sent, 0…1. */
@@ -85,7 +96,12 @@ export function changeUploads<U extends Upload>(
 function fromTheStart<U extends Upload>(upload: U): U {
   const brokenOff =
     upload.state === 'sending' || (upload.state === 'checking' && upload.fileId === undefined);
-  return brokenOff ? { ...upload, state: 'queued', sent: 0, secondsLeft: undefined } : upload;
+  return brokenOff ? waiting(upload) : upload;
+}
+
+/** The same upload, waiting for its turn again; what the server has of it counts as sent. */
+export function waiting<U extends Upload>(upload: U): U {
+  return { ...upload, state: 'queued', sent: upload.uploadId ? upload.sent : 0, secondsLeft: undefined };
 }
 
 /**

@@ -6,7 +6,9 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { endWithSession } from '#platform/web/page/end-of-session.ts';
 import { removeUploadedFile } from '../../../contract/files.contract.ts';
+import type { ResumableUpload } from '../../../contract/uploads.contract.ts';
 import { sendUploads } from './send-uploads.ts';
+import { askForUnfinished, cancelOnServer } from './unfinished.ts';
 import {
   changeGroup,
   dropGroups,
@@ -19,7 +21,7 @@ import {
   type StartedGroup,
   type UploadQueue,
 } from './upload-groups.ts';
-import { changeUploads, type Upload, type UploadChange } from './upload-list.ts';
+import { changeUploads, type Upload, type UploadChange, waiting } from './upload-list.ts';
 import { getQueue, updateQueue, useQueue } from './upload-store.ts';
 
 export interface GroupUploads<U extends Upload> {
@@ -100,10 +102,12 @@ export function useFormOfUploads<U extends Upload, Form>({
   const [left] = useState(() => groupAt(getQueue(), place)?.left as LeftGroup<U, Form> | undefined);
   const open = useEffectEvent(() => {
     endWithSession(endUploads);
+    askForUnfinished();
     action((queue) => openGroup(queue, started));
   });
   const close = useEffectEvent(() => {
     const group = leave();
+    if (!group) cancelUnfinished(place);
     action((queue) => (group ? leaveGroup(queue, place, group) : dropGroups(queue, [place])));
   });
   // Before the effects of the form's parts, which may add files that were chosen before hydration.
@@ -121,7 +125,8 @@ export function chosenUpload(file: File, problem: string | undefined): Upload {
     file,
     sent: 0,
     bytes: file.size,
-    preview: URL.createObjectURL(file),
+    // Of other files a browser shows nothing.
+    ...(file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {}),
     ...(problem === undefined ? { state: 'queued' } : { state: 'failed', failure: problem }),
   };
 }
@@ -135,7 +140,8 @@ export function removeUpload(place: string, key: string): void {
 
 /** Sends again what came to nothing. */
 export function retryUpload(place: string, key: string): void {
-  changeAt(place, { type: 'patch', key, with: { state: 'queued', sent: 0 } });
+  const upload = groupAt(getQueue(), place)?.uploads.find((each) => each.key === key);
+  if (upload) changeAt(place, { type: 'patch', key, with: waiting(upload) });
 }
 
 /** Takes back a pause. */
@@ -143,9 +149,41 @@ export function resumeSending(place: string): void {
   action((queue) => changeGroup(queue, place, () => ({ paused: false })));
 }
 
+/** Where uploads go on whose form is not open any more. */
+const INTERRUPTED = 'interrupted';
+
+/** Goes on with an upload that was broken off earlier, with its file, which was chosen again. */
+export function continueUpload(
+  { _id, purpose, bytes, offset }: ResumableUpload,
+  file: File,
+  { title, noLongerKept }: { title: string; noLongerKept: string },
+): void {
+  const upload: Upload = {
+    ...chosenUpload(file, undefined),
+    uploadId: _id,
+    endpoint: { purpose, maxBytes: bytes },
+    sent: offset / bytes,
+  };
+  const left: LeftGroup = { title, form: undefined, keep: () => null };
+  endWithSession(endUploads);
+  action((queue) => {
+    const started = { place: INTERRUPTED, uploads: [], endpoint: { purpose, maxBytes: bytes }, noLongerKept };
+    return changeGroup(openGroup(queue, started), INTERRUPTED, ({ uploads }) => ({
+      left,
+      uploads: [...uploads, upload],
+    }));
+  });
+}
+
 /** Stops tracking these forms. */
 export function dropUploads(places: readonly string[]): void {
   action((queue) => dropGroups(queue, places));
+}
+
+/** Nobody goes on with what the form of that place was sending. */
+function cancelUnfinished(place: string): void {
+  for (const { uploadId, fileId } of groupAt(getQueue(), place)?.uploads ?? [])
+    if (uploadId && !fileId) cancelOnServer(uploadId);
 }
 
 function endUploads(): void {
@@ -165,15 +203,12 @@ function changeAt(place: string, change: UploadChange<Upload>): void {
 
 const pausedGroup = ({ uploads }: { uploads: readonly Upload[] }) => ({
   paused: true,
-  uploads: uploads.map((upload) =>
-    upload.state === 'sending'
-      ? { ...upload, state: 'queued' as const, sent: 0, secondsLeft: undefined }
-      : upload,
-  ),
+  uploads: uploads.map((upload) => (upload.state === 'sending' ? waiting(upload) : upload)),
 });
 
 /** Deletes an upload that is not needed; if that fails, the server deletes it after a day. */
-function release({ fileId, kept, preview }: Upload): void {
+function release({ fileId, uploadId, kept, preview }: Upload): void {
+  if (uploadId && !fileId) cancelOnServer(uploadId);
   if (fileId && !kept) browserApi.call(removeUploadedFile, { params: { id: fileId } }).catch(() => {});
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
 }
