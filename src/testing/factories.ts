@@ -187,6 +187,11 @@ export interface TestPost {
   fileIds: string[];
 }
 
+/** One with a poll. */
+export interface TestPoll extends TestPost {
+  pollIds: string[];
+}
+
 /** Writes a post and lets its photos get ready: a text, or with `photos` so many pictures. */
 export async function publishPost(
   site: CallableSite,
@@ -258,6 +263,17 @@ export async function publishGallery(
   const fileIds = own.data.map((each: { photo: { _id: string } }) => each.photo._id);
   return { ...data, photoIds, fileIds };
 }
+
+/** Publishes a post that asks a question. */
+export const publishPoll = async (
+  site: CallableSite,
+  creator: TestUser,
+  fields: Parameters<typeof publishPost>[2] = {},
+): Promise<TestPoll> => {
+  const pollOptions = ['Celadon', 'Tenmoku', 'Ash'];
+  const poll = { text: '', pollDescription: 'Which glaze next?', pollOptions };
+  return (await publishPost(site, creator, { ...poll, ...fields })) as TestPoll;
+};
 
 /** Lets a fan top up the wallet with a test card that pays. `amountHundredths` within the site's limits. */
 export async function giveTokens(site: CallableSite, fan: TestUser, amountHundredths: number): Promise<void> {

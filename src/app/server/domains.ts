@@ -34,6 +34,7 @@ import {
   eraseGalleries,
   erasePosts,
   eraseVideos,
+  eraseVotes,
   fileStatusTargets,
   filesInGalleries,
   filesInPosts,
@@ -46,6 +47,7 @@ import {
   ownGalleryData,
   ownPostData,
   ownVideoData,
+  ownVoteData,
   postCounts,
   postFileStatus,
   postOpener,
@@ -296,6 +298,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownPostData,
     ownGalleryData,
     ownVideoData,
+    ownVoteData,
     ownPreferences,
   ]) {
     ports.register(dataExport, ownData);
@@ -337,6 +340,7 @@ export function registerPorts(ports: PortRegistry): void {
     erasePosts,
     eraseGalleries,
     eraseVideos,
+    eraseVotes,
     erasePreferences,
   ])
     ports.register(erasures, erase);

@@ -1,7 +1,7 @@
-import { publishPost, uploadPhoto } from '../factories.ts';
+import { publishPoll, publishPost, uploadPhoto } from '../factories.ts';
 import { smallAudio, smallVideo } from '../streams.ts';
 import type { Actor, World, WorldPosts } from '../world.ts';
-import { forAnyone, forCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
+import { forAnyone, forCreators, forFansAndCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
 import { post, smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 import { videos } from './videos.ts';
@@ -14,6 +14,13 @@ const fileOf = (kind: keyof WorldPosts) => (world: World) => ({
 const textPost = async ({ site: runtime, users, posts }: World, actor: Actor): Promise<Ask> => ({
   params: { id: actor === 'owner' ? (await publishPost(runtime, users.owner))._id : posts.open._id },
 });
+/** An option of a fresh poll of the owner's. */
+const poll =
+  (fields: Record<string, unknown>) =>
+  async (world: World): Promise<Ask> => {
+    const { pollIds } = await publishPoll(world.site, world.users.owner, fields);
+    return { params: { id: pollIds[0] ?? '' } };
+  };
 const postDraft = (post: string) => ({
   params: { key: `post.${post}` },
   body: { value: { text: 'Kiln opening on', audience: 'everyone', price: '', photos: [] } },
@@ -69,6 +76,24 @@ export const content: readonly Row[] = [
       return { body: { type: 'photo', text: 'Borrowed', status: 'inactive', fileIds } };
     },
   },
+  {
+    route: 'POST /performer/feeds/polls',
+    answers: forCreators,
+    ask: () => ({ body: { description: 'Celadon', expiredAt: null } }),
+  },
+  {
+    route: 'POST /user/feeds/vote/{id}',
+    answers: { ...forFansAndCreators, owner: 403 },
+    ask: poll({ photos: 1, audience: 'buyers', price: 5 }),
+  },
+  {
+    route: 'POST /user/feeds/vote/{id}',
+    about: 'of a draft',
+    answers: { ...hidden, ...loggedOut, owner: 403, operator: 403 },
+    ask: poll({ status: 'inactive' }),
+  },
+  { route: 'POST /performer/feeds/{id}/pin', answers: ownersAlone, ask: post('open') },
+  { route: 'DELETE /performer/feeds/{id}/pin', answers: ownersAlone, ask: post('open') },
   { route: 'GET /performer/feeds', answers: forCreators },
   { route: 'GET /performer/feeds/summary', answers: forCreators },
   { route: 'GET /drafts/{key}', about: 'of a new post', answers: forCreators, ask: newPostDraft },

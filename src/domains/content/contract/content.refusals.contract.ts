@@ -103,3 +103,22 @@ export const pollEndsInPast = refusal(
   422,
   'Please choose an end in the future for your poll.',
 );
+
+/** Also for a poll whose post the viewer may not know of. */
+export const pollNotFound = refusal(
+  'content.poll-not-found',
+  404,
+  'This poll doesn’t exist or is no longer available.',
+);
+
+export const ownPoll = refusal('content.own-poll', 403, 'You can’t vote in your own poll.');
+
+export const pollClosed = refusal('content.poll-closed', 403, 'This poll has ended.');
+
+export const alreadyVoted = refusal('content.already-voted', 422, 'You’ve already voted in this poll.');
+
+export const pinsFull = refusal(
+  'content.pins-full',
+  409,
+  'You can pin up to three posts to your profile. Unpin one of them first.',
+);

@@ -39,6 +39,7 @@ import {
   textMissing,
   videoMissing,
 } from './content.refusals.contract.ts';
+import { clearable, moment } from './optional-fields.ts';
 import { audience, postStatus, postType, typeFilter, wirePost } from './post.contract.ts';
 
 /** Two rows of a grid on a phone; also the limit of existing clients. */
@@ -59,20 +60,6 @@ export const MAX_ALT = 500;
 export const MOST_RANKED_POSTS = 2_000;
 
 const inOneLine = (words: string): string => words.replace(/\s+/gu, ' ');
-
-/** A field that null or a blank clears. */
-const clearable = <T extends z.ZodMiniType>(field: T) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown): unknown => (value === '' ? null : value)),
-      z.nullable(field),
-    ),
-  );
-
-const moment = z.pipe(
-  z.iso.datetime({ offset: true }),
-  z.transform((written: string) => new Date(written)),
-);
 
 /** When a post is changed, an absent field keeps its value. */
 const postFields = {

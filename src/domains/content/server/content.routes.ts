@@ -1,13 +1,18 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as feeds from '../contract/feeds.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
+import * as pins from '../contract/pins.contract.ts';
+import * as polls from '../contract/polls.contract.ts';
 import * as files from '../contract/post-files.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
 import { galleryRoutes } from './galleries/galleries.routes.ts';
 import { listOwnPosts } from './own/list-own-posts.ts';
+import { pinPost, unpinPost } from './own/pin-post.ts';
 import { showOwnPost } from './own/show-own-post.ts';
 import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
+import { createOption } from './polls/create-option.ts';
+import { vote } from './polls/vote.ts';
 import { feedAudio, feedPhoto, feedTeaser, feedThumbnail, feedVideo } from './upload-purposes.ts';
 import { uploadedBy } from './uploaded-by.ts';
 import { showFileStatus, showFileStatusByTarget, showPost } from './view/show-post.ts';
@@ -22,6 +27,10 @@ export const contentRoutes: BoundRoute[] = [
   bindPrepared(files.uploadFeedAudio, ...uploadedBy(feedAudio)),
   bindPrepared(files.uploadFeedThumbnail, ...uploadedBy(feedThumbnail)),
   bindPrepared(files.uploadFeedTeaser, ...uploadedBy(feedTeaser)),
+  bind(polls.createPollOption, (ctx, { body }) => createOption(ctx, body)),
+  bind(polls.vote, (ctx, { params }) => vote(ctx, params.id)),
+  bind(pins.pinPost, (ctx, { params }) => pinPost(ctx, params.id)),
+  bind(pins.unpinPost, (ctx, { params }) => unpinPost(ctx, params.id)),
   bind(own.createPost, (ctx, { body }) => createPost(ctx, body)),
   bind(own.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   bind(own.summarizeOwnPosts, (ctx) => summarizeOwnPosts(ctx)),

@@ -19,6 +19,7 @@ import { forgetViewsJob } from './views/forget-views.job.ts';
 import finalizeOnFileFailed from './write/finalize-post-on-file-failed.on.ts';
 import finalizeOnFileReady from './write/finalize-post-on-file-ready.on.ts';
 import { postDraft } from './write/post-draft.ts';
+import { publishScheduledJob } from './write/publish-scheduled.job.ts';
 
 export { erasePosts, ownPostData } from './data-export.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
@@ -32,6 +33,7 @@ export {
   ownGalleryData,
   sellableGallery,
 } from './galleries/gallery-ports.ts';
+export { eraseVotes, ownVoteData } from './polls/own-votes.ts';
 export {
   filesInPosts,
   lowestPrices,
@@ -60,5 +62,5 @@ export const contentDomain: Domain = {
   routes: [...contentRoutes, ...videoRoutes],
   drafts: [postDraft],
   handlers: [finalizeOnFileReady, finalizeOnFileFailed, ...finalizePhotosOfFiles, ...finalizeVideosOfFile],
-  jobs: [publishDueVideosJob, forgetViewsJob],
+  jobs: [publishScheduledJob, publishDueVideosJob, forgetViewsJob],
 };

@@ -277,6 +277,32 @@ export async function findPhotosWithoutAlt(db: ReadDb, creatorId: string): Promi
     where p.creator_id = ${creatorId} and p.deleted_at is null and p.type = 'photo' and f.alt = ''`);
 }
 
+/** Posts that wait for nothing but their time, and for which it has come. */
+export async function listDuePosts(db: ReadDb, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from posts
+    where scheduled_at <= ${now} and published_at is null and status = 'active' and media_state = 'ready'
+      and deleted_at is null
+    order by scheduled_at, id limit 100`);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets only one transaction at a time pin posts of the creator. */
+export async function lockPins(tx: WriteDb, creatorId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pins ${creatorId}`}, 0))`);
+}
+
+export async function countPinned(db: ReadDb, creatorId: string): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from posts
+    where creator_id = ${creatorId} and pinned_at is not null and deleted_at is null`);
+  return total;
+}
+
+export async function setPinned(tx: WriteDb, id: string, at: Date | null): Promise<void> {
+  await tx.run(sql`update posts set pinned_at = ${at} where id = ${id}`);
+}
+
 export interface PostCounts {
   readonly creatorId: string;
   readonly posts: number;

@@ -40,6 +40,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   notification_preferences: 'notification-preferences',
   passkeys: 'account.passkeys',
   payment_cards: 'cards',
+  poll_votes: 'votes',
+  polls: 'posts',
   posts: 'posts',
   reactions: 'reactions',
   recovery_codes: 'account.recovery_codes',

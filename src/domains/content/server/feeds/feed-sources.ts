@@ -11,6 +11,7 @@ import {
   type FeedFilter,
   listFollowedFeed,
   listOpenFeed,
+  listPinned,
   type OpenFeed,
 } from './feeds.sql.ts';
 
@@ -22,6 +23,26 @@ export interface Source {
 }
 
 export const NOTHING: Source = { list: async () => [], count: async () => 0 };
+
+/**
+ * One creator's posts, pinned ones first. A page that ends among the pinned ones is followed by the rest of them. In a
+ * search, and among posts of one type, all stand in their order.
+ */
+export async function profileSource(ctx: ReadContext, feed: OpenFeed): Promise<Source> {
+  const { after, search, type } = feed;
+  if (search !== undefined || type !== undefined) return openSource(ctx, feed);
+  const pinned = await listPinned(ctx.db, { ...feed, after: undefined });
+  if (pinned.length === 0) return openSource(ctx, feed);
+  const last = after ? pinned.indexOf(after.id) : -1;
+  const isAmongPinned = !after || last >= 0;
+  const first = isAmongPinned ? pinned.slice(last + 1) : [];
+  const rest = { ...feed, after: isAmongPinned ? undefined : after, without: pinned };
+  return {
+    list: async (count) =>
+      [...first, ...(await listOpenFeed(ctx.db, rest, Math.max(1, count - first.length)))].slice(0, count),
+    count: async () => first.length + (await countOpenFeed(ctx.db, rest)),
+  };
+}
 
 // Recent likes, so that old posts do not trend for good.
 const TRENDING_MILLISECONDS = 7 * DAY_MILLISECONDS;

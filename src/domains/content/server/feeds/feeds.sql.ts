@@ -23,6 +23,8 @@ export interface FeedFilter {
   after: FeedPosition | undefined;
   /** Leaves out creators that are hidden from this viewer. */
   asker: Asker;
+  /** Leaves these out. */
+  without?: readonly string[] | undefined;
   /** Of posts for sale only these. */
   owned?: readonly string[] | undefined;
 }
@@ -40,12 +42,13 @@ function reachFor(count: number): Sql {
 // Totals are exact up to here; counting further would read the whole feed.
 const COUNT_LIMIT = literal('1001');
 
-function conditions({ type, published, after, owned }: FeedFilter): Sql {
+function conditions({ type, published, after, without, owned }: FeedFilter): Sql {
   const present = [
     sql`p.listed`,
     type === undefined ? undefined : ofType(type),
     ...inSpan('p.published_at', published),
     after && sql`(p.published_at, p.id) < (${after.publishedAt}, ${after.id}::uuid)`,
+    without && sql`p.id <> all(${without}::uuid[])`,
     owned && sql`(p.audience <> 'buyers' or p.id = any(${owned}::uuid[]))`,
   ].filter((condition): condition is Sql => condition !== undefined);
   return join(present, ' and ');
@@ -139,6 +142,14 @@ export async function countOpenFeed(db: ReadDb, feed: OpenFeed): Promise<number>
     sql`select count(*) as total from (select 1 ${openFeed(feed)} limit ${COUNT_LIMIT}) counted`,
   );
   return total;
+}
+
+/** A creator's pinned posts that match, the latest pin first; there are few. */
+export async function listPinned(db: ReadDb, feed: OpenFeed): Promise<string[]> {
+  return idsOf(
+    await db.rows<IdRow>(sql`
+      select p.id ${openFeed(feed)} and p.pinned_at is not null order by p.pinned_at desc, p.id limit 20`),
+  );
 }
 
 export type KeptFilter = Pick<OpenFeed, 'type' | 'published' | 'creatorId' | 'search'>;

@@ -13,7 +13,14 @@ import type {
 } from '../../contract/feeds.contract.ts';
 import { listBoughtFeed } from './bought-feed.ts';
 import { EMPTY_FEED, type Feed, type FeedQuery, filterOf, pageOfSource } from './feed-page.ts';
-import { followedSource, NOTHING, openSource, type Source, trendingSource } from './feed-sources.ts';
+import {
+  followedSource,
+  NOTHING,
+  openSource,
+  profileSource,
+  type Source,
+  trendingSource,
+} from './feed-sources.ts';
 import type { OpenFeed } from './feeds.sql.ts';
 import { pageOfUnlocked, withoutUnbought } from './unlocked-feed.ts';
 
@@ -35,7 +42,7 @@ export async function listFeed(
   return creator ? listOfCreator(ctx, query, creator.id) : EMPTY_FEED;
 }
 
-/** Lists one creator's posts. Refuses with `creators.not-found`. */
+/** Lists one creator's posts, pinned ones first. Refuses with `creators.not-found`. */
 export async function listCreatorFeed(
   ctx: ReadContext,
   { params, query }: EndpointInput<typeof creatorFeed>,
@@ -45,7 +52,7 @@ export async function listCreatorFeed(
 }
 
 function listOfCreator(ctx: ReadContext, query: FeedQuery, creatorId: string): Promise<Feed> {
-  return list(ctx, query, { creatorId }, async (feed) => openSource(ctx, feed));
+  return list(ctx, query, { creatorId }, (feed) => profileSource(ctx, feed));
 }
 
 async function sourceOf(

@@ -41,6 +41,34 @@ export async function giveOptionsToPost(tx: WriteDb, postId: string, ids: readon
     from unnest(${ids}::uuid[]) with ordinality as given (id, position) where polls.id = given.id`);
 }
 
+/** Removes a creator's options that never became part of a post. */
+export async function deleteFreeOptions(tx: WriteDb, creatorId: string, before: Date): Promise<void> {
+  await tx.run(sql`
+    delete from polls where creator_id = ${creatorId} and post_id is null and created_at < ${before}`);
+}
+
+export async function findPostOfOption(db: ReadDb, id: string): Promise<string | undefined> {
+  const row = await db.row<{ postId: string | null }>(
+    sql`select post_id as "postId" from polls where id = ${id}`,
+  );
+  return row?.postId ?? undefined;
+}
+
+/** Counts one vote; false if the account has voted in this poll before. */
+export async function insertVote(
+  tx: WriteDb,
+  vote: { postId: string; accountId: string; optionId: string },
+  now: Date,
+): Promise<boolean> {
+  const isNew = await tx.row(sql`
+    insert into poll_votes (post_id, account_id, poll_id, created_at)
+    values (${vote.postId}, ${vote.accountId}, ${vote.optionId}, ${now})
+    on conflict do nothing returning post_id`);
+  if (!isNew) return false;
+  await tx.run(sql`update polls set votes = votes + 1 where id = ${vote.optionId}`);
+  return true;
+}
+
 /** The options that an account has chosen in the polls of posts. */
 export async function findChoices(
   db: ReadDb,
