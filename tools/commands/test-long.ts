@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { ensureBuild } from '../build/ensure-build.ts';
+import { ensureFfmpeg } from '../build/ensure-ffmpeg.ts';
 import { findChromium } from '../build/find-chromium.ts';
 import { findTests, LONG_TESTS } from '../build/long-tests.ts';
 
@@ -22,6 +23,7 @@ function step(minutes: number, args: string[], environment: Record<string, strin
   if (status !== 0) process.exit(status ?? 1);
 }
 
+if (!ensureFfmpeg('The tests of video and audio need')) process.exit(1);
 // The random requests alone take a quarter of an hour on two quiet cores.
 step(120, ['node_modules/vitest/vitest.mjs', 'run', ...findTests(LONG_TESTS)]);
 await ensureBuild();

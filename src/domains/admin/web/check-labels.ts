@@ -28,6 +28,7 @@ export const checkLabels: WordTable = {
   migrations: msg`Database schema version`,
   owner: msg`Owner`,
   'photo worker': msg`Photo processing`,
+  'video and audio': msg`Video and audio`,
   'proxy addresses': msg`Proxy addresses`,
   'public address': msg`Public URL`,
   'roll-up': msg`Earnings totals`,

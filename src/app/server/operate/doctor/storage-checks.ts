@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   countOverdueReviews,
+  inspectEngine,
   openNewestDocument,
   sampleStoredFiles,
   tryPhotoWorker,
@@ -125,6 +126,31 @@ export const storageChecks: readonly Check[] = [
       },
     },
   ),
+  {
+    name: 'video and audio',
+    async check({ config }) {
+      const report = await inspectEngine(config);
+      if ('engine' in report)
+        return ok(
+          sentence('doctor.engine', 'converted by FFmpeg {version}', { version: report.engine.version }),
+        );
+      const { fault, detail } = report;
+      if (fault === 'absent')
+        return warning(
+          sentence('doctor.engine.absent', 'there is nothing to convert them with; uploads wait'),
+          sentence(
+            'doctor.engine.absent.hint',
+            'Install FFmpeg (Debian: apt-get install ffmpeg), or name it in FFMPEG_PATH and FFPROBE_PATH.',
+          ),
+        );
+      return warning(
+        fault === 'too-old'
+          ? sentence('doctor.engine.old', 'FFmpeg {version} is too old; uploads wait', { version: detail })
+          : sentence('doctor.engine.incomplete', 'FFmpeg lacks {part}; uploads wait', { part: detail }),
+        sentence('doctor.engine.hint', 'Install FFmpeg 4.3 or newer with libx264, aac and hls.'),
+      );
+    },
+  },
   {
     name: 'photo worker',
     async check() {

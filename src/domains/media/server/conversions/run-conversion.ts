@@ -93,19 +93,20 @@ export async function runConversion(
 
 const messageOf = (error: unknown) => (error instanceof RunEnded ? null : String(error));
 
-/** Takes the part, after a while where a worker has died with it. */
+/** Takes the part; where a worker has it that does not say anything any more, once its time is over. */
 async function take(job: JobContext, claim: Claim): Promise<boolean> {
-  for (let waited = false; ; waited = true) {
+  let seen: Date | undefined;
+  for (;;) {
     const taken = await job.write((ctx) => {
       const now = ctx.clock.real();
       return takeConversion(ctx.tx, claim, { now, until: new Date(now.getTime() + LEASE_MILLISECONDS) });
     });
     if (taken) return true;
-    const { db, clock } = job.read();
-    const until = await findLease(db, claim.fileId, claim.part);
-    // Somebody who is alive is at work on it, or nobody has to be.
-    if (!until || waited) return false;
-    await pause(Math.max(0, until.getTime() - clock.real().getTime()) + 50);
+    const until = await findLease(job.read().db, claim.fileId, claim.part);
+    // Nobody has to be at work on it, or somebody who is alive is.
+    if (!until || (seen && until > seen)) return false;
+    seen = until;
+    await pause(RENEWAL_MILLISECONDS / 2);
   }
 }
 
