@@ -2,9 +2,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { unlockGallery, unlockPost, unlockVideo } from '#domains/wallet/contract/charges.contract.ts';
 import type { SellableKind } from '#domains/wallet/web/index.ts';
-import { galleryAddressOfId } from '#platform/contract/gallery-address.ts';
-import { postAddressOfId } from '#platform/contract/post-address.ts';
+import { galleryAddress, postAddressOfId } from '#platform/contract/post-address.ts';
 import { videoAddressOfId } from '#platform/contract/video-address.ts';
+
+const sold = (count: number) => msg`${plural(count, { one: '# sold', other: '# sold' })}`;
+const paid = (count: number) => msg`${plural(count, { one: '# paid', other: '# paid' })}`;
 
 export const sellables: readonly SellableKind[] = [
   {
@@ -17,7 +19,7 @@ export const sellables: readonly SellableKind[] = [
     kind: 'feed',
     label: msg`Post`,
     listLabel: msg`Unlocks`,
-    countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
+    countedLabel: sold,
     // Only posts with photos go without words.
     nameless: msg`Photos`,
     addressOf: postAddressOfId,
@@ -27,15 +29,15 @@ export const sellables: readonly SellableKind[] = [
     kind: 'gallery',
     label: msg`Gallery`,
     listLabel: msg`Galleries`,
-    countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
-    addressOf: galleryAddressOfId,
+    countedLabel: sold,
+    addressOf: (slug) => galleryAddress({ slug }),
     buy: unlockGallery,
   },
   {
     kind: 'video',
     label: msg`Video`,
     listLabel: msg`Videos`,
-    countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
+    countedLabel: sold,
     addressOf: videoAddressOfId,
     buy: unlockVideo,
   },
@@ -43,12 +45,12 @@ export const sellables: readonly SellableKind[] = [
     kind: 'monthly_subscription',
     label: msg`Monthly subscription`,
     listLabel: msg`Monthly subscriptions`,
-    countedLabel: (count) => msg`${plural(count, { one: '# paid', other: '# paid' })}`,
+    countedLabel: paid,
   },
   {
     kind: 'yearly_subscription',
     label: msg`Yearly subscription`,
     listLabel: msg`Yearly subscriptions`,
-    countedLabel: (count) => msg`${plural(count, { one: '# paid', other: '# paid' })}`,
+    countedLabel: paid,
   },
 ];

@@ -9,3 +9,6 @@ export function postAddress({ slug }: { slug: string }): string {
 export function postAddressOfId(id: string): string {
   return `${POST_PAGES}${id}`;
 }
+
+/** The canonical address of a gallery, with its slug; with its id the page redirects to that. */
+export const galleryAddress = ({ slug }: { slug: string }): string => `/gallery/${slug}`;

@@ -1,4 +1,4 @@
-/** The fields that a post card needs. Posts of the wire have them, and so does a preview. */
+/** The fields that cards need. What the wire has has them, and so does the preview of a post. */
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 
@@ -35,3 +35,9 @@ export interface ShownPost extends ShownFacts {
   performer: Pick<CreatorCard, '_id' | 'name' | 'username' | 'avatar' | 'monthlyPrice'>;
   files: readonly ShownFile[];
 }
+
+/** What the lock over an item of any kind needs. */
+export type ShownItem = Pick<
+  ShownPost,
+  '_id' | 'title' | 'price' | 'canView' | 'lockedReason' | 'purchase' | 'performer'
+>;

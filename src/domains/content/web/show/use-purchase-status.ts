@@ -3,17 +3,25 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { chargeReversedLive, tokenTransactionSuccess } from '#domains/wallet/contract/wallet.events.ts';
+import type { Refusal } from '#platform/contract/refusal.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
-import { postNotFound } from '../../contract/content.refusals.contract.ts';
-import type { ShownPost } from './shown-post.ts';
+import type { ShownItem } from './shown-post.ts';
+
+/** What differs between the kinds of items. */
+export interface ItemWords {
+  /** The answer for an item that does not exist for the viewer. */
+  notFound: Refusal;
+  lockedAgain: string;
+}
 
 /**
- * Keeps a post's access current: unlocked when bought in another tab or on another device, locked again after
- * a refund. Returns whether the post is gone, as a removed post is after its refund.
+ * Keeps an item's access current: unlocked when bought in another tab or on another device, locked again after
+ * a refund. Returns whether it is gone, as a removed item is after its refund.
  */
 export function usePurchaseStatus(
-  post: ShownPost,
+  item: Pick<ShownItem, '_id' | 'canView' | 'purchase'>,
+  { notFound, lockedAgain }: ItemWords,
   refetch: () => Promise<void>,
   checksAgain: boolean,
 ): boolean {
@@ -24,16 +32,16 @@ export function usePurchaseStatus(
   const check = () =>
     refetch().catch((error: unknown) => {
       // Other errors: the next check corrects the page.
-      if (isRefusal(error, postNotFound)) setGone(true);
+      if (isRefusal(error, notFound)) setGone(true);
     });
-  useSocketEvent(tokenTransactionSuccess, ({ item }) => {
-    if (item._id === post._id && !post.canView) check();
+  useSocketEvent(tokenTransactionSuccess, ({ item: { _id } }) => {
+    if (_id === item._id && !item.canView) check();
   });
-  useSocketEvent(chargeReversedLive, ({ item, isWhole }) => {
-    if (item._id !== post._id || !isWhole || !post.purchase) return;
+  useSocketEvent(chargeReversedLive, ({ item: { _id }, isWhole }) => {
+    if (_id !== item._id || !isWhole || !item.purchase) return;
     check();
     show({
-      text: t`This post is locked again because your payment was refunded.`,
+      text: lockedAgain,
       action: { label: t`View details`, onPress: () => navigate('/wallet?show=refunds') },
     });
   });

@@ -1,22 +1,24 @@
-/** The overlay on a locked post: number of photos, what unlocks them, and why they are locked. */
+/** The overlay on a locked item: what is inside, what unlocks it, and why it is locked. */
 import { useLingui } from '@lingui/react/macro';
-import { IconLock, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Button } from '#design/parts/button.tsx';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
 import { Icon } from '#design/parts/icon.tsx';
 import { LockedWords } from '#design/parts/locked-media.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
-import { useFollow } from '#domains/creators/web/index.ts';
 import type { Subscribing } from '#domains/subscriptions/web/index.ts';
-import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { LoginGate } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import { PhotoCount } from './photo-count.tsx';
-import type { ShownPost } from './shown-post.ts';
+import type { ShownItem } from './shown-post.ts';
 
-interface PostLockProps {
-  post: ShownPost;
+// Few items are for followers alone.
+const FollowAction = lazyPart(() => import('./follow-action.tsx'));
+
+interface ItemLockProps {
+  item: ShownItem;
+  /** What is inside, each with its icon: "12 photos". */
+  contents: ReactNode;
   /** For visitors who want to buy it. */
   loginGate: LoginGate;
   /** Just returned from a top-up; the sheet that continues the purchase is loading. */
@@ -29,29 +31,25 @@ interface PostLockProps {
   subscribing: Subscribing;
 }
 
-export function PostLock({
-  post,
+export function ItemLock({
+  item,
+  contents,
   loginGate,
   isBack,
   isOpening,
   onPay,
   onOpened,
   subscribing,
-}: PostLockProps) {
+}: ItemLockProps) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const format = useFormat();
-  const contents = (
-    <span>
-      <Icon glyph={IconPhoto} size="s" /> <PhotoCount count={post.photoCount} />
-    </span>
-  );
   const words = { icon: <Icon glyph={IconLock} />, contents };
 
-  if (post.lockedReason === 'buyers') {
-    const amount = format.tokens(post.price);
-    // Described together with its post, because several locks may be on a page.
-    const about = post.title || post.performer.name;
+  if (item.lockedReason === 'buyers') {
+    const amount = format.tokens(item.price);
+    // Described together with its item, because several locks may be on a page.
+    const about = item.title || item.performer.name;
     const pay = {
       label: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
       amount,
@@ -88,12 +86,16 @@ export function PostLock({
       />
     );
   }
-  if (post.lockedReason === 'followers')
+  if (item.lockedReason === 'followers')
     return (
       <LockedWords
         {...words}
-        action={<FollowAction post={post} onOpened={onOpened} />}
-        reason={t`For followers of ${post.performer.name}. Following is free.`}
+        action={
+          <Suspense>
+            <FollowAction item={item} onOpened={onOpened} />
+          </Suspense>
+        }
+        reason={t`For followers of ${item.performer.name}. Following is free.`}
       />
     );
   return (
@@ -103,36 +105,12 @@ export function PostLock({
         (isFan || !me) && (
           <PayButton
             label={t({ message: 'Subscribe for', context: 'on a button, before the amount' })}
-            amount={format.money(post.performer.monthlyPrice)}
+            amount={format.money(item.performer.monthlyPrice)}
             {...subscribing.action}
           />
         )
       }
-      reason={t`For subscribers of ${post.performer.name}.`}
+      reason={t`For subscribers of ${item.performer.name}.`}
     />
   );
-}
-
-/** Unlocks by following, here or anywhere else on the page. */
-function FollowAction({ post: { _id, performer }, onOpened }: Pick<PostLockProps, 'post' | 'onOpened'>) {
-  const { t } = useLingui();
-  const { isFanOrCreator } = useSession();
-  const showFailure = useFailureToast();
-  // Followed, but the unlocked content could not be fetched.
-  const [isMissing, setMissing] = useState(false);
-  const open = () => {
-    setMissing(false);
-    onOpened().catch((error: unknown) => {
-      setMissing(true);
-      showFailure(error);
-    });
-  };
-  const { isFollowed, change, loginGate } = useFollow(
-    { ...performer, isFollowed: false },
-    (opens) => opens && open(),
-    _id,
-  );
-  if (!loginGate && !isFanOrCreator) return null;
-  const follow = { busy: isFollowed && !isMissing, onClick: isFollowed ? open : change };
-  return <Button kind="main" {...(loginGate ?? follow)}>{t`Follow to see it`}</Button>;
 }

@@ -1,0 +1,127 @@
+/** What is inside an item of any kind, or the lock over it. Unlocking happens in place, without a reload. */
+import { type ReactNode, Suspense, useState } from 'react';
+import type { CarouselWords } from '#design/parts/carousel.tsx';
+import { LockedMedia } from '#design/parts/locked-media.tsx';
+import { Note } from '#design/parts/note.tsx';
+import type { Picture } from '#design/parts/picture.ts';
+import { useSubscribe } from '#domains/subscriptions/web/index.ts';
+import { UnlockSheet } from '#domains/wallet/web/index.ts';
+import { ItemLock } from './item-lock.tsx';
+import type { ShownItem } from './shown-post.ts';
+import { usePaying } from './use-paying.ts';
+import { type ItemWords, usePurchaseStatus } from './use-purchase-status.ts';
+
+interface LockedItemProps {
+  item: ShownItem;
+  kind: 'feed' | 'video' | 'gallery';
+  /** Reads the item again: it was bought, followed or refunded. */
+  refetch(): Promise<void>;
+  /** The blurred pictures, and what they are called. */
+  previews: readonly Picture[];
+  setWords: CarouselWords;
+  /** On the sheet that asks for payment. */
+  cover: Picture;
+  /** Such as "9 photos". */
+  count: ReactNode;
+  /** Before the count, on the lock. */
+  icon: ReactNode;
+  words: ItemWords & { gone: string };
+  /** Shown if the viewer has access. */
+  inside: ReactNode;
+  eager?: boolean | undefined;
+  /** In the full width of the item's page. */
+  stage?: boolean | undefined;
+}
+
+export function LockedItem(props: LockedItemProps) {
+  const { item, kind, refetch, previews, setWords, cover, count, icon, words, inside, eager, stage } = props;
+  const locks = useLocks(item.canView);
+  const { opener, setPaying, isShown, setShown, isBack, returnTo, loginGate } = usePaying(item);
+  const paying = opener !== undefined;
+  const subscribing = useSubscribe(
+    item.performer,
+    // Where it fails, the next look at the page shows it.
+    () => void refetch().catch(() => {}),
+    item._id,
+  );
+  const isGone = usePurchaseStatus(item, words, refetch, stage === true);
+  if (isGone) return <Note>{words.gone}</Note>;
+
+  // Back from a payment the media may be open, and the sheet says so over them.
+  if (locks === 0) {
+    return (
+      <>
+        {inside}
+        {subscribing.sheet}
+      </>
+    );
+  }
+
+  return (
+    <>
+      <LockedMedia
+        key={locks}
+        previews={previews}
+        words={setWords}
+        open={item.canView}
+        inside={inside}
+        steppedBack={isShown}
+        shape={stage ? 'stage' : 'natural'}
+        eager={eager}
+        bleed
+      >
+        <ItemLock
+          item={item}
+          contents={
+            <span>
+              {icon} {count}
+            </span>
+          }
+          loginGate={loginGate}
+          isBack={isBack}
+          isOpening={paying && !isShown}
+          onPay={() => setPaying(true)}
+          onOpened={refetch}
+          subscribing={subscribing}
+        />
+      </LockedMedia>
+      {subscribing.sheet}
+      {paying && (
+        <Suspense fallback={null}>
+          <UnlockSheet
+            open
+            onOpenChange={setPaying}
+            onShown={() => setShown(true)}
+            opener={opener}
+            kind={kind}
+            item={{
+              id: item._id,
+              title: item.title,
+              price: item.price,
+              seller: item.performer.name,
+              picture: cover,
+              contents: count,
+            }}
+            isOpened={item.canView}
+            returnTo={returnTo}
+            isBack={isBack}
+            loginGate={loginGate}
+            onUnlocked={refetch}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * How often the item was locked while shown. The component is kept across unlocking, so that the blur can
+ * fade.
+ */
+function useLocks(canView: boolean): number {
+  const [seen, setSeen] = useState({ canView, locks: canView ? 0 : 1 });
+  if (seen.canView === canView) return seen.locks;
+  const locks = seen.locks + (canView ? 0 : 1);
+  setSeen({ canView, locks });
+  return locks;
+}
