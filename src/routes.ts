@@ -36,6 +36,7 @@ export default [
       route('post', pages('search/posts')),
     ]),
     route('post/:id', pages('post/post')),
+    route('video/:id', pages('video/video')),
     route('user/me', pages('me/me')),
     route('user/account', page('accounts', 'account/account')),
     route('user/account/security', page('accounts', 'account/security')),

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** The files that are slimmed. */
-export const CONTRACT = /\/contract\/(?:[\w.-]+\.(?:contract|events)|refusal|fields)\.ts$/;
+export const CONTRACT = /\/contract\/(?:[\w-]+\/)?(?:[\w.-]+\.(?:contract|events)|refusal|fields)\.ts$/;
 const SERVER_FILE = /\/(?:domains\/[\w-]+|platform|app)\/server\//;
 
 /** What of an export reaches the browser; undefined leaves it out, and importing it then fails the build. */

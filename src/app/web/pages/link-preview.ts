@@ -1,5 +1,6 @@
 /** The pictures that previews of links show of a creator and of a post: only what a visitor may see of them. */
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import type { WireVideo } from '#domains/content/contract/videos/video.contract.ts';
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { type LinkPreview, previewOfPhoto, previewOfPicture } from '#domains/media/contract/link-preview.ts';
 
@@ -20,4 +21,20 @@ export function previewOfPost({ _id, audience, files, performer }: Post, title: 
   const [photo] = files;
   if (audience !== 'everyone' || !photo) return previewOfCreator(performer);
   return previewOfPhoto({ itemKind: 'feed', itemId: _id, fileId: photo._id }, photo.alt || title);
+}
+
+type Video = Pick<WireVideo, '_id' | 'audience' | 'isSchedule' | 'video' | 'thumbnail' | 'performer'>;
+
+/**
+ * The thumbnail, which everybody may see; the poster of a video for everyone; for any other the creator's public
+ * picture.
+ */
+export function previewOfVideo(
+  { _id, audience, isSchedule, video, thumbnail, performer }: Video,
+  title: string,
+) {
+  const isOpen = audience === 'everyone' && !isSchedule;
+  const file = thumbnail ?? (isOpen ? video : undefined);
+  if (file?.status !== 'finished') return previewOfCreator(performer);
+  return previewOfPhoto({ itemKind: 'video', itemId: _id, fileId: file._id }, title);
 }

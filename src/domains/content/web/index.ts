@@ -10,3 +10,4 @@ export { PostMore } from './show/post-more.tsx';
 export { PostTeaser } from './show/post-teaser.tsx';
 export { cursorIn } from './show/use-post-pages.ts';
 export { WholePost } from './show/whole-post.tsx';
+export { WholeVideo } from './videos/whole-video.tsx';

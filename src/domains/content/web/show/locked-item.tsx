@@ -26,6 +26,8 @@ interface LockedItemProps {
   /** Before the count, on the lock. */
   icon: ReactNode;
   words: ItemWords & { gone: string };
+  /** Below the lock's words: what can be seen without access. */
+  also?: ReactNode;
   /** Shown if the viewer has access. */
   inside: ReactNode;
   eager?: boolean | undefined;
@@ -34,7 +36,8 @@ interface LockedItemProps {
 }
 
 export function LockedItem(props: LockedItemProps) {
-  const { item, kind, refetch, previews, setWords, cover, count, icon, words, inside, eager, stage } = props;
+  const { item, kind, refetch, previews, setWords, cover, count, icon, words, also, inside, eager, stage } =
+    props;
   const locks = useLocks(item.canView);
   const { opener, setPaying, isShown, setShown, isBack, returnTo, loginGate } = usePaying(item);
   const paying = opener !== undefined;
@@ -84,6 +87,7 @@ export function LockedItem(props: LockedItemProps) {
           onOpened={refetch}
           subscribing={subscribing}
         />
+        {also}
       </LockedMedia>
       {subscribing.sheet}
       {paying && (
