@@ -73,8 +73,11 @@ test('a post that cannot be published yet says why, and leads to what is missing
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
   await page.getByLabel('Text', { exact: true }).fill('Only words');
   await expect(alert).toHaveCount(0);
-  await page.locator('#content').getByText('Followers', { exact: true }).click();
-  await publish.click();
-  await expect(alert).toContainText('Posts without photos are always public.');
-  await expect(page.getByRole('radio', { name: /^Followers/ })).toBeFocused();
+  // Of words there is nothing to limit, and the page says so.
+  await expect(page.getByText('Everyone can see this post, including guests')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Followers/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Schedule post' }).click();
+  await expect(alert).toContainText('Please choose a time in the future for publishing this post.');
+  await expect(page.getByLabel('Publish on')).toBeFocused();
 });

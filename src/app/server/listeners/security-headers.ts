@@ -46,6 +46,8 @@ export function pagePolicy(
     `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ''}${stripe ? ` ${STRIPE_SCRIPTS}` : ''}`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    // A video that was just chosen, and what a player puts together of its parts.
+    "media-src 'self' blob:",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
     ...(stripe ? [`frame-src 'self' ${STRIPE_FRAMES}`] : []),
     "font-src 'self'",

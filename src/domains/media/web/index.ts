@@ -16,6 +16,7 @@ export {
   type SentInParts,
   sendingOf,
   type Upload,
+  type UploadEndpoint,
   type UploadRefusal,
   uploadsMissing,
   uploadsUnderWay,

@@ -30,7 +30,12 @@ const draft = (text: string) => ({
   audience: 'buyers',
   // Not valid yet, but saved as typed.
   price: '4.5 or',
-  photos: [{ fileId: FILE, alt: ' a bowl ' }],
+  tags: 'clay, ',
+  // Nor are these.
+  poll: { question: 'Which glaze? ', options: ['Ash', ''], days: 7 },
+  scheduledAt: '',
+  streamingAt: null,
+  photos: [{ fileId: FILE, alt: ' a bowl ', role: 'photo' }],
 });
 
 const of = (post = 'new') => `/drafts/post.${post}`;
@@ -45,6 +50,19 @@ test('what is typed comes back word for word, and the newest takes the place of 
   await save('  First ');
   expect((await save('  Second,\n\nwith a space ')).status).toBe(200);
   expect(await read()).toEqual(draft('  Second,\n\nwith a space '));
+});
+
+test('that of a client without tags, polls, times and roles has none of them, and photos', async () => {
+  const { title, text, audience, price } = draft('A line');
+  await put({ title, text, audience, price, photos: [{ fileId: FILE, alt: '' }] });
+  expect(await read()).toEqual({
+    ...{ title, text, audience, price },
+    tags: '',
+    poll: null,
+    scheduledAt: null,
+    streamingAt: null,
+    photos: [{ fileId: FILE, alt: '', role: 'photo' }],
+  });
 });
 
 test('each form has its own, and nobody reads that of another', async () => {
@@ -94,6 +112,8 @@ test.each([
   ['text without an end', { text: 'a'.repeat(20_001) }],
   ['what cannot be stored', { text: '\u0000' }],
   ['an audience that is none', { audience: 'friends' }],
+  ['a poll of eleven options', { poll: { question: '', options: Array(11).fill(''), days: 7 } }],
+  ['a file in no role', { photos: [{ fileId: FILE, alt: '', role: 'curtain' }] }],
   ['more photos than a post holds', { photos: Array(13).fill({ fileId: FILE, alt: '' }) }],
 ])('%s is refused', async (_what, wrong) => {
   expect((await put({ ...draft('A line'), ...wrong })).status).toBe(422);

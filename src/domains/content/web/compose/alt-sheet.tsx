@@ -5,13 +5,13 @@ import { Field } from '#design/parts/field.tsx';
 import { Sheet, SheetClose } from '#design/parts/sheet.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { MAX_ALT } from '../../contract/own-posts.contract.ts';
-import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
+import type { FileUploads } from '../files/use-file-uploads.ts';
 import styles from './alt-sheet.module.css';
 
 interface AltSheetProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  uploads: PhotoUploads;
+  uploads: FileUploads;
 }
 
 export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps) {
@@ -26,7 +26,7 @@ export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps)
       foot={<SheetClose render={<Button kind="main" wide>{t`Done`}</Button>} />}
     >
       <ol className={styles.list}>
-        {uploads.photos.map(
+        {uploads.files.map(
           (photo, index) =>
             // Unusable photos need no alt text; the others keep the number of their tile.
             photo.state !== 'failed' && (

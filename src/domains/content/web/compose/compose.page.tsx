@@ -11,7 +11,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { createPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import type { PostFields } from '../drafts/post-draft.ts';
+import { EMPTY_FIELDS } from '../drafts/post-draft.ts';
 import { offerFacts } from './offer-facts.ts';
 import { PostForm } from './post-form.tsx';
 
@@ -30,21 +30,21 @@ const load = pageLoad(async ({ api }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-const EMPTY: PostFields = { title: '', text: '', audience: 'everyone', price: '' };
-
 export default function Compose() {
   const { onServer, ...offer } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const navigate = useNavigate();
   const { show } = useToast();
 
-  function showSaved({ slug, status, publishedAt }: WirePost) {
+  function showSaved({ slug, status, publishedAt, scheduledAt }: WirePost) {
     const words =
       status === 'inactive'
         ? t`Draft saved`
         : publishedAt
           ? t`Published`
-          : t`The post will be published once all photos are ready.`;
+          : scheduledAt
+            ? t`Scheduled`
+            : t`The post will be published once all its files are ready.`;
     const isOut = status === 'active' && publishedAt !== null;
     show({
       text: words,
@@ -56,8 +56,8 @@ export default function Compose() {
   return (
     <PostForm
       title={t`New post`}
-      fields={EMPTY}
-      photos={[]}
+      fields={EMPTY_FIELDS}
+      files={[]}
       onServer={onServer}
       {...offer}
       save={(post) => browserApi.call(createPost, { body: post })}

@@ -6,6 +6,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { MoreButton } from '#design/parts/more-button.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
+import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { getDraft } from '#platform/contract/drafts.contract.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -15,8 +16,7 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { postChanged, soldFilesStay } from '../../contract/content.refusals.contract.ts';
 import { changePost, getOwnPost, type OwnPost } from '../../contract/own-posts.contract.ts';
-import type { WirePost } from '../../contract/post.contract.ts';
-import type { Photo } from '../photos/photo.ts';
+import type { FileRole, PostFile } from '../files/post-file.ts';
 import { offerFacts } from './offer-facts.ts';
 import { PostForm } from './post-form.tsx';
 import type { WrittenPost } from './written-post.ts';
@@ -42,9 +42,9 @@ export const clientLoader = load.inBrowser;
 
 const STATES = { created: 'checking', processing: 'checking', finished: 'ready', error: 'failed' } as const;
 
-/** The photos of a saved post, as the form shows them. */
-function photosOf(post: WirePost): Photo[] {
-  return post.files.map((file) => ({
+/** A file of a saved post, as the form shows it. */
+function fileOf(file: WireFile & { alt?: string | undefined }, role: FileRole): PostFile {
+  return {
     key: file._id,
     fileId: file._id,
     state: STATES[file.status],
@@ -55,7 +55,24 @@ function photosOf(post: WirePost): Photo[] {
     height: file.height,
     alt: file.alt ?? '',
     kept: true,
-  }));
+    described: { ...file, name: '' },
+    role,
+  };
+}
+
+function filesOf({ type, files, thumbnail, teaser }: OwnPost): PostFile[] {
+  const role = type === 'video' || type === 'audio' ? type : 'photo';
+  return [
+    ...files.map((file) => fileOf(file, role)),
+    ...(thumbnail ? [fileOf(thumbnail, 'thumbnail')] : []),
+    ...(teaser ? [fileOf(teaser, 'teaser')] : []),
+  ];
+}
+
+/** The tags that stand in the field; those in the text stand there. */
+function tagsOf({ tags, text }: OwnPost): string {
+  const written = text.toLowerCase();
+  return tags.filter((tag) => !written.includes(`#${tag}`)).join(', ');
 }
 
 export default function EditPost() {
@@ -74,7 +91,12 @@ function EditPostOf() {
   const [unchangedSince, setUnchangedSince] = useState(post.updatedAt);
   const [sold, setSold] = useState(post.unlocks > 0);
 
-  async function save({ type: _type, ...changes }: WrittenPost) {
+  async function save({
+    type: _type,
+    pollDescription: _question,
+    pollOptions: _options,
+    ...changes
+  }: WrittenPost) {
     try {
       return await browserApi.call(changePost, {
         params: { id: post._id },
@@ -95,15 +117,19 @@ function EditPostOf() {
   return (
     <PostForm
       title={t`Edit post`}
-      type={post.type === 'text' ? 'text' : 'photo'}
-      post={{ id: post._id, publishedAt: post.publishedAt, status: post.status }}
+      type={post.type}
+      post={{ ...post, id: post._id }}
       fields={{
         title: post.hasTitle ? post.title : '',
         text: post.text,
         audience: post.audience,
         price: post.price > 0 ? post.price.toFixed(2) : '',
+        tags: tagsOf(post),
+        poll: null,
+        scheduledAt: post.publishedAt ? null : post.scheduledAt,
+        streamingAt: post.streamingScheduled,
       }}
-      photos={photosOf(post)}
+      files={filesOf(post)}
       onServer={onServer}
       sold={sold}
       {...offer}

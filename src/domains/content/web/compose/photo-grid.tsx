@@ -1,68 +1,43 @@
-/** The photos of a post form: chosen, dropped, and sorted by dragging or with buttons. */
-import { plural } from '@lingui/core/macro';
+/** The files of a post form: chosen, dropped, and photos sorted by dragging or with buttons. */
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { apart } from '#design/parts/apart.ts';
 import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
-import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
-import { useToast } from '#design/parts/toast.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { useFormat } from '#platform/web/text/format.ts';
 import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
-import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
+import type { FileUploads } from '../files/use-file-uploads.ts';
 import styles from './photo-grid.module.css';
 import { PhotoTile } from './photo-tile.tsx';
+import type { ChosenFiles } from './use-chosen-files.ts';
 
 // Pictures dragged within the page also count as files; this type tells them apart.
 const DRAGGED_PHOTO = 'application/x-photo-of-post';
 
-const MAX_NAMES = 3;
-
-/** The first of the file names, isolated from the text's direction. */
-const firstOf = (names: readonly string[]) => [
-  ...names.slice(0, MAX_NAMES).map(apart),
-  ...(names.length > MAX_NAMES ? ['…'] : []),
-];
-
 interface PhotoGridProps {
-  uploads: PhotoUploads;
+  uploads: FileUploads;
+  chosen: ChosenFiles;
+  /** Photos only: others may not be chosen. */
+  onlyPhotos: boolean;
   /** Part of a sold post: its photos cannot be removed. */
   locked?: boolean;
   /** On touch screens the arrows are shown only in sorting mode. */
   ordering: boolean;
 }
 
-export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
+export function PhotoGrid({ uploads, chosen, onlyPhotos, locked, ordering }: PhotoGridProps) {
   const { t } = useLingui();
-  const { show } = useToast();
   const picker = useRef<HTMLInputElement>(null);
-  const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const pickerId = useId();
-  const { photos } = uploads;
+  const { files: photos } = uploads;
   const { moved, move } = useMoves(uploads, list);
   const { removed, remove } = useRemovals(uploads, list, picker);
 
-  function add(chosen: FileList | null) {
-    const files = [...(chosen ?? [])];
-    const fitting = files.slice(0, Math.max(0, MAX_PHOTOS - photos.length));
-    if (fitting.length > 0) uploads.add(fitting);
-    const names = format.list(firstOf(files.slice(fitting.length).map(({ name }) => name)));
-    if (names)
-      show({
-        text: t`${plural(MAX_PHOTOS, {
-          one: `A post can have up to # photo and no other files. Not added: ${names}`,
-          other: `A post can have up to # photos and no other files. Not added: ${names}`,
-        })}`,
-      });
-  }
-
-  // Photos may be chosen before the page has hydrated.
+  // Files may be chosen before the page has hydrated.
   const adopt = useEffectEvent(() => {
     if (!picker.current?.files?.length) return;
-    add(picker.current.files);
+    chosen.take([...picker.current.files]);
     picker.current.value = '';
   });
   useEffect(() => adopt(), []);
@@ -72,7 +47,7 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
     event.stopPropagation();
     const key = event.dataTransfer.getData(DRAGGED_PHOTO);
     if (key) uploads.place(key, at);
-    else add(event.dataTransfer.files);
+    else chosen.take([...event.dataTransfer.files]);
   }
 
   return (
@@ -106,24 +81,17 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
           <li className={styles.item}>
             <label htmlFor={pickerId} className={styles.add}>
               <Icon glyph={IconPlus} size="l" />
-              {photos.length === 0 ? (
-                <>
-                  <span className={styles.drops}>{t`Add or drop photos`}</span>
-                  <span className={styles.adds}>{t`Add photos`}</span>
-                </>
-              ) : (
-                <span>{t`Add more`}</span>
-              )}
+              {photos.length === 0 ? <AddLabels onlyPhotos={onlyPhotos} /> : <span>{t`Add more`}</span>}
             </label>
             <input
               ref={picker}
               id={pickerId}
               className={styles.picker}
               type="file"
-              accept={PICTURE_TYPES}
+              accept={chosen.accept}
               multiple
               onChange={(event) => {
-                add(event.target.files);
+                chosen.take([...(event.target.files ?? [])]);
                 event.target.value = '';
               }}
             />
@@ -138,8 +106,20 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
   );
 }
 
+function AddLabels({ onlyPhotos }: { onlyPhotos: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className={styles.drops}>
+        {onlyPhotos ? t`Add or drop photos` : t`Add or drop photos, a video or audio`}
+      </span>
+      <span className={styles.adds}>{onlyPhotos ? t`Add photos` : t`Add photos, a video or audio`}</span>
+    </>
+  );
+}
+
 /** Moves photos with buttons. The focus follows the photo, so that it can be moved several places. */
-function useMoves(uploads: PhotoUploads, list: { readonly current: HTMLOListElement | null }) {
+function useMoves(uploads: FileUploads, list: { readonly current: HTMLOListElement | null }) {
   const [moved, setMoved] = useState<{ place: number; by: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the same element all the time
   useEffect(() => {
@@ -152,7 +132,7 @@ function useMoves(uploads: PhotoUploads, list: { readonly current: HTMLOListElem
   return {
     moved,
     move(key: string, by: number) {
-      const at = uploads.photos.findIndex((photo) => photo.key === key) + by;
+      const at = uploads.files.findIndex((photo) => photo.key === key) + by;
       uploads.place(key, at);
       setMoved({ place: at + 1, by });
     },
@@ -164,7 +144,7 @@ function useMoves(uploads: PhotoUploads, list: { readonly current: HTMLOListElem
  * adding photos.
  */
 function useRemovals(
-  uploads: PhotoUploads,
+  uploads: FileUploads,
   list: { readonly current: HTMLOListElement | null },
   picker: { readonly current: HTMLInputElement | null },
 ) {
@@ -178,7 +158,7 @@ function useRemovals(
   return {
     removed,
     remove(key: string) {
-      setRemoved({ place: uploads.photos.findIndex((photo) => photo.key === key) + 1 });
+      setRemoved({ place: uploads.files.findIndex((photo) => photo.key === key) + 1 });
       uploads.remove(key);
     },
   };

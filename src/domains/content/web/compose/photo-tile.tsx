@@ -7,17 +7,17 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { pictureOf, ShortFileName, useUploadStateLabels } from '#domains/media/web/index.ts';
-import type { Photo } from '../photos/photo.ts';
-import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
+import type { PostFile } from '../files/post-file.ts';
+import type { FileUploads } from '../files/use-file-uploads.ts';
 import styles from './photo-grid.module.css';
 
 const PERCENT = 100;
 
 interface PhotoTileProps {
-  photo: Photo;
+  photo: PostFile;
   index: number;
   count: number;
-  uploads: PhotoUploads;
+  uploads: FileUploads;
   /** Part of a sold post: it cannot be removed. */
   locked?: boolean;
   /** By one place: −1 forward, 1 back. */
@@ -123,7 +123,7 @@ function SendAndRemoveButtons({ photo, index, uploads, locked, onRemove }: Photo
 }
 
 interface PhotoStateWordsProps {
-  photo: Photo;
+  photo: PostFile;
   isCover: boolean;
   paused: boolean;
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
-import { usablePhotos } from '../photos/photo.ts';
+import { usableFiles } from '../files/post-file.ts';
 import styles from './post-form.module.css';
 import { AwaitedNote, FailureNote } from './post-form-notes.tsx';
 import { useHeldBottom } from './use-held-bottom.ts';
@@ -22,7 +22,7 @@ interface PostFormFootProps {
 
 export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFormFootProps) {
   const { t } = useLingui();
-  const { photos, signedOut } = writer.uploads;
+  const { files, signedOut } = writer.uploads;
   const { failure, awaited, cancelAwaited } = submission;
   const [missing, ...further] = submission.missing;
   // If only the price is missing, its field shows the message and has the focus.
@@ -34,7 +34,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
         failure={failure}
         signedOut={signedOut}
         kept={writer.isSaved}
-        unsent={photos.some(({ fileId }) => fileId === undefined)}
+        unsent={files.some(({ fileId }) => fileId === undefined)}
         postId={postId}
       />
       {missing && !isPriceAlone && (
@@ -52,7 +52,8 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
           <SaveButtons
             {...submission}
             isOut={isOut}
-            areReady={usablePhotos(photos).every(({ state }) => state === 'ready')}
+            isTimed={writer.fields.scheduledAt !== null}
+            areReady={usableFiles(files).every(({ state }) => state === 'ready')}
           />
         )}
         {more}
@@ -63,12 +64,15 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
 
 interface SaveButtonsProps extends Pick<PostSubmit, 'busy' | 'submitAs'> {
   isOut: boolean;
-  /** All photos are uploaded. */
+  /** It has a time of its own to appear at. */
+  isTimed: boolean;
+  /** All files are ready. */
   areReady: boolean;
 }
 
-function SaveButtons({ busy, submitAs, isOut, areReady }: SaveButtonsProps) {
+function SaveButtons({ busy, submitAs, isOut, isTimed, areReady }: SaveButtonsProps) {
   const { t } = useLingui();
+  const publishLabel = isTimed ? t`Schedule post` : areReady ? t`Publish` : t`Publish when ready`;
   return (
     <>
       {!isOut && (
@@ -77,7 +81,7 @@ function SaveButtons({ busy, submitAs, isOut, areReady }: SaveButtonsProps) {
         </Button>
       )}
       <Button kind="main" className={styles.main} busy={busy} onClick={() => submitAs('active')}>
-        {isOut ? t`Save changes` : areReady ? t`Publish` : t`Publish when ready`}
+        {isOut ? t`Save changes` : publishLabel}
       </Button>
     </>
   );

@@ -16,14 +16,14 @@ import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
 import { logInAddress } from '#platform/web/page/session.tsx';
 import { postChanged } from '../../contract/content.refusals.contract.ts';
 
-/** What will happen automatically once all photos are ready. */
+/** What will happen automatically once all files are uploaded. */
 export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
   const { t } = useLingui();
   return (
     <Note>
       {status === 'active'
-        ? t`The post will be published once all photos are uploaded. Keep this page open until then.`
-        : t`The draft will be saved once all photos are uploaded. Keep this page open until then.`}
+        ? t`The post will be published once all files are uploaded. Keep this page open until then.`
+        : t`The draft will be saved once all files are uploaded. Keep this page open until then.`}
     </Note>
   );
 }
@@ -31,7 +31,9 @@ export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
 /** Shown before publishing: somebody who chose an animated picture expects it to move. */
 export function StillNote() {
   const { t } = useLingui();
-  return <Note>{t`Only the first frame of an animated image is shown. Videos aren’t supported yet.`}</Note>;
+  return (
+    <Note>{t`Only the first frame of an animated image is shown. Upload it as a video to let it move.`}</Note>
+  );
 }
 
 /** Says what was restored, with a button to start over. */
@@ -62,10 +64,10 @@ export function OfferNote({ accept, drop }: { accept(): void; drop(): () => void
 
 interface FailureNoteProps {
   failure: ApiFailure | undefined;
-  /** Uploading a photo has shown that the session has ended. */
+  /** Uploading a file has shown that the session has ended. */
   signedOut: boolean;
   kept: boolean;
-  /** Some photos have not reached the server. */
+  /** Some files have not reached the server. */
   unsent: boolean;
   /** The post that is being edited. */
   postId: string | undefined;
@@ -91,13 +93,13 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
             </Button>
           }
         >
-          {t`Nothing is lost: your text and photos are still here. Save again to replace the other version.`}
+          {t`Nothing is lost: your text and files are still here. Save again to replace the other version.`}
         </Alert>
       );
     }
     return (
       <Alert tone="error" title={failure.message}>
-        {!isOfTheLine(failure) && t`Nothing is lost: your text and photos are still here.`}
+        {!isOfTheLine(failure) && t`Nothing is lost: your text and files are still here.`}
       </Alert>
     );
   }
@@ -106,7 +108,7 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
       {kept
         ? t`Your text is saved on this device and will be restored when you log in.`
         : t`Copy your text first: it can’t be saved on this device.`}{' '}
-      {unsent && <OwnText>{t`Photos that weren’t uploaded have to be selected again.`}</OwnText>}
+      {unsent && <OwnText>{t`Files that weren’t uploaded have to be selected again.`}</OwnText>}
     </LoggedOutAlert>
   );
 }

@@ -7,22 +7,24 @@ import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
-import { usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
 import { AtTopBarEnd } from '#platform/web/page/at-top-bar-end.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { soldFilesStay } from '../../contract/content.refusals.contract.ts';
-import type { PostStatus } from '../../contract/post.contract.ts';
+import type { PostStatus, PostType } from '../../contract/post.contract.ts';
 import { asDraft, draftPlace, type PostStart } from '../drafts/post-draft.ts';
+import { kindOf } from './kind-of.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { OfferFacts } from './offer-facts.ts';
 import styles from './post-form.module.css';
 import { PostFormFields } from './post-form-fields.tsx';
 import { PostFormFoot } from './post-form-foot.tsx';
 import { PostPreview } from './post-preview.tsx';
+import type { ShownPoll } from './saved-poll.tsx';
+import { useChosenFiles } from './use-chosen-files.ts';
+import { useFileProblem } from './use-file-problem.ts';
 import { usePostSubmit } from './use-post-submit.ts';
 import { type PostWriting, usePostWriting } from './use-post-writing.ts';
 import type { FormPart } from './use-what-is-missing.ts';
@@ -32,15 +34,15 @@ interface PostAtStart extends PostStart {
   /** The autosaved draft on the server. */
   onServer: { value: unknown; savedAt: string } | null;
   /** The post that is being edited. */
-  post?: { id: string; publishedAt: string | null; status: PostStatus };
-  /** Fans have bought it: its photos cannot be removed. */
+  post?: { id: string; publishedAt: string | null; status: PostStatus } & ShownPoll;
+  /** Fans have bought it: its files cannot be removed. */
   sold?: boolean;
 }
 
 interface PostFormProps<Saved> extends PostAtStart, OfferFacts {
   title: string;
-  /** A saved post cannot change between text and photos. */
-  type?: 'text' | 'photo';
+  /** The kind of a saved post, which does not change. */
+  type?: PostType;
   save(post: WrittenPost): Promise<Saved>;
   onSaved(saved: Saved): void;
   /** Further actions behind three dots, such as deleting. */
@@ -53,25 +55,31 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   const isApproved = useSession().me?.verifiedDocument ?? false;
   const writer = useWriter(props);
   const { fields, uploads } = writer;
-  const { photos } = uploads;
-  const isPhoto = type === 'photo' || (type === undefined && photos.length > 0);
+  const { files } = uploads;
+  const kind = type ?? kindOf(fields, files);
+  const chosen = useChosenFiles(uploads, kind, type);
+  const [isRecording, setRecording] = useState(false);
   const { form, showing, setShowing, goTo } = useParts();
 
   async function send(written: WrittenPost) {
     const saved = await props.save(written).catch((error: unknown) => {
-      if (isRefusal(error, soldFilesStay)) uploads.bringBack(props.photos);
+      if (isRefusal(error, soldFilesStay)) uploads.bringBack(props.files);
       throw error;
     });
     writer.end();
     props.onSaved(saved);
   }
-  const submission = usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send });
+  const submission = usePostSubmit({ fields, files, kind, isApproved, goTo, send });
 
   const mark = <DraftMark writer={writer} />;
   return (
-    <div ref={form} className={classNames(styles.page, showing === 'preview' && styles.previewing)}>
+    <div
+      ref={form}
+      className={classNames(styles.page, showing === 'preview' && styles.previewing)}
+      {...chosen.handlers}
+    >
       <title>{`${title} · ${siteName}`}</title>
-      <LeaveGuard isAwaited={submission.awaited === 'active'} />
+      <LeaveGuard isAwaited={submission.awaited === 'active'} isRecording={isRecording} />
       <AtTopBarEnd>{mark}</AtTopBarEnd>
       <div className={styles.head}>
         <PageHead title={title} wideOnly aside={<span className={styles.inHead}>{mark}</span>} />
@@ -79,8 +87,13 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
       <ViewChoice showing={showing} onChange={setShowing} />
       <PostFormFields
         writer={writer}
-        isPriceMissing={submission.missing.some(({ part }) => part === 'price')}
-        isText={type === 'text'}
+        chosen={chosen}
+        onRecording={setRecording}
+        missing={submission.missing}
+        kind={kind}
+        type={type}
+        isUnpublished={!post?.publishedAt}
+        poll={post && post.polls.length > 0 ? post : undefined}
         sold={props.sold}
         isApproved={isApproved}
         sizes={props.sizes}
@@ -97,14 +110,14 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
         monthlyPrice={props.monthlyPrice}
         post={post}
         fields={fields}
-        photos={photos}
-        isPhoto={isPhoto}
+        files={files}
+        kind={kind}
       />
     </div>
   );
 }
 
-function useWriter({ post, fields, photos, sold = false, onServer }: PostAtStart): PostWriting {
+function useWriter({ post, fields, files, sold = false, onServer }: PostAtStart): PostWriting {
   const { t } = useLingui();
   const { me } = useSession();
   const place = draftPlace(me?._id ?? '', post?.id);
@@ -112,15 +125,15 @@ function useWriter({ post, fields, photos, sold = false, onServer }: PostAtStart
   return usePostWriting(
     {
       fields,
-      photos,
+      files,
       sold,
       place,
       postId: post?.id,
       onServer: draft && onServer ? { draft, savedAt: onServer.savedAt } : undefined,
     },
     {
-      problemOf: usePictureProblem(PHOTO_MAX_BYTES),
-      noLongerKept: t`This photo is no longer stored. Please select it again.`,
+      problemOf: useFileProblem(),
+      noLongerKept: t`This file is no longer stored. Please select it again.`,
     },
   );
 }
@@ -174,15 +187,14 @@ function DraftMark({ writer: { isSaved, isOnServer } }: { writer: PostWriting })
   );
 }
 
-interface AsOthersSeeItProps extends Pick<PostAtStart, 'post' | 'fields' | 'photos'> {
-  isPhoto: boolean;
+interface AsOthersSeeItProps extends Pick<PostAtStart, 'post' | 'fields' | 'files'> {
+  kind: PostType;
   monthlyPrice: number;
 }
 
-function AsOthersSeeIt({ monthlyPrice, post, fields, photos, isPhoto }: AsOthersSeeItProps) {
+function AsOthersSeeIt({ monthlyPrice, post, fields, files, kind }: AsOthersSeeItProps) {
   const { me } = useSession();
   if (!me) return null;
-  const { title, text, audience, price } = fields;
   return (
     <div className={styles.preview}>
       <PostPreview
@@ -190,12 +202,10 @@ function AsOthersSeeIt({ monthlyPrice, post, fields, photos, isPhoto }: AsOthers
           id: post?.id,
           publishedAt: post?.publishedAt,
           performer: { ...me, monthlyPrice },
-          title,
-          text,
-          isPhoto,
-          photos,
-          audience,
-          price: mayBeAmount(price) ? Number(price) : 0,
+          fields,
+          kind,
+          files,
+          price: mayBeAmount(fields.price) ? Number(fields.price) : 0,
         }}
       />
     </div>

@@ -5,8 +5,10 @@ import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { type SessionAccount, SessionProvider } from '#platform/web/page/session.tsx';
 import { useNow } from '#platform/web/page/settings.tsx';
+import { contentOf, usableFiles } from '../files/post-file.ts';
 import { useLockedCover } from '../show/locked-cover.ts';
 import { PostCard } from '../show/post-card.tsx';
+import { hasAudience } from './kind-of.ts';
 import styles from './post-preview.module.css';
 import { previewPost, type Viewer, viewersOf, type WrittenSoFar } from './preview-post.ts';
 
@@ -27,9 +29,9 @@ const SOME_FAN: SessionAccount = {
 export function PostPreview({ written }: { written: WrittenSoFar }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Viewer>('guest');
-  const viewers = viewersOf(written.isPhoto ? written.audience : 'everyone');
+  const viewers = viewersOf(hasAudience(written.kind) ? written.fields.audience : 'everyone');
   const viewer = viewers.includes(chosen) ? chosen : 'guest';
-  const lockedCover = useLockedCover(written.photos.find(({ state }) => state !== 'failed')?.preview);
+  const lockedCover = useLockedCover(contentOf(usableFiles(written.files))[0]?.preview);
   const post = previewPost(written, viewer, { lockedCover, now: useNow()().toISOString() });
   const words: Record<Viewer, string> = {
     guest: t`Guest`,

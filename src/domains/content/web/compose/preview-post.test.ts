@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Audience } from '../../contract/post.contract.ts';
-import type { Photo } from '../photos/photo.ts';
+import { EMPTY_FIELDS } from '../drafts/post-draft.ts';
+import type { PostFile } from '../files/post-file.ts';
 import { lockOf, previewPost, type Viewer, viewersOf, type WrittenSoFar } from './preview-post.ts';
 
-const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({
+const photo = (key: string, fields: Partial<PostFile> = {}): PostFile => ({
   key,
+  role: 'photo',
   state: 'ready',
   sent: 1,
   bytes: 10,
@@ -17,11 +19,14 @@ const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({
 
 const written = (fields: Partial<WrittenSoFar> = {}): WrittenSoFar => ({
   performer: { _id: 'ash', name: 'Ash & Slip', username: 'ashandslip', avatar: '/ash.webp', monthlyPrice: 7 },
-  title: ' From the kiln',
-  text: 'Nine from the shelf ',
-  isPhoto: true,
-  photos: [photo('a', { alt: 'A bowl' }), photo('b'), photo('c', { state: 'failed' })],
-  audience: 'buyers',
+  fields: {
+    ...EMPTY_FIELDS,
+    title: ' From the kiln',
+    text: 'Nine from the shelf ',
+    audience: 'buyers',
+  },
+  kind: 'photo',
+  files: [photo('a', { alt: 'A bowl' }), photo('b'), photo('c', { state: 'failed' })],
   price: 6,
   ...fields,
 });
@@ -76,13 +81,13 @@ test('a buyer sees every photo that can be used, in its order and with its words
 });
 
 test('a photo of a draft counts before its picture is there', () => {
-  const post = seen('buyer', { photos: [photo('a', { preview: undefined, state: 'checking' }), photo('b')] });
+  const post = seen('buyer', { files: [photo('a', { preview: undefined, state: 'checking' }), photo('b')] });
   expect(post.photoCount).toBe(2);
   expect(post.files).toHaveLength(1);
 });
 
 test('a text post is open to everybody, whatever was chosen for photos before', () => {
-  const post = seen('guest', { isPhoto: false, photos: [] });
+  const post = seen('guest', { kind: 'text', files: [] });
   expect(post).toMatchObject({ type: 'text', audience: 'everyone', canView: true, files: [] });
 });
 

@@ -1,7 +1,9 @@
 /** Builds a post from the form's fields as a given viewer's feed card would show it. */
-import type { Audience, WirePost } from '../../contract/post.contract.ts';
-import { type Photo, usablePhotos } from '../photos/photo.ts';
+import type { Audience, PostType, WirePost } from '../../contract/post.contract.ts';
+import type { PostFields } from '../drafts/post-draft.ts';
+import { contentOf, type PostFile, usableFiles } from '../files/post-file.ts';
 import type { ShownFile, ShownPost } from '../show/shown-post.ts';
+import { hasAudience } from './kind-of.ts';
 
 /** Who sees the preview. */
 export type Viewer = 'guest' | 'follower' | 'subscriber' | 'buyer';
@@ -30,11 +32,9 @@ export interface WrittenSoFar {
   id?: string | undefined;
   publishedAt?: string | null | undefined;
   performer: ShownPost['performer'];
-  title: string;
-  text: string;
-  isPhoto: boolean;
-  photos: readonly Photo[];
-  audience: Audience;
+  fields: PostFields;
+  kind: PostType;
+  files: readonly PostFile[];
   /** Tokens, as a decimal number of the wire. */
   price: number;
 }
@@ -44,12 +44,14 @@ export interface WrittenSoFar {
  * post's publication time.
  */
 export function previewPost(
-  { id, publishedAt, performer, title, text, isPhoto, photos, audience, price }: WrittenSoFar,
+  { id, publishedAt, performer, fields, kind, files: written, price }: WrittenSoFar,
   viewer: Viewer,
   { lockedCover, now }: { lockedCover?: string | undefined; now: string },
 ): ShownPost {
-  const usable = usablePhotos(photos);
-  const lockedReason = isPhoto ? lockOf(audience, viewer) : null;
+  const { title, text } = fields;
+  const audience = hasAudience(kind) ? fields.audience : 'everyone';
+  const usable = contentOf(usableFiles(written));
+  const lockedReason = lockOf(audience, viewer);
   const files = lockedReason
     ? usable.slice(0, 1).map((cover) => lockedFile(cover, lockedCover))
     : usable.flatMap(openFile);
@@ -60,11 +62,11 @@ export function previewPost(
     title: title.trim(),
     hasTitle: title.trim() !== '',
     text: text.trim(),
-    type: isPhoto ? 'photo' : 'text',
+    type: kind,
     performer,
     files,
     photoCount: usable.length,
-    audience: isPhoto ? audience : 'everyone',
+    audience,
     price,
     canView: lockedReason === null,
     lockedReason,
@@ -79,10 +81,10 @@ export function previewPost(
 }
 
 /** A draft's photo has no picture until the server has answered. */
-const openFile = ({ preview, width, height, alt }: Photo): ShownFile[] =>
+const openFile = ({ preview, width, height, alt }: PostFile): ShownFile[] =>
   preview ? [{ url: preview, thumbnails: [], width, height, alt }] : [];
 
-const lockedFile = ({ width, height }: Photo, cover: string | undefined): ShownFile => ({
+const lockedFile = ({ width, height }: PostFile, cover: string | undefined): ShownFile => ({
   thumbnails: cover ? [cover] : [],
   width,
   height,

@@ -11,11 +11,11 @@ import { Button } from '#design/parts/button.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { refusalsOf, type UploadRefusal } from '#domains/media/web/index.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import type { Photo } from '../photos/photo.ts';
-import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
+import type { PostFile } from '../files/post-file.ts';
+import type { FileUploads } from '../files/use-file-uploads.ts';
 
 interface RefusedPhotosProps {
-  uploads: PhotoUploads;
+  uploads: FileUploads;
   /** Part of a sold post: its photos cannot be removed. */
   locked?: boolean | undefined;
   /** The pressed button is removed with its photos: the focus moves to the button for adding photos. */
@@ -26,7 +26,7 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
   const { t } = useLingui();
   const [taken, setTaken] = useState(0);
 
-  function takeAway(photos: readonly Photo[]) {
+  function takeAway(photos: readonly PostFile[]) {
     flushSync(() => {
       for (const { key } of photos) uploads.remove(key);
       setTaken(photos.length);
@@ -37,7 +37,7 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
   return (
     <>
       {[true, false].map((mayTryAgain) => {
-        const refusals = refusalsOf(uploads.photos).filter((each) => each.mayTryAgain === mayTryAgain);
+        const refusals = refusalsOf(uploads.files).filter((each) => each.mayTryAgain === mayTryAgain);
         if (refusals.length === 0) return null;
         const photos = refusals.flatMap((each) => each.uploads);
         return (
@@ -64,11 +64,11 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
 
 interface RefusedProps {
   /** At least one. */
-  refusals: readonly UploadRefusal<Photo>[];
+  refusals: readonly UploadRefusal<PostFile>[];
   mayTryAgain: boolean;
   onSendAgain(): void;
-  removable: readonly Photo[];
-  onTakeAway(photos: readonly Photo[]): void;
+  removable: readonly PostFile[];
+  onTakeAway(photos: readonly PostFile[]): void;
 }
 
 function Refused({ refusals, mayTryAgain, onSendAgain, removable, onTakeAway }: RefusedProps) {

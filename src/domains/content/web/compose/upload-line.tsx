@@ -8,8 +8,8 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { sendingOf } from '#domains/media/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import { usablePhotos } from '../photos/photo.ts';
-import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
+import { usableFiles } from '../files/post-file.ts';
+import type { FileUploads } from '../files/use-file-uploads.ts';
 import styles from './upload-line.module.css';
 
 const AltSheet = lazyPart(() => import('./alt-sheet.tsx'));
@@ -19,7 +19,7 @@ const MEGABYTE = 1_000_000;
 const megabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
 
 interface UploadLineProps {
-  uploads: PhotoUploads;
+  uploads: FileUploads;
   ordering: boolean;
   onOrder(ordering: boolean): void;
 }
@@ -28,12 +28,12 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [describing, setDescribing] = useState<boolean>();
-  const { photos, paused } = uploads;
+  const { files: photos, paused } = uploads;
   // Paused uploads are not waiting for anything.
   const isCutOff = uploads.isCutOff && !paused;
   if (photos.length === 0) return null;
   const sending = sendingOf(photos);
-  const usable = usablePhotos(photos);
+  const usable = usableFiles(photos);
   const described = usable.filter(({ alt }) => alt.trim() !== '').length;
   const sent = format.count(megabytes(sending?.sentBytes ?? 0));
   const all = format.count(megabytes(sending?.bytes ?? 0));

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uploadsMissing } from '#domains/media/web/index.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
-import type { PostStatus } from '../../contract/post.contract.ts';
+import { useNow } from '#platform/web/page/settings.tsx';
+import type { PostStatus, PostType } from '../../contract/post.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
-import type { Photo } from '../photos/photo.ts';
+import type { PostFile } from '../files/post-file.ts';
 import { type FormPart, useWhatIsMissing } from './use-what-is-missing.ts';
 import { type WrittenPost, writtenPost } from './written-post.ts';
 
 interface PostToSubmit {
   fields: PostFields;
-  photos: readonly Photo[];
-  isPhoto: boolean;
+  files: readonly PostFile[];
+  kind: PostType;
   /** The operator has approved this creator for publishing. */
   isApproved: boolean;
   /** Navigates to the part of the form that needs attention. */
@@ -18,24 +19,24 @@ interface PostToSubmit {
   send(post: WrittenPost): Promise<void>;
 }
 
-/** Saves or publishes a post: reports what is missing, and waits for photos that are still uploading. */
-export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send }: PostToSubmit) {
+/** Saves or publishes a post: reports what is missing, and waits for files that are still uploading. */
+export function usePostSubmit({ fields, files, kind, isApproved, goTo, send }: PostToSubmit) {
   const { busy, failure, submit } = useSubmit();
-  // Requested before all photos were ready: happens automatically when they are, unless canceled.
+  const now = useNow();
+  // Requested before all files were sent: happens automatically when they are, unless canceled.
   const [awaited, setAwaited] = useState<PostStatus>();
   // The action that was refused; its reason is shown until it is resolved.
   const [wanted, setWanted] = useState<PostStatus>();
   const whatIsMissing = useWhatIsMissing();
-  const missingFor = (status: PostStatus) =>
-    whatIsMissing({ ...fields, photos, isPhoto, isApproved }, status);
-  const missing = uploadsMissing(photos);
+  const missingFor = (status: PostStatus) => whatIsMissing({ ...fields, files, kind, isApproved }, status);
+  const missing = uploadsMissing(files);
 
   async function submitAs(status: PostStatus) {
     setWanted(status);
     const [first] = missingFor(status);
     if (first) return goTo(first.part);
     if (missing > 0) return setAwaited(status);
-    await submit(() => send(writtenPost({ fields, photos, isPhoto }, status)));
+    await submit(() => send(writtenPost({ fields, files, kind, now: now() }, status)));
   }
 
   const submitAwaited = useEffectEvent(() => {
@@ -43,9 +44,9 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
     setAwaited(undefined);
     submitAs(awaited);
   });
-  const hasRefused = photos.some(({ state }) => state === 'failed');
+  const hasRefused = files.some(({ state }) => state === 'failed');
   useEffect(() => {
-    // Also when a photo has failed: the creator sees it and decides again.
+    // Also when a file has failed: the creator sees it and decides again.
     if (missing === 0 || hasRefused) submitAwaited();
   }, [missing, hasRefused]);
 

@@ -5,23 +5,23 @@ import { joinTexts } from '#platform/web/forms/join-texts.ts';
 import { takenUp } from '#platform/web/forms/watch-typing.ts';
 import {
   draftOf,
+  filesOfDraft,
   isSameDraft,
   type PostDraft,
   type PostFields,
   type PostStart,
-  photosOfDraft,
   readDraft,
 } from '../drafts/post-draft.ts';
 import { usePostAutosave } from '../drafts/use-post-autosave.ts';
 import {
-  type PhotoUploads,
+  type FileUploads,
   type UploadLabels,
-  useFormOfPhotos,
-  usePhotoUploads,
-} from '../photos/use-photo-uploads.ts';
+  useFileUploads,
+  useFormOfFiles,
+} from '../files/use-file-uploads.ts';
 
 interface Start extends PostStart {
-  /** Fans have bought it: the photos cannot be removed, whatever a draft has. */
+  /** Fans have bought it: its files cannot be removed, whatever a draft has. */
   sold: boolean;
   /** Storage key of the draft on this device. */
   place: string;
@@ -35,7 +35,7 @@ type TypedWords = Pick<PostFields, 'title' | 'text'>;
 export interface PostWriting {
   fields: PostFields;
   change(fields: Partial<PostFields>): void;
-  uploads: PhotoUploads;
+  uploads: FileUploads;
   /** Refs of the fields of title and text. */
   titling: RefObject<HTMLTextAreaElement | null>;
   writing: RefObject<HTMLTextAreaElement | null>;
@@ -54,16 +54,17 @@ export interface PostWriting {
 
 export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   const [fields, setFields] = useState(start.fields);
-  const uploads = usePhotoUploads(start.place, start.photos, words);
+  const uploads = useFileUploads(start.place, start.files, words);
   const [restored, setRestored] = useState<PostWriting['restored']>();
   const titling = useRef<HTMLTextAreaElement>(null);
   const writing = useRef<HTMLTextAreaElement>(null);
   const keepCarets = [useKeptCaret(titling, fields.title), useKeptCaret(writing, fields.text)];
-  const { draft, atStart, isWorthKeeping } = draftOf(start, fields, uploads.photos);
+  const { draft, atStart, isWorthKeeping } = draftOf(start, fields, uploads.files);
   const autosave = usePostAutosave({ ...start, draft: isWorthKeeping ? draft : undefined });
   const isDone = useRef(false);
-  const left = useFormOfPhotos({
-    ...start,
+  const left = useFormOfFiles({
+    place: start.place,
+    files: uploads.files,
     noLongerKept: words.noLongerKept,
     leave: () =>
       isDone.current ? undefined : { postId: start.postId, fields, start, onServer: autosave.onServer },
@@ -79,12 +80,13 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
       typed.text,
       title === draft.title ? draft.text : joinTexts(draft.title, draft.text),
     );
-    setFields({ title, text, audience: draft.audience, price: draft.price });
-    const photos = photosOfDraft(draft, [...start.photos, ...uploads.photos]);
-    // Where uploads continued in the meantime, their current photos are used, in their order.
-    if (left) uploads.bringBack(photos);
-    else uploads.restore(photos);
-    if (start.sold) uploads.bringBack(start.photos);
+    const { photos: _files, ...others } = draft;
+    setFields({ ...others, title, text });
+    const files = filesOfDraft(draft, [...start.files, ...uploads.files]);
+    // Where uploads continued in the meantime, their current files are used, in their order.
+    if (left) uploads.bringBack(files);
+    else uploads.restore(files);
+    if (start.sold) uploads.bringBack(start.files);
     const isTyped = `${typed.title}${typed.text}`.trim() !== '';
     setRestored(isTyped && text !== typed.text ? 'below' : 'alone');
   }
@@ -105,15 +107,15 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   useEffect(() => begin(), []);
 
   function discard() {
-    const { photos } = uploads;
+    const { files } = uploads;
     setFields(start.fields);
-    uploads.replace(start.photos);
+    uploads.replace(start.files);
     setRestored(undefined);
     return () => {
       // Also if the creator has gone to another page in the meantime.
       writeDraftAt('server', start.place, draft);
       setFields(fields);
-      uploads.replace(photos);
+      uploads.replace(files);
     };
   }
 

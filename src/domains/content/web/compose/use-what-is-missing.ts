@@ -6,16 +6,37 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
+import { useNow } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import { MAX_ALT, MAX_PHOTOS, MAX_TEXT, MAX_TITLE } from '../../contract/own-posts.contract.ts';
-import type { PostStatus } from '../../contract/post.contract.ts';
+import {
+  MAX_ALT,
+  MAX_PHOTOS,
+  MAX_POLL_TEXT,
+  MAX_TAG,
+  MAX_TAGS,
+  MAX_TEXT,
+  MAX_TITLE,
+} from '../../contract/own-posts.contract.ts';
+import type { PostStatus, PostType } from '../../contract/post.contract.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
-import type { Photo } from '../photos/photo.ts';
+import type { PostFile } from '../files/post-file.ts';
+import { hasAudience } from './kind-of.ts';
+import { MIN_POLL_OPTIONS, optionsOf } from './poll.ts';
 import { isPrice } from './price-share.ts';
+import { tagsIn } from './tags-in.ts';
 
 /** The part of the form to correct; its element has the name as `data-part`. */
-export type FormPart = 'title' | 'words' | 'photos' | 'audience' | 'price' | 'draft';
+export type FormPart =
+  | 'title'
+  | 'words'
+  | 'files'
+  | 'poll'
+  | 'stream'
+  | 'schedule'
+  | 'tags'
+  | 'price'
+  | 'draft';
 
 export interface Missing {
   words: string;
@@ -23,8 +44,8 @@ export interface Missing {
 }
 
 interface Written extends PostFields {
-  photos: readonly Photo[];
-  isPhoto: boolean;
+  files: readonly PostFile[];
+  kind: PostType;
   /** The operator has approved this creator for publishing. */
   isApproved: boolean;
 }
@@ -52,15 +73,18 @@ export function usePriceRange(): string {
 export function useWhatIsMissing(): (post: Written, status: PostStatus) => readonly Missing[] {
   const { t, i18n } = useLingui();
   const priceRange = usePriceRange();
+  const now = useNow();
 
-  function* missingInDraft({ title, text, photos, isPhoto, audience, price }: Written): Generator<Missing> {
-    const tooMany = photos.length - MAX_PHOTOS;
-    if (text.trim() === '' && photos.length === 0)
+  function* missingInDraft(post: Written): Generator<Missing> {
+    const { title, text, files, kind, audience, price, streamingAt, poll } = post;
+    const tooMany = kind === 'photo' ? files.length - MAX_PHOTOS : 0;
+    // A poll and an announced live stream say something by themselves.
+    if (text.trim() === '' && files.length === 0 && poll === null && streamingAt === null)
       yield {
         words:
           title.trim() === ''
-            ? t`Your post is empty. Write something or add a photo.`
-            : t`Add text or a photo below the title.`,
+            ? t`Your post is empty. Write something, or add photos, a video or audio.`
+            : t`Add text, photos, a video or audio below the title.`,
         part: 'words',
       };
     const titleTooLong = title.trim().length - MAX_TITLE;
@@ -81,41 +105,70 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
         })}`,
         part: 'words',
       };
-    if (tooMany > 0) yield { words: i18n._(tooManyPhotos(tooMany)), part: 'photos' };
-    if (photos.some(({ alt }) => alt.trim().length > MAX_ALT))
-      yield { words: t`The alt text of a photo is too long. Please shorten it.`, part: 'photos' };
-    if (isPhoto && audience === 'buyers' && !mayBeAmount(price))
+    if (tooMany > 0) yield { words: i18n._(tooManyPhotos(tooMany)), part: 'files' };
+    if (files.some(({ alt }) => alt.trim().length > MAX_ALT))
+      yield { words: t`The alt text of a photo is too long. Please shorten it.`, part: 'files' };
+    if (poll) yield* missingInPoll(poll);
+    if (streamingAt !== null && !isAhead(streamingAt))
+      yield {
+        words: t`Please choose when the live stream begins. It has to be in the future.`,
+        part: 'stream',
+      };
+    const tags = tagsIn(post.tags);
+    if (tags.length > MAX_TAGS)
+      yield {
+        words: t`${plural(MAX_TAGS, {
+          one: 'A post can have up to # tag. Please remove some.',
+          other: 'A post can have up to # tags. Please remove some.',
+        })}`,
+        part: 'tags',
+      };
+    const [longTag] = tags.filter((tag) => tag.length > MAX_TAG);
+    if (longTag) yield { words: t`The tag “${longTag}” is too long. Please shorten it.`, part: 'tags' };
+    if (hasAudience(kind) && audience === 'buyers' && !mayBeAmount(price))
       yield { words: i18n._(noAmount), part: 'price' };
   }
 
+  const isAhead = (moment: string) => moment !== '' && new Date(moment) > now();
+
+  function* missingInPoll({ question, options }: NonNullable<PostFields['poll']>): Generator<Missing> {
+    const written = optionsOf(options);
+    if (question.trim() === '') yield { words: t`Please write a question for your poll.`, part: 'poll' };
+    if (new Set(written).size < MIN_POLL_OPTIONS)
+      yield { words: t`A poll needs at least two different options.`, part: 'poll' };
+    else if (new Set(written).size < written.length)
+      yield { words: t`Two options of your poll are the same. Please change one.`, part: 'poll' };
+    if ([question, ...options].some((typed) => typed.trim().length > MAX_POLL_TEXT))
+      yield {
+        words: t`The question and each option of a poll can have up to ${MAX_POLL_TEXT} characters.`,
+        part: 'poll',
+      };
+  }
+
   function* missingForOthers(post: Written): Generator<Missing> {
-    const { text, photos, isPhoto, audience, price } = post;
-    const failed = photos.filter(({ state }) => state === 'failed');
+    const { files, kind, audience, price, scheduledAt } = post;
+    const failed = files.filter(({ state }) => state === 'failed');
     const unsent = failed.filter(({ mayTryAgain }) => mayTryAgain).length;
     const refused = failed.length - unsent;
     if (unsent > 0)
       yield {
         words: t`${plural(unsent, {
-          one: 'A photo wasn’t uploaded. Try again or remove it.',
-          other: '# photos weren’t uploaded. Try again or remove them.',
+          one: 'A file wasn’t uploaded. Try again or remove it.',
+          other: '# files weren’t uploaded. Try again or remove them.',
         })}`,
-        part: 'photos',
+        part: 'files',
       };
     if (refused > 0)
       yield {
         words: t`${plural(refused, {
-          one: 'A photo can’t be used. Please remove it.',
-          other: '# photos can’t be used. Please remove them.',
+          one: 'A file can’t be used. Please remove it.',
+          other: '# files can’t be used. Please remove them.',
         })}`,
-        part: 'photos',
+        part: 'files',
       };
-    // Text posts are open to everybody: a restricted audience needs photos.
-    if (!isPhoto && audience !== 'everyone' && text.trim() !== '')
-      yield {
-        words: t`Posts without photos are always public. Add a photo, or choose Everyone.`,
-        part: 'audience',
-      };
-    if (isPhoto && audience === 'buyers' && mayBeAmount(price) && !isPrice(price))
+    if (scheduledAt !== null && !isAhead(scheduledAt))
+      yield { words: t`Please choose a time in the future for publishing this post.`, part: 'schedule' };
+    if (hasAudience(kind) && audience === 'buyers' && mayBeAmount(price) && !isPrice(price))
       yield { words: priceRange, part: 'price' };
   }
 

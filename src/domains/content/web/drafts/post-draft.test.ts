@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeDraftAt, writeDraftAt } from '#platform/web/drafts/draft-storage.ts';
-import type { Photo } from '../photos/photo.ts';
+import type { PostFile } from '../files/post-file.ts';
 import {
   draftPlace,
+  EMPTY_FIELDS,
+  filesOfDraft,
+  filesToKeep,
   isSameDraft,
   type PostDraft,
-  photosOfDraft,
-  photosToKeep,
   readDraft,
 } from './post-draft.ts';
 
@@ -15,7 +16,11 @@ const DRAFT: PostDraft = {
   text: 'From the shelf',
   audience: 'buyers',
   price: '6.50',
-  photos: [{ fileId: 'f1', alt: 'A bowl' }],
+  tags: 'clay, kiln',
+  poll: { question: 'Which glaze?', options: ['Ash', 'Celadon'], days: 7 },
+  scheduledAt: '2026-12-01T18:00:00.000Z',
+  streamingAt: null,
+  photos: [{ fileId: 'f1', alt: 'A bowl', role: 'photo' }],
 };
 const place = draftPlace('ash');
 
@@ -44,19 +49,34 @@ test('a draft is restored unchanged, only for its account and its post', () => {
   expect(readDraft(place)).toBeUndefined();
 });
 
-test('a draft from before posts had titles has an empty one', () => {
-  const { title: _title, ...earlier } = DRAFT;
-  device.set(place, JSON.stringify(earlier));
-  expect(readDraft(place)).toEqual({ ...DRAFT, title: '' });
+test('a draft from before posts had titles, tags, polls and times has none of them, and only photos', () => {
+  const { text, audience, price } = DRAFT;
+  device.set(place, JSON.stringify({ text, audience, price, photos: [{ fileId: 'f1', alt: 'A bowl' }] }));
+  expect(readDraft(place)).toEqual({
+    ...EMPTY_FIELDS,
+    ...{ text, audience, price },
+    photos: [{ fileId: 'f1', alt: 'A bowl', role: 'photo' }],
+  });
 });
 
-test.each(['', 'not json', '{}', '{"text":7}', '[]', 'null'])('%j is no draft', (kept) => {
+test.each([
+  '',
+  'not json',
+  '{}',
+  '{"text":7}',
+  '[]',
+  'null',
+  JSON.stringify({ ...DRAFT, poll: { question: 'Which?' } }),
+  JSON.stringify({ ...DRAFT, scheduledAt: 'soon' }),
+  JSON.stringify({ ...DRAFT, photos: [{ fileId: 'f1', alt: '', role: 'curtain' }] }),
+])('%j is no draft', (kept) => {
   device.set(place, kept);
   expect(readDraft(place)).toBeUndefined();
 });
 
-const photo = (fields: Partial<Photo>): Photo => ({
+const photo = (fields: Partial<PostFile>): PostFile => ({
   key: 'k',
+  role: 'photo',
   state: 'ready',
   sent: 1,
   bytes: 1,
@@ -64,20 +84,24 @@ const photo = (fields: Partial<Photo>): Photo => ({
   ...fields,
 });
 
-test('uploaded photos are saved, in their order and with their alt texts', () => {
-  const photos = [photo({ fileId: 'f2', alt: 'Two' }), photo({ state: 'sending' }), photo({ fileId: 'f1' })];
-  expect(photosToKeep(photos)).toEqual([
-    { fileId: 'f2', alt: 'Two' },
-    { fileId: 'f1', alt: '' },
+test('uploaded files are saved, in their order, with their roles and alt texts', () => {
+  const photos = [
+    photo({ fileId: 'f2', alt: 'Two' }),
+    photo({ state: 'sending' }),
+    photo({ fileId: 'f1', role: 'teaser' }),
+  ];
+  expect(filesToKeep(photos)).toEqual([
+    { fileId: 'f2', alt: 'Two', role: 'photo' },
+    { fileId: 'f1', alt: '', role: 'teaser' },
   ]);
 });
 
-test('a draft’s photos are those of the post, or ones to be loaded from the server', () => {
+test('a draft’s files are those of the post, or ones to be loaded from the server', () => {
   const ofPost = [photo({ key: 'f1', fileId: 'f1', preview: '/f1.webp', kept: true, alt: 'Old words' })];
-  const draft = { ...DRAFT, photos: [...DRAFT.photos, { fileId: 'f9', alt: '' }] };
-  expect(photosOfDraft(draft, ofPost)).toEqual([
+  const draft = { ...DRAFT, photos: [...DRAFT.photos, { fileId: 'f9', alt: '', role: 'video' as const }] };
+  expect(filesOfDraft(draft, ofPost)).toEqual([
     { ...ofPost[0], alt: 'A bowl' },
-    { key: 'f9', fileId: 'f9', alt: '', state: 'checking', sent: 1, bytes: 0 },
+    { key: 'f9', fileId: 'f9', alt: '', role: 'video', state: 'checking', sent: 1, bytes: 0 },
   ]);
 });
 
@@ -87,4 +111,6 @@ test('drafts are equal if their content is, in any key order', () => {
   expect(isSameDraft(DRAFT, { ...DRAFT, price: '6.5' })).toBe(false);
   expect(isSameDraft(DRAFT, { ...DRAFT, title: 'Ten' })).toBe(false);
   expect(isSameDraft(DRAFT, { ...DRAFT, photos: [] })).toBe(false);
+  expect(isSameDraft(DRAFT, { ...DRAFT, poll: null })).toBe(false);
+  expect(isSameDraft(DRAFT, { ...DRAFT, scheduledAt: null })).toBe(false);
 });

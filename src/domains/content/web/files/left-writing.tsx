@@ -1,9 +1,9 @@
-/** Keeps the draft of a form that was left, with every photo that finishes uploading afterwards. */
+/** Keeps the draft of a form that was left, with every file that finishes uploading afterwards. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { dropUploads, uploadsUnderWay } from '#domains/media/web/index.ts';
 import { draftOf, type PostDraft, type PostFields, type PostStart, readDraft } from '../drafts/post-draft.ts';
 import { usePostAutosave } from '../drafts/use-post-autosave.ts';
-import type { Photo } from './photo.ts';
+import type { PostFile } from './post-file.ts';
 
 /** What is needed to keep the draft of a form that was left during uploads. */
 export interface LeftForm {
@@ -18,18 +18,18 @@ export interface LeftForm {
 interface LeftWritingProps {
   /** Where the draft of the form lies. */
   place: string;
-  photos: readonly Photo[];
+  files: readonly PostFile[];
   left: LeftForm;
 }
 
-/** What keeps the draft of the form of that place, for the photos as they are. */
+/** What keeps the draft of the form of that place, for the files as they are. */
 export const keepLeft =
   (place: string, left: LeftForm) =>
-  (photos: readonly Photo[]): ReactNode => <LeftWriting place={place} photos={photos} left={left} />;
+  (files: readonly PostFile[]): ReactNode => <LeftWriting place={place} files={files} left={left} />;
 
-function LeftWriting({ place, photos, left }: LeftWritingProps) {
+function LeftWriting({ place, files, left }: LeftWritingProps) {
   const [fields, setFields] = useState(left.fields);
-  const { draft, isWorthKeeping } = draftOf(left.start, fields, photos);
+  const { draft, isWorthKeeping } = draftOf(left.start, fields, files);
   const keeping = usePostAutosave({ place, postId: left.postId, draft: isWorthKeeping ? draft : undefined });
 
   const begin = useEffectEvent(() => keeping.begin(left.onServer.found, left.onServer.isOurs));
@@ -39,7 +39,7 @@ function LeftWriting({ place, photos, left }: LeftWritingProps) {
   // needed.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== place) return;
-    if (newValue === null && uploadsUnderWay(photos) === 0) dropUploads([place]);
+    if (newValue === null && uploadsUnderWay(files) === 0) dropUploads([place]);
     setFields(readDraft(place) ?? left.start.fields);
   });
   useEffect(() => {
