@@ -5,6 +5,8 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newSecret } from '#platform/server/ids.ts';
+import type { TestUser } from './factories.ts';
+import type { CallableSite } from './site.ts';
 
 const run = promisify(execFile);
 const FOLDER = '.cache/clips';
@@ -110,4 +112,15 @@ export function soundClip(
     webm: 'libopus',
   };
   return makeClip(ending, ...tone(seconds), ...quiet, '-c:a', codecs[ending]);
+}
+
+export const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome\n';
+
+/** Uploads a video for a post and prepares it; answers its id. */
+export async function uploadVideo(site: CallableSite, { token }: TestUser, bytes?: Buffer): Promise<string> {
+  const file = { name: 'film.mp4', bytes: bytes ?? (await clip()) };
+  const { status, data, body } = await site.upload('/performer/feeds/video/upload', { file }, { token });
+  if (status !== 200) throw new Error(`upload failed: ${JSON.stringify(body)}`);
+  await site.drain();
+  return data._id;
 }

@@ -1,3 +1,4 @@
+import { CAPTIONS, uploadVideo } from '../clips.ts';
 import { uploadPhoto } from '../factories.ts';
 import { createUpload, creationOf, partAt } from '../tus.ts';
 import type { World } from '../world.ts';
@@ -13,6 +14,15 @@ const previewOf = ({ _id, fileIds: [fileId = ''] }: { _id: string; fileIds: read
 /** An upload of the owner's that has begun. */
 const begun = async ({ site: runtime, users }: World) => createUpload(runtime, users.owner, 1_000);
 const ofUpload = async (world: World): Promise<Ask> => ({ params: { id: await begun(world) } });
+
+const videos = new WeakMap<World, Promise<string>>();
+
+/** A video of the owner's that is ready; one for all that ask. */
+function videoOf(world: World): Promise<string> {
+  const known = videos.get(world) ?? uploadVideo(world.site, world.users.owner);
+  videos.set(world, known);
+  return known;
+}
 
 export const media: readonly Row[] = [
   { route: 'GET /performer/uploads', answers: forCreators },
@@ -46,6 +56,29 @@ export const media: readonly Row[] = [
     route: 'DELETE /performer/feeds/files/{id}',
     answers: { ...forCreators, ...otherCreators },
     ask: async ({ site: runtime, users }) => ({ params: { id: await uploadPhoto(runtime, users.owner) } }),
+  },
+  {
+    route: 'POST /performer/feeds/files/{id}/teaser',
+    answers: ownersAlone,
+    ask: async (world) => ({ params: { id: await videoOf(world) }, body: { fromSeconds: 0, toSeconds: 1 } }),
+  },
+  {
+    route: 'POST /performer/feeds/files/{id}/poster',
+    answers: ownersAlone,
+    ask: async (world) => ({ params: { id: await videoOf(world) }, body: { atSeconds: 1 } }),
+  },
+  {
+    route: 'POST /performer/feeds/files/{id}/captions',
+    answers: ownersAlone,
+    ask: async (world) => ({
+      params: { id: await videoOf(world) },
+      form: { language: 'en', file: { name: 'en.vtt', bytes: Buffer.from(CAPTIONS) } },
+    }),
+  },
+  {
+    route: 'DELETE /performer/feeds/files/{id}/captions/{language}',
+    answers: ownersAlone,
+    ask: async (world) => ({ params: { id: await videoOf(world), language: 'en' } }),
   },
   {
     route: 'GET /media/{right}/{fileId}/*',

@@ -22,16 +22,17 @@ const picture = (name: string, maxBytes: number): UploadPurpose => ({
 });
 
 /** Thirty videos of the largest size a day; what all of them may take in the end is a setting of the site. */
-const video = (name: string, maxBytes: number): UploadPurpose => ({
+const video = (name: string, maxBytes: number, teaser?: string): UploadPurpose => ({
   ...ofCreators,
   name,
+  ...(teaser ? { teaser } : {}),
   limits: { maxBytes, maxBytesADay: 60 * GIGABYTE },
   kinds: ['video'],
   recipe: 'video',
 });
 
 export const feedPhoto = picture('feed-photo', PHOTO_MAX_BYTES);
-export const feedVideo = video('feed-video', VIDEO_MAX_BYTES);
+export const feedVideo = video('feed-video', VIDEO_MAX_BYTES, 'feed-teaser');
 export const feedAudio: UploadPurpose = {
   ...ofCreators,
   name: 'feed-audio',
@@ -46,7 +47,7 @@ export const feedTeaser = video('feed-teaser', SHORT_VIDEO_MAX_BYTES);
 /** A photo of a gallery. */
 export const galleryPhoto = picture('performer-photo', PHOTO_MAX_BYTES);
 
-export const ownVideo = video('performer-video', VIDEO_MAX_BYTES);
+export const ownVideo = video('performer-video', VIDEO_MAX_BYTES, 'performer-video-teaser');
 /** Shown to everybody who can see that the video exists, like its thumbnail. */
 export const videoTeaser = video('performer-video-teaser', SHORT_VIDEO_MAX_BYTES);
 export const videoThumbnail = picture('performer-video-thumbnail', THUMBNAIL_MAX_BYTES);

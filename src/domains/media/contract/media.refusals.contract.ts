@@ -1,5 +1,5 @@
 /** Refusals of the media domain. Those about a file's content also appear as `errorCode` in its status. */
-import { refusal } from '#platform/contract/refusal.ts';
+import { refusal, refusalAt } from '#platform/contract/refusal.ts';
 
 export const photoType = refusal(
   'media.photo-type',
@@ -191,4 +191,30 @@ export const noConverter = refusal(
   'media.no-converter',
   503,
   'This site can’t convert video or audio yet. Your file is kept, and will be ready once the site’s operator has set this up.',
+);
+
+export const fileNotReady = refusal(
+  'media.file-not-ready',
+  409,
+  'This video isn’t ready yet. Please try again once it has been processed.',
+);
+
+export const teaserRange = refusalAt(
+  'toSeconds',
+  'media.teaser-range',
+  422,
+  'Please choose a part of the video that lasts between 1 second and 2 minutes.',
+);
+
+export const posterTime = refusalAt(
+  'atSeconds',
+  'media.poster-time',
+  422,
+  'There is no picture at that time. Please choose an earlier one.',
+);
+
+export const captionsUnreadable = refusal(
+  'media.captions-unreadable',
+  422,
+  'We can’t read these captions. Please upload a WebVTT (.vtt) or SubRip (.srt) file.',
 );

@@ -33,6 +33,13 @@ export const VIDEO_MAX_HOURS = 6;
 /** 4K as cinemas have it, and a bit: more would not fit into the memory of a conversion. */
 export const VIDEO_MAX_PIXELS = 4_096 * 2_304;
 
+/** As in the sentence of `media.teaser-range`. */
+export const TEASER_MIN_SECONDS = 1;
+export const TEASER_MAX_SECONDS = 120;
+
+/** The captions of six hours have 500 KB. */
+export const CAPTIONS_MAX_BYTES = MEGABYTE;
+
 /** As in the sentence of `media.audio-too-long`. */
 export const AUDIO_MAX_MINUTES = 15;
 

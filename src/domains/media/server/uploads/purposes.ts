@@ -21,6 +21,8 @@ export interface UploadPurpose {
   readonly recipe: string;
   /** For the recipe `public-picture`: how the picture is cropped and scaled. */
   readonly shape?: PublicShape;
+  /** Of videos: the purpose of a teaser that is cut from one. */
+  readonly teaser?: string;
   /** Whether the original is kept besides its renditions. */
   readonly keepsOriginal: boolean;
   /** What keeps it from being removed. */
