@@ -239,6 +239,35 @@ create table contact_messages (
   constraint contact_messages_pkey PRIMARY KEY (id)
 );
 
+create table conversation_participants (
+  conversation_id uuid not null,
+  account_id uuid not null,
+  other_id uuid not null,
+  read_position bigint default 0 not null,
+  last_incoming bigint default 0 not null,
+  listed_at timestamp with time zone,
+  has_unread boolean generated always as ((last_incoming > read_position)) stored not null,
+  constraint conversation_participants_pkey PRIMARY KEY (conversation_id, account_id),
+  constraint conversation_participants_pair UNIQUE (account_id, other_id),
+  constraint conversation_participants_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint conversation_participants_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id),
+  constraint conversation_participants_other_id_fkey FOREIGN KEY (other_id) REFERENCES accounts(id)
+);
+
+create table conversations (
+  id uuid not null,
+  fan_id uuid not null,
+  creator_id uuid not null,
+  last_position bigint default 0 not null,
+  last_revision bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_once UNIQUE (fan_id, creator_id),
+  constraint conversations_not_oneself CHECK (fan_id <> creator_id),
+  constraint conversations_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint conversations_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
 create table conversions (
   file_id uuid not null,
   part text not null,
@@ -709,6 +738,38 @@ create table mails (
   constraint mails_check CHECK ((state = 'waiting'::text) = (due_at IS NOT NULL)),
   constraint mails_check1 CHECK (secret IS NULL OR had_secret),
   constraint mails_state_check CHECK (state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text]))
+);
+
+create table message_files (
+  message_id uuid not null,
+  "position" integer not null,
+  file_id uuid not null,
+  constraint message_files_pkey PRIMARY KEY (message_id, "position"),
+  constraint message_files_once UNIQUE (message_id, file_id),
+  constraint message_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id)
+);
+
+create table messages (
+  id uuid not null,
+  conversation_id uuid not null,
+  sender_id uuid not null,
+  "position" bigint not null,
+  revision bigint not null,
+  text text not null,
+  price_tokens bigint default 0 not null,
+  quote_id uuid,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_position UNIQUE (conversation_id, "position"),
+  constraint messages_deleted CHECK (deleted_at IS NULL OR text = ''::text),
+  constraint messages_position_check CHECK ("position" > 0),
+  constraint messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
+  constraint messages_revision_check CHECK (revision > 0),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id),
+  constraint messages_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES messages(id),
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
 );
 
 create table notification_preferences (
@@ -1410,6 +1471,14 @@ CREATE INDEX contact_messages_newest ON contact_messages USING btree (created_at
 
 CREATE INDEX contact_messages_unanswered ON contact_messages USING btree (created_at DESC, id DESC) WHERE answered_at IS NULL;
 
+CREATE INDEX conversation_participants_list ON conversation_participants USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE listed_at IS NOT NULL;
+
+CREATE INDEX conversation_participants_other ON conversation_participants USING btree (other_id);
+
+CREATE INDEX conversation_participants_unread ON conversation_participants USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE has_unread;
+
+CREATE INDEX conversations_of_creator ON conversations USING btree (creator_id);
+
 CREATE INDEX conversions_undone ON conversions USING btree (state, created_at) WHERE state <> 'done'::text;
 
 CREATE INDEX country_blocks_country ON country_blocks USING btree (country, creator_id);
@@ -1515,6 +1584,16 @@ CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_account ON mails USING btree (account_id, created_at DESC, id DESC) WHERE account_id IS NOT NULL;
 
 CREATE INDEX mails_with_secret ON mails USING btree (created_at) WHERE secret IS NOT NULL;
+
+CREATE INDEX message_files_of_file ON message_files USING btree (file_id);
+
+CREATE INDEX messages_changes ON messages USING btree (conversation_id, revision);
+
+CREATE INDEX messages_of_sender ON messages USING btree (sender_id, created_at, id);
+
+CREATE INDEX messages_quoting ON messages USING btree (quote_id) WHERE quote_id IS NOT NULL;
+
+CREATE INDEX messages_unread ON messages USING btree (conversation_id, sender_id, "position") WHERE deleted_at IS NULL;
 
 CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
 

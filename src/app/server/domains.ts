@@ -100,6 +100,16 @@ import {
   uploadPurposes,
 } from '#domains/media/server/index.ts';
 import {
+  eraseMessages,
+  filesInMessages,
+  messageFileStatus,
+  messageOpener,
+  messagePurposes,
+  messagingDomain,
+  ownMessageData,
+  sellableMessage,
+} from '#domains/messaging/server/index.ts';
+import {
   deliverNotice,
   erasePreferences,
   mailOfKind,
@@ -205,6 +215,7 @@ export const domains: readonly Domain[] = [
   walletDomain,
   subscriptionsDomain,
   contentDomain,
+  messagingDomain,
   payoutsDomain,
   notificationsDomain,
   adminDomain,
@@ -247,7 +258,13 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fansOfCreator, buyersFrom);
   ports.register(fansOfCreator, subscribersOf);
   ports.register(canOpen, ownUploads);
-  for (const purpose of [...sitePicturePurposes, avatarPurpose, coverPurpose, ...contentPurposes])
+  for (const purpose of [
+    ...sitePicturePurposes,
+    avatarPurpose,
+    coverPurpose,
+    ...contentPurposes,
+    ...messagePurposes,
+  ])
     ports.register(uploadPurposes, purpose);
   checkUploadPurposes(ports);
   ports.register(selfContributions, ownFields);
@@ -273,15 +290,19 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(canOpen, postOpener);
   ports.register(fileStatusTargets, postFileStatus);
   ports.register(canOpen, galleryOpener);
+  ports.register(canOpen, messageOpener);
   ports.register(fileUses, filesInPosts);
   ports.register(fileUses, filesInGalleries);
+  ports.register(fileUses, filesInMessages);
   ports.register(awaitedFiles, filesInDrafts);
   ports.register(sellables, sellablePost);
   ports.register(sellables, sellableGallery);
   ports.register(fileStatusTargets, videoFileStatus);
+  ports.register(fileStatusTargets, messageFileStatus);
   ports.register(canOpen, videoOpener);
   ports.register(fileUses, filesInVideos);
   ports.register(sellables, sellableVideo);
+  ports.register(sellables, sellableMessage);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
   for (const ownData of [
@@ -299,6 +320,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownGalleryData,
     ownVideoData,
     ownVoteData,
+    ownMessageData,
     ownPreferences,
   ]) {
     ports.register(dataExport, ownData);
@@ -341,6 +363,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseGalleries,
     eraseVideos,
     eraseVotes,
+    eraseMessages,
     erasePreferences,
   ])
     ports.register(erasures, erase);

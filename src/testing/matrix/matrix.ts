@@ -20,6 +20,7 @@ import { creators } from './creators.ts';
 import { engagement } from './engagement.ts';
 import { galleries } from './galleries.ts';
 import { media } from './media.ts';
+import { messaging } from './messaging.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
@@ -42,6 +43,7 @@ export const parts = {
   subscriptions,
   content,
   galleries,
+  messaging,
   payouts,
   notifications,
   admin,

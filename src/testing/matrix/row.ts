@@ -3,7 +3,7 @@ import type { CallOptions, UploadPart } from '../site.ts';
 import type { Actor, World, WorldPosts } from '../world.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Expected = 'ok' | 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429;
+export type Expected = 'ok' | 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 422 | 429;
 
 export interface Ask extends Pick<CallOptions, 'body' | 'query' | 'listener' | 'headers'> {
   /** Fills the braces of the path. */

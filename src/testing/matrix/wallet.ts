@@ -3,6 +3,7 @@ import { publishGallery, publishPost } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
 import { forFans, forOperators, forSignedIn, otherFans } from './answers.ts';
 import { aboutOwner, post } from './asks.ts';
+import { messageToBuy } from './messaging.ts';
 import type { Ask, Row } from './row.ts';
 
 /** A post that the fan has not bought yet; actors that cannot buy get the world's. */
@@ -67,6 +68,12 @@ export const wallet: readonly Row[] = [
     about: 'of a draft',
     answers: { ...forFans, ...otherFans, fan: 404 },
     ask: post('draftGallery'),
+  },
+  {
+    route: 'POST /wallet/charges/message/{id}',
+    about: 'to the follower',
+    answers: { ...forFans, ...otherFans, fan: 404, follower: 'ok' },
+    ask: messageToBuy,
   },
   {
     route: 'POST /wallet/charges/cancel',

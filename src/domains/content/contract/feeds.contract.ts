@@ -118,7 +118,7 @@ export const getFileStatusByTarget = endpoint({
   summary: 'The same for existing clients: the object of the file is in the query',
   params: z.object({ fileId: id }),
   query: z.object({
-    /** `feedId` or `videoId`. */
+    /** `feedId`, `videoId` or `messageId`. */
     target: z.optional(text({ max: 40 })),
     targetId: z.optional(idOrName),
   }),

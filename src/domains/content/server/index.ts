@@ -45,7 +45,8 @@ export {
 } from './post-ports.ts';
 export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
-export { fileStatusTargets, postFileStatus } from './view/show-post.ts';
+export { uploadedBy } from './uploaded-by.ts';
+export { type FileStatusTarget, fileStatusTargets, postFileStatus } from './view/show-post.ts';
 export {
   eraseVideos,
   filesInVideos,

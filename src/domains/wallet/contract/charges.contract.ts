@@ -129,6 +129,12 @@ export const unlockVideo = endpoint({
   summary: 'Unlocks a video',
 });
 
+export const unlockMessage = endpoint({
+  ...purchase,
+  path: '/wallet/charges/message/{id}',
+  summary: 'Unlocks the files of a message',
+});
+
 /** What was bought, as its buyer sees it today. */
 const boughtItem = z.object({
   /** A small picture, blurred where the item is locked again after a refund; null for an item without photos. */

@@ -7,6 +7,7 @@ import {
   searchCharges,
   tipCreator,
   unlockGallery,
+  unlockMessage,
   unlockPost,
   unlockVideo,
 } from '../contract/charges.contract.ts';
@@ -30,6 +31,7 @@ export const walletRoutes: BoundRoute[] = [
   bind(unlockPost, (ctx, { params, body }) => buyItem(ctx, 'feed', params.id, body)),
   bind(unlockGallery, (ctx, { params, body }) => buyItem(ctx, 'gallery', params.id, body)),
   bind(unlockVideo, (ctx, { params, body }) => buyItem(ctx, 'video', params.id, body)),
+  bind(unlockMessage, (ctx, { params, body }) => buyItem(ctx, 'message', params.id, body)),
   bind(cancelCharge, (ctx, { body }) => cancel(ctx, body.idempotencyKey)),
   bind(searchCharges, (ctx, { query }) => listCharges(ctx, query)),
   bind(getCap, (ctx) => showCap(ctx)),

@@ -1,0 +1,50 @@
+/** Uploads for messages. What is private opens through its message only, whichever address it was uploaded to. */
+import { uploadedFile } from '#domains/media/contract/files.contract.ts';
+import {
+  audioRefusals,
+  dailyUploadsReached,
+  pictureRefusals,
+  videoRefusals,
+} from '#domains/media/contract/media.refusals.contract.ts';
+import {
+  AUDIO_MAX_BYTES,
+  fileField,
+  PHOTO_MAX_BYTES,
+  VIDEO_MAX_BYTES,
+} from '#domains/media/contract/upload-limits.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+
+export const uploadMessagePhoto = endpoint({
+  method: 'POST',
+  path: '/messages/private/file/photo',
+  who: 'fanOrCreator',
+  summary: 'Uploads a photo for a message',
+  files: { file: fileField({ maxBytes: PHOTO_MAX_BYTES }) },
+  output: uploadedFile,
+  refusals: [...pictureRefusals, dailyUploadsReached],
+  limit: 'upload',
+  aliases: ['/messages/public/file/photo'],
+});
+
+export const uploadMessageVideo = endpoint({
+  method: 'POST',
+  path: '/messages/private/file/video',
+  who: 'fanOrCreator',
+  summary: 'Uploads a video for a message',
+  files: { file: fileField({ maxBytes: VIDEO_MAX_BYTES }) },
+  output: uploadedFile,
+  refusals: [...videoRefusals, dailyUploadsReached],
+  limit: 'upload',
+  aliases: ['/messages/public/file/video'],
+});
+
+export const uploadMessageAudio = endpoint({
+  method: 'POST',
+  path: '/messages/file/audio',
+  who: 'fanOrCreator',
+  summary: 'Uploads audio for a message',
+  files: { file: fileField({ maxBytes: AUDIO_MAX_BYTES }) },
+  output: uploadedFile,
+  refusals: [...audioRefusals, dailyUploadsReached],
+  limit: 'upload',
+});

@@ -1,0 +1,145 @@
+import { accountsNamed } from '#domains/accounts/server/index.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { join, literal, olderThan, plannedAnew, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import type { Position } from '#platform/server/lists/position.ts';
+import type { Conversation } from '../messaging.tables.ts';
+
+const select: Sql = literal(`
+  select c.id, c.fan_id as "fanId", c.creator_id as "creatorId", p.account_id as "ownId", p.other_id as "otherId",
+    c.last_position as "lastPosition", c.last_revision as "lastRevision", p.read_position as "readPosition",
+    other.read_position as "seenPosition", p.listed_at as "listedAt", c.created_at as "createdAt"
+  from conversation_participants p join conversations c on c.id = p.conversation_id
+    join conversation_participants other on other.conversation_id = p.conversation_id and other.account_id = p.other_id`);
+
+export async function findConversation(
+  db: ReadDb,
+  id: string,
+  accountId: string,
+): Promise<Conversation | undefined> {
+  return db.row(sql`${select} where p.conversation_id = ${id} and p.account_id = ${accountId}`);
+}
+
+/** The same, locked: messages of one conversation are sent one after the other. */
+export async function lockConversation(
+  tx: WriteDb,
+  id: string,
+  accountId: string,
+): Promise<Conversation | undefined> {
+  return tx.row(sql`
+    ${select} where p.conversation_id = ${id} and p.account_id = ${accountId} for update of c`);
+}
+
+export async function findConversationWith(
+  db: ReadDb,
+  accountId: string,
+  otherId: string,
+): Promise<Conversation | undefined> {
+  return db.row(sql`${select} where p.account_id = ${accountId} and p.other_id = ${otherId}`);
+}
+
+/** Both rows of participants come with it; of two attempts at once, one finds the other's. */
+export async function insertConversation(
+  tx: WriteDb,
+  { id, fanId, creatorId }: Pick<Conversation, 'id' | 'fanId' | 'creatorId'>,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    with made as (
+      insert into conversations (id, fan_id, creator_id, created_at) values (${id}, ${fanId}, ${creatorId}, ${now})
+      on conflict (fan_id, creator_id) do nothing returning id)
+    insert into conversation_participants (conversation_id, account_id, other_id)
+    select id, ${fanId}::uuid, ${creatorId}::uuid from made
+    union all select id, ${creatorId}::uuid, ${fanId}::uuid from made`);
+}
+
+/** Puts a conversation into the participant's own list, where it is not yet. */
+export async function listConversation(
+  tx: WriteDb,
+  { id, ownId }: Pick<Conversation, 'id' | 'ownId'>,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update conversation_participants set listed_at = ${now}
+    where conversation_id = ${id} and account_id = ${ownId} and listed_at is null`);
+}
+
+export interface InboxFilter {
+  readonly accountId: string;
+  /** Begins the name of the other side. */
+  readonly keyword: string | undefined;
+  readonly unread: boolean;
+}
+
+const inboxOf = ({ accountId, keyword, unread }: InboxFilter, further?: Sql): Sql =>
+  where([
+    sql`p.account_id = ${accountId}`,
+    sql`p.listed_at is not null`,
+    unread && sql`p.has_unread`,
+    keyword !== undefined && sql`p.other_id in (${accountsNamed(keyword)})`,
+    further,
+  ]);
+
+export async function listConversationRows(
+  db: ReadDb,
+  filter: InboxFilter,
+  page: { limit: number; offset: number; before: Position | undefined },
+): Promise<Conversation[]> {
+  const older = olderThan(page.before, 'p.listed_at', 'p.conversation_id');
+  const query = sql`
+    ${select} ${inboxOf(filter, older)} order by p.listed_at desc, p.conversation_id desc
+    limit ${page.limit} offset ${page.offset}`;
+  return db.rows(filter.keyword === undefined ? query : plannedAnew(query));
+}
+
+export async function countConversations(db: ReadDb, filter: InboxFilter): Promise<number> {
+  return countRows(db, sql`from conversation_participants p ${inboxOf(filter)}`);
+}
+
+/** Conversations with unread messages. */
+export async function countUnreadConversations(db: ReadDb, accountId: string): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from conversation_participants where account_id = ${accountId} and has_unread`);
+  return total;
+}
+
+/** How many messages of the other side each conversation has after the participant's read position. */
+export async function countUnreadMessages(
+  db: ReadDb,
+  conversations: readonly Pick<Conversation, 'id' | 'otherId' | 'readPosition'>[],
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(sql`
+    select asked.id, counted.count
+    from unnest(${conversations.map(({ id }) => id)}::uuid[], ${conversations.map(({ otherId }) => otherId)}::uuid[],
+        ${conversations.map(({ readPosition }) => readPosition)}::bigint[]) as asked (id, other_id, read_position),
+      lateral (select count(*) as count from messages m
+        where m.conversation_id = asked.id and m.sender_id = asked.other_id and m.position > asked.read_position
+          and m.deleted_at is null) as counted`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Moves the read position forward, never back; returns where it is then. */
+export async function advanceReadPosition(
+  tx: WriteDb,
+  { id, ownId }: Pick<Conversation, 'id' | 'ownId'>,
+  position: number,
+): Promise<number> {
+  const { readPosition } = await tx.one<{ readPosition: number }>(sql`
+    update conversation_participants set read_position = greatest(read_position, ${position}::bigint)
+    where conversation_id = ${id} and account_id = ${ownId} returning read_position as "readPosition"`);
+  return readPosition;
+}
+
+/** Those of the accounts that one of the sources selects; each source is asked for these alone. */
+export async function amongSources(
+  db: ReadDb,
+  ids: readonly string[],
+  sources: readonly Sql[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || sources.length === 0) return new Set();
+  const parts = sources.map(
+    (source) => sql`select s.id from (${source}) as s (id) where s.id = any(${ids}::uuid[])`,
+  );
+  const rows = await db.rows<{ id: string }>(join(parts, ' union '));
+  return new Set(rows.map(({ id }) => id));
+}

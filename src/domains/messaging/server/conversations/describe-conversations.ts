@@ -1,0 +1,104 @@
+import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { creatorCards } from '#domains/creators/server/index.ts';
+import type { WireFile } from '#domains/media/contract/files.contract.ts';
+import { describeFiles } from '#domains/media/server/index.ts';
+import { cutAtWord } from '#platform/contract/first-words.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
+import { DELETED_TEXT, type WireConversation } from '../../contract/message.contract.ts';
+import { standings } from '../access/may-write.ts';
+import { findLatest } from '../messages/messages.sql.ts';
+import { type Conversation, MESSAGE_KIND, type Message } from '../messaging.tables.ts';
+import { countUnreadMessages } from './conversations.sql.ts';
+
+/** As long as existing clients print it. */
+const PREVIEW_LENGTH = 30;
+/** As much as a line of our own list has room for. */
+const LATEST_LENGTH = 120;
+
+/** The viewer's conversations as the viewer sees them, in their order. */
+export async function describeConversations(
+  ctx: ReadContext,
+  conversations: readonly Conversation[],
+): Promise<WireConversation[]> {
+  if (conversations.length === 0) return [];
+  const others = await describeOthers(ctx, conversations);
+  const standing = await standings(ctx, conversations);
+  const unread = await countUnreadMessages(ctx.db, conversations);
+  const latest = await findLatest(ctx.db, conversations);
+  const kinds = await kindsOfFiles(ctx, [...latest.values()]);
+  const { role } = viewerOf(ctx);
+  return conversations.map((conversation) => {
+    const { id, fanId, creatorId, otherId, createdAt } = conversation;
+    const newest = latest.get(id);
+    const { isBlocked = false, refusal } = standing.get(otherId) ?? {};
+    const words = newest && (newest.deletedAt ? DELETED_TEXT : newest.text);
+    return {
+      _id: id,
+      type: 'private',
+      recipients: [
+        { source: 'user', sourceId: fanId },
+        { source: 'performer', sourceId: creatorId },
+      ],
+      recipientInfo: others(otherId),
+      performerId: creatorId,
+      lastMessage: cutAtWord(words ?? '', PREVIEW_LENGTH),
+      lastSenderId: newest?.senderId ?? null,
+      lastMessageCreatedAt: newest?.createdAt.toISOString() ?? null,
+      latest: newest
+        ? {
+            senderId: newest.senderId,
+            text: cutAtWord(newest.text, LATEST_LENGTH),
+            isDeleted: newest.deletedAt !== null,
+            kinds: kinds(newest),
+          }
+        : null,
+      totalNotSeenMessages: unread.get(id) ?? 0,
+      isSubscribed: role === 'creator' || refusal === undefined,
+      isBlocked,
+      cannotWrite: refusal?.code ?? null,
+      readPosition: conversation.readPosition,
+      seenPosition: conversation.seenPosition,
+      lastPosition: conversation.lastPosition,
+      lastRevision: conversation.lastRevision,
+      createdAt: createdAt.toISOString(),
+      updatedAt: (conversation.listedAt ?? createdAt).toISOString(),
+    };
+  });
+}
+
+async function describeOthers(
+  ctx: ReadContext,
+  conversations: readonly Conversation[],
+): Promise<(id: string) => WireConversation['recipientInfo']> {
+  const ids = conversations.map(({ otherId }) => otherId);
+  const accounts = await findAccountCards(ctx, ids);
+  const creators = viewerOf(ctx).role === 'creator' ? undefined : await creatorCards(ctx, ids);
+  return (id) => {
+    const creator = creators?.get(id);
+    const nobody = { name: '', username: id, avatar: ownAddress(ctx, NO_AVATAR), isPerformer: false };
+    return {
+      ...(accounts.get(id) ?? { _id: id, ...nobody }),
+      // Only creators show when they are there, as in the directory.
+      isOnline: creator?.isOnline === 1,
+      verifiedAccount: creator?.verifiedAccount ?? false,
+    };
+  };
+}
+
+/** The kinds of a message's files, each once. */
+async function kindsOfFiles(
+  ctx: ReadContext,
+  messages: readonly Message[],
+): Promise<(message: Message) => WireFile['kind'][]> {
+  const files = await describeFiles(
+    ctx,
+    messages.flatMap(({ id, fileIds }) =>
+      fileIds.map((fileId) => ({ fileId, itemKind: MESSAGE_KIND, itemId: id, open: false })),
+    ),
+  );
+  return ({ id: itemId, fileIds }) => [
+    ...new Set(fileIds.flatMap((id) => files.of({ itemId }, id)?.kind ?? [])),
+  ];
+}

@@ -1,0 +1,13 @@
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { isId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { conversationNotFound } from '../../contract/messaging.refusals.contract.ts';
+import type { Conversation } from '../messaging.tables.ts';
+import { findConversation } from './conversations.sql.ts';
+
+/** One of the viewer's conversations. Refuses with `messaging.conversation-not-found`. */
+export async function getConversationOf(ctx: ReadContext, id: string): Promise<Conversation> {
+  const found = isId(id) ? await findConversation(ctx.db, id, viewerOf(ctx).accountId) : undefined;
+  if (!found) throw refuse(conversationNotFound);
+  return found;
+}

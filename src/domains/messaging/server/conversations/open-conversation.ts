@@ -1,0 +1,50 @@
+import { findUserByName } from '#domains/accounts/server/index.ts';
+import { findVisibleCreator } from '#domains/creators/server/index.ts';
+import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { WireConversation } from '../../contract/message.contract.ts';
+import { ownFansOnly, userNotFound } from '../../contract/messaging.refusals.contract.ts';
+import { fansAmong } from '../access/may-write.ts';
+import { findConversationWith, insertConversation, listConversation } from './conversations.sql.ts';
+import { describeConversations } from './describe-conversations.ts';
+import { getConversationOf } from './get-conversation.ts';
+
+/**
+ * The conversation of a fan with a creator, or the reverse; begun if there is none. A fan may begin one with every
+ * creator whom they can see, and is told there what writing takes; a creator with followers, subscribers and buyers.
+ * Refuses with `messaging.user-not-found` or `messaging.own-fans-only`.
+ */
+export async function openConversation(ctx: WriteContext, idOrName: string): Promise<WireConversation> {
+  const { accountId, role } = viewerOf(ctx);
+  const other = await findUserByName(ctx.db, idOrName);
+  // Only between a fan and a creator.
+  if (!other || other.role === role || other.role === 'operator') throw refuse(userNotFound);
+  let found = await findConversationWith(ctx.db, accountId, other.id);
+  if (!found) {
+    await demandBeginnable(ctx, other.id);
+    const parties = role === 'creator' ? [other.id, accountId] : [accountId, other.id];
+    const [fanId = '', creatorId = ''] = parties;
+    await insertConversation(ctx.tx, { id: newId(), fanId, creatorId }, ctx.clock.now());
+    found = await findConversationWith(ctx.tx, accountId, other.id);
+  }
+  if (!found) throw refuse(userNotFound);
+  await listConversation(ctx.tx, found, ctx.clock.now());
+  return showConversation(ctx, found.id);
+}
+
+async function demandBeginnable(ctx: WriteContext, otherId: string): Promise<void> {
+  const { accountId, role } = viewerOf(ctx);
+  if (role === 'fan') {
+    if (!(await findVisibleCreator(ctx, otherId))) throw refuse(userNotFound);
+    return;
+  }
+  if (!(await fansAmong(ctx, accountId, [otherId])).has(otherId)) throw refuse(ownFansOnly);
+}
+
+/** One of the viewer's conversations. Refuses with `messaging.conversation-not-found`. */
+export async function showConversation(ctx: ReadContext, id: string): Promise<WireConversation> {
+  const [shown] = await describeConversations(ctx, [await getConversationOf(ctx, id)]);
+  if (!shown) throw new Error('a conversation that was found is described');
+  return shown;
+}

@@ -1,0 +1,35 @@
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import type {
+  countUnread as countEndpoint,
+  readAll as readEndpoint,
+} from '../../contract/conversations.contract.ts';
+import { conversationRead, unreadMessagesCounted } from '../../contract/messaging.events.ts';
+import { advanceReadPosition, countUnreadConversations } from './conversations.sql.ts';
+import { getConversationOf } from './get-conversation.ts';
+
+/**
+ * Marks a conversation as read, up to a position or its end. What was read on one device stays read when another one
+ * reports less. Refuses with `messaging.conversation-not-found`.
+ */
+export async function readAll(
+  ctx: WriteContext,
+  { params, body }: EndpointInput<typeof readEndpoint>,
+): Promise<EndpointOutput<typeof readEndpoint>> {
+  const conversation = await getConversationOf(ctx, params.id);
+  const { id, ownId, otherId, lastPosition } = conversation;
+  const position = Math.min(body.position ?? lastPosition, lastPosition);
+  const readPosition = await advanceReadPosition(ctx.tx, conversation, position);
+  const total = await countUnreadConversations(ctx.tx, ownId);
+  if (readPosition > conversation.readPosition) {
+    for (const room of [`account:${ownId}`, `account:${otherId}`] as const)
+      ctx.emit(room, conversationRead, { conversationId: id, accountId: ownId, readPosition });
+    ctx.emit(`account:${ownId}`, unreadMessagesCounted, { total });
+  }
+  return { conversationId: id, readPosition, total };
+}
+
+/** How many conversations have unread messages; operators have none. */
+export async function countUnread(ctx: ReadContext): Promise<EndpointOutput<typeof countEndpoint>> {
+  return { total: await countUnreadConversations(ctx.db, viewerOf(ctx).accountId) };
+}

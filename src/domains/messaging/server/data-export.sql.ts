@@ -1,0 +1,21 @@
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { after, inPages, PAGE, type Place, placeAt } from '#platform/server/db/in-pages.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** Everything that an account has sent; prices are hundredths of tokens. */
+export function listSentData(db: ReadDb, accountId: string): AsyncIterable<unknown> {
+  return inPages<Place & { exported: unknown }, unknown>(
+    (last) =>
+      db.rows(sql`
+        select json_build_object('to', a.username, 'text', m.text, 'price_tokens', m.price_tokens, 'sent', m.created_at,
+            'deleted', m.deleted_at, 'files', array(select f.file_id from message_files f where f.message_id = m.id
+              order by f.position)) as exported,
+          ${placeAt('m.created_at', 'm.id')}
+        from messages m
+          join conversation_participants p on p.conversation_id = m.conversation_id and p.account_id = m.sender_id
+          join accounts a on a.id = p.other_id
+        where m.sender_id = ${accountId} ${after(last, 'm.created_at', 'm.id')}
+        order by m.created_at, m.id limit ${PAGE}`),
+    ({ exported }) => exported,
+  );
+}

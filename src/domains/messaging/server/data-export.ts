@@ -1,0 +1,21 @@
+import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
+import { soldAmong } from '#domains/wallet/server/index.ts';
+import { listSentData } from './data-export.sql.ts';
+import { removeContent } from './messages/delete-message.ts';
+import { listSentBy, lockMessage } from './messages/messages.sql.ts';
+import { MESSAGE_KIND } from './messaging.tables.ts';
+
+export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
+  name: 'messages',
+  data: listSentData(db, accountId),
+});
+
+/** Deletes what the account has sent, as its sender would: buyers keep what they bought. */
+export const eraseMessages: EraseDataExport = async (ctx, accountId) => {
+  const ids = await listSentBy(ctx.tx, accountId);
+  const sold = await soldAmong(ctx.tx, MESSAGE_KIND, ids);
+  for (const id of ids) {
+    const message = sold.has(id) ? undefined : await lockMessage(ctx.tx, id);
+    if (message) await removeContent(ctx, message);
+  }
+};

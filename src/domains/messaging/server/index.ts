@@ -1,0 +1,14 @@
+/** Public API of the messaging domain. */
+import type { Domain } from '#platform/server/domain.ts';
+import noteChanges from './messages/note-changes.on.ts';
+import { messagingRoutes } from './messaging.routes.ts';
+
+export { eraseMessages, ownMessageData } from './data-export.ts';
+export { messagePurposes } from './files/message-purposes.ts';
+export { filesInMessages, messageFileStatus, messageOpener, sellableMessage } from './message-ports.ts';
+
+export const messagingDomain: Domain = {
+  name: 'messaging',
+  routes: messagingRoutes,
+  handlers: noteChanges,
+};

@@ -1,0 +1,46 @@
+import { releaseFiles } from '#domains/media/server/index.ts';
+import { soldAmong } from '#domains/wallet/server/index.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { isId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { WireMessage } from '../../contract/message.contract.ts';
+import { messageDeleted, unreadMessagesCounted } from '../../contract/messaging.events.ts';
+import { messageNotFound, soldMessageStays } from '../../contract/messaging.refusals.contract.ts';
+import { countUnreadConversations, lockConversation } from '../conversations/conversations.sql.ts';
+import { MESSAGE_KIND, type Message } from '../messaging.tables.ts';
+import { describeMessages, withoutAddresses } from './describe-messages.ts';
+import { clearMessage, findMessages, lockMessage } from './messages.sql.ts';
+
+/**
+ * Deletes one of the viewer's messages for both sides: its place stays, its text and files go. What was bought stays.
+ * Refuses with `messaging.message-not-found` or `messaging.sold-message-stays`.
+ */
+export async function deleteMessage(ctx: WriteContext, id: string): Promise<WireMessage> {
+  const { accountId } = viewerOf(ctx);
+  const known = isId(id) ? (await findMessages(ctx.tx, [id])).get(id) : undefined;
+  if (known?.senderId !== accountId) throw refuse(messageNotFound);
+  // In the order of sending: conversation, then message.
+  await lockConversation(ctx.tx, known.conversationId, accountId);
+  const message = await lockMessage(ctx.tx, id);
+  if (!message) throw refuse(messageNotFound);
+  if (message.deletedAt === null) {
+    if ((await soldAmong(ctx.tx, MESSAGE_KIND, [id])).has(id)) throw refuse(soldMessageStays);
+    await removeContent(ctx, message);
+  }
+  const [deleted] = await describeMessages(ctx, [...(await findMessages(ctx.tx, [id])).values()]);
+  if (!deleted) throw new Error('a message that was deleted is its sender’s');
+  if (message.deletedAt === null) {
+    const { recipientId } = message;
+    for (const room of [`account:${accountId}`, `account:${recipientId}`] as const)
+      ctx.emit(room, messageDeleted, withoutAddresses(deleted));
+    const total = await countUnreadConversations(ctx.tx, recipientId);
+    ctx.emit(`account:${recipientId}`, unreadMessagesCounted, { total });
+  }
+  return deleted;
+}
+
+/** Deletes the content of a locked message; its files are removed unless something else uses them. */
+export async function removeContent(ctx: WriteContext, message: Message): Promise<void> {
+  await clearMessage(ctx.tx, message, ctx.clock.now());
+  await releaseFiles(ctx.tx, message.fileIds);
+}

@@ -1,0 +1,72 @@
+import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { describeFiles } from '#domains/media/server/index.ts';
+import { toWire } from '#platform/contract/money.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { DELETED_TEXT, type WireMessage } from '../../contract/message.contract.ts';
+import { viewMessages } from '../access/view-messages.ts';
+import { MESSAGE_KIND, type Message } from '../messaging.tables.ts';
+import { findMessages } from './messages.sql.ts';
+
+/** Messages as the viewer may see them, in their order. */
+export async function describeMessages(
+  ctx: ReadContext,
+  messages: readonly Message[],
+): Promise<WireMessage[]> {
+  const viewed = await viewMessages(ctx, messages);
+  const files = await describeFiles(
+    ctx,
+    viewed.flatMap(({ message: { id, fileIds }, allowed }) =>
+      fileIds.map((fileId) => ({ fileId, itemKind: MESSAGE_KIND, itemId: id, open: allowed })),
+    ),
+  );
+  const senders = await findAccountCards(ctx, [...new Set(viewed.map(({ message }) => message.senderId))]);
+  const quotes = await findMessages(ctx.db, [
+    ...new Set(
+      viewed.flatMap(({ message: { quoteId, deletedAt } }) => (quoteId && !deletedAt ? quoteId : [])),
+    ),
+  ]);
+  return viewed.map(({ message, isBought }) => {
+    const { id, senderId, deletedAt, priceTokens, fileIds, quoteId } = message;
+    const { name = '', username = senderId, avatar = '' } = senders.get(senderId) ?? {};
+    const quote = quoteId === null || deletedAt ? undefined : quotes.get(quoteId);
+    return {
+      _id: id,
+      conversationId: message.conversationId,
+      senderId,
+      senderInfo: { _id: senderId, name, username, avatar },
+      type: fileIds.length > 0 ? 'media' : 'text',
+      text: deletedAt ? DELETED_TEXT : message.text,
+      fileIds: [...fileIds],
+      files: fileIds.flatMap((fileId) => files.of({ itemId: id }, fileId) ?? []),
+      isSale: priceTokens > 0 && deletedAt === null,
+      price: toWire(priceTokens),
+      isBought,
+      isDeleted: deletedAt !== null,
+      isSystem: false,
+      position: message.position,
+      revision: message.revision,
+      quote: quote
+        ? {
+            _id: quote.id,
+            senderId: quote.senderId,
+            text: quote.text,
+            isDeleted: quote.deletedAt !== null,
+            fileCount: quote.fileIds.length,
+          }
+        : null,
+      createdAt: message.createdAt.toISOString(),
+      updatedAt: message.updatedAt.toISOString(),
+    };
+  });
+}
+
+/**
+ * A message for the sockets of both sides: what it is and how many files it has. Addresses of files are signed for one
+ * session, so none may be in it.
+ */
+export function withoutAddresses(message: WireMessage): WireMessage {
+  return {
+    ...message,
+    files: message.files.map(({ _id, type, kind, status }) => ({ _id, type, kind, status, thumbnails: [] })),
+  };
+}

@@ -1,0 +1,170 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import type { Conversation, Message } from '../messaging.tables.ts';
+
+const columns: Sql = literal(`
+  m.id, m.conversation_id as "conversationId", m.sender_id as "senderId",
+  case when m.sender_id = c.fan_id then c.creator_id else c.fan_id end as "recipientId", m.position, m.revision, m.text,
+  m.price_tokens as "priceTokens", m.quote_id as "quoteId", m.deleted_at as "deletedAt", m.created_at as "createdAt",
+  m.updated_at as "updatedAt", array(select f.file_id from message_files f where f.message_id = m.id
+    order by f.position) as "fileIds"`);
+const select: Sql = sql`select ${columns} from messages m join conversations c on c.id = m.conversation_id`;
+
+export interface MessagePlace {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly changedAfter?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Messages of a conversation, nearest to the place first. */
+export async function listMessageRows(
+  db: ReadDb,
+  conversationId: string,
+  { before, after, changedAfter, limit, offset }: MessagePlace,
+): Promise<Message[]> {
+  const own = sql`m.conversation_id = ${conversationId}`;
+  if (changedAfter !== undefined)
+    return db.rows(sql`
+      ${select} where ${own} and m.revision > ${changedAfter} order by m.revision limit ${limit}`);
+  if (after !== undefined)
+    return db.rows(sql`${select} where ${own} and m.position > ${after} order by m.position limit ${limit}`);
+  return db.rows(sql`
+    ${select} where ${own} and m.position < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by m.position desc limit ${limit} offset ${offset}`);
+}
+
+export async function findMessages(db: ReadDb, ids: readonly string[]): Promise<Map<string, Message>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<Message>(sql`${select} where m.id = any(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks a message, so that it is not bought and deleted at the same time. */
+export async function lockMessage(tx: WriteDb, id: string): Promise<Message | undefined> {
+  return tx.row(sql`${select} where m.id = ${id} for update of m`);
+}
+
+/** Keeps a message from being deleted until the buyer's transaction ends. */
+export async function holdMessageForSale(tx: WriteDb, id: string): Promise<Message | undefined> {
+  return tx.row(sql`${select} where m.id = ${id} for share of m`);
+}
+
+/** The newest message of each conversation that has one. */
+export async function findLatest(
+  db: ReadDb,
+  conversations: readonly Pick<Conversation, 'id' | 'lastPosition'>[],
+): Promise<Map<string, Message>> {
+  const rows = await db.rows<Message>(sql`
+    select ${columns}
+    from unnest(${conversations.map(({ id }) => id)}::uuid[],
+        ${conversations.map(({ lastPosition }) => lastPosition)}::bigint[]) as asked (id, position)
+      join messages m on m.conversation_id = asked.id and m.position = asked.position
+      join conversations c on c.id = m.conversation_id`);
+  return new Map(rows.map((row) => [row.conversationId, row]));
+}
+
+export type NewMessage = Pick<
+  Message,
+  'id' | 'conversationId' | 'senderId' | 'recipientId' | 'text' | 'priceTokens' | 'quoteId' | 'fileIds'
+>;
+
+/**
+ * Appends a message to a locked conversation, and brings both lists up to date. In one statement: a conversation is
+ * locked for as long as it takes.
+ */
+export async function appendMessage(
+  tx: WriteDb,
+  message: NewMessage,
+  now: Date,
+): Promise<{ position: number; revision: number }> {
+  const { id, conversationId, senderId, recipientId, text, priceTokens, quoteId, fileIds } = message;
+  return tx.one(sql`
+    with place as (
+      update conversations set last_position = last_position + 1, last_revision = last_revision + 1
+      where id = ${conversationId} returning last_position, last_revision),
+    sent as (
+      insert into messages (id, conversation_id, sender_id, position, revision, text, price_tokens, quote_id,
+        created_at, updated_at)
+      select ${id}, ${conversationId}, ${senderId}, last_position, last_revision, ${text}, ${priceTokens}, ${quoteId}::uuid,
+        ${now}, ${now} from place),
+    attached as (
+      insert into message_files (message_id, position, file_id)
+      select ${id}, given.position, given.id
+      from unnest(${fileIds}::uuid[]) with ordinality as given (id, position)),
+    listed as (
+      update conversation_participants set listed_at = ${now},
+        last_incoming = case when account_id = ${recipientId} then place.last_position else last_incoming end
+      from place where conversation_id = ${conversationId})
+    select last_position as position, last_revision as revision from place`);
+}
+
+/** Deletes a message's content; the message itself stays in its place. Its files are no longer part of it. */
+export async function clearMessage(
+  tx: WriteDb,
+  { id, conversationId, senderId, recipientId }: Message,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    with place as (
+      update conversations set last_revision = last_revision + 1 where id = ${conversationId}
+      returning last_revision)
+    update messages set text = '', deleted_at = ${now}, updated_at = ${now}, revision = place.last_revision
+    from place where messages.id = ${id}`);
+  await tx.run(sql`delete from message_files where message_id = ${id}`);
+  await tx.run(sql`
+    update conversation_participants set last_incoming = (
+      select coalesce(max(m.position), 0) from messages m
+      where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.deleted_at is null)
+    where conversation_id = ${conversationId} and account_id = ${recipientId}`);
+}
+
+export interface ChangedMessage {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly fanId: string;
+  readonly creatorId: string;
+  readonly revision: number;
+}
+
+/** Counts a change of messages whose own row stays as it is, such as a purchase; one after the other. */
+export async function noteChanged(tx: WriteDb, ids: readonly string[]): Promise<ChangedMessage[]> {
+  const changed: ChangedMessage[] = [];
+  for (const id of ids.toSorted()) {
+    const row = await tx.row<ChangedMessage>(sql`
+      with place as (
+        update conversations c set last_revision = last_revision + 1
+        from messages m where m.id = ${id} and c.id = m.conversation_id
+        returning c.id, c.fan_id, c.creator_id, c.last_revision)
+      update messages set revision = place.last_revision from place where messages.id = ${id}
+      returning messages.id, place.id as "conversationId", place.fan_id as "fanId", place.creator_id as "creatorId",
+        messages.revision`);
+    if (row) changed.push(row);
+  }
+  return changed;
+}
+
+/** Messages that a file is part of. */
+export async function findMessagesOfFile(db: ReadDb, fileId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select message_id as id from message_files where file_id = ${fileId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the files that are part of a message. */
+export async function findUsedFiles(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select distinct file_id as id from message_files where file_id = any(${fileIds}::uuid[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Messages of an account that are not deleted. */
+export async function listSentBy(tx: WriteDb, accountId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    sql`select id from messages where sender_id = ${accountId} and deleted_at is null order by id`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,31 @@
+/** What changes a message from outside: its files become ready or fail, and it is bought or refunded. */
+import { fileFailed, fileReady } from '#domains/media/contract/media.events.ts';
+import { charged, chargeReversed } from '#domains/wallet/contract/charges.events.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { on } from '#platform/server/outbox/outbox.ts';
+import { messageChanged } from '../../contract/messaging.events.ts';
+import { MESSAGE_KIND } from '../messaging.tables.ts';
+import { findMessagesOfFile, noteChanged } from './messages.sql.ts';
+
+async function emitChanged(ctx: WriteContext, messageIds: readonly string[]): Promise<void> {
+  for (const { id, conversationId, fanId, creatorId, revision } of await noteChanged(ctx.tx, messageIds))
+    for (const room of [`account:${fanId}`, `account:${creatorId}`] as const)
+      ctx.emit(room, messageChanged, { _id: id, conversationId, revision });
+}
+
+const emitOfFile = async (ctx: WriteContext, { fileId }: { fileId: string }): Promise<void> =>
+  emitChanged(ctx, await findMessagesOfFile(ctx.db, fileId));
+
+const emitOfCharge = async (
+  ctx: WriteContext,
+  { kind, itemId }: { kind: string; itemId: string },
+): Promise<void> => {
+  if (kind === MESSAGE_KIND) await emitChanged(ctx, [itemId]);
+};
+
+export default [
+  on(fileReady, emitOfFile),
+  on(fileFailed, emitOfFile),
+  on(charged, emitOfCharge),
+  on(chargeReversed, emitOfCharge),
+];

@@ -1,0 +1,29 @@
+import { uploadedBy } from '#domains/content/server/index.ts';
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import * as conversations from '../contract/conversations.contract.ts';
+import * as files from '../contract/message-files.contract.ts';
+import * as messages from '../contract/messages.contract.ts';
+import { listConversationPage, listConversations } from './conversations/list-conversations.ts';
+import { openConversation, showConversation } from './conversations/open-conversation.ts';
+import { countUnread, readAll } from './conversations/read-all.ts';
+import { messageAudio, messagePhoto, messageVideo } from './files/message-purposes.ts';
+import { showFileStatus } from './message-ports.ts';
+import { deleteMessage } from './messages/delete-message.ts';
+import { listMessages } from './messages/list-messages.ts';
+import { sendMessage } from './messages/send-message.ts';
+
+export const messagingRoutes: BoundRoute[] = [
+  bind(conversations.listConversations, (ctx, { query }) => listConversationPage(ctx, query)),
+  bind(conversations.searchConversations, (ctx, { query }) => listConversations(ctx, query)),
+  bind(conversations.openConversation, (ctx, { body }) => openConversation(ctx, body.sourceId)),
+  bind(conversations.getConversation, (ctx, { params }) => showConversation(ctx, params.id)),
+  bind(conversations.countUnread, (ctx) => countUnread(ctx)),
+  bind(conversations.readAll, (ctx, input) => readAll(ctx, input)),
+  bind(messages.listMessages, (ctx, input) => listMessages(ctx, input)),
+  bind(messages.sendMessage, (ctx, input) => sendMessage(ctx, input)),
+  bind(messages.deleteMessage, (ctx, { params }) => deleteMessage(ctx, params.id)),
+  bind(messages.getMessageFileStatus, (ctx, { params }) => showFileStatus(ctx, params)),
+  bindPrepared(files.uploadMessagePhoto, ...uploadedBy(messagePhoto)),
+  bindPrepared(files.uploadMessageVideo, ...uploadedBy(messageVideo)),
+  bindPrepared(files.uploadMessageAudio, ...uploadedBy(messageAudio)),
+];

@@ -1,0 +1,39 @@
+import type { Tokens } from '#platform/contract/money.ts';
+
+/** A conversation as one of its two participants sees it. */
+export interface Conversation {
+  readonly id: string;
+  readonly fanId: string;
+  readonly creatorId: string;
+  /** The viewer. */
+  readonly ownId: string;
+  /** The other side. */
+  readonly otherId: string;
+  readonly lastPosition: number;
+  readonly lastRevision: number;
+  readonly readPosition: number;
+  /** How far the other side has read. */
+  readonly seenPosition: number;
+  readonly listedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly senderId: string;
+  readonly recipientId: string;
+  readonly position: number;
+  readonly revision: number;
+  readonly text: string;
+  /** Above zero: its files are for sale. */
+  readonly priceTokens: Tokens;
+  readonly quoteId: string | null;
+  readonly deletedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly fileIds: readonly string[];
+}
+
+/** The kind of a message in charges and media addresses. */
+export const MESSAGE_KIND = 'message';

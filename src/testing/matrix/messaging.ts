@@ -1,0 +1,123 @@
+import { sendMessage, uploadMessagePhoto } from '../messages.ts';
+import { photo } from '../pictures.ts';
+import type { Actor, World } from '../world.ts';
+import {
+  forCreators,
+  forFans,
+  forFansAndCreators,
+  forSignedIn,
+  hidden,
+  loggedOut,
+  otherCreators,
+  otherFans,
+} from './answers.ts';
+import { smallPicture } from './asks.ts';
+import type { Row } from './row.ts';
+
+/** The conversation of the owner with their follower, made the first time. */
+async function ofFollower({ site, users }: World): Promise<string> {
+  const { token } = users.owner;
+  const body = { sourceId: users.follower.id };
+  return (await site.call('POST', '/conversations', { token, body })).data._id;
+}
+
+/** A message of the owner's to the follower, with its photo. */
+async function messageOfOwner(world: World, body: Record<string, unknown> = {}) {
+  const { site, users } = world;
+  const fileId = await uploadMessagePhoto(site, users.owner);
+  const fileIds = [fileId];
+  const sent = await sendMessage(site, users.owner, await ofFollower(world), {
+    text: 'Hello',
+    fileIds,
+    ...body,
+  });
+  return { id: String(sent.data._id), fileId };
+}
+
+const sold = (world: World) => messageOfOwner(world, { isSale: true, price: 5 });
+
+/** For owner and follower alone. */
+const forBoth = {
+  ...forFansAndCreators,
+  ...otherFans,
+  ...otherCreators,
+  fan: 404,
+  follower: 'ok',
+} as const;
+
+const inConversation = async (world: World) => ({ params: { id: await ofFollower(world) } });
+const form = async () => ({ form: { file: await smallPicture() } });
+/** A picture: these take other files. */
+const wrongForm = async () => ({
+  form: { file: { name: 'me.jpg', bytes: await photo({ width: 300, height: 300 }) } },
+});
+const refused = {
+  fan: 415,
+  otherFan: 415,
+  follower: 415,
+  buyer: 415,
+  owner: 415,
+  otherCreator: 415,
+  unapproved: 415,
+} as const;
+
+export const messaging: readonly Row[] = [
+  { route: 'GET /conversations', answers: forFansAndCreators },
+  { route: 'GET /conversations/search', answers: forFansAndCreators },
+  {
+    route: 'POST /conversations',
+    about: 'with the owner',
+    answers: { ...forFans, owner: 404, ...otherCreators },
+    ask: ({ users }) => ({ body: { source: 'performer', sourceId: users.owner.id } }),
+  },
+  {
+    route: 'POST /conversations',
+    about: 'with the follower of the owner',
+    answers: { ...forCreators, fan: 404, ...otherFans, otherCreator: 403, unapproved: 403 },
+    ask: ({ users }) => ({ body: { source: 'user', sourceId: users.follower.id } }),
+  },
+  { route: 'GET /conversations/{id}', answers: forBoth, ask: inConversation },
+  { route: 'GET /messages/conversations/{id}', answers: forBoth, ask: inConversation },
+  {
+    route: 'POST /messages/conversations/{id}',
+    about: 'with whom nobody has subscribed',
+    answers: { ...forBoth, follower: 403 },
+    ask: async (world) => ({ ...(await inConversation(world)), body: { text: 'Hello', type: 'text' } }),
+  },
+  { route: 'POST /messages/read-all/{id}', answers: forBoth, ask: inConversation },
+  { route: 'GET /messages/total-unread-messages', answers: forSignedIn },
+  {
+    route: 'DELETE /messages/{id}',
+    answers: { ...hidden, ...loggedOut, owner: 'ok', operator: 403 },
+    ask: async (world) => ({ params: { id: (await messageOfOwner(world)).id } }),
+  },
+  {
+    route: 'GET /messages/{id}/file/{fileId}/status',
+    answers: forBoth,
+    ask: async (world) => ({ params: await messageOfOwner(world) }),
+  },
+  {
+    route: 'GET /messages/{id}/file/{fileId}/status',
+    about: 'of a message with a price',
+    answers: { ...forBoth, follower: 404 },
+    ask: async (world) => ({ params: await sold(world) }),
+  },
+  { route: 'POST /messages/private/file/photo', answers: forFansAndCreators, ask: form },
+  {
+    route: 'POST /messages/private/file/video',
+    about: 'that is none',
+    answers: { ...forFansAndCreators, ...refused },
+    ask: wrongForm,
+  },
+  {
+    route: 'POST /messages/file/audio',
+    about: 'that is none',
+    answers: { ...forFansAndCreators, ...refused },
+    ask: wrongForm,
+  },
+];
+
+/** A message that the follower has not bought yet. */
+export const messageToBuy = async (world: World, _actor: Actor) => ({
+  params: { id: (await sold(world)).id },
+});
