@@ -89,7 +89,9 @@ export async function openKillableSite(further: Record<string, string> = {}): Pr
     return {
       runtime,
       folder,
-      origin,
+      get origin() {
+        return origin;
+      },
       call: (method, path, options = {}) => {
         const body = options.body === undefined ? undefined : JSON.stringify(options.body);
         return send(`${address}${path}`, method, options, body, body === undefined ? '' : 'application/json');

@@ -81,3 +81,11 @@ export async function smallAudio(name = 'tone.wav', seconds = 1) {
     bytes.writeInt16LE(Math.round(12_000 * Math.sin((at * 440 * 2 * Math.PI) / RATE)), HEAD_BYTES + at * 2);
   return { name, bytes };
 }
+
+/** The same video with so many bytes: what follows it is of no kind that a player reads. */
+export function padded(video: Buffer, bytes: number, filling = Buffer.alloc(1)): Buffer {
+  const padding = Buffer.alloc(bytes - video.length, filling);
+  padding.writeUInt32BE(padding.length, 0);
+  padding.write('free', 4, 'latin1');
+  return Buffer.concat([video, padding]);
+}

@@ -31,6 +31,7 @@ import {
   contentDomain,
   contentPurposes,
   contentTimeline,
+  countItemsOfFiles,
   eraseGalleries,
   erasePosts,
   eraseVideos,
@@ -88,6 +89,7 @@ import {
   canOpen,
   checkUploadPurposes,
   eraseFiles,
+  fileUseCounts,
   fileUses,
   keepPublicPicture,
   mediaDomain,
@@ -292,6 +294,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(canOpen, galleryOpener);
   ports.register(canOpen, messageOpener);
   ports.register(fileUses, filesInPosts);
+  ports.register(fileUseCounts, countItemsOfFiles);
   ports.register(fileUses, filesInGalleries);
   ports.register(fileUses, filesInMessages);
   ports.register(awaitedFiles, filesInDrafts);

@@ -25,6 +25,7 @@ function videoOf(world: World): Promise<string> {
 }
 
 export const media: readonly Row[] = [
+  { route: 'GET /performer/files', answers: forCreators },
   { route: 'GET /performer/uploads', answers: forCreators },
   { route: 'GET /performer/uploads/{id}', answers: ownersAlone, ask: ofUpload },
   { route: 'DELETE /performer/uploads/{id}', answers: ownersAlone, ask: ofUpload },

@@ -1,7 +1,7 @@
 /** Files on the wire, and endpoints for uploads that are not part of an item yet. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, id } from '#platform/contract/fields.ts';
+import { done, filterBy, id, isoDate, keyword, paged, paging } from '#platform/contract/fields.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { fileInUse } from './media.refusals.contract.ts';
@@ -87,4 +87,27 @@ export const removeUploadedFile = endpoint({
   refusals: [platformRefusals.notFound, fileInUse],
 });
 
-nameSchemas({ File: wireFile, UploadedFile: uploadedFile });
+/** One of the user's own files in the list from which earlier uploads are picked. */
+export const ownFile = z.extend(wireFile, {
+  name: z.string(),
+  /** How many posts, galleries and videos it is part of. */
+  usedIn: z.int(),
+  createdAt: isoDate,
+});
+export type OwnFile = z.output<typeof ownFile>;
+
+export const listOwnFiles = endpoint({
+  method: 'GET',
+  path: '/performer/files',
+  who: 'creator',
+  summary: 'Your own uploads, newest first, to use them again',
+  query: z.object({
+    kind: filterBy(z.enum(['picture', 'video', 'audio'])),
+    /** Words of the file's name. */
+    q: filterBy(keyword),
+    ...paging(24),
+  }),
+  output: paged(ownFile),
+});
+
+nameSchemas({ OwnFile: ownFile, File: wireFile, UploadedFile: uploadedFile });

@@ -21,7 +21,9 @@ export { eraseFiles, ownDocuments, ownFiles } from './files/data-export.ts';
 export { type DescribedFiles, describeFiles } from './files/describe-files.ts';
 export {
   awaitedFiles,
+  type CountFileUses,
   type FilesInUse,
+  fileUseCounts,
   fileUses,
   releaseFiles,
 } from './files/file-uses.ts';

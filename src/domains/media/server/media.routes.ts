@@ -1,7 +1,12 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
-import { getUploadedFile, removeUploadedFile } from '../contract/files.contract.ts';
+import {
+  getUploadedFile,
+  listOwnFiles as listOwnFilesContract,
+  removeUploadedFile,
+} from '../contract/files.contract.ts';
 import * as uploads from '../contract/uploads.contract.ts';
 import * as videos from '../contract/video-files.contract.ts';
+import { listOwnFiles } from './files/list-own-files.ts';
 import { describeUpload } from './uploads/describe-upload.ts';
 import { removeUpload } from './uploads/remove-upload.ts';
 import { cancelUpload, showUpload, showUploads } from './uploads/tus/show-uploads.ts';
@@ -43,6 +48,7 @@ export const mediaRoutes: BoundRoute[] = [
     await removeCaptions(ctx, params.id, params.language);
     return describeUpload(ctx, params.id);
   }),
+  bind(listOwnFilesContract, (ctx, { query }) => listOwnFiles(ctx, query)),
   bind(uploads.listUploads, (ctx) => showUploads(ctx)),
   bind(uploads.getUpload, (ctx, { params }) => showUpload(ctx, params.id)),
   bind(uploads.cancelUpload, async (ctx, { params }) => {

@@ -9,6 +9,11 @@ export type FilesInUse = (db: ReadDb, fileIds: readonly string[]) => Promise<Set
 /** All domains are asked before a file is removed; without any, nothing is cleaned up. */
 export const fileUses = port<FilesInUse>('media.file-uses');
 
+/** Port for domains that put files into items: in how many of its items each file is now. */
+export type CountFileUses = (db: ReadDb, fileIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+export const fileUseCounts = port<CountFileUses>('media.file-use-counts');
+
 /**
  * Port for domains with autosaved forms: which of the files their owner still needs there. Clean-up keeps
  * them; the owner may still delete them.
