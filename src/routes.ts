@@ -62,6 +62,7 @@ export default [
   ]),
   inside('studio-frame', [
     route('creator/studio', pages('studio/studio')),
+    route('creator/calendar', page('content', 'own/calendar')),
     route('creator/my-post', page('content', 'own/my-posts')),
     route('creator/my-post/create', page('content', 'compose/compose')),
     route('creator/my-post/edit/:id', page('content', 'compose/edit-post')),

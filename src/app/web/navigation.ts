@@ -9,6 +9,7 @@ import {
   IconBook2,
   IconBookmark,
   IconBookmarkFilled,
+  IconCalendar,
   IconCategory,
   IconCoins,
   IconCompass,
@@ -149,6 +150,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
   studio: [
     STUDIO,
     { href: '/creator/my-post', label: msg`Posts`, icon: IconPhoto },
+    { bar: 'side', href: '/creator/calendar', label: msg`Calendar`, icon: IconCalendar },
     NEW_POST,
     { bar: 'side', href: '/creator/my-subscriber', label: msg`Subscribers`, icon: IconStar },
     {

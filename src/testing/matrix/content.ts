@@ -96,6 +96,11 @@ export const content: readonly Row[] = [
   { route: 'DELETE /performer/feeds/{id}/pin', answers: ownersAlone, ask: post('open') },
   { route: 'GET /performer/feeds', answers: forCreators },
   { route: 'GET /performer/feeds/summary', answers: forCreators },
+  {
+    route: 'GET /performer/planned',
+    answers: forCreators,
+    ask: async () => ({ query: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' } }),
+  },
   { route: 'GET /drafts/{key}', about: 'of a new post', answers: forCreators, ask: newPostDraft },
   { route: 'PUT /drafts/{key}', about: 'of a new post', answers: forCreators, ask: newPostDraft },
   {

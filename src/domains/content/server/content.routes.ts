@@ -2,12 +2,14 @@ import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.
 import * as feeds from '../contract/feeds.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
 import * as pins from '../contract/pins.contract.ts';
+import { listPlanned as plannedEndpoint } from '../contract/planned.contract.ts';
 import * as polls from '../contract/polls.contract.ts';
 import * as files from '../contract/post-files.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
 import { galleryRoutes } from './galleries/galleries.routes.ts';
 import { listOwnPosts } from './own/list-own-posts.ts';
+import { listPlanned } from './own/list-planned.ts';
 import { pinPost, unpinPost } from './own/pin-post.ts';
 import { showOwnPost } from './own/show-own-post.ts';
 import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
@@ -31,6 +33,7 @@ export const contentRoutes: BoundRoute[] = [
   bind(polls.vote, (ctx, { params }) => vote(ctx, params.id)),
   bind(pins.pinPost, (ctx, { params }) => pinPost(ctx, params.id)),
   bind(pins.unpinPost, (ctx, { params }) => unpinPost(ctx, params.id)),
+  bind(plannedEndpoint, (ctx, { query }) => listPlanned(ctx, query)),
   bind(own.createPost, (ctx, { body }) => createPost(ctx, body)),
   bind(own.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   bind(own.summarizeOwnPosts, (ctx) => summarizeOwnPosts(ctx)),

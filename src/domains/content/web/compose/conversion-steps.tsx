@@ -1,7 +1,6 @@
 /** What becomes of an uploaded video or audio file, one quality after the other, and how far each is. */
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Note } from '#design/parts/note.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
@@ -15,7 +14,7 @@ type Steps = NonNullable<WireUploadedFile['steps']>;
 const PERCENT = 100;
 
 export function ConversionSteps({ file }: { file: WireUploadedFile }) {
-  const { steps, queuePlace } = useProgress(file);
+  const steps = useSteps(file);
   const labelOf = useStepLabel();
   const { t } = useLingui();
   const format = useFormat();
@@ -26,12 +25,6 @@ export function ConversionSteps({ file }: { file: WireUploadedFile }) {
       done: t`Ready`,
       failed: t`Failed`,
     })[state];
-  if (queuePlace !== undefined && queuePlace > 0)
-    return (
-      <Note>
-        <Plural value={queuePlace} one="# file is prepared first." other="# files are prepared first." />
-      </Note>
-    );
   // What is done already needs no list.
   if (steps.every(({ state }) => state === 'done')) return null;
   return (
@@ -49,17 +42,13 @@ export function ConversionSteps({ file }: { file: WireUploadedFile }) {
   );
 }
 
-/** As the server said last, by its answer or on its own. */
-function useProgress(file: WireUploadedFile): { steps: Steps; queuePlace: number | undefined } {
-  const [news, setNews] = useState<{
-    about: WireUploadedFile;
-    steps: Steps;
-    queuePlace: number | undefined;
-  }>();
-  useSocketEvent(mediaProgress, ({ fileId, steps, queuePlace }) => {
-    if (fileId === file._id) setNews({ about: file, steps, queuePlace: queuePlace ?? undefined });
+/** As the server said last, by its answer or on its own: it goes on after the first quality is ready. */
+function useSteps(file: WireUploadedFile): Steps {
+  const [news, setNews] = useState<{ about: WireUploadedFile; steps: Steps }>();
+  useSocketEvent(mediaProgress, ({ fileId, steps }) => {
+    if (fileId === file._id) setNews({ about: file, steps });
   });
-  return news?.about === file ? news : { steps: file.steps ?? [], queuePlace: file.queuePlace };
+  return news?.about === file ? news.steps : (file.steps ?? []);
 }
 
 function useStepLabel(): (name: string) => string {

@@ -92,7 +92,7 @@ function FileState({ file, uploads }: Pick<MediaCardProps, 'file' | 'uploads'>) 
         <OwnText>
           {uploads.isCutOff && !uploads.paused && state !== 'checking' && state !== 'ready'
             ? t`Waiting for a connection`
-            : labelOf(state, sent, uploads.paused)}
+            : labelOf(state, sent, uploads.paused, file.described)}
         </OwnText>
       </span>
       {(state === 'sending' || state === 'queued') && (

@@ -16,6 +16,7 @@ import { MediaCard } from './media-card.tsx';
 import { MomentField } from './moment-field.tsx';
 import type { AudienceSizes } from './offer-facts.ts';
 import { PhotoGrid } from './photo-grid.tsx';
+import { PlannedNearby } from './planned-nearby.tsx';
 import styles from './post-form.module.css';
 import { OfferNote, RestoredNote, StillNote } from './post-form-notes.tsx';
 import { PostTools } from './post-tools.tsx';
@@ -38,6 +39,7 @@ interface PostFormFieldsProps {
   /** Why publishing was refused, as long as it is so. */
   missing: readonly Missing[];
   kind: PostType;
+  postId: string | undefined;
   /** The kind of a saved post, which does not change. */
   type: PostType | undefined;
   /** It has not appeared yet. */
@@ -209,7 +211,7 @@ function FileFields(props: FileFieldsProps) {
 }
 
 /** When the post appears by itself, and when the live stream begins that it announces. */
-function TimeFields({ writer, type, isUnpublished, missing }: PostFormFieldsProps) {
+function TimeFields({ writer, postId, type, isUnpublished, missing }: PostFormFieldsProps) {
   const { t } = useLingui();
   const { scheduledAt, streamingAt } = writer.fields;
   const problemOf = (part: FormPart) => missing.find((each) => each.part === part)?.words;
@@ -241,7 +243,9 @@ function TimeFields({ writer, type, isUnpublished, missing }: PostFormFieldsProp
             problem={problemOf('schedule')}
             onChange={(chosen) => writer.change({ scheduledAt: chosen })}
             remove={{ label: t`Remove schedule`, onPress: () => writer.change({ scheduledAt: null }) }}
-          />
+          >
+            {scheduledAt && <PlannedNearby at={scheduledAt} postId={postId} />}
+          </MomentField>
         </div>
       )}
     </>

@@ -90,6 +90,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
         chosen={chosen}
         onRecording={setRecording}
         missing={submission.missing}
+        postId={post?.id}
         kind={kind}
         type={type}
         isUnpublished={!post?.publishedAt}

@@ -1,8 +1,9 @@
-/** The creator's posts as a table, drafts included; page and order are in the address. */
+/** The creator's posts as a table, drafts and planned ones included; page, kind and order are in the address. */
 
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconAlignLeft, IconPlus } from '@tabler/icons-react';
+import { IconPinFilled, IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
@@ -13,6 +14,7 @@ import { Money } from '#design/parts/money.tsx';
 import { MoreButton } from '#design/parts/more-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
@@ -20,6 +22,7 @@ import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { chargeReversedLive, earningCreated } from '#domains/wallet/contract/wallet.events.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
+import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import {
   type ListLinks,
   listAt,
@@ -39,9 +42,11 @@ import { postFailed, postReady } from '../../contract/content.events.ts';
 import { listOwnPosts, type OwnPost } from '../../contract/own-posts.contract.ts';
 import { audienceLabels } from '../show/audience-labels.ts';
 import { SalesLabels } from '../show/sales-labels.tsx';
+import { kindGlyphs, kindLabels } from './kinds.ts';
 import styles from './my-posts.module.css';
 
-const PostMenu = lazyPart(() => import('../show/post-menu.tsx'));
+const DeletePost = lazyPart(() => import('./delete-post.tsx'));
+const OwnPostMenu = lazyPart(() => import('./own-post-menu.tsx'));
 
 const PAGE_SIZE = 10;
 const STATUSES = [
@@ -50,27 +55,30 @@ const STATUSES = [
   { value: 'inactive', words: msg`Drafts` },
 ] as const;
 
+const KINDS = ['text', 'photo', 'video', 'audio', 'scheduled-streaming', 'poll'] as const;
+
 const SORTS = ['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'tips', 'earned'] as const;
 
 const load = pageLoad(async ({ api, url }) => {
   const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'updatedAt' });
   const status = STATUSES.find(({ value }) => value === url.searchParams.get('status'))?.value;
+  const type = KINDS.find((kind) => kind === url.searchParams.get('type'));
   const q = url.searchParams.get('q') ?? '';
   const sortBy = SORTS.find((word) => word === address.sortBy) ?? 'updatedAt';
   const { data, total } = await listAt(
     url,
     address,
     api.call(listOwnPosts, {
-      query: { ...listQuery(address), sortBy, q, ...(status ? { status } : {}) },
+      query: { ...listQuery(address), sortBy, q, ...(status ? { status } : {}), ...(type ? { type } : {}) },
     }),
   );
-  return { posts: data, total, address: { ...address, sortBy }, status, q };
+  return { posts: data, total, address: { ...address, sortBy }, status, type, q };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function MyPosts() {
-  const { posts, total, address, status, q } = useLoaderData<typeof loader>();
+  const { posts, total, address, status, type, q } = useLoaderData<typeof loader>();
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const links = useListLinks(address);
@@ -103,6 +111,7 @@ export default function MyPosts() {
             </Chip>
           ))}
         </ChipRow>
+        <ChoiceChips label={t`Kind`} isLabelShown name="type" words={KINDS} labels={kindLabels} />
         <ListSearch label={t`Search your posts`} value={q} />
       </ListFilters>
       <DataTable
@@ -111,7 +120,7 @@ export default function MyPosts() {
         columns={columns}
         rows={posts}
         keyOf={(post) => post._id}
-        empty={<NoPosts status={status} searched={q !== ''} />}
+        empty={<NoPosts status={status} searched={q !== '' || type !== undefined} />}
       />
       <PageLinks address={address} total={total} />
     </PageBody>
@@ -139,12 +148,20 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
             />
           ) : (
             <span className={styles.noThumb}>
-              <Icon glyph={IconAlignLeft} />
+              <Icon glyph={kindGlyphs[post.type]} />
             </span>
           )}
           <span className={styles.words}>
-            <span dir="auto" className={styles.title}>
-              {post.title || t`No text`}
+            <span className={styles.name}>
+              {post.isPinned && (
+                <>
+                  <Icon glyph={IconPinFilled} size="s" />
+                  <VisuallyHidden>{t`Pinned`}</VisuallyHidden>
+                </>
+              )}
+              <span dir="auto" className={styles.title}>
+                {post.title || t`No text`}
+              </span>
             </span>
             <PhoneLine post={post} />
             {(post.unlocks > 0 || post.tips > 0) && (
@@ -155,6 +172,12 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
           </span>
         </Anchor>
       ),
+    },
+    {
+      key: 'kind',
+      head: t`Kind`,
+      phone: 'none',
+      cell: (post) => i18n._(kindLabels[post.type]),
     },
     {
       key: 'audience',
@@ -229,11 +252,19 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
 
 function RowMenu({ post }: { post: OwnPost }) {
   const { t } = useLingui();
+  const [deleting, setDeleting] = useState<boolean>();
   const name = post.title || t`No text`;
   return (
-    <MoreButton label={t`Options for “${name}”`} dense>
-      {(trigger) => <PostMenu trigger={trigger} post={post} isOwn />}
-    </MoreButton>
+    <>
+      <MoreButton label={t`Options for “${name}”`} dense>
+        {(trigger) => <OwnPostMenu trigger={trigger} post={post} onDelete={() => setDeleting(true)} />}
+      </MoreButton>
+      {deleting !== undefined && (
+        <Suspense fallback={null}>
+          <DeletePost post={post} open={deleting} onOpenChange={setDeleting} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -245,7 +276,7 @@ function isSold(post: OwnPost): boolean {
 /** On a phone: the row's details in one line, problems first. */
 function PhoneLine({ post }: { post: OwnPost }) {
   const { i18n } = useLingui();
-  const isOut = post.status === 'active' && post.mediaState === 'ready';
+  const isOut = post.publishedAt !== null && post.status === 'active' && post.mediaState === 'ready';
   return (
     <span className={styles.line}>
       {isOut ? <OwnText>{i18n._(audienceLabels[post.audience])}</OwnText> : <PostState post={post} />}
@@ -263,10 +294,17 @@ function PhoneLine({ post }: { post: OwnPost }) {
 
 function PostState({ post, tagged }: { post: OwnPost; tagged?: boolean }) {
   const { t } = useLingui();
-  if (post.mediaState === 'failed') return <span className={styles.failed}>{t`A photo can’t be used`}</span>;
+  if (post.mediaState === 'failed') return <span className={styles.failed}>{t`A file can’t be used`}</span>;
   if (post.status === 'inactive')
     return tagged ? <PlainTag>{t`Draft`}</PlainTag> : <OwnText>{t`Draft`}</OwnText>;
-  if (post.mediaState === 'processing') return <OwnText>{t`Processing photos`}</OwnText>;
+  if (post.mediaState === 'processing')
+    return <OwnText>{post.type === 'photo' ? t`Processing photos` : t`Converting`}</OwnText>;
+  if (post.scheduledAt && !post.publishedAt)
+    return (
+      <span>
+        <OwnText>{t`Scheduled:`}</OwnText> <Time value={post.scheduledAt} as="dayAndTime" />
+      </span>
+    );
   return <OwnText>{t`Published`}</OwnText>;
 }
 
