@@ -72,6 +72,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/admin/card-payments',
     '/admin/subscriptions',
     '/admin/jobs',
+    '/admin/media',
     '/admin/audit',
     '/admin/health',
     '/admin/release-notes',

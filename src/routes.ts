@@ -87,6 +87,7 @@ export default [
     route('admin/card-payments', page('wallet', 'books/card-payments')),
     route('admin/coupons', page('payments', 'coupons/coupons')),
     route('admin/token-packages', page('payments', 'packages/packages')),
+    route('admin/media', page('media', 'operate/media')),
     route('admin/jobs', page('admin', 'jobs')),
     route('admin/audit', page('admin', 'audit')),
     route('admin/health', page('admin', 'health')),

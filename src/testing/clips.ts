@@ -116,11 +116,17 @@ export function soundClip(
 
 export const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome\n';
 
-/** Uploads a video for a post and prepares it; answers its id. */
-export async function uploadVideo(site: CallableSite, { token }: TestUser, bytes?: Buffer): Promise<string> {
-  const file = { name: 'film.mp4', bytes: bytes ?? (await clip()) };
+/** Uploads a video for a post; answers its id. */
+export async function sendVideo(site: CallableSite, { token }: TestUser, bytes: Buffer): Promise<string> {
+  const file = { name: 'film.mp4', bytes };
   const { status, data, body } = await site.upload('/performer/feeds/video/upload', { file }, { token });
   if (status !== 200) throw new Error(`upload failed: ${JSON.stringify(body)}`);
-  await site.drain();
   return data._id;
+}
+
+/** Uploads a video for a post and prepares it; answers its id. */
+export async function uploadVideo(site: CallableSite, owner: TestUser, bytes?: Buffer): Promise<string> {
+  const fileId = await sendVideo(site, owner, bytes ?? (await clip()));
+  await site.drain();
+  return fileId;
 }

@@ -39,6 +39,7 @@ import {
   IconUser,
   IconUserCheck,
   IconUsers,
+  IconVideo,
   IconWallet,
 } from '@tabler/icons-react';
 import type { Glyph } from '#design/parts/icon.tsx';
@@ -219,6 +220,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     { section: SITE, bar: 'side', href: '/admin/banners', label: msg`Banners`, icon: IconPhoto },
     { section: SITE, bar: 'side', href: '/admin/settings', label: msg`Settings`, icon: IconSettings },
     { section: SITE, bar: 'side', href: '/admin/mails', label: msg`Email`, icon: IconMail },
+    { section: MACHINE, bar: 'side', href: '/admin/media', label: msg`Media processing`, icon: IconVideo },
     { section: MACHINE, bar: 'side', href: '/admin/jobs', label: msg`Background jobs`, icon: IconActivity },
     {
       section: MACHINE,

@@ -1,8 +1,17 @@
-import { CAPTIONS, uploadVideo } from '../clips.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { CAPTIONS, clip, sendVideo, uploadVideo } from '../clips.ts';
 import { uploadPhoto } from '../factories.ts';
 import { createUpload, creationOf, partAt } from '../tus.ts';
 import type { World } from '../world.ts';
-import { every, forAnyone, forCreators, hidden, otherCreators, ownersAlone } from './answers.ts';
+import {
+  every,
+  forAnyone,
+  forCreators,
+  forOperators,
+  hidden,
+  otherCreators,
+  ownersAlone,
+} from './answers.ts';
 import { smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -80,6 +89,26 @@ export const media: readonly Row[] = [
     route: 'DELETE /performer/feeds/files/{id}/captions/{language}',
     answers: ownersAlone,
     ask: async (world) => ({ params: { id: await videoOf(world), language: 'en' } }),
+  },
+  { route: 'GET /admin/media/conversions', answers: forOperators },
+  { route: 'GET /admin/media/storage', answers: forOperators },
+  {
+    route: 'POST /admin/media/conversions/{id}/cancel',
+    answers: forOperators,
+    ask: async ({ site: runtime, users }) => ({
+      params: { id: await sendVideo(runtime, users.owner, await clip()) },
+    }),
+  },
+  {
+    route: 'POST /admin/media/conversions/{id}/retry',
+    answers: forOperators,
+    ask: async (world) => {
+      const id = await videoOf(world);
+      await world.site.runtime.write({}, ({ tx }) =>
+        tx.run(sql`update conversions set state = 'failed' where file_id = ${id}`),
+      );
+      return { params: { id } };
+    },
   },
   {
     route: 'GET /media/{right}/{fileId}/*',

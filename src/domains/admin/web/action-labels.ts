@@ -3,6 +3,8 @@ import type { WordTable } from '#platform/web/text/in-text.ts';
 
 /** Labels of audited actions. */
 export const actionLabels: WordTable = {
+  'conversion.canceled': msg`Stopped the processing of a file`,
+  'conversion.retried': msg`Processed a file again`,
   'account.authenticator-off': msg`Turned off two-factor authentication`,
   'account.authenticator-on': msg`Turned on two-factor authentication`,
   'account.avatar-replaced': msg`Changed a profile photo`,

@@ -218,3 +218,10 @@ export const captionsUnreadable = refusal(
   422,
   'We can’t read these captions. Please upload a WebVTT (.vtt) or SubRip (.srt) file.',
 );
+
+/** Only as `errorCode`. */
+export const processingStopped = refusal(
+  'media.processing-stopped',
+  409,
+  'The site’s operator has stopped the processing of this file. Please contact support, or upload it again.',
+);

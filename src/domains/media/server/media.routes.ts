@@ -1,4 +1,5 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import * as conversions from '../contract/conversions.contract.ts';
 import {
   getUploadedFile,
   listOwnFiles as listOwnFilesContract,
@@ -6,6 +7,7 @@ import {
 } from '../contract/files.contract.ts';
 import * as uploads from '../contract/uploads.contract.ts';
 import * as videos from '../contract/video-files.contract.ts';
+import { cancelConversion, listConversions, listStorage, retryConversion } from './conversions/operate.ts';
 import { listOwnFiles } from './files/list-own-files.ts';
 import { describeUpload } from './uploads/describe-upload.ts';
 import { removeUpload } from './uploads/remove-upload.ts';
@@ -49,6 +51,16 @@ export const mediaRoutes: BoundRoute[] = [
     return describeUpload(ctx, params.id);
   }),
   bind(listOwnFilesContract, (ctx, { query }) => listOwnFiles(ctx, query)),
+  bind(conversions.listConversions, (ctx, { query }) => listConversions(ctx, query)),
+  bind(conversions.retryConversion, async (ctx, { params }) => {
+    await retryConversion(ctx, params.id);
+    return { success: true };
+  }),
+  bind(conversions.cancelConversion, async (ctx, { params }) => {
+    await cancelConversion(ctx, params.id);
+    return { success: true };
+  }),
+  bind(conversions.listStorage, (ctx, { query }) => listStorage(ctx, query)),
   bind(uploads.listUploads, (ctx) => showUploads(ctx)),
   bind(uploads.getUpload, (ctx, { params }) => showUpload(ctx, params.id)),
   bind(uploads.cancelUpload, async (ctx, { params }) => {

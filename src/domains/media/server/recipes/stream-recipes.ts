@@ -13,6 +13,7 @@ import {
   audioType,
   audioUnreadable,
   noConverter,
+  processingStopped,
   videoRefusals,
   videoTooDemanding,
   videoType,
@@ -82,7 +83,7 @@ export const videoRecipe: Recipe = {
     order: prepareVideoJob,
     handler: handleJob(prepareVideoJob, (run, { fileId }) => prepareStream(run, fileId, videoPreparation)),
   },
-  refusals: [...videoRefusals, videoTooDemanding, noConverter],
+  refusals: [...videoRefusals, videoTooDemanding, noConverter, processingStopped],
   tooDemanding: videoTooDemanding,
 };
 
@@ -101,6 +102,6 @@ export const audioRecipe: Recipe = {
     order: prepareAudioJob,
     handler: handleJob(prepareAudioJob, (run, { fileId }) => prepareStream(run, fileId, audioPreparation)),
   },
-  refusals: [...audioRefusals, audioTooDemanding, noConverter],
+  refusals: [...audioRefusals, audioTooDemanding, noConverter, processingStopped],
   tooDemanding: audioTooDemanding,
 };
