@@ -2,12 +2,15 @@
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { STORES, type Storage, type Store } from './storage.ts';
 import { syncFolder } from './sync-folder.ts';
 
 // Two characters of fan-out keep folders small; a key is hex or base64url plus a known extension.
 const KEY = /^[A-Za-z0-9_-]{8,80}(\/[A-Za-z0-9_-]{1,40})?(\.[a-z0-9]{1,5})?$/;
 const FAN_OUT = 2;
+// Larger pieces than Node's own: a segment of a video in six of them, at a third of the cost of twenty.
+const READ_BYTES = 256 * 1024;
 // Keys that are listed together: few questions to a database, and little memory.
 const LISTED = 1_000;
 
@@ -49,7 +52,12 @@ export async function openLocalDisk(folder: string, { make = true } = {}): Promi
       if (!found?.isFile()) return undefined;
       // A new name changes only the second of the two.
       const since = new Date(Math.max(found.mtimeMs, found.ctimeMs));
-      return { bytes: found.size, since, read: (range) => createReadStream(path, range) };
+      const read = ({ start, end } = { start: 0, end: found.size - 1 }) =>
+        // A stream reads at least one byte of a range.
+        found.size === 0
+          ? Readable.from([])
+          : createReadStream(path, { start, end, highWaterMark: READ_BYTES });
+      return { bytes: found.size, since, read };
     },
     async remove(store, key) {
       await rm(pathOf(store, key), { force: true });
