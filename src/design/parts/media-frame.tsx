@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './media-frame.module.css';
 import { groundOf, type Picture } from './picture.ts';
@@ -22,6 +22,7 @@ interface MediaFrameProps {
   children?: ReactNode;
   className?: string;
   imageClassName?: string;
+  frameRef?: Ref<HTMLSpanElement>;
 }
 
 /* A feed stays readable when no picture is higher than 4:5 nor flatter than 2:1. */
@@ -30,11 +31,24 @@ const WIDEST = 2;
 
 /** A picture in reserved space: nothing moves when it loads, and its average color is shown before. */
 export function MediaFrame(props: MediaFrameProps) {
-  const { picture, shape = 'natural', whole, eager, bleed, children, className, imageClassName } = props;
+  const {
+    picture,
+    shape = 'natural',
+    whole,
+    eager,
+    bleed,
+    children,
+    className,
+    imageClassName,
+    frameRef,
+  } = props;
   const ownRatio = picture.width / picture.height;
   const ratio = shape === 'stage' ? ownRatio : Math.min(Math.max(ownRatio, NARROWEST), WIDEST);
   return (
-    <span className={classNames(styles.frame, styles[shape], bleed && styles.bleed, className)}>
+    <span
+      ref={frameRef}
+      className={classNames(styles.frame, styles[shape], bleed && styles.bleed, className)}
+    >
       {/* The ratio and the colour as a drawing: it needs no inline style, which a strict page forbids. */}
       <svg
         className={styles.ground}
@@ -60,11 +74,11 @@ export function MediaFrame(props: MediaFrameProps) {
 }
 
 interface MediaCornerProps {
-  at?: 'start' | 'end' | 'bottom-start' | 'bottom-end';
+  at?: 'start' | 'end' | 'bottom-start' | 'bottom-end' | 'middle';
   children: ReactNode;
 }
 
-/** A corner of a picture, for marks and tags. */
+/** A corner of a picture, for marks and tags; its middle, for a play button. */
 export function MediaCorner({ at = 'start', children }: MediaCornerProps) {
   return <span className={classNames(styles.corner, styles[at])}>{children}</span>;
 }

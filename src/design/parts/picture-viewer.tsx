@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { IconArrowLeft, IconArrowRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState, type WheelEvent } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Picture } from './picture.ts';
 import styles from './picture-viewer.module.css';
@@ -11,7 +12,14 @@ interface PictureViewerProps {
   at: number | null;
   onChange: (at: number | null) => void;
   /** Names the viewer, and its buttons. */
-  words: { title: string; close: string; previous: string; next: string };
+  words: {
+    title: string;
+    close: string;
+    previous: string;
+    next: string;
+    enlarge: string;
+    shrink: string;
+  };
   /** "2 of 4", formatted. */
   placeOf: (index: number) => string;
 }
@@ -19,7 +27,10 @@ interface PictureViewerProps {
 // A finger that moves less means to press.
 const FAR_PIXELS = 48;
 
-/** Pictures one at a time, as large as the window. Arrow keys and a finger turn the pages, Escape closes. */
+/**
+ * Pictures one at a time, as large as the window. Arrow keys and a finger turn the pages, Escape closes. A double press,
+ * the wheel, `+` and `-` enlarge; enlarged, the picture is moved by pointer or arrow keys. Fingers may also pinch.
+ */
 export function PictureViewer({ pictures, at, onChange, words, placeOf }: PictureViewerProps) {
   const start = useRef<number>(undefined);
   const index = at ?? 0;
@@ -31,16 +42,26 @@ export function PictureViewer({ pictures, at, onChange, words, placeOf }: Pictur
     const onward = (getComputedStyle(element).direction === 'rtl') !== toTheRight;
     show(index + (onward ? 1 : -1));
   };
+  const zoom = useZoom(index);
+
   function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
-      turn(event.currentTarget, event.key === 'ArrowRight');
-    }
+    const { key } = event;
+    if (key === '+' || key === '=') zoom.by(STEP);
+    else if (key === '-') zoom.by(1 / STEP);
+    else if (key === '0') zoom.reset();
+    else if (key.startsWith('Arrow') && zoom.scale > 1) zoom.move(...(ARROWS[key] ?? [0, 0]));
+    else if (key === 'ArrowRight' || key === 'ArrowLeft') turn(event.currentTarget, key === 'ArrowRight');
+    else return;
+    event.preventDefault();
+  }
+  function drag(event: PointerEvent) {
+    if (zoom.scale > 1 && event.buttons === 1) zoom.move(event.movementX, event.movementY);
   }
   function lift(event: PointerEvent) {
     const moved = event.clientX - (start.current ?? event.clientX);
     start.current = undefined;
     // The picture follows the finger: dragged to the left, the next one appears on the right.
-    if (Math.abs(moved) >= FAR_PIXELS) turn(event.currentTarget, moved < 0);
+    if (zoom.scale === 1 && Math.abs(moved) >= FAR_PIXELS) turn(event.currentTarget, moved < 0);
   }
 
   return (
@@ -50,8 +71,12 @@ export function PictureViewer({ pictures, at, onChange, words, placeOf }: Pictur
         <Dialog.Popup data-theme="dark" className={styles.viewer} onKeyDown={press}>
           <Dialog.Title className={styles.title}>{words.title}</Dialog.Title>
           {picture && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons do the same
             <div
-              className={styles.room}
+              className={classNames(styles.room, zoom.scale > 1 && styles.enlarged)}
+              onPointerMove={drag}
+              onDoubleClick={() => (zoom.scale > 1 ? zoom.reset() : zoom.by(DOUBLE))}
+              onWheel={({ deltaY }: WheelEvent) => zoom.by(deltaY < 0 ? STEP : 1 / STEP)}
               onPointerDown={(event) => {
                 start.current = event.clientX;
               }}
@@ -70,6 +95,7 @@ export function PictureViewer({ pictures, at, onChange, words, placeOf }: Pictur
                 height={picture.height}
                 alt={picture.alt}
                 draggable={false}
+                style={zoom.scale > 1 ? { scale: zoom.scale, translate: zoom.place } : undefined}
               />
             </div>
           )}
@@ -92,6 +118,13 @@ export function PictureViewer({ pictures, at, onChange, words, placeOf }: Pictur
               />
             </footer>
           )}
+          <IconButton
+            label={zoom.scale > 1 ? words.shrink : words.enlarge}
+            glyph={zoom.scale > 1 ? IconZoomOut : IconZoomIn}
+            kind="onPicture"
+            className={styles.zoom}
+            onClick={() => (zoom.scale > 1 ? zoom.reset() : zoom.by(DOUBLE))}
+          />
           <Dialog.Close
             render={
               <IconButton label={words.close} glyph={IconX} kind="onPicture" className={styles.close} />
@@ -101,4 +134,41 @@ export function PictureViewer({ pictures, at, onChange, words, placeOf }: Pictur
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const STEP = 1.25;
+const DOUBLE = 2.5;
+const LARGEST = 6;
+const ARROW_PIXELS = 60;
+const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
+  ArrowLeft: [ARROW_PIXELS, 0],
+  ArrowRight: [-ARROW_PIXELS, 0],
+  ArrowUp: [0, ARROW_PIXELS],
+  ArrowDown: [0, -ARROW_PIXELS],
+};
+
+/** How much the picture is enlarged, and where it was moved; each picture begins whole. */
+function useZoom(index: number) {
+  const whole = { index, scale: 1, x: 0, y: 0 };
+  const [kept, setZoom] = useState(whole);
+  const { scale, x, y } = kept.index === index ? kept : whole;
+  // Its middle stays in the window.
+  const within = (at: number, edge: number, by: number) => {
+    const most = (edge * (by - 1)) / 2;
+    return Math.min(Math.max(-most, at), most);
+  };
+  const set = (next: { scale: number; x: number; y: number }) =>
+    setZoom({
+      index,
+      scale: next.scale,
+      x: within(next.x, window.innerWidth, next.scale),
+      y: within(next.y, window.innerHeight, next.scale),
+    });
+  return {
+    scale,
+    place: `${x}px ${y}px`,
+    by: (factor: number) => set({ x, y, scale: Math.min(Math.max(1, scale * factor), LARGEST) }),
+    move: (byX: number, byY: number) => set({ scale, x: x + byX, y: y + byY }),
+    reset: () => setZoom(whole),
+  };
 }

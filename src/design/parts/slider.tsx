@@ -11,6 +11,8 @@ interface SliderProps {
   /** The value as it is said: "150 %". */
   valueText: string;
   className?: string;
+  /** Marks it for keys that work elsewhere in what is around it. */
+  'data-volume'?: string;
 }
 
 /** A value between two ends, by finger, mouse or arrow keys. */

@@ -12,7 +12,14 @@ export default function Lightbox({ pictures, at, onChange, title }: LightboxProp
       pictures={pictures}
       at={at}
       onChange={onChange}
-      words={{ title, close: t`Close`, previous: t`Previous photo`, next: t`Next photo` }}
+      words={{
+        title,
+        close: t`Close`,
+        previous: t`Previous photo`,
+        next: t`Next photo`,
+        enlarge: t`Zoom in`,
+        shrink: t`Zoom out`,
+      }}
       placeOf={(index) => t`${index + 1} of ${pictures.length}`}
     />
   );
