@@ -12,7 +12,7 @@ import {
   IconVolume,
   IconVolume3,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { Slider } from '#design/parts/slider.tsx';
@@ -41,9 +41,10 @@ export function PlayerControls(props: PlayerControlsProps) {
   const { t } = useLingui();
   const isVisible = usePlayer((state) => state.controlsVisible);
   const [isSetting, setSetting] = useState(false);
+  const gear = useRef<HTMLButtonElement>(null);
   const hasCaptions = (file.captions?.length ?? 0) > 0;
   return (
-    <div className={classNames(styles.controls, !isVisible && !isSetting && styles.away)}>
+    <>
       {isSetting && (
         <div className={styles.settings}>
           <PlayerSettings
@@ -51,44 +52,50 @@ export function PlayerControls(props: PlayerControlsProps) {
             captions={file.captions}
             shownCaptions={shownCaptions}
             onCaptions={onCaptions}
-            onClose={() => setSetting(false)}
+            onClose={() => {
+              setSetting(false);
+              gear.current?.focus();
+            }}
           />
         </div>
       )}
-      <SeekBar tiles={file.tiles} length={file.duration} />
-      <div className={styles.row}>
-        <PlayPause />
-        <Volume />
-        <Time length={file.duration} />
-        <span className={styles.gap} />
-        {hasCaptions && (
-          <IconButton
-            label={t`Captions`}
-            glyph={IconBadgeCc}
-            pressed={shownCaptions !== null}
-            onClick={toggleCaptions}
-          />
-        )}
-        <IconButton
-          label={t`Playback settings`}
-          glyph={IconSettings}
-          aria-expanded={isSetting}
-          onClick={() => setSetting(!isSetting)}
-        />
-        <Wide>
-          <SmallWindow />
-          {theatre && (
+      <div className={classNames(styles.controls, !isVisible && !isSetting && styles.away)}>
+        <SeekBar tiles={file.tiles} length={file.duration} />
+        <div className={styles.row}>
+          <PlayPause />
+          <Volume />
+          <Time length={file.duration} />
+          <span className={styles.gap} />
+          {hasCaptions && (
             <IconButton
-              label={t`Fill the window`}
-              glyph={IconViewportWide}
-              pressed={theatre.isOn}
-              onClick={theatre.toggle}
+              label={t`Captions`}
+              glyph={IconBadgeCc}
+              pressed={shownCaptions !== null}
+              onClick={toggleCaptions}
             />
           )}
-        </Wide>
-        <Fullscreen />
+          <IconButton
+            ref={gear}
+            label={t`Playback settings`}
+            glyph={IconSettings}
+            aria-expanded={isSetting}
+            onClick={() => setSetting(!isSetting)}
+          />
+          <Wide>
+            <SmallWindow />
+            {theatre && (
+              <IconButton
+                label={t`Fill the window`}
+                glyph={IconViewportWide}
+                pressed={theatre.isOn}
+                onClick={theatre.toggle}
+              />
+            )}
+          </Wide>
+          <Fullscreen />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Field } from '#design/parts/field.tsx';
+import { IconButton } from '#design/parts/icon-button.tsx';
 import { NativeSelect } from '#design/parts/native-select.tsx';
 import { SPEEDS } from './player-memory.ts';
 import type { PlayedFile } from './player-props.ts';
@@ -29,6 +31,7 @@ export function PlayerSettings(props: PlayerSettingsProps) {
   return (
     <fieldset
       ref={panel}
+      aria-label={t`Playback settings`}
       className={styles.panel}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -36,45 +39,54 @@ export function PlayerSettings(props: PlayerSettingsProps) {
         onClose();
       }}
     >
-      <legend className={styles.name}>{t`Playback settings`}</legend>
-      {stream.qualities.length > 0 && (
+      <div className={styles.head}>
+        <span aria-hidden>{t`Playback settings`}</span>
+        <IconButton label={t`Close`} glyph={IconX} onClick={onClose} />
+      </div>
+      <div className={styles.choices}>
+        {stream.qualities.length > 0 && (
+          <Choice
+            label={t`Quality`}
+            value={String(stream.chosen)}
+            onChoose={(index) => stream.choose(Number(index))}
+          >
+            <option value="-1">{now === undefined ? t`Automatic` : t`Automatic (${now}p)`}</option>
+            {stream.qualities.map(({ index, lines }) => (
+              <option key={index} value={index}>
+                {t`${lines}p`}
+              </option>
+            ))}
+          </Choice>
+        )}
         <Choice
-          label={t`Quality`}
-          value={String(stream.chosen)}
-          onChoose={(index) => stream.choose(Number(index))}
+          label={t`Speed`}
+          value={String(speed)}
+          onChoose={(rate) => store.setPlaybackRate(Number(rate))}
         >
-          <option value="-1">{now === undefined ? t`Automatic` : t`Automatic (${now}p)`}</option>
-          {stream.qualities.map(({ index, lines }) => (
-            <option key={index} value={index}>
-              {t`${lines}p`}
-            </option>
-          ))}
+          {SPEEDS.map((rate) => {
+            const times = i18n.number(rate);
+            return (
+              <option key={rate} value={rate}>
+                {rate === 1 ? t`Normal` : t`${times}×`}
+              </option>
+            );
+          })}
         </Choice>
-      )}
-      <Choice label={t`Speed`} value={String(speed)} onChoose={(rate) => store.setPlaybackRate(Number(rate))}>
-        {SPEEDS.map((rate) => {
-          const times = i18n.number(rate);
-          return (
-            <option key={rate} value={rate}>
-              {rate === 1 ? t`Normal` : t`${times}×`}
-            </option>
-          );
-        })}
-      </Choice>
-      {captions.length > 0 && (
-        <Choice
-          label={t`Captions`}
-          value={shownCaptions ?? ''}
-          onChoose={(language) => onCaptions(language || null)}
-        >
-          <option value="">{t`Off`}</option>
-          {captions.map(({ language, label }) => (
-            <option key={language} value={language}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-      )}
+        {captions.length > 0 && (
+          <Choice
+            label={t`Captions`}
+            value={shownCaptions ?? ''}
+            onChoose={(language) => onCaptions(language || null)}
+          >
+            <option value="">{t`Off`}</option>
+            {captions.map(({ language, label }) => (
+              <option key={language} value={language}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -34,7 +34,11 @@ export function SeekBar({ tiles, length }: { tiles: PlayedFile['tiles']; length:
       onPointerUp={({ pointerType }) => pointerType === 'touch' && setPointed(undefined)}
     >
       {pointed !== undefined && duration > 0 && (
-        <span className={styles.preview} style={{ insetInlineStart: `${pointed * 100}%` }} aria-hidden>
+        <span
+          className={styles.preview}
+          style={{ insetInlineStart: placeOf(pointed, places.length > 0) }}
+          aria-hidden
+        >
           <TilePicture tile={tileAt(places, pointed * duration)} picture={tiles?.url} />
           <span>{lengthText(pointed * duration)}</span>
         </span>
@@ -51,6 +55,12 @@ export function SeekBar({ tiles, length }: { tiles: PlayedFile['tiles']; length:
       />
     </div>
   );
+}
+
+/** Above the pointer, as far as it stays within the bar. */
+function placeOf(pointed: number, hasPicture: boolean): string {
+  const half = hasPicture ? '5.5rem' : '1.5rem';
+  return `clamp(${half}, ${pointed * 100}%, calc(100% - ${half}))`;
 }
 
 function TilePicture({ tile, picture }: { tile: Tile | undefined; picture: string | undefined }) {

@@ -48,10 +48,17 @@ function Inside(props: VideoPlayerProps) {
   useRemembered(video, isByItself);
   useBeginning(video, props);
   const touch = useTouch(props);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; its keys are the player's now.
+  useEffect(() => {
+    if (!isByItself) place.current?.focus({ preventScroll: true });
+  }, [isByItself]);
 
   return (
     <div className={classNames(styles.place, isWide && styles.theatre)} data-theme="dark">
       <Container
+        ref={place}
+        tabIndex={-1}
         className={styles.player}
         onKeyDown={(event) => {
           touch.now();

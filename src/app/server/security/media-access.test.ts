@@ -1,0 +1,416 @@
+/**
+ * No byte of private media for a wrong viewer: every class of media against every state of a viewer, by the addresses
+ * of somebody who may, and by addresses signed for the viewer as if another mistake had signed too much. Access that
+ * has ended ends delivery within ten seconds. And no answer names what it does not give.
+ */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { authenticate } from '#domains/accounts/server/index.ts';
+import { mediaAddress } from '#domains/media/server/delivery/media-address.ts';
+import { reverseCharge } from '#domains/wallet/server/index.ts';
+import { tokens } from '#platform/contract/money.ts';
+import type { Listener } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import {
+  giveTokens,
+  logIn,
+  operator,
+  publishPost,
+  registerFan,
+  suspend,
+  type TestPost,
+  type TestUser,
+  uploadPhoto,
+} from '#testing/factories.ts';
+import { openListeners } from '#testing/listen.ts';
+import { readMailbox } from '#testing/mailbox.ts';
+import { type MediaStore, storeAudio, storeVideo } from '#testing/media.ts';
+import { photo } from '#testing/pictures.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { passDays, subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
+
+let site: TestSite;
+let creator: TestUser;
+let otherCreator: TestUser;
+let boss: TestUser;
+let store: MediaStore;
+
+/** What a file of a class is seen through, one post for each audience. */
+type Audience = 'buyers' | 'subscribers' | 'followers';
+interface Private {
+  post: TestPost;
+  fileId: string;
+  names: readonly string[];
+}
+const posts = {} as Record<Audience, Private>;
+let sold: Record<'photo' | 'audio' | 'video', Private>;
+/** Another post of the same creator, open to everybody. */
+let free: TestPost;
+
+const PICTURES = ['small', 'medium', 'large', 'largest'];
+const OF_PHOTO = PICTURES;
+const OF_AUDIO = ['audio.m4a', 'largest'];
+const OF_VIDEO = [
+  ...['hls/master.m3u8', 'hls/480.m3u8', 'hls/720.m3u8', 'hls/480.mp4', 'hls/720.mp4'],
+  ...['sprite', 'sprite.vtt', 'captions-en.vtt', ...PICTURES],
+];
+/** Everything that may be asked, whether it exists or not. */
+const ALL_NAMES = [
+  ...new Set([...OF_PHOTO, ...OF_AUDIO, ...OF_VIDEO]),
+  ...[
+    '480',
+    'source',
+    'hls/source.mp4',
+    'hls/1080.mp4',
+    'hls/0001.m4s',
+    'captions-pl.vtt',
+    'original',
+    'peaks',
+  ],
+];
+const ORIGINAL_NAME = 'My kitchen';
+
+beforeAll(async () => {
+  site = await openTestSite();
+  [creator, otherCreator] = [await subscribableCreator(site), await subscribableCreator(site)];
+  boss = await operator(site);
+  store = {
+    storage: site.runtime.storage,
+    write: (work) => site.runtime.write({}, (ctx) => work(ctx.tx)),
+  };
+  const publish = async (type: string, audience: string, fileId: string, more: object = {}) =>
+    publishPost(site, creator, {
+      ...{ type, text: `${type} for ${audience}`, audience, fileIds: [fileId] },
+      ...(audience === 'buyers' ? { price: 5 } : {}),
+      ...more,
+    });
+  const [forSale, forSubscribers, forFollowers, teaser, song] = [
+    await storeVideo(store, creator.id),
+    await storeVideo(store, creator.id),
+    await storeVideo(store, creator.id),
+    await storeVideo(store, creator.id, 'feed-teaser'),
+    await storeAudio(store, creator.id),
+  ];
+  const picture = await uploadPhoto(site, creator, await photo({ width: 2_200, height: 1_100 }));
+  await site.drain();
+  const videoPost = {
+    post: await publish('video', 'buyers', forSale, { teaserId: teaser }),
+    fileId: forSale,
+  };
+  sold = {
+    video: { ...videoPost, names: OF_VIDEO },
+    photo: { post: await publish('photo', 'buyers', picture), fileId: picture, names: OF_PHOTO },
+    audio: { post: await publish('audio', 'buyers', song), fileId: song, names: OF_AUDIO },
+  };
+  posts.buyers = sold.video;
+  posts.subscribers = {
+    post: await publish('video', 'subscribers', forSubscribers),
+    fileId: forSubscribers,
+    names: OF_VIDEO,
+  };
+  posts.followers = {
+    post: await publish('video', 'followers', forFollowers),
+    fileId: forFollowers,
+    names: OF_VIDEO,
+  };
+  free = await publishPost(site, creator, { photos: 1 });
+  await site.drain();
+});
+afterAll(() => site.close());
+
+const follow = (fan: TestUser, method: 'POST' | 'DELETE' = 'POST') =>
+  site.call(method, `/follows/${creator.id}`, { token: fan.token });
+
+async function buyerOf({ post }: Private): Promise<{ fan: TestUser; chargeId: string }> {
+  const fan = await registerFan(site);
+  await giveTokens(site, fan, 20_00);
+  const { status, data } = await site.call('POST', `/wallet/charges/feed/${post._id}`, {
+    token: fan.token,
+    body: {},
+  });
+  expect(status).toBe(200);
+  return { fan, chargeId: data._id };
+}
+
+async function subscriber(): Promise<TestUser> {
+  const fan = await registerFan(site);
+  await giveTokens(site, fan, 20_00);
+  const { status } = await subscribeTo(site, fan, creator, { payWith: 'wallet' });
+  expect(status).toBe(200);
+  return fan;
+}
+
+/** Addresses of all that may be asked of a file, signed for a viewer whether the viewer has access or not. */
+async function signedFor(
+  user: TestUser | undefined,
+  { post, fileId }: Private,
+  listener: Listener,
+  scope: 'file' | 'preview' = 'file',
+): Promise<string[]> {
+  const { runtime } = site;
+  const viewer = user && (await authenticate(runtime.database.read, runtime.clock, user.token));
+  const ctx = runtime.read({ viewer, listener });
+  return ALL_NAMES.map((rendition) =>
+    mediaAddress(ctx, { fileId, scope, rendition, itemKind: 'feed', itemId: post._id }),
+  );
+}
+
+interface Way {
+  method: 'GET' | 'HEAD';
+  headers?: Record<string, string>;
+}
+const PLAINLY: Way = { method: 'GET' };
+const A_RANGE: Way = { method: 'GET', headers: { range: 'bytes=0-99' } };
+const WAYS: readonly Way[] = [
+  PLAINLY,
+  { method: 'HEAD' },
+  A_RANGE,
+  { method: 'GET', headers: { range: 'bytes=-1', 'if-none-match': '*' } },
+];
+
+/** One of each kind: a file in ranges, a text, a picture. All others are asked plainly. */
+const ASKED_IN_EVERY_WAY = ['hls/480.mp4', 'hls/master.m3u8', 'large', 'audio.m4a'];
+
+function open(
+  address: string,
+  user: TestUser | undefined,
+  { listener = 'site' as Listener, way = PLAINLY } = {},
+) {
+  const headers = {
+    ...way.headers,
+    ...(user && listener === 'site' ? { cookie: `token=${user.token}` } : {}),
+  };
+  return site.inject(listener, { method: way.method, url: address, headers });
+}
+
+/** Nothing at any of the addresses, in any way of asking, and no hint that there is something. */
+async function expectNothing(addresses: readonly string[], user: TestUser | undefined, listener: Listener) {
+  for (const address of addresses)
+    for (const way of ASKED_IN_EVERY_WAY.some((name) => address.endsWith(`/${name}`)) ? WAYS : [PLAINLY]) {
+      const answer = await open(address, user, { listener, way });
+      const name = `${way.method} ${address}`;
+      expect([403, 404], name).toContain(answer.statusCode);
+      expect(answer.rawPayload.length, name).toBe(0);
+      expect(answer.headers.etag, name).toBeUndefined();
+      expect(answer.headers['content-length'] ?? '0', name).toBe('0');
+      expect(answer.headers['cache-control'], name).toBe('no-store');
+    }
+}
+
+async function expectEverything(user: TestUser, seen: Private): Promise<void> {
+  for (const listener of ['site', 'api'] as const)
+    for (const address of await signedFor(user, seen, listener)) {
+      const isThere = seen.names.some((name) => address.endsWith(`/${name}`));
+      const answer = await open(address, user, { listener });
+      expect(answer.statusCode, address).toBe(isThere ? 200 : 404);
+      if (isThere) expect(answer.headers['cache-control'], address).toBe('private, no-cache');
+    }
+}
+
+describe('whoever has the right opens every class', () => {
+  test('buyer, owner, operator', async () => {
+    for (const seen of Object.values(sold)) {
+      const { fan } = await buyerOf(seen);
+      for (const user of [fan, creator, boss]) await expectEverything(user, seen);
+    }
+  });
+
+  test('follower and subscriber', async () => {
+    const follower = await registerFan(site);
+    await follow(follower);
+    await expectEverything(follower, posts.followers);
+    await expectEverything(await subscriber(), posts.subscribers);
+  });
+});
+
+describe('whoever has none opens nothing', () => {
+  /** Viewers, and the audiences whose posts are locked for them. */
+  const viewers: [string, () => Promise<TestUser | undefined>, readonly Audience[]][] = [
+    ['a guest', async () => undefined, ['buyers', 'subscribers', 'followers']],
+    ['another fan', () => registerFan(site), ['buyers', 'subscribers', 'followers']],
+    ['another creator', async () => otherCreator, ['buyers', 'subscribers', 'followers']],
+    [
+      'a follower',
+      async () => {
+        const fan = await registerFan(site);
+        await follow(fan);
+        return fan;
+      },
+      ['buyers', 'subscribers'],
+    ],
+    ['a subscriber', subscriber, ['buyers']],
+    ['the buyer of another post', async () => (await buyerOf(sold.audio)).fan, ['buyers', 'subscribers']],
+  ];
+
+  test.each(viewers)('%s', async (_who, make, audiences) => {
+    const user = await make();
+    const { fan: buyer } = await buyerOf(sold.video);
+    for (const audience of audiences)
+      for (const listener of ['site', 'api'] as const) {
+        const seen = posts[audience];
+        await expectNothing(await signedFor(user, seen, listener), user, listener);
+        await expectNothing(await signedFor(user, seen, listener, 'preview'), user, listener);
+        // Of somebody who may.
+        if (listener === 'site') {
+          await expectNothing(await signedFor(creator, seen, listener), user, listener);
+          if (audience === 'buyers')
+            await expectNothing(await signedFor(buyer, seen, listener), user, listener);
+        }
+        // Of one listener at the other.
+        const there = listener === 'site' ? 'api' : 'site';
+        await expectNothing(await signedFor(buyer, seen, listener), buyer, there);
+      }
+  });
+
+  test('photos and sounds', async () => {
+    const fan = await registerFan(site);
+    for (const seen of [sold.photo, sold.audio])
+      for (const listener of ['site', 'api'] as const)
+        for (const user of [fan, undefined])
+          await expectNothing(await signedFor(user, seen, listener), user, listener);
+  });
+
+  test('a right to another item, or to another file of it', async () => {
+    const { fan } = await buyerOf(sold.audio);
+    for (const seen of [sold.video, sold.photo]) {
+      const moved = await signedFor(fan, { ...seen, post: sold.audio.post }, 'site');
+      const exchanged = await signedFor(fan, { ...seen, post: free }, 'site');
+      const made = await signedFor(fan, { ...seen, post: { ...free, _id: newId() } }, 'site');
+      await expectNothing([...moved, ...exchanged, ...made], fan, 'site');
+    }
+  });
+});
+
+describe('access that ends', () => {
+  /** Plays, lets the right end, and waits until nothing is delivered any more: ten seconds at most. */
+  async function expectEnd(fan: TestUser, seen: Private, end: () => Promise<unknown>): Promise<void> {
+    const addresses = {
+      site: await signedFor(fan, seen, 'site'),
+      api: await signedFor(fan, seen, 'api'),
+    };
+    const segment = addresses.site.find((each) => each.endsWith('hls/480.mp4')) ?? '';
+    const way = A_RANGE;
+    expect((await open(segment, fan, { way })).statusCode).toBe(206);
+    await end();
+    await vi.waitFor(async () => expect((await open(segment, fan, { way })).statusCode).toBe(404), {
+      timeout: 10_000,
+      interval: 200,
+    });
+    for (const listener of ['site', 'api'] as const) await expectNothing(addresses[listener], fan, listener);
+  }
+
+  test.concurrent('refund', async () => {
+    const { fan, chargeId } = await buyerOf(sold.video);
+    await expectEnd(fan, sold.video, () =>
+      site.runtime.write({}, (ctx) =>
+        reverseCharge(ctx, { chargeId, grossTokens: tokens(5_00), reason: 'asked for', key: newId() }),
+      ),
+    );
+  }, 30_000);
+
+  test.concurrent('no longer a follower', async () => {
+    const fan = await registerFan(site);
+    await follow(fan);
+    await expectEnd(fan, posts.followers, () => follow(fan, 'DELETE'));
+  }, 30_000);
+
+  test.concurrent('a block', async () => {
+    const fan = await registerFan(site);
+    await follow(fan);
+    await expectEnd(fan, posts.followers, () =>
+      site.runtime.database.pool.query(
+        `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, '', $4)`,
+        [newId(), creator.id, fan.id, site.clock.now()],
+      ),
+    );
+  }, 30_000);
+
+  test.concurrent('a suspension', async () => {
+    const { fan } = await buyerOf(sold.video);
+    await expectEnd(fan, sold.video, () => suspend(site, fan));
+  }, 30_000);
+
+  test.concurrent('a logout', async () => {
+    const { fan } = await buyerOf(sold.video);
+    // Another session of the same fan goes on, with its own addresses.
+    const other = { ...fan, token: await logIn(site, fan.username) };
+    await expectEnd(fan, sold.video, () => site.call('POST', '/auth/logout', { token: fan.token }));
+    await expectNothing(await signedFor(fan, sold.video, 'site').catch(() => []), other, 'site');
+    await expectEverything(other, sold.video);
+  }, 30_000);
+
+  // Last, because it moves the time of the site.
+  test('the end of a subscription', async () => {
+    const fan = await subscriber();
+    const { data } = await site.call('GET', '/subscriptions/user/search', { token: fan.token });
+    const { status } = await site.call('POST', `/payment/system/cancel-subscription/${data.data[0]._id}`, {
+      token: fan.token,
+      body: {},
+    });
+    expect(status).toBe(200);
+    await expectEnd(fan, posts.subscribers, () => passDays(site, 31));
+  }, 60_000);
+});
+
+describe('no answer names what it does not give', () => {
+  const asked = (id: string, fileId: string) => [
+    `/user/feeds/${id}`,
+    '/user/feeds',
+    `/user/feeds/${id}/file/${fileId}/status`,
+    `/performer/feeds/files/${fileId}`,
+    `/performers/${creator.username}`,
+    '/notifications',
+  ];
+
+  test.each(['site', 'api'] as const)(
+    'posts, lists, status of files and notices, on the listener %s',
+    async (listener) => {
+      const fan = await registerFan(site);
+      await follow(fan);
+      for (const { post, fileId } of [posts.buyers, posts.subscribers, sold.audio, sold.photo])
+        for (const user of [undefined, fan, otherCreator])
+          for (const path of asked(post._id, fileId)) {
+            const { body } = await site.call('GET', path, { token: user?.token ?? '', listener });
+            const text = JSON.stringify(body);
+            const names = [...text.matchAll(new RegExp(`/media/[^/]+/${fileId}/([^"]+)`, 'g'))].map(
+              ([, name]) => name,
+            );
+            const allowed = listener === 'api' ? ['locked', 'largest'] : ['locked'];
+            for (const name of names) expect(allowed, `${path}: ${name}`).toContain(name);
+            expect(text, path).not.toContain(ORIGINAL_NAME);
+            if (fileId === sold.audio.fileId) expect(text, path).not.toContain('"peaks"');
+          }
+    },
+  );
+
+  test('the teaser of a locked video plays for everybody, and leads to nothing else', async () => {
+    const { data } = await site.call('GET', `/user/feeds/${posts.buyers.post._id}`, { listener: 'site' });
+    expect(data.files[0].kind).toBe('video');
+    expect(data.files[0].duration).toBeGreaterThan(0);
+    expect(data.files[0].playlist).toBeUndefined();
+    expect(data.files[0].url).toBeUndefined();
+    const { playlist } = data.teaser;
+    expect((await open(playlist, undefined)).statusCode).toBe(200);
+    const stolen = playlist.replace(data.teaser._id, posts.buyers.fileId);
+    expect((await open(stolen, undefined)).statusCode).toBe(404);
+  });
+
+  test('mails and messages of the socket', async () => {
+    const fan = await registerFan(site);
+    await follow(fan);
+    const listeners = await openListeners(site);
+    try {
+      const received = await listeners.listen(fan);
+      const fileId = await storeVideo(store, creator.id);
+      await publishPost(site, creator, {
+        ...{ type: 'video', text: 'Told of', audience: 'buyers', price: 5, fileIds: [fileId] },
+      });
+      await site.drain();
+      const mails = await readMailbox(site, `${fan.username}@fans.test`);
+      const told = JSON.stringify([received, mails]);
+      expect(told).not.toContain(`/${fileId}/`);
+      expect(told).not.toContain(ORIGINAL_NAME);
+    } finally {
+      await listeners.close();
+    }
+  });
+});
