@@ -178,3 +178,6 @@ export async function storeAudio(
   const wanted = (await parts).filter(({ name }) => name === 'audio');
   return storeParts(store, ownerId, { purpose, mime: 'audio/mp4', facts: AUDIO_FACTS, wanted });
 }
+
+/** An address as it would be signed for a viewer, whether the viewer has access or not. */
+export { mediaAddress } from '#domains/media/server/delivery/media-address.ts';

@@ -5,7 +5,6 @@
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { authenticate } from '#domains/accounts/server/index.ts';
-import { mediaAddress } from '#domains/media/server/delivery/media-address.ts';
 import { reverseCharge } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import type { Listener } from '#platform/server/context.ts';
@@ -23,7 +22,7 @@ import {
 } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { readMailbox } from '#testing/mailbox.ts';
-import { type MediaStore, storeAudio, storeVideo } from '#testing/media.ts';
+import { type MediaStore, mediaAddress, storeAudio, storeVideo } from '#testing/media.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { passDays, subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
@@ -406,9 +405,9 @@ describe('no answer names what it does not give', () => {
       });
       await site.drain();
       const mails = await readMailbox(site, `${fan.username}@fans.test`);
-      const told = JSON.stringify([received, mails]);
-      expect(told).not.toContain(`/${fileId}/`);
-      expect(told).not.toContain(ORIGINAL_NAME);
+      const messages = JSON.stringify([received, mails]);
+      expect(messages).not.toContain(`/${fileId}/`);
+      expect(messages).not.toContain(ORIGINAL_NAME);
     } finally {
       await listeners.close();
     }

@@ -118,27 +118,27 @@ function Volume() {
   const volume = usePlayer((state) => state.volume);
   const isMuted = usePlayer((state) => state.muted);
   const canSet = usePlayer((state) => state.volumeAvailability) === 'available';
-  const heard = isMuted ? 0 : volume;
+  const level = isMuted ? 0 : volume;
   return (
     <>
       <IconButton
         label={isMuted ? t`Turn the sound on` : t`Mute`}
-        glyph={heard === 0 ? IconVolume3 : IconVolume}
+        glyph={level === 0 ? IconVolume3 : IconVolume}
         onClick={() => store.toggleMuted()}
       />
       {canSet && (
         <span className={styles.volume}>
           <Slider
             label={t`Volume`}
-            value={heard}
+            value={level}
             min={0}
             max={1}
             step={VOLUME_STEP}
-            onValueChange={(level) => {
-              store.setVolume(level);
-              if (isMuted && level > 0) store.toggleMuted();
+            onValueChange={(next) => {
+              store.setVolume(next);
+              if (isMuted && next > 0) store.toggleMuted();
             }}
-            valueText={i18n.number(heard, { style: 'percent' })}
+            valueText={i18n.number(level, { style: 'percent' })}
             data-volume=""
           />
         </span>

@@ -39,7 +39,7 @@ export function keepSettings(change: Partial<PlayerSettings>): void {
 }
 
 const MAX_REMEMBERED = 200;
-// Nobody needs to be led back to the first seconds, and whoever has seen all but the last has seen it.
+// Nobody needs to be led back to the first seconds, and anyone who has seen all but the last has seen it.
 const FIRST_SECONDS = 5;
 const LAST_SECONDS = 5;
 

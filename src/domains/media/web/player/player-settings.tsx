@@ -50,7 +50,7 @@ export function PlayerSettings(props: PlayerSettingsProps) {
             value={String(stream.chosen)}
             onChoose={(index) => stream.choose(Number(index))}
           >
-            <option value="-1">{now === undefined ? t`Automatic` : t`Automatic (${now}p)`}</option>
+            <option value="-1">{now === undefined ? t`Auto` : t`Auto (${now}p)`}</option>
             {stream.qualities.map(({ index, lines }) => (
               <option key={index} value={index}>
                 {t`${lines}p`}

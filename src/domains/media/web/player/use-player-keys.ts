@@ -3,7 +3,7 @@ import { areKeysOff } from '#platform/web/lists/key-presses.ts';
 import { usePlayer } from './player-state.ts';
 
 const ARROW_SECONDS = 5;
-const LETTER_SECONDS = 10;
+const KEY_SECONDS = 10;
 const LOUDER = 0.05;
 const TENTHS = 10;
 
@@ -32,8 +32,8 @@ export function usePlayerKeys({
     ['k', () => store.togglePaused()],
     ['arrowleft', () => skip(-ARROW_SECONDS)],
     ['arrowright', () => skip(ARROW_SECONDS)],
-    ['j', () => skip(-LETTER_SECONDS)],
-    ['l', () => skip(LETTER_SECONDS)],
+    ['j', () => skip(-KEY_SECONDS)],
+    ['l', () => skip(KEY_SECONDS)],
     ['arrowup', () => louder(LOUDER)],
     ['arrowdown', () => louder(-LOUDER)],
     ['m', () => store.toggleMuted()],
@@ -49,13 +49,13 @@ export function usePlayerKeys({
     if (key === ' ' && isButton(target)) return;
     // Single letters and digits can be switched off for the whole site.
     if (key.length === 1 && key !== ' ' && areKeysOff()) return;
-    const act = /^\d$/.test(key)
+    const action = /^\d$/.test(key)
       ? () => store.seek((store.state.duration * Number(key)) / TENTHS)
       : keys.get(key.toLowerCase());
-    if (!act) return;
+    if (!action) return;
     event.preventDefault();
     // The page has keys of its own by the same letters.
     event.nativeEvent.stopPropagation();
-    act();
+    action();
   };
 }

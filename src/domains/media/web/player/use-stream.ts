@@ -84,34 +84,39 @@ export function useStream(
   };
 }
 
-interface Told {
+interface StreamEvents {
   onReady(hls: Hls): void;
   onQualities(qualities: readonly Quality[]): void;
   onShown(index: number): void;
   onTrouble(trouble: Trouble): void;
 }
 
-function playAdaptively(video: HTMLVideoElement, playlist: string, startAt: number, told: Told): () => void {
+function playAdaptively(
+  video: HTMLVideoElement,
+  playlist: string,
+  startAt: number,
+  events: StreamEvents,
+): () => void {
   // Segments are fragments of MP4 already: there is nothing to convert, so no worker is needed.
   const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, startPosition: startAt || -1 });
   let isMended = false;
   hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
     const found = levels.map(({ width, height }, index) => ({ index, lines: Math.min(width, height) }));
-    told.onQualities(found.toSorted((one, other) => other.lines - one.lines));
+    events.onQualities(found.toSorted((one, other) => other.lines - one.lines));
     if (savesData()) hls.autoLevelCapping = 0;
   });
-  hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level }) => told.onShown(level));
+  hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level }) => events.onShown(level));
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
     if (!fatal) return;
     if (type === Hls.ErrorTypes.MEDIA_ERROR && !isMended) {
       isMended = true;
       hls.recoverMediaError();
-    } else if (type !== Hls.ErrorTypes.NETWORK_ERROR) told.onTrouble('broken');
-    else told.onTrouble(REFUSED.includes(response?.code ?? 0) ? 'ended' : 'offline');
+    } else if (type !== Hls.ErrorTypes.NETWORK_ERROR) events.onTrouble('broken');
+    else events.onTrouble(REFUSED.includes(response?.code ?? 0) ? 'ended' : 'offline');
   });
   hls.attachMedia(video);
   hls.loadSource(playlist);
-  told.onReady(hls);
+  events.onReady(hls);
   return () => hls.destroy();
 }
 

@@ -10,7 +10,7 @@ const LEAST = 4;
 export function Waveform({ peaks, played = 0 }: { peaks: readonly number[] | undefined; played?: number }) {
   const id = useId();
   const bars = peaks && peaks.length > 0 ? peaks : [0];
-  const drawn = bars
+  const path = bars
     .map((peak, index) => {
       const height = Math.max(LEAST, Math.min(peak, HEIGHT));
       return `M${index} ${(HEIGHT - height) / 2}h${BAR}v${height}h-${BAR}z`;
@@ -26,8 +26,8 @@ export function Waveform({ peaks, played = 0 }: { peaks: readonly number[] | und
       <clipPath id={id}>
         <rect width={bars.length * played} height={HEIGHT} />
       </clipPath>
-      <path className={styles.rest} d={drawn} />
-      <path className={styles.played} d={drawn} clipPath={`url(#${id})`} />
+      <path className={styles.rest} d={path} />
+      <path className={styles.played} d={path} clipPath={`url(#${id})`} />
     </svg>
   );
 }
