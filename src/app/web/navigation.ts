@@ -152,6 +152,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     STUDIO,
     { href: '/creator/my-post', label: msg`Posts`, icon: IconPhoto },
     { bar: 'side', href: '/creator/calendar', label: msg`Calendar`, icon: IconCalendar },
+    { bar: 'side', href: '/creator/my-video', label: msg`Videos`, icon: IconVideo },
     NEW_POST,
     { bar: 'side', href: '/creator/my-subscriber', label: msg`Subscribers`, icon: IconStar },
     {

@@ -15,6 +15,7 @@ import {
 import { videoRoutes } from './videos/videos.routes.ts';
 import finalizeVideosOfFile from './videos/write/finalize-videos-of-file.on.ts';
 import { publishDueVideosJob } from './videos/write/publish-due-videos.job.ts';
+import { videoDraft } from './videos/write/video-draft.ts';
 import { forgetViewsJob } from './views/forget-views.job.ts';
 import finalizeOnFileFailed from './write/finalize-post-on-file-failed.on.ts';
 import finalizeOnFileReady from './write/finalize-post-on-file-ready.on.ts';
@@ -62,7 +63,7 @@ export {
 export const contentDomain: Domain = {
   name: 'content',
   routes: [...contentRoutes, ...videoRoutes],
-  drafts: [postDraft],
+  drafts: [postDraft, videoDraft],
   handlers: [finalizeOnFileReady, finalizeOnFileFailed, ...finalizePhotosOfFiles, ...finalizeVideosOfFile],
   jobs: [publishScheduledJob, publishDueVideosJob, forgetViewsJob],
 };

@@ -3,6 +3,7 @@ import { releaseFiles } from '#domains/media/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { deleteDraftAt } from '#platform/server/drafts/drafts.sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type {
   removeVideoFile as fileEndpoint,
@@ -16,6 +17,7 @@ import { deleteVideo, lockOwnVideo, markVideoDeleted, updateVideoExtras } from '
 import { filesOf, type Video } from '../videos.tables.ts';
 import { VIDEO_KIND } from '../view-videos.ts';
 import { isSold } from './change-video.ts';
+import { videoDraftKey } from './video-draft.ts';
 
 /**
  * Removes a video from every list. A sold one is kept for its buyers; any other is deleted with its files.
@@ -38,6 +40,7 @@ export async function removeVideo(ctx: WriteContext, id: string): Promise<{ succ
 /** The same for a video that is already locked; also used when an account is erased. */
 export async function removeLockedVideo(ctx: WriteContext, video: Video): Promise<void> {
   const isBought = await isSold(ctx, video);
+  await deleteDraftAt(ctx.tx, video.creatorId, videoDraftKey(video.id));
   ctx.publish(videoRemoved, { videoId: video.id, creatorId: video.creatorId, isSold: isBought });
   if (isBought) {
     await markVideoDeleted(ctx.tx, video.id, ctx.clock.now());

@@ -1,0 +1,183 @@
+/** One file of a video's form: choose, replace or remove it, and how far it is. */
+import { useLingui } from '@lingui/react/macro';
+import { IconPhoto, IconRefresh, IconTrash, IconUpload, IconVideo } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
+import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
+import { Progress } from '#design/parts/progress.tsx';
+import { getUploadedFile, type WireFile } from '#domains/media/contract/files.contract.ts';
+import { lengthText, ShortFileName, useUploadStateLabels } from '#domains/media/web/index.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useRecheck } from '#platform/web/live/use-recheck.ts';
+import type { VideoPart } from './video-fields.ts';
+import styles from './video-form.module.css';
+import type { VideoUpload } from './video-uploads.ts';
+
+type ShownFile = Pick<WireFile, '_id' | 'status' | 'thumbnails' | 'url' | 'duration' | 'kind'> & {
+  name?: string | undefined;
+  errorMessage?: string | undefined;
+};
+
+interface VideoFileSlotProps {
+  part: VideoPart;
+  label: string;
+  hint: string;
+  /** What is wrong with the form about it. */
+  error?: string | undefined;
+  /** The file in its place; empty where there is none. */
+  fileId: string;
+  /** The file as the page was loaded with it. */
+  known: WireFile | null | undefined;
+  upload: VideoUpload | undefined;
+  paused: boolean;
+  /** Why it stays as it is. */
+  locked?: string | undefined;
+  onChoose(file: File): void;
+  onRemove(): void;
+  onRetry(): void;
+}
+
+export function VideoFileSlot(props: VideoFileSlotProps) {
+  const { part, label, hint, error, fileId, known, upload, paused, locked, onChoose, onRemove, onRetry } =
+    props;
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const there = useFile(upload ? '' : fileId, known);
+  const picture = pictureOf(upload, there, part);
+  const isThere = upload !== undefined || fileId !== '';
+  return (
+    <section className={styles.slot} aria-labelledby={`${id}-label`}>
+      <div className={styles.slotPicture}>
+        {picture ? (
+          <img src={picture} alt="" className={styles.slotImage} />
+        ) : (
+          <Icon glyph={part === 'thumbnail' ? IconPhoto : IconVideo} size="l" />
+        )}
+      </div>
+      <div className={styles.slotWords}>
+        <strong id={`${id}-label`}>{label}</strong>
+        <span className={styles.slotHint} id={`${id}-hint`}>
+          {hint}
+        </span>
+        <div role="status">
+          <SlotState upload={upload} file={there} paused={paused} />
+        </div>
+        {error && <span className={styles.wrong}>{error}</span>}
+        {locked && <Note>{locked}</Note>}
+        <div className={styles.slotActions}>
+          {!locked && (
+            <Button
+              kind={isThere ? 'quiet' : 'line'}
+              size="dense"
+              icon={IconUpload}
+              onClick={() => input.current?.click()}
+            >
+              {isThere ? t`Replace` : t`Choose a file`}
+            </Button>
+          )}
+          {upload?.state === 'failed' && upload.mayTryAgain && (
+            <Button kind="quiet" size="dense" icon={IconRefresh} onClick={onRetry}>
+              {t`Try again`}
+            </Button>
+          )}
+          {isThere && !locked && (part !== 'film' || upload) && (
+            <Button kind="quiet" size="dense" icon={IconTrash} onClick={onRemove}>
+              {upload && upload.fileId === undefined ? t`Cancel upload` : t`Remove`}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          className={styles.slotInput}
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          accept={part === 'thumbnail' ? PICTURE_TYPES : 'video/*,.mkv,.avi'}
+          disabled={locked !== undefined}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onChoose(file);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function pictureOf(
+  upload: VideoUpload | undefined,
+  file: ShownFile | undefined,
+  part: VideoPart,
+): string | undefined {
+  if (!upload) return file?.thumbnails[0];
+  if (upload.state === 'failed' && !upload.mayTryAgain) return undefined;
+  // Before it is prepared, a browser can show a picture, but no frame of a film.
+  return upload.described?.thumbnails[0] ?? (part === 'thumbnail' ? upload.preview : undefined);
+}
+
+const FULL = 100;
+
+function SlotState({
+  upload,
+  file,
+  paused,
+}: {
+  upload: VideoUpload | undefined;
+  file: ShownFile | undefined;
+  paused: boolean;
+}) {
+  const { t } = useLingui();
+  const labelOf = useUploadStateLabels();
+  if (!upload) {
+    if (!file) return null;
+    if (file.status === 'error')
+      return <span className={styles.wrong}>{file.errorMessage ?? t`This file can’t be used.`}</span>;
+    if (file.status !== 'finished') return <OwnText>{t`Processing`}</OwnText>;
+    return file.duration === undefined ? null : <OwnText>{lengthText(file.duration)}</OwnText>;
+  }
+  const name = upload.file?.name ?? upload.described?.name ?? '';
+  if (upload.state === 'failed')
+    return (
+      <>
+        <ShortFileName name={name} />
+        <span className={styles.wrong}>{upload.failure}</span>
+      </>
+    );
+  const state = labelOf(upload.state, upload.sent, paused, upload.described);
+  const isMoving = upload.state === 'sending' || upload.state === 'checking';
+  return (
+    <>
+      <ShortFileName name={name} />
+      <OwnText>{state}</OwnText>
+      {isMoving && (
+        <Progress
+          label={t`Upload of ${name}`}
+          percent={upload.state === 'sending' ? Math.floor(upload.sent * FULL) : null}
+          valueText={state}
+        />
+      )}
+    </>
+  );
+}
+
+/** An upload that this page did not send: of the saved video, or of a draft. */
+function useFile(fileId: string, known: WireFile | null | undefined): ShownFile | undefined {
+  const [found, setFound] = useState<ShownFile>();
+  const file = found?._id === fileId ? found : known?._id === fileId ? known : undefined;
+  const isWanted = fileId !== '' && (!file || file.status === 'created' || file.status === 'processing');
+  const load = () => {
+    browserApi.call(getUploadedFile, { params: { id: fileId } }).then(setFound, () => {});
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (isWanted) load();
+  }, [fileId]);
+  useRecheck(load, isWanted);
+  return fileId === '' ? undefined : file;
+}
