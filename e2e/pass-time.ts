@@ -13,7 +13,15 @@ export async function passDays(site: StorySite, days: number): Promise<void> {
   );
 }
 
+const runJob = (site: StorySite, name: string) =>
+  runInDatabase(site, `insert into jobs.job (name, data) values ($1, '{}')`, [name]);
+
 /** Renews, tries again and ends what is due now, and not only at the next full minute. */
 export async function runDueSubscriptions(site: StorySite): Promise<void> {
-  await runInDatabase(site, `insert into jobs.job (name, data) values ('subscriptions.run-due', '{}')`, []);
+  await runJob(site, 'subscriptions.run-due');
+}
+
+/** Publishes the posts whose time has come. */
+export async function publishDuePosts(site: StorySite): Promise<void> {
+  await runJob(site, 'content.publish-scheduled');
 }

@@ -41,14 +41,21 @@ const FRAME: Names = {
   'platform/web/page': 'nonce public-head theme top-bar-end',
 };
 
-// What every post and every list of posts is made of, and the head of a profile above one.
+// What every post is made of.
 const POSTS: Names = {
-  'design/parts': 'carousel locked-media no-picture on-picture paper-edge tabs',
+  'design/parts': 'carousel locked-media on-picture',
   'domains/content/web/show':
-    'audience-labels photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text posts-end shown-post use-post-pages use-set-words',
-  'domains/creators/contract': 'categories.contract profile.contract',
-  'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
+    'audience-labels item-lock locked-item photo-count post-actions post-card post-line post-media post-pages post-part post-picture post-text shown-post use-opened use-paying use-set-words',
+  'domains/creators/web/profile': 'use-follow',
   'domains/wallet/contract': 'charges.contract',
+};
+
+// What every list of posts is made of, and the head of a profile above one; the page of one post does without.
+const LISTS: Names = {
+  'design/parts': 'no-picture paper-edge tabs',
+  'domains/content/web/show': 'post-list posts-end use-post-pages',
+  'domains/creators/contract': 'categories.contract profile.contract',
+  'domains/creators/web/profile': 'creator-pictures profile-head',
 };
 
 // The menus of posts, which a profile has for its owner alone.
@@ -108,6 +115,7 @@ export const sharedCode = () => [
     minShareCount: 2,
   },
   { name: 'posts', test: files(POSTS, '/icons/IconCheck\\.'), minShareCount: 2 },
+  { name: 'lists', test: files(LISTS), minShareCount: 2 },
   { name: 'menus', test: files(MENUS, '/icons/IconDots\\.'), minShareCount: 2 },
   { name: 'tiles', test: files(TILES), minShareCount: 2 },
   { name: 'profile', test: files(PROFILE), minShareCount: 2 },

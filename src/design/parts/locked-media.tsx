@@ -17,6 +17,8 @@ interface LockedMediaProps {
   inside?: ReactNode;
   /** A sheet about it is open: the words step back. */
   steppedBack?: boolean;
+  /** The preview is meant to be seen, as the cover of a video is. */
+  isCover?: boolean;
   shape?: 'natural' | 'stage';
   bleed?: boolean;
   eager?: boolean | undefined;
@@ -32,6 +34,7 @@ export function LockedMedia(props: LockedMediaProps) {
     open = false,
     inside,
     steppedBack,
+    isCover,
     shape,
     bleed,
     eager,
@@ -54,7 +57,7 @@ export function LockedMedia(props: LockedMediaProps) {
             eager={eager}
             className={styles.set}
             frameClassName={styles.frame}
-            imageClassName={styles.blurred}
+            imageClassName={isCover ? undefined : styles.blurred}
           >
             {!open && (
               <div className={classNames(styles.pool, steppedBack && styles.back)}>

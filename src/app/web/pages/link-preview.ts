@@ -14,12 +14,12 @@ export function previewOfCreator({ name, avatar, cover }: Creator): LinkPreview 
 type Post = Pick<WirePost, '_id' | 'audience' | 'files' | 'performer'>;
 
 /**
- * The first photo of a public post; for any other post the creator's public picture. A buyer sees the photo on the
+ * The first photo or frame of a public post; for any other post the creator's public picture. A buyer sees the photo on the
  * page, but people who get the link must not.
  */
 export function previewOfPost({ _id, audience, files, performer }: Post, title: string) {
   const [photo] = files;
-  if (audience !== 'everyone' || !photo) return previewOfCreator(performer);
+  if (audience !== 'everyone' || !photo || photo.kind === 'audio') return previewOfCreator(performer);
   return previewOfPhoto({ itemKind: 'feed', itemId: _id, fileId: photo._id }, photo.alt || title);
 }
 

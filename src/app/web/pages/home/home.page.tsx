@@ -33,7 +33,8 @@ import styles from './home.module.css';
 import { JustOut } from './just-out.tsx';
 import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.ts';
 
-const VIEWS = ['all', 'open', 'bought', 'photo', 'text'] as const;
+const TYPES = ['photo', 'video', 'audio', 'text', 'poll'] as const;
+const VIEWS = ['all', 'open', 'bought', ...TYPES] as const;
 type View = (typeof VIEWS)[number];
 // Three suggestions beside the feed, by lot so that the newest have their chance; some of those drawn may be
 // followed already.
@@ -51,7 +52,7 @@ function queryOf(view: View, before?: string | null) {
     ...(before ? { before } : {}),
     ...(view === 'open' ? { unlocked: true } : {}),
     ...(view === 'bought' ? { bought: true } : {}),
-    ...(view === 'photo' || view === 'text' ? { type: view } : {}),
+    ...(TYPES.some((type) => type === view) ? { type: view } : {}),
   };
 }
 
@@ -119,7 +120,10 @@ export default function Home() {
     open: t`Unlocked`,
     bought: t`Purchased`,
     photo: t`Photos`,
+    video: t`Videos`,
+    audio: t`Audio`,
     text: t`Text`,
+    poll: t`Polls`,
   };
   const title = useGreeting(now);
   return (

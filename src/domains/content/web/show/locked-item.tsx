@@ -6,10 +6,13 @@ import { Note } from '#design/parts/note.tsx';
 import type { Picture } from '#design/parts/picture.ts';
 import { useSubscribe } from '#domains/subscriptions/web/index.ts';
 import { UnlockSheet } from '#domains/wallet/web/index.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { ItemLock } from './item-lock.tsx';
+import type { ItemWords } from './purchase-status.tsx';
 import type { ShownItem } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
-import { type ItemWords, usePurchaseStatus } from './use-purchase-status.ts';
+
+const PurchaseStatus = lazyPart(() => import('./purchase-status.tsx'));
 
 interface LockedItemProps {
   item: ShownItem;
@@ -18,13 +21,15 @@ interface LockedItemProps {
   refetch(): Promise<void>;
   /** The blurred pictures, and what they are called. */
   previews: readonly Picture[];
+  /** They are covers to be seen, and not blurred. */
+  isCover?: boolean;
   setWords: CarouselWords;
   /** On the sheet that asks for payment. */
   cover: Picture;
   /** Such as "9 photos". */
   count: ReactNode;
   /** Before the count, on the lock. */
-  icon: ReactNode;
+  icon?: ReactNode;
   words: ItemWords & { gone: string };
   /** Below the lock's words: what can be seen without access. */
   also?: ReactNode;
@@ -36,8 +41,8 @@ interface LockedItemProps {
 }
 
 export function LockedItem(props: LockedItemProps) {
-  const { item, kind, refetch, previews, setWords, cover, count, icon, words, also, inside, eager, stage } =
-    props;
+  const { item, kind, refetch, previews, isCover, setWords, cover, count, icon, words, also, inside } = props;
+  const { eager, stage } = props;
   const locks = useLocks(item.canView);
   const { opener, setPaying, isShown, setShown, isBack, returnTo, loginGate } = usePaying(item);
   const paying = opener !== undefined;
@@ -47,15 +52,28 @@ export function LockedItem(props: LockedItemProps) {
     () => void refetch().catch(() => {}),
     item._id,
   );
-  const isGone = usePurchaseStatus(item, words, refetch, stage === true);
+  const [isGone, setGone] = useState(false);
   if (isGone) return <Note>{words.gone}</Note>;
+
+  const status = (
+    <Suspense>
+      <PurchaseStatus
+        item={item}
+        words={words}
+        refetch={refetch}
+        checksAgain={stage === true}
+        onGone={() => setGone(true)}
+      />
+    </Suspense>
+  );
 
   // Back from a payment the media may be open, and the sheet says so over them.
   if (locks === 0) {
     return (
       <>
-        {inside}
+        {/* no text */ inside}
         {subscribing.sheet}
+        {status}
       </>
     );
   }
@@ -65,6 +83,7 @@ export function LockedItem(props: LockedItemProps) {
       <LockedMedia
         key={locks}
         previews={previews}
+        isCover={isCover}
         words={setWords}
         open={item.canView}
         inside={inside}
@@ -90,6 +109,7 @@ export function LockedItem(props: LockedItemProps) {
         {also}
       </LockedMedia>
       {subscribing.sheet}
+      {status}
       {paying && (
         <Suspense fallback={null}>
           <UnlockSheet

@@ -10,6 +10,7 @@ import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 import { PostLine } from './post-line.tsx';
 import { PostMedia } from './post-media.tsx';
+import { hasExtras, PlayedPart, PostPart } from './post-part.tsx';
 import { FEED_SIZES, pictureOf } from './post-picture.ts';
 import { PostText } from './post-text.tsx';
 import type { ShownPost } from './shown-post.ts';
@@ -32,21 +33,28 @@ export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) 
     <article data-item={post._id} className={styles.post} aria-label={post.title || post.performer.name}>
       {unsigned ? (
         <div className={classNames(styles.head, styles.unsigned)}>
-          <PostLine post={post} />
+          <PostLine post={post} onProfile />
           {more}
         </div>
       ) : (
         <PostHead post={post} more={more} />
       )}
       <PostText post={post} />
-      {post.type === 'photo' && (
+      {post.files.length > 0 && (
         <PostMedia
           post={post}
           onChange={setOpened}
           eager={eager}
-          inside={<CardPhotos post={post} eager={eager} />}
+          inside={
+            post.type === 'photo' ? (
+              <CardPhotos post={post} eager={eager} />
+            ) : (
+              <PlayedPart post={post} eager={eager} />
+            )
+          }
         />
       )}
+      {hasExtras(post) && <PostPart part="extras" post={post} />}
       <PostActions post={post} />
     </article>
   );

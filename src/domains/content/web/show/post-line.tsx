@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Money } from '#design/parts/money.tsx';
@@ -9,19 +9,41 @@ import { audienceLabels } from './audience-labels.ts';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 
+interface PostLineProps {
+  post: ShownPost;
+  /** Replaces the audience. */
+  facts?: ReactNode;
+  /** In a list of one creator, where pinned posts stand first. */
+  onProfile?: boolean;
+}
+
 /**
- * Date and audience, and whether it is a draft; for a purchase, the date of purchase with a link to the receipt. `facts` replaces the
- * audience.
+ * Date and audience, and whether it is a draft, scheduled or pinned; for a purchase, the date of purchase with a link
+ * to the receipt.
  */
-export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }) {
+export function PostLine({ post, facts, onProfile }: PostLineProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const { purchase } = post;
   return (
     <span className={styles.line}>
       <span className={styles.part}>
-        <Time value={post.publishedAt ?? post.createdAt} />
+        {post.scheduledAt ? (
+          <OwnText>
+            <Trans>
+              Scheduled for <Time value={post.scheduledAt} as="dayAndTime" />
+            </Trans>
+          </OwnText>
+        ) : (
+          <Time value={post.publishedAt ?? post.createdAt} />
+        )}
       </span>
+      {onProfile && post.isPinned && (
+        <span className={styles.part}>
+          <span className={styles.dot}> · </span>
+          <OwnText>{t`Pinned`}</OwnText>
+        </span>
+      )}
       {/* For its owner; to a buyer it is theirs as before. */}
       {post.status === 'inactive' && !purchase && (
         <span className={styles.part}>

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconEyeOff, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconEyeOff, IconLink, IconPencil, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
+import { usePin } from '../own/use-pin.ts';
 import { useUnpublish } from '../own/use-unpublish.ts';
 import type { ShownPost } from './shown-post.ts';
 
 interface PostMenuProps {
   trigger: ReactElement;
-  post: Pick<ShownPost, '_id' | 'slug' | 'status'>;
+  post: Pick<ShownPost, '_id' | 'slug' | 'status' | 'isPinned'>;
   isOwn: boolean;
 }
 
@@ -19,6 +20,8 @@ export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
   const { i18n, t } = useLingui();
   const { show } = useToast();
   const unpublish = useUnpublish(post._id);
+  const isPinned = post.isPinned ?? false;
+  const pin = usePin(post._id, isPinned);
   async function copy() {
     const { href } = new URL(postAddress(post), window.location.origin);
     // A browser may refuse: then the address is shown, to be copied by hand.
@@ -32,6 +35,11 @@ export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
     <Menu trigger={trigger} defaultOpen>
       <MenuItem icon={IconLink} onSelect={copy}>{t`Copy link`}</MenuItem>
       {isOwn && <MenuItem icon={IconPencil} href={`/creator/my-post/edit/${post._id}`}>{t`Edit`}</MenuItem>}
+      {isOwn && (
+        <MenuItem icon={isPinned ? IconPinnedOff : IconPin} onSelect={pin}>
+          {isPinned ? t`Unpin` : t`Pin to profile`}
+        </MenuItem>
+      )}
       {isOwn && post.status === 'active' && (
         <MenuItem icon={IconEyeOff} onSelect={unpublish}>{t`Unpublish`}</MenuItem>
       )}

@@ -2,10 +2,10 @@
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 
-export type ShownFile = Pick<
-  WirePost['files'][number],
-  'url' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'alt'
->;
+type PostFile = WirePost['files'][number];
+
+export type ShownFile = Pick<PostFile, 'url' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'alt'> &
+  Partial<Pick<PostFile, '_id' | 'kind' | 'playlist' | 'duration' | 'peaks' | 'tiles' | 'captions'>>;
 
 type ShownFacts = Pick<
   WirePost,
@@ -31,9 +31,29 @@ type ShownFacts = Pick<
   | 'createdAt'
 >;
 
-export interface ShownPost extends ShownFacts {
+/** Those of single kinds of posts. */
+type ShownExtras = Partial<
+  Pick<
+    WirePost,
+    | 'duration'
+    | 'polls'
+    | 'pollDescription'
+    | 'pollExpiredAt'
+    | 'isPollClosed'
+    | 'tags'
+    | 'mentions'
+    | 'isPinned'
+    | 'scheduledAt'
+    | 'streamingScheduled'
+    | 'mediaState'
+  >
+>;
+
+export interface ShownPost extends ShownFacts, ShownExtras {
   performer: Pick<CreatorCard, '_id' | 'name' | 'username' | 'avatar' | 'monthlyPrice'>;
   files: readonly ShownFile[];
+  thumbnail?: ShownFile | undefined;
+  teaser?: ShownFile | undefined;
 }
 
 /** What the lock over an item of any kind needs. */

@@ -10,6 +10,7 @@ import styles from './post-card.module.css';
 import { PostHead } from './post-card.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMore } from './post-more.tsx';
+import { hasExtras, PlayedPart, PostPart } from './post-part.tsx';
 import { FEED_SIZES, isHigh, STAGE_SIZES } from './post-picture.ts';
 import { PostText } from './post-text.tsx';
 import { StagePhotos } from './stage-photos.tsx';
@@ -28,23 +29,32 @@ export function WholePost({ post: given, beside }: WholePostProps) {
   const [post, setOpened] = useOpened(given);
   const isUpright = isHigh(given.files[0]);
   const isPhoto = post.type === 'photo';
+  // A sound stands below the text.
+  const isStage = post.files.length > 0 && post.type !== 'audio';
+  const media = (
+    <PostMedia
+      post={post}
+      onChange={setOpened}
+      eager
+      stage={isStage}
+      inside={
+        isPhoto ? (
+          <StagePhotos post={post} sizes={isUpright ? FEED_SIZES : STAGE_SIZES} />
+        ) : (
+          <PlayedPart post={post} whole={isStage} eager />
+        )
+      }
+    />
+  );
   const { sales } = post;
   const sells = sales && (sales.unlocks > 0 || sales.tips > 0 || post.audience === 'buyers');
   return (
     <article
       data-item={post._id}
-      className={classNames(styles.page, isPhoto && (isUpright ? styles.upright : styles.broad))}
+      className={classNames(styles.page, isStage && (isUpright ? styles.upright : styles.broad))}
       aria-label={post.title || post.performer.name}
     >
-      {isPhoto && (
-        <PostMedia
-          post={post}
-          onChange={setOpened}
-          eager
-          stage
-          inside={<StagePhotos post={post} sizes={isUpright ? FEED_SIZES : STAGE_SIZES} />}
-        />
-      )}
+      {/* no text */ isStage && media}
       <div className={styles.post}>
         <PostHead
           post={post}
@@ -52,6 +62,8 @@ export function WholePost({ post: given, beside }: WholePostProps) {
           more={<PostMore post={post} />}
         />
         <PostText post={post} whole />
+        {/* no text */ post.type === 'audio' && media}
+        {hasExtras(post) && <PostPart part="extras" post={post} whole />}
         <PostActions post={post} />
       </div>
       {beside && <div className={styles.beside}>{beside}</div>}

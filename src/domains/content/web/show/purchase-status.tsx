@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { chargeReversedLive, tokenTransactionSuccess } from '#domains/wallet/contract/wallet.events.ts';
@@ -15,24 +14,28 @@ export interface ItemWords {
   lockedAgain: string;
 }
 
+interface PurchaseStatusProps {
+  item: Pick<ShownItem, '_id' | 'canView' | 'purchase'>;
+  words: ItemWords;
+  refetch(): Promise<void>;
+  /** On the item's own page: also after the line was lost. */
+  checksAgain: boolean;
+  /** The item is gone, as a removed one is after its refund. */
+  onGone(): void;
+}
+
 /**
- * Keeps an item's access current: unlocked when bought in another tab or on another device, locked again after
- * a refund. Returns whether it is gone, as a removed item is after its refund.
+ * Keeps an item's access current: unlocked when bought in another tab or on another device, locked again after a refund.
+ * Shows nothing, so its code comes after the page.
  */
-export function usePurchaseStatus(
-  item: Pick<ShownItem, '_id' | 'canView' | 'purchase'>,
-  { notFound, lockedAgain }: ItemWords,
-  refetch: () => Promise<void>,
-  checksAgain: boolean,
-): boolean {
+export default function PurchaseStatus({ item, words, refetch, checksAgain, onGone }: PurchaseStatusProps) {
   const { t } = useLingui();
   const { show } = useToast();
   const navigate = useNavigate();
-  const [isGone, setGone] = useState(false);
   const check = () =>
     refetch().catch((error: unknown) => {
       // Other errors: the next check corrects the page.
-      if (isRefusal(error, notFound)) setGone(true);
+      if (isRefusal(error, words.notFound)) onGone();
     });
   useSocketEvent(tokenTransactionSuccess, ({ item: { _id } }) => {
     if (_id === item._id && !item.canView) check();
@@ -41,12 +44,12 @@ export function usePurchaseStatus(
     if (_id !== item._id || !isWhole || !item.purchase) return;
     check();
     show({
-      text: lockedAgain,
+      text: words.lockedAgain,
       action: { label: t`View details`, onPress: () => navigate('/wallet?show=refunds') },
     });
   });
   useReconnected(() => {
     if (checksAgain) check();
   });
-  return isGone;
+  return null;
 }
