@@ -15,6 +15,7 @@ export const LONG_TESTS = [
   'simulated-year',
   'subscribe',
   'zip-stream',
+  'hostile-files',
   'killed-server',
 ].map((name) => `src/**/${name}.test.ts`);
 
