@@ -1,6 +1,5 @@
 /** What those who send files may use, what the shell shows of it, and the players. */
 
-/** @public */
 export { LazyAudioPlayer, LazyLightbox, LazyPlayer } from './player/lazy-players.tsx';
 /** @public */
 export { lengthText } from './player/length-text.ts';

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openLocalDisk } from './local-disk.ts';
 
@@ -37,4 +40,34 @@ test.runIf(process.platform === 'linux')('what is kept is on the disk with its n
   expect(synced.splice(0)).toEqual(['tmp/upload', 'private/ab/abcdefgh']);
   await keep('abxxxxxx.jpg');
   expect(synced).toEqual(['tmp/upload', 'private/ab']);
+});
+
+test('a range is copied in pieces, and no further than its reader takes it', async () => {
+  const disk = await openLocalDisk(folder);
+  const bytes = randomBytes(700_000);
+  const path = join(disk.temporaryDir, 'video');
+  writeFileSync(path, bytes);
+  await disk.keep('private', 'copiedvideo', path);
+  const stored = await disk.find('private', 'copiedvideo');
+  const copied = async (range?: { start: number; end: number }) => {
+    const target = new PassThrough();
+    const [content] = await Promise.all([
+      buffer(target),
+      stored?.copyTo(target, range).then(() => target.end()),
+    ]);
+    return content;
+  };
+  expect((await copied()).equals(bytes)).toBe(true);
+  expect((await copied({ start: 100_001, end: 650_000 })).equals(bytes.subarray(100_001, 650_001))).toBe(
+    true,
+  );
+  expect((await copied({ start: 699_999, end: 699_999 })).length).toBe(1);
+  // A reader who leaves after the first piece.
+  const leaving = new Writable({
+    write(_piece, _encoding, taken) {
+      this.destroy();
+      taken();
+    },
+  });
+  await expect(stored?.copyTo(leaving)).rejects.toThrow('the reader has left');
 });

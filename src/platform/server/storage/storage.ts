@@ -2,7 +2,7 @@
  * Where files live. Three stores that never mix: `public` (avatars, covers: re-encoded, hashed names),
  * `private` (everything sold or sent) and `sealed` (identity documents).
  */
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 export const STORES = ['public', 'private', 'sealed'] as const;
 export type Store = (typeof STORES)[number];
@@ -13,6 +13,11 @@ export interface StoredFile {
   readonly since: Date;
   /** Reads the whole file, or the byte range `start`…`end` (both inclusive). */
   read(range?: { start: number; end: number }): Readable;
+  /**
+   * Writes the range to `target`, which stays open. Costs less than `read`, and goes no faster than `target` takes it.
+   * Throws if `target` closes before its end.
+   */
+  copyTo(target: Writable, range?: { start: number; end: number }): Promise<void>;
 }
 
 export interface Storage {

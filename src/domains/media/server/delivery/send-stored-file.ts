@@ -2,12 +2,12 @@
  * Sends stored bytes, with headers that keep browsers from interpreting them as anything but the declared
  * type.
  */
-import type { Readable } from 'node:stream';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isHeld } from '#platform/server/http/entity-tag.ts';
 import type { StoredFile } from '#platform/server/storage/storage.ts';
 import { inlineDisposition } from '../files/file-name.ts';
-import { readByteRange } from './byte-range.ts';
+import { type ByteRange, readByteRange } from './byte-range.ts';
 
 export interface FileToSend {
   stored: StoredFile;
@@ -114,21 +114,35 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${stored.bytes}`);
   reply.header('content-length', part ? part.end - part.start + 1 : stored.bytes);
   if (request.method === 'HEAD') return reply.send();
-  const body = stored.read(part);
-  if (file.mayGoOn) cutWhenEnded(body, reply, file.mayGoOn);
-  return reply.send(body);
+  return sendBody(reply, file, part);
 }
 
 // A whole video takes minutes to send. A right that has ended must end delivery within 10 seconds; decisions
 // are remembered for three of them.
 const ASKED_AGAIN_MILLISECONDS = 4_000;
 
-/** Breaks off what is being sent as soon as the viewer may no longer have it. */
-function cutWhenEnded(body: Readable, reply: FastifyReply, mayGoOn: () => Promise<boolean>): void {
-  const timer = setInterval(async () => {
-    const may = await mayGoOn().catch(() => false);
-    if (!may) reply.raw.destroy();
-  }, ASKED_AGAIN_MILLISECONDS);
-  timer.unref();
-  body.once('close', () => clearInterval(timer));
+/** Writes the bytes themselves, without a stream between file and socket; breaks off when the right has ended. */
+function sendBody(
+  reply: FastifyReply,
+  { stored, mayGoOn }: FileToSend,
+  part: ByteRange | undefined,
+): FastifyReply {
+  const { raw } = reply;
+  const headers = reply.getHeaders();
+  reply.hijack();
+  raw.writeHead(reply.statusCode, headers as OutgoingHttpHeaders);
+  const timer =
+    mayGoOn &&
+    setInterval(async () => {
+      if (!(await mayGoOn().catch(() => false))) raw.destroy();
+    }, ASKED_AGAIN_MILLISECONDS);
+  stored
+    .copyTo(raw, part)
+    .then(
+      () => raw.end(),
+      // The reader has left, or the file is gone: half of an answer says so by its length.
+      () => raw.destroy(),
+    )
+    .finally(() => clearInterval(timer));
+  return reply;
 }

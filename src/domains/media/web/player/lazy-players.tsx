@@ -12,7 +12,6 @@ const Lightbox = lazyPart(() => import('./lightbox.tsx'));
 
 /**
  * Plays a video that the viewer may open.
- * @public
  */
 export function LazyPlayer(props: PlayerProps) {
   return (
@@ -24,7 +23,6 @@ export function LazyPlayer(props: PlayerProps) {
 
 /**
  * Plays a sound that the viewer may open, with its waveform.
- * @public
  */
 export function LazyAudioPlayer(props: AudioPlayerProps) {
   return (
