@@ -168,7 +168,7 @@ test('on a phone the notice that the line is lost leaves the code of a failed pa
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
-  await page.getByRole('link', { name: 'Saved' }).click();
+  await page.getByRole('link', { name: 'Discover' }).click();
   await page.getByText('Try again').click();
   const notice = page
     .getByRole('region', { name: 'Notices' })

@@ -37,6 +37,10 @@ export default [
     ]),
     route('post/:id', pages('post/post')),
     route('video/:id', pages('video/video')),
+    route('messages', page('messaging', 'inbox/inbox'), [
+      index(page('messaging', 'inbox/nothing-open')),
+      route(':id', page('messaging', 'thread/thread')),
+    ]),
     route('user/me', pages('me/me')),
     route('user/account', page('accounts', 'account/account')),
     route('user/account/security', page('accounts', 'account/security')),

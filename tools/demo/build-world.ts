@@ -26,6 +26,7 @@ import { fillSite } from './build/fill-site.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
+import { playConversations } from './build/play-conversations.ts';
 import { playSubscriptions } from './build/play-subscriptions.ts';
 import { untilOpen } from './build/until-open.ts';
 import { uploadPhotos } from './build/upload-photos.ts';
@@ -111,6 +112,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
       if (action === 1) {
         await maintainSite(stage);
         await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+        await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
       }
       await writeLastSeen(runtime);
       await closeBooks(stage);

@@ -10,6 +10,7 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 import { buildWorld } from './build-world.ts';
 import { ash } from './cast/ash.ts';
 import { type Cast, cast } from './cast/cast.ts';
+import { conversations } from './cast/conversations.ts';
 import { WREN } from './cast/fans.ts';
 import { logIns } from './cast/log-ins.ts';
 import { packages } from './cast/offers.ts';
@@ -82,6 +83,23 @@ test('Wren’s last tip was given on a post, and its receipt says so', async () 
   });
 });
 
+test('conversations have unread messages, and one with a price that nobody has bought', async () => {
+  const token = await tokenOf('fan');
+  const { data } = await site.call('GET', '/conversations', { token });
+  expect(
+    data.data.map((each: Record<string, number | { name: string }>) => [
+      (each.recipientInfo as { name: string }).name,
+      each.totalNotSeenMessages,
+    ]),
+  ).toEqual([
+    ['Ash & Slip', 2],
+    [expect.any(String), 1],
+  ]);
+  const messages = await site.call('GET', `/messages/conversations/${data.data[0]._id}`, { token });
+  expect(messages.data.data[0]).toMatchObject({ isSale: true, price: 6, isBought: false });
+  expect(messages.data.data[0].files).toMatchObject([{ status: 'finished' }, { status: 'finished' }]);
+});
+
 test('letters wait at the desk, and one was answered', async () => {
   const token = await tokenOf('operator');
   const { data } = await site.call('GET', '/admin/messages', { token });
@@ -143,6 +161,16 @@ test('posts are as old as planned, with their words and pictures', async () => {
   expect(data.total).toBe(fewPosts(ash).posts.length);
 });
 
+/** When somebody has written to others. */
+function writtenBy(username: string): number[] {
+  const key = slice.first.creators.find((creator) => creator.username === username)?.key;
+  return conversations.flatMap(({ fan, creator, lines }) => {
+    const isHere = slice.first.fans.some((each) => each.username === fan);
+    const side = fan === username ? 'fan' : creator === key ? 'creator' : undefined;
+    return isHere ? lines.filter(({ from }) => from === side).map(({ daysAgo }) => daysAgo) : [];
+  });
+}
+
 test('people were last seen when they last did something, and who has followed the link is confirmed', async () => {
   const { data } = await site.call('GET', '/admin/users', {
     token: await tokenOf('operator'),
@@ -163,7 +191,10 @@ test('people were last seen when they last did something, and who has followed t
     const own = actions.get(username);
     if (!own) continue;
     const daysAgo = (site.clock.real().getTime() - new Date(lastSeenAt).getTime()) / DAY_MILLISECONDS;
-    expect(daysAgo, username).toBeCloseTo(Math.min(...own.map((each) => each.daysAgo)), 1);
+    expect(daysAgo, username).toBeCloseTo(
+      Math.min(...writtenBy(username), ...own.map((each) => each.daysAgo)),
+      1,
+    );
     const isFan = own.some(({ what }) => what === 'join');
     const hasConfirmed = !isFan || own.some(({ what }) => what === 'confirm-address');
     expect(state === 'unconfirmed', username).toBe(!hasConfirmed);

@@ -26,6 +26,8 @@ import {
   IconMail,
   IconMailbox,
   IconMenu2,
+  IconMessageCircle,
+  IconMessageCircleFilled,
   IconPhoto,
   IconPlus,
   IconReceipt,
@@ -64,6 +66,8 @@ export interface NavigationEntry {
   section?: MessageDescriptor;
   /** Shows how many of these wait for the operator. */
   waiting?: keyof Waiting;
+  /** Shows how many conversations have unread messages. */
+  countsUnread?: true;
 }
 
 const USERS = msg`Users`;
@@ -90,6 +94,22 @@ const NEW_POST = {
   bar: 'bottom',
 } as const;
 
+const DISCOVER = {
+  href: '/creator',
+  exact: true,
+  label: msg`Discover`,
+  icon: IconCompass,
+  currentIcon: IconCompassFilled,
+} as const;
+
+const MESSAGES = {
+  href: '/messages',
+  label: msg`Messages`,
+  icon: IconMessageCircle,
+  currentIcon: IconMessageCircleFilled,
+  countsUnread: true,
+} as const;
+
 const SAVED = {
   href: '/user/bookmarks',
   label: msg`Saved`,
@@ -108,19 +128,18 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
   // On a phone what only the side bar has stands behind "Me".
   site: [
     { href: '/home', label: msg`Home`, icon: IconHome, currentIcon: IconHomeFilled },
-    {
-      href: '/creator',
-      exact: true,
-      label: msg`Discover`,
-      icon: IconCompass,
-      currentIcon: IconCompassFilled,
-    },
-    { ...SAVED, role: 'fan' },
+    { ...DISCOVER, role: 'fan' },
+    { ...DISCOVER, role: 'operator' },
+    // The bottom bar of creators is full; on a phone the search leads there.
+    { ...DISCOVER, role: 'creator', bar: 'side' },
+    { ...MESSAGES, role: 'fan' },
+    // On a phone behind "Me".
+    { ...SAVED, role: 'fan', bar: 'side' },
     { ...FOLLOWING, role: 'fan' },
     { role: 'fan', href: '/wallet', label: msg`Wallet`, icon: IconWallet },
     { ...STUDIO, role: 'creator' },
     { ...NEW_POST, role: 'creator' },
-    // The bottom bar of creators is full.
+    { ...MESSAGES, role: 'creator' },
     { ...SAVED, role: 'creator', bar: 'side' },
     { ...FOLLOWING, role: 'creator' },
     {
@@ -154,6 +173,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     { bar: 'side', href: '/creator/calendar', label: msg`Calendar`, icon: IconCalendar },
     { bar: 'side', href: '/creator/my-video', label: msg`Videos`, icon: IconVideo },
     NEW_POST,
+    { ...MESSAGES, bar: 'side' },
     { bar: 'side', href: '/creator/my-subscriber', label: msg`Subscribers`, icon: IconStar },
     {
       bar: 'side',

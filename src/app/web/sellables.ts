@@ -1,6 +1,11 @@
 /** Every kind of thing that tokens are paid for, one entry each: its words, its page, and the call that buys it. */
 import { msg, plural } from '@lingui/core/macro';
-import { unlockGallery, unlockPost, unlockVideo } from '#domains/wallet/contract/charges.contract.ts';
+import {
+  unlockGallery,
+  unlockMessage,
+  unlockPost,
+  unlockVideo,
+} from '#domains/wallet/contract/charges.contract.ts';
 import type { SellableKind } from '#domains/wallet/web/index.ts';
 import { galleryAddress, postAddressOfId } from '#platform/contract/post-address.ts';
 import { videoAddressOfId } from '#platform/contract/video-address.ts';
@@ -40,6 +45,13 @@ export const sellables: readonly SellableKind[] = [
     countedLabel: sold,
     addressOf: videoAddressOfId,
     buy: unlockVideo,
+  },
+  {
+    kind: 'message',
+    label: msg`Message`,
+    listLabel: msg`Messages`,
+    countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
+    buy: unlockMessage,
   },
   {
     kind: 'monthly_subscription',

@@ -7,9 +7,11 @@ import {
   every,
   forAnyone,
   forCreators,
+  forFansAndCreators,
   forOperators,
   hidden,
   otherCreators,
+  otherFans,
   ownersAlone,
 } from './answers.ts';
 import { smallPicture } from './asks.ts';
@@ -33,11 +35,14 @@ function videoOf(world: World): Promise<string> {
   return known;
 }
 
+/** Their own alone: fans upload as well, for messages. */
+const forOwner = { ...forFansAndCreators, fan: 404, ...otherFans, ...otherCreators } as const;
+
 export const media: readonly Row[] = [
   { route: 'GET /performer/files', answers: forCreators },
-  { route: 'GET /performer/uploads', answers: forCreators },
-  { route: 'GET /performer/uploads/{id}', answers: ownersAlone, ask: ofUpload },
-  { route: 'DELETE /performer/uploads/{id}', answers: ownersAlone, ask: ofUpload },
+  { route: 'GET /performer/uploads', answers: forFansAndCreators },
+  { route: 'GET /performer/uploads/{id}', answers: forOwner, ask: ofUpload },
+  { route: 'DELETE /performer/uploads/{id}', answers: forOwner, ask: ofUpload },
   {
     route: 'POST /uploads',
     answers: forCreators,
@@ -46,25 +51,25 @@ export const media: readonly Row[] = [
   },
   {
     route: 'PATCH /uploads/{id}',
-    answers: ownersAlone,
+    answers: forOwner,
     isRaw: true,
     ask: async (world) => ({ ...(await ofUpload(world)), headers: partAt(0) }),
   },
   {
     route: 'DELETE /uploads/{id}',
-    answers: ownersAlone,
+    answers: forOwner,
     isRaw: true,
     ask: async (world) => ({ ...(await ofUpload(world)), headers: { 'tus-resumable': '1.0.0' } }),
   },
   {
     route: 'GET /performer/feeds/files/{id}',
-    answers: { ...forCreators, ...otherCreators },
+    answers: forOwner,
     ask: ({ posts }) => ({ params: { id: posts.sold.fileIds[0] ?? '' } }),
     shows: 'sold',
   },
   {
     route: 'DELETE /performer/feeds/files/{id}',
-    answers: { ...forCreators, ...otherCreators },
+    answers: forOwner,
     ask: async ({ site: runtime, users }) => ({ params: { id: await uploadPhoto(runtime, users.owner) } }),
   },
   {

@@ -70,7 +70,7 @@ export type WireUploadedFile = z.output<typeof uploadedFile>;
 export const getUploadedFile = endpoint({
   method: 'GET',
   path: '/performer/feeds/files/{id}',
-  who: 'creator',
+  who: 'fanOrCreator',
   summary: 'The progress of one of your uploads',
   params: z.object({ id }),
   output: uploadedFile,
@@ -80,7 +80,7 @@ export const getUploadedFile = endpoint({
 export const removeUploadedFile = endpoint({
   method: 'DELETE',
   path: '/performer/feeds/files/{id}',
-  who: 'creator',
+  who: 'fanOrCreator',
   summary: 'Deletes one of your uploads that is not part of a post',
   params: z.object({ id }),
   output: done,

@@ -33,7 +33,7 @@ export type ResumableUpload = z.output<typeof resumableUpload>;
 export const listUploads = endpoint({
   method: 'GET',
   path: '/performer/uploads',
-  who: 'creator',
+  who: 'fanOrCreator',
   summary: 'Your resumable uploads that are not complete or were refused, newest first',
   output: z.extend(paged(resumableUpload), {
     /** The size of the parts in which our own pages send: a setting of the site. */
@@ -44,7 +44,7 @@ export const listUploads = endpoint({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/performer/uploads/{id}',
-  who: 'creator',
+  who: 'fanOrCreator',
   summary: 'One of your resumable uploads, also once it is complete',
   params: z.object({ id }),
   output: resumableUpload,
@@ -54,7 +54,7 @@ export const getUpload = endpoint({
 export const cancelUpload = endpoint({
   method: 'DELETE',
   path: '/performer/uploads/{id}',
-  who: 'creator',
+  who: 'fanOrCreator',
   summary: 'Cancels a resumable upload; a file that came of it stays',
   params: z.object({ id }),
   output: done,

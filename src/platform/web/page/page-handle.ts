@@ -14,6 +14,6 @@ export interface PageHandle {
   noBottomBar?: true;
   /** On phones: the top bar scrolls away, because the page has a bar of its own that stays. */
   ownBar?: true;
-  /** On wide admin pages: as high as the window, because parts of the page scroll by themselves. */
+  /** On wide pages: as high as the window, because parts of the page scroll by themselves. */
   fills?: true;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
@@ -24,6 +25,11 @@ export function ProfileActions({ creator, own, offer }: ProfileActionsProps) {
     <>
       {/* no text */ own}
       {/* A phone has it at the foot of the page. */}
+      {offer && creator.isSubscribed && (
+        <Button size="dense" href={`/messages?to=${creator._id}`}>
+          {t({ message: 'Message', context: 'on a button: write to this person' })}
+        </Button>
+      )}
       {offer && <OtherActions offer={offer} className={styles.wideOnly} />}
       <IconButton
         label={t`Share profile`}

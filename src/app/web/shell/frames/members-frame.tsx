@@ -32,7 +32,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
       ? { ...item, picture: <Avatar src={me?.avatar} size="xs" />, current: item.current || isBehindMe }
       : item,
   );
-  const { noBottomBar, ownBar } = usePageHandle();
+  const { noBottomBar, ownBar, fills } = usePageHandle();
   return (
     <Frame
       navLabel={t`Main`}
@@ -47,6 +47,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
         </PhoneTopBar>
       }
       topBarScrolls={ownBar}
+      fill={fills}
       foot={<Foot />}
       banner={<SiteBanner />}
       urgent={<OfflineBanner />}

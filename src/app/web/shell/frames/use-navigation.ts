@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { NavItem } from '#design/patterns/frame.tsx';
 import type { Waiting } from '#domains/admin/contract/waiting.contract.ts';
+import { useUnreadConversations } from '#domains/messaging/web/index.ts';
 import { useSession } from '#platform/web/page/session.tsx';
+import { useTitlePrefix } from '#platform/web/page/use-title-prefix.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { type FrameName, type NavigationEntry, navigation } from '../../navigation.ts';
 
@@ -18,6 +20,8 @@ export function useNavigation(
   const format = useFormat();
   const { pathname } = useLocation();
   const { me, isFan, isCreator, isOperator } = useSession();
+  const unread = useUnreadConversations();
+  useTitlePrefix(unread > 0 ? `(${unread})` : undefined);
   const hasRole = { fan: isFan, creator: isCreator, operator: isOperator };
   const seen = navigation[frame]
     .filter(({ role }) => !role || hasRole[role])
@@ -43,7 +47,9 @@ export function useNavigation(
         entry.section && entry.section !== entries[index - 1]?.section ? i18n._(entry.section) : undefined,
     }));
   };
-  const badgeOf = ({ waiting: what }: Pick<NavigationEntry, 'waiting'>): NavItem['badge'] => {
+  const badgeOf = ({ waiting: what, countsUnread }: NavigationEntry): NavItem['badge'] => {
+    if (countsUnread && unread > 0)
+      return { count: format.count(unread), label: t({ message: 'unread', context: 'read after a number' }) };
     const count = (what && waiting?.[what]) || 0;
     if (count === 0) return undefined;
     return { count: format.count(count), label: t({ message: 'waiting', context: 'read after a number' }) };

@@ -210,6 +210,17 @@ function useColumns(address: ListAddress): Column<Subscriber>[] {
       phone: 'figure',
       cell: ({ paid }) => <Money>{format.money(paid)}</Money>,
     },
+    {
+      key: 'write',
+      head: t({ message: 'Message', context: 'on a button: write to this person' }),
+      align: 'end',
+      phone: 'act',
+      cell: ({ userInfo: fan }) => (
+        <Button size="dense" kind="quiet" href={`/messages?to=${fan._id}`}>
+          {t({ message: 'Message', context: 'on a button: write to this person' })}
+        </Button>
+      ),
+    },
   ];
 }
 

@@ -142,7 +142,7 @@ async function serve(
   const { caller, method, raw } = request;
   await countCall(request, runtime);
   await refuseIfClosed(runtime.read(caller), { isWriting: method !== 'HEAD' });
-  admit('creator', caller.viewer);
+  admit('fanOrCreator', caller.viewer);
   const asked = asWebRequest(request);
   callers.set(asked, caller);
   const answer = await server.handleWeb(asked as Asked);

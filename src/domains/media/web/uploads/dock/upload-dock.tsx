@@ -20,6 +20,7 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useAwake } from '#platform/web/live/use-awake.ts';
+import { useTitlePrefix } from '#platform/web/page/use-title-prefix.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import type { ResumableUpload } from '../../../contract/uploads.contract.ts';
 import { askForUnfinished } from '../queue/unfinished.ts';
@@ -38,7 +39,6 @@ import { focusPage } from './focus-page.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import styles from './upload-dock.module.css';
 import { useConversions } from './use-conversions.ts';
-import { useTitlePrefix } from './use-title-prefix.ts';
 
 const PERCENT = 100;
 // From this width on it is in a corner, and its rows are open from the start.

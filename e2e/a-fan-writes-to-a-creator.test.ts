@@ -1,0 +1,153 @@
+/**
+ * A fan writes to a creator and is answered; a locked message is bought; a line that is lost loses nothing, and one
+ * device knows what was read on another.
+ */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openLine } from './breakable-line.ts';
+import { expect, overflowOf, type Screen, test, visit, type WindowOptions } from './story.ts';
+import { call, newApprovedCreator, newFan, paySheet, pictureFile, topUp } from './users.ts';
+
+type Open = (screen?: Screen, options?: WindowOptions) => Promise<Page>;
+
+/** A creator and a fan who has subscribed to them, each in a window of their own. */
+async function fanAndCreator(
+  open: Open,
+  request: APIRequestContext,
+  { fanOptions = {} }: { fanOptions?: WindowOptions } = {},
+) {
+  const creator = await open('desktop');
+  const maker = await newApprovedCreator(creator, request, { name: 'Bell & Clay' });
+  await call(creator, 'PUT', '/performers/me', { monthlyPrice: 5, yearlyPrice: 50 });
+  const { _id: creatorId } = await call<{ _id: string }>(creator, 'GET', '/users/me');
+  const fan = await open('phone', fanOptions);
+  await newFan(fan, { name: 'Wren Moss' });
+  await topUp(fan, 30);
+  await call(fan, 'POST', '/payment/subscribe/performers', {
+    performerId: creatorId,
+    type: 'monthly',
+    payWith: 'wallet',
+  });
+  return { creator, fan, maker };
+}
+
+const writingLine = (page: Page, name: string) => page.getByRole('textbox', { name: `Message ${name}` });
+
+async function write(page: Page, name: string, text: string): Promise<void> {
+  await writingLine(page, name).fill(text);
+  await page.getByRole('button', { name: 'Send message' }).click();
+}
+
+const log = (page: Page) => page.getByRole('log');
+
+/** Opens the conversation from the creator's profile. */
+async function openFromProfile(fan: Page, username: string): Promise<void> {
+  await visit(fan, `/${username}`);
+  await fan.getByRole('link', { name: 'Message', exact: true }).click();
+  await fan.waitForURL(/\/messages\/[0-9a-f-]+$/);
+}
+
+test('a fan writes, is answered, and both see what was read', async ({ open, request }) => {
+  const { creator, fan, maker } = await fanAndCreator(open, request);
+  await openFromProfile(fan, maker.username);
+  await expect(fan.getByText('This is the beginning of your conversation with Bell & Clay.')).toBeVisible();
+  expect(await overflowOf(fan)).toBeLessThanOrEqual(0);
+  await write(fan, 'Bell & Clay', 'Is the kiln still warm?');
+  await expect(log(fan).getByText('Is the kiln still warm?')).toBeVisible();
+  await expect(log(fan).getByText('Sent', { exact: true })).toBeVisible();
+
+  // The creator sees that something is new, in the title, the navigation and the list.
+  await visit(creator, '/messages');
+  await expect(creator).toHaveTitle(/^\(1\) Messages/);
+  await expect(
+    creator.getByRole('navigation').getByRole('link', { name: /Messages 1 unread/ }),
+  ).toBeVisible();
+  const second = await creator.context().newPage();
+  await visit(second, '/messages');
+  await expect(second).toHaveTitle(/^\(1\) /);
+  await creator.getByRole('link', { name: /Wren Moss/ }).click();
+  await expect(log(creator).getByText('Is the kiln still warm?')).toBeVisible();
+  await creator.bringToFront();
+  await expect(creator).not.toHaveTitle(/^\(/);
+  // Read on one device, it is read on the other.
+  await expect(second).not.toHaveTitle(/^\(/);
+  await second.close();
+  await expect(log(fan).getByText('Seen', { exact: true })).toBeVisible();
+
+  await writingLine(creator, 'Wren Moss').fill('Until tomorrow');
+  await writingLine(creator, 'Wren Moss').press('Enter');
+  await expect(log(fan).getByText('Until tomorrow')).toBeVisible();
+
+  // What was deleted is deleted for both, and its place stays.
+  const own = log(fan).getByRole('article').filter({ hasText: 'Is the kiln still warm?' });
+  await own.getByRole('button', { name: 'More about this message' }).click();
+  await fan.getByRole('menuitem', { name: 'Delete message' }).click();
+  await fan.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
+  for (const page of [fan, creator]) {
+    await expect(log(page).getByText('Message deleted')).toBeVisible();
+    await expect(log(page).getByText('Is the kiln still warm?')).toHaveCount(0);
+  }
+});
+
+test('a locked message is bought in place', async ({ open, request }) => {
+  const { creator, fan, maker } = await fanAndCreator(open, request);
+  await openFromProfile(fan, maker.username);
+  await write(fan, 'Bell & Clay', 'May I see the blue one?');
+  await visit(creator, '/messages');
+  await creator.getByRole('link', { name: /Wren Moss/ }).click();
+  await creator.getByLabel('Photos or videos').setInputFiles(pictureFile('ash-2'));
+  await creator.getByRole('button', { name: 'Set a price' }).click();
+  await creator.getByRole('textbox', { name: /^Price in/ }).fill('0.10');
+  await write(creator, 'Wren Moss', 'Both takes');
+  await expect(creator.getByText(/^Please set a price from/)).toBeVisible();
+  await creator.getByRole('textbox', { name: /^Price in/ }).fill('6');
+  await creator.getByRole('button', { name: 'Send message' }).click();
+  await expect(log(creator).getByText('Price $6.00')).toBeVisible();
+
+  await log(fan)
+    .getByRole('button', { name: /^Unlock for/ })
+    .click();
+  await paySheet(fan)
+    .getByRole('button', { name: /^Unlock for/ })
+    .click();
+  await expect(paySheet(fan).getByRole('status')).toHaveText(/^Unlocked/);
+  await fan.keyboard.press('Escape');
+  await expect(log(fan).getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
+  await expect(log(creator).getByText('Bought for $6.00')).toBeVisible();
+});
+
+test('what is written while the line is lost goes out once, in its order, also after a reload', async ({
+  open,
+  request,
+}) => {
+  const line = await openLine();
+  const { creator, fan, maker } = await fanAndCreator(open, request, { fanOptions: { through: line } });
+  await openFromProfile(fan, maker.username);
+  await write(fan, 'Bell & Clay', 'before');
+  await expect(log(fan).getByText('Sent', { exact: true })).toBeVisible();
+  await line.cut();
+  for (const text of ['one', 'two', 'three']) await write(fan, 'Bell & Clay', text);
+  await expect(log(fan).getByRole('article')).toHaveCount(4);
+  // A draft stays as well.
+  await writingLine(fan, 'Bell & Clay').fill('unfinished');
+  await expect(
+    log(fan)
+      .getByText(/^(Sending|Waiting for a connection)$/)
+      .first(),
+  ).toBeVisible();
+  const address = fan.url();
+  await fan.close({ runBeforeUnload: false });
+  await line.mend();
+  const page = await fan.context().newPage();
+  await visit(page, address);
+  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible();
+  const texts = () => log(page).getByRole('article').allInnerTexts();
+  await expect
+    .poll(async () => (await texts()).map((text) => text.split('\n')[0]))
+    .toEqual(['before', 'one', 'two', 'three']);
+  await expect(writingLine(page, 'Bell & Clay')).toHaveValue('unfinished');
+  await visit(creator, '/messages');
+  await creator.getByRole('link', { name: /Wren Moss/ }).click();
+  await expect(log(creator).getByRole('article')).toHaveCount(4);
+  await page.close();
+  await line.cut();
+});

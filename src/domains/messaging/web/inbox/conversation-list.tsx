@@ -1,0 +1,132 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Badge } from '#design/parts/badge.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
+import { ListSearch } from '#platform/web/lists/list-search.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { Time } from '#platform/web/text/time.tsx';
+import type { WireConversation } from '../../contract/message.contract.ts';
+import { conversationAddress } from '../message-address.ts';
+import styles from './inbox.module.css';
+import { useLatestText } from './latest-text.ts';
+import { useConversations } from './use-conversations.ts';
+
+interface ConversationListProps {
+  loaded: { data: readonly WireConversation[]; total: number };
+  keyword: string | undefined;
+  isUnread: boolean;
+  /** The id of the conversation that is open beside it. */
+  open: string | undefined;
+}
+
+const SHOWN = ['unread'] as const;
+const shownLabels = { unread: msg`Unread` };
+
+export function ConversationList({ loaded, keyword, isUnread, open }: ConversationListProps) {
+  const { t } = useLingui();
+  const list = useConversations(loaded, { keyword, isUnread });
+  const isNarrowed = keyword !== undefined || isUnread;
+  return (
+    <section className={styles.list} aria-label={t`Conversations`}>
+      <PageHead title={t`Messages`} />
+      <ListSearch label={t`Search people`} value={keyword} />
+      <ChoiceChips label={t`Show`} name="show" words={SHOWN} labels={shownLabels} />
+      {list.conversations.length === 0 ? (
+        <NoConversations isNarrowed={isNarrowed} />
+      ) : (
+        <ul className={styles.rows}>
+          {list.conversations.map((conversation) => (
+            <li key={conversation._id}>
+              <ConversationRow conversation={conversation} isOpen={conversation._id === open} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button kind="quiet" wide busy={list.isLoading} onClick={list.loadMore}>
+          {t`Show more conversations`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ConversationRow({ conversation, isOpen }: { conversation: WireConversation; isOpen: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { search } = useLocation();
+  const latest = useLatestText();
+  const { _id, recipientInfo: other, totalNotSeenMessages: unread, lastMessageCreatedAt } = conversation;
+  const isNew = unread > 0 && !isOpen;
+  return (
+    <Anchor
+      href={conversationAddress(_id, search.replace(/[?&](to|for)=[^&]*/g, ''))}
+      aria-current={isOpen || undefined}
+      className={classNames(styles.row, isOpen && styles.current, isNew && styles.unread)}
+    >
+      <Avatar
+        src={other.avatar}
+        ring={other.isPerformer}
+        {...(other.isOnline ? { online: t`Online` } : {})}
+      />
+      <span className={styles.who}>
+        <span className={styles.name} dir="auto">
+          {other.name || other.username}
+        </span>
+        <span className={styles.latest} dir="auto">
+          {latest(conversation)}
+        </span>
+      </span>
+      <span className={styles.aside}>
+        {lastMessageCreatedAt && <Time value={lastMessageCreatedAt} />}
+        {isNew && (
+          <Badge label={t({ message: 'unread', context: 'read after a number' })}>
+            {format.count(unread)}
+          </Badge>
+        )}
+      </span>
+    </Anchor>
+  );
+}
+
+function NoConversations({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useLingui();
+  const { isCreator } = useSession();
+  if (isNarrowed)
+    return (
+      <EmptyState
+        drawing="chair"
+        title={t`No results`}
+        action={<Button href="/messages">{t`Show all conversations`}</Button>}
+      >
+        {t`None of your conversations fits.`}
+      </EmptyState>
+    );
+  if (isCreator)
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`No messages yet`}
+        action={<Button kind="main" href="/creator/my-subscriber">{t`View subscribers`}</Button>}
+      >
+        {t`Write to your followers, subscribers and buyers.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      drawing="lamp"
+      title={t`No messages yet`}
+      action={<Button kind="main" href="/creator">{t`Browse creators`}</Button>}
+    >
+      {t`Subscribe to a creator to write to them.`}
+    </EmptyState>
+  );
+}

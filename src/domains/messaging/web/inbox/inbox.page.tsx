@@ -1,0 +1,80 @@
+/** The inbox: on wide pages the list beside the open conversation, on phones one or the other. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { Outlet, useLoaderData, useMatch, useNavigate } from 'react-router';
+import { classNames } from '#design/parts/class-names.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import {
+  CONVERSATIONS_PAGE,
+  listConversations,
+  openConversation,
+} from '../../contract/conversations.contract.ts';
+import { conversationAddress } from '../message-address.ts';
+import { openOutbox } from '../outbox/outbox.ts';
+import { ConversationList } from './conversation-list.tsx';
+import styles from './inbox.module.css';
+
+const load = pageLoad(async ({ api, url }) => {
+  const keyword = url.searchParams.get('q') || undefined;
+  const unread = url.searchParams.get('show') === 'unread';
+  const query = { keyword, unread: unread ? 'true' : undefined, limit: CONVERSATIONS_PAGE } as const;
+  return {
+    list: await api.call(listConversations, { query }),
+    keyword,
+    unread,
+    /** Somebody whose conversation is to be opened. */
+    to: url.searchParams.get('to') ?? undefined,
+  };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+export const handle: PageHandle = { fills: true };
+
+export default function Inbox() {
+  const { list, keyword, unread, to } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { me } = useSession();
+  const open = useMatch('/messages/:id')?.params.id;
+  useOpening(to);
+  const accountId = me?._id;
+  useEffect(() => (accountId === undefined ? undefined : openOutbox(accountId)), [accountId]);
+  return (
+    <div className={classNames(styles.inbox, open !== undefined && styles.open)}>
+      <title>{t`Messages · ${siteName}`}</title>
+      <ConversationList
+        key={`${keyword} ${unread}`}
+        loaded={list}
+        keyword={keyword}
+        isUnread={unread}
+        open={open}
+      />
+      <Outlet />
+    </div>
+  );
+}
+
+/** Opens the conversation with somebody, as from the button on a profile. */
+function useOpening(to: string | undefined): void {
+  const navigate = useNavigate();
+  const showFailure = useFailureToast();
+  const open = useEffectEvent(async (sourceId: string) => {
+    try {
+      const { _id } = await browserApi.call(openConversation, { body: { sourceId } });
+      await navigate(conversationAddress(_id), { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      showFailure(error);
+      await navigate('/messages', { replace: true });
+    }
+  });
+  useEffect(() => {
+    if (to) open(to);
+  }, [to]);
+}

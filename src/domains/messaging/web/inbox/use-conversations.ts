@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useConnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useRested } from '#platform/web/live/use-refresh.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import {
+  CONVERSATIONS_PAGE,
+  getConversation,
+  listConversations,
+} from '../../contract/conversations.contract.ts';
+import type { WireConversation } from '../../contract/message.contract.ts';
+import { conversationRead, messageCreated, messageDeleted } from '../../contract/messaging.events.ts';
+
+interface Loaded {
+  data: readonly WireConversation[];
+  total: number;
+}
+
+const newestFirst = (a: WireConversation, b: WireConversation) =>
+  b.updatedAt.localeCompare(a.updatedAt) || b._id.localeCompare(a._id);
+
+/** The conversations of both lists, each once and as it came last, newest first. */
+const together = (now: readonly WireConversation[], come: readonly WireConversation[]) =>
+  [...new Map([...now, ...come].map((each) => [each._id, each])).values()].toSorted(newestFirst);
+
+interface Narrowed {
+  keyword: string | undefined;
+  isUnread: boolean;
+}
+
+/** The list of conversations, kept up to date: what comes is put on top, and the rest goes on below what is loaded. */
+export function useConversations(loaded: Loaded, { keyword, isUnread }: Narrowed) {
+  const { me } = useSession();
+  const [state, setState] = useState({ loaded, shown: loaded.data });
+  const [isLoading, setLoading] = useState(false);
+  // A page that was loaded since is newer.
+  if (state.loaded !== loaded) setState({ loaded, shown: together(state.shown, loaded.data) });
+  const put = (come: readonly WireConversation[]) =>
+    setState((now) => ({ ...now, shown: together(now.shown, come) }));
+  const quietly = (failure: unknown) => {
+    if (!(failure instanceof ApiFailure)) throw failure;
+  };
+
+  function refetch(id: string): void {
+    // A narrowed list only follows what it shows.
+    const isThere = state.shown.some(({ _id }) => _id === id);
+    if (isThere || (!keyword && !isUnread))
+      browserApi.call(getConversation, { params: { id } }).then((found) => put([found]), quietly);
+  }
+  const narrowing = { keyword, unread: isUnread ? ('true' as const) : undefined, limit: CONVERSATIONS_PAGE };
+  const refetchAll = useRested(() => {
+    browserApi.call(listConversations, { query: narrowing }).then(({ data }) => put(data), quietly);
+  });
+  useSocketEvent(messageCreated, ({ conversationId }) => refetch(conversationId));
+  useSocketEvent(messageDeleted, ({ conversationId }) => refetch(conversationId));
+  useSocketEvent(conversationRead, ({ conversationId, accountId }) => {
+    if (accountId === me?._id) refetch(conversationId);
+  });
+  // What came between the page and its connection is in nobody's events.
+  useConnected(refetchAll);
+
+  function loadMore(): void {
+    const last = state.shown.at(-1);
+    if (isLoading || !last) return;
+    setLoading(true);
+    const before = `${last.updatedAt}_${last._id}`;
+    browserApi
+      .call(listConversations, { query: { ...narrowing, before } })
+      .then(({ data }) => put(data), quietly)
+      .finally(() => setLoading(false));
+  }
+
+  return {
+    conversations: state.shown,
+    hasMore: state.shown.length < loaded.total,
+    isLoading,
+    loadMore,
+  };
+}

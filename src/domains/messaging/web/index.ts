@@ -1,0 +1,3 @@
+/** What the frame shows of messages. */
+
+export { useUnreadConversations } from './unread.ts';

@@ -1,0 +1,150 @@
+/** The files of a message that is being written, by the upload queue that all forms share. */
+import { useLingui } from '@lingui/react/macro';
+import { IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { Icon } from '#design/parts/icon.tsx';
+import { IconButton } from '#design/parts/icon-button.tsx';
+import { ProgressRing } from '#design/parts/progress.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import {
+  chosenUpload,
+  type GroupUploads,
+  pictureOf,
+  ShortFileName,
+  type Upload,
+  uploadsMissing,
+  useFormOfUploads,
+  useUploads,
+} from '#domains/media/web/index.ts';
+import { megabytesOf, usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
+import { MESSAGE_FILES } from '../../contract/message.contract.ts';
+import {
+  uploadMessageAudio,
+  uploadMessagePhoto,
+  uploadMessageVideo,
+} from '../../contract/message-files.contract.ts';
+import styles from './thread.module.css';
+
+export interface MessageUploads extends GroupUploads<Upload> {
+  /** Opens the dialog for files. */
+  choose(): void;
+  /** How many are not on the server yet. */
+  missing: number;
+  failed: number;
+  /** The hidden field behind `choose`. */
+  input: ReactNode;
+}
+
+const PERCENT = 100;
+
+/** The files of the message that is written at that place. */
+export function useAttachments(place: string): MessageUploads {
+  const { t } = useLingui();
+  const { show } = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const group = useUploads<Upload>(place, []);
+  const photoProblem = usePictureProblem(PHOTO_MAX_BYTES);
+  const largest = megabytesOf(VIDEO_MAX_BYTES);
+  const noLongerKept = t`This file is no longer on the server. Please add it again.`;
+  useFormOfUploads<Upload, undefined>({
+    place,
+    uploads: group.uploads,
+    endpoint: uploadMessagePhoto,
+    noLongerKept,
+    // Files that are not sent with a message are not kept.
+    leave: () => undefined,
+  });
+  function uploadOf(file: File): Upload {
+    const isVideo = file.type.startsWith('video/');
+    const isAudio = file.type.startsWith('audio/');
+    if (!isVideo && !isAudio) return chosenUpload(file, photoProblem(file));
+    const problem =
+      file.size > VIDEO_MAX_BYTES
+        ? t`This file is larger than ${largest} MB. Please choose a smaller one.`
+        : undefined;
+    return { ...chosenUpload(file, problem), endpoint: isVideo ? uploadMessageVideo : uploadMessageAudio };
+  }
+  function add(files: readonly File[]): void {
+    const room = Math.max(0, MESSAGE_FILES - group.uploads.length);
+    if (files.length > room) show({ text: t`A message can have up to ${MESSAGE_FILES} files.` });
+    group.add(files.slice(0, room).map(uploadOf));
+  }
+  return {
+    ...group,
+    choose: () => input.current?.click(),
+    missing: uploadsMissing(group.uploads),
+    failed: group.uploads.filter(({ state }) => state === 'failed').length,
+    input: (
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="image/*,video/*,audio/*"
+        aria-label={t`Photos or videos`}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    ),
+  };
+}
+
+export function Attachments({ attachments }: { attachments: MessageUploads }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {attachments.input}
+      {attachments.uploads.length > 0 && (
+        <ul className={styles.attachments} aria-label={t`Files of this message`}>
+          {attachments.uploads.map((upload) => (
+            <li key={upload.key} className={styles.attachment}>
+              <Attachment upload={upload} attachments={attachments} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Attachment({ upload, attachments }: { upload: Upload; attachments: MessageUploads }) {
+  const { t } = useLingui();
+  const { key, file, state, sent, failure, mayTryAgain, fileId } = upload;
+  const picture = pictureOf(upload);
+  const name = file?.name ?? '';
+  return (
+    <>
+      {picture ? (
+        <img src={picture} alt={name} className={styles.thumb} />
+      ) : (
+        <span className={styles.thumb}>
+          <Icon glyph={IconPlayerPlay} />
+        </span>
+      )}
+      <span className={styles.attachmentWords}>
+        <ShortFileName name={name} />
+        {state === 'failed' && <span className={styles.problem}>{failure}</span>}
+      </span>
+      {state !== 'failed' && fileId === undefined && (
+        <ProgressRing label={t`Uploading ${name}`} percent={Math.round(sent * PERCENT)} />
+      )}
+      {state === 'failed' && mayTryAgain && (
+        <IconButton
+          label={t`Try again`}
+          glyph={IconRefresh}
+          size="dense"
+          onClick={() => attachments.retry(key)}
+        />
+      )}
+      <IconButton
+        label={t`Remove ${name}`}
+        glyph={IconX}
+        size="dense"
+        onClick={() => attachments.remove(key)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+/** Where a message is written. What is typed stays on the device until it is sent. */
+import { useLingui } from '@lingui/react/macro';
+import { IconPhoto, IconSend2, IconTag, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { IconButton } from '#design/parts/icon-button.tsx';
+import { NumberInput } from '#design/parts/number-input.tsx';
+import { TextArea } from '#design/parts/text-area.tsx';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import { draftPlace, readDraftAt } from '#platform/web/drafts/draft-storage.ts';
+import { useDraft } from '#platform/web/drafts/use-draft.ts';
+import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { MESSAGE_LENGTH, type WireConversation, type WireMessage } from '../../contract/message.contract.ts';
+import { putIntoOutbox } from '../outbox/outbox.ts';
+import { Attachments, useAttachments } from './attachments.tsx';
+import { CannotWrite } from './cannot-write.tsx';
+import { QuotedMessage } from './message-row.tsx';
+import { usePriceProblem } from './price-problem.ts';
+import styles from './thread.module.css';
+
+interface ComposerProps {
+  conversation: WireConversation;
+  /** The name of the other side. */
+  name: string;
+  /** The message that is replied to. */
+  quote: WireMessage | undefined;
+  onQuoteEnd(): void;
+  /** A message is on its way. */
+  onSent(): void;
+}
+
+export function Composer(props: ComposerProps) {
+  const { conversation, name } = props;
+  if (conversation.cannotWrite)
+    return <CannotWrite reason={conversation.cannotWrite} other={conversation.recipientInfo} name={name} />;
+  return <WritingLine {...props} />;
+}
+
+const readText = (there: unknown) => (typeof there === 'string' ? there : undefined);
+
+function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: ComposerProps) {
+  const { t } = useLingui();
+  const { me, isCreator } = useSession();
+  const { currency } = useSettings();
+  const { _id: conversationId } = conversation;
+  const [text, setText] = useState('');
+  const [price, setPrice] = useState<string>();
+  const [isReady, setReady] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
+  const problemId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const place = draftPlace(me?._id ?? '', `message.${conversationId}`);
+  const attachments = useAttachments(place);
+  const priceProblem = usePriceProblem();
+  const draft = useDraft<string>({
+    stored: 'device',
+    place,
+    value: text === '' ? undefined : text,
+    textOf: (value) => value,
+    isReady,
+    parse: readText,
+  });
+  const restore = useEffectEvent(() => {
+    // What was typed before this page was awake stays.
+    setText(
+      (typed) => typed || (field.current?.value ?? '') || (readText(readDraftAt('device', place)) ?? ''),
+    );
+    setReady(true);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (quote) field.current?.focus();
+  }, [quote]);
+
+  function whatIsMissing(): string | undefined {
+    if (text.trim() === '' && attachments.uploads.length === 0) return t`Write a message or add a file.`;
+    if (text.length > MESSAGE_LENGTH) return t`This message is too long. Please shorten it.`;
+    if (attachments.failed > 0) return t`A file wasn’t uploaded. Try again or remove it.`;
+    if (price !== undefined) return attachments.uploads.length > 0 ? priceProblem(price) : undefined;
+    return undefined;
+  }
+
+  function send(): void {
+    const missing = whatIsMissing();
+    setProblem(missing);
+    if (missing !== undefined) {
+      field.current?.focus();
+      return;
+    }
+    // It goes when its last file is there.
+    if (attachments.missing > 0) {
+      setWaiting(true);
+      return;
+    }
+    setWaiting(false);
+    const hundredths = price === undefined ? undefined : typedHundredths(price);
+    const fileIds = attachments.uploads.flatMap(({ fileId }) => fileId ?? []);
+    putIntoOutbox({
+      _id: crypto.randomUUID(),
+      conversationId,
+      text: text.trim(),
+      fileIds,
+      price: fileIds.length > 0 && hundredths !== undefined ? toWire(tokens(hundredths)) : undefined,
+      quote: quote && {
+        _id: quote._id,
+        senderId: quote.senderId,
+        text: quote.text,
+        isDeleted: false,
+        fileCount: quote.files.length,
+      },
+      writtenAt: new Date().toISOString(),
+    });
+    draft.rest(text);
+    setText('');
+    setPrice(undefined);
+    attachments.replace([]);
+    onQuoteEnd();
+    onSent();
+    field.current?.focus();
+  }
+
+  const sendWaiting = useEffectEvent(send);
+  const isUploaded = isWaiting && attachments.missing === 0;
+  useEffect(() => {
+    if (isUploaded) sendWaiting();
+  }, [isUploaded]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    if (event.metaKey || event.ctrlKey || (!event.shiftKey && !isTouch)) {
+      event.preventDefault();
+      send();
+    }
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {quote && (
+        <div className={styles.composerRow}>
+          <QuotedMessage quote={{ ...quote, text: quote.text, fileCount: quote.files.length }} />
+          <IconButton label={t`Cancel reply`} glyph={IconX} size="dense" onClick={onQuoteEnd} />
+        </div>
+      )}
+      <Attachments attachments={attachments} />
+      {isCreator && attachments.uploads.length > 0 && (
+        <div className={styles.composerRow}>
+          {price === undefined ? (
+            <Button size="dense" icon={IconTag} onClick={() => setPrice('')}>
+              {t`Set a price`}
+            </Button>
+          ) : (
+            <>
+              <NumberInput
+                aria-label={t`Price in ${currency}`}
+                placeholder="0.00"
+                value={price}
+                onValueChange={setPrice}
+                aria-describedby={problemId}
+                className={styles.price}
+              />
+              <IconButton
+                label={t`Remove price`}
+                glyph={IconX}
+                size="dense"
+                onClick={() => setPrice(undefined)}
+              />
+            </>
+          )}
+        </div>
+      )}
+      <div className={styles.composerRow}>
+        <IconButton label={t`Add photos or videos`} glyph={IconPhoto} onClick={attachments.choose} />
+        <TextArea
+          ref={field}
+          variant="chat"
+          most={MESSAGE_LENGTH}
+          value={text}
+          aria-label={t`Message ${name}`}
+          placeholder={t`Message ${name}`}
+          aria-describedby={problem ? problemId : undefined}
+          onChange={({ target }) => {
+            setText(target.value);
+            setProblem(undefined);
+          }}
+          onKeyDown={onKeyDown}
+          className={styles.field}
+        />
+        <IconButton kind="main" type="submit" label={t`Send message`} glyph={IconSend2} />
+      </div>
+      <p id={problemId} className={styles.problem} role="status">
+        {problem ?? (isWaiting ? t`Sends when all files are uploaded.` : '')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+/** The files of a message with a price, which the viewer has not bought. */
+import { useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Icon } from '#design/parts/icon.tsx';
+import { LockedMedia, LockedWords } from '#design/parts/locked-media.tsx';
+import { PayButton } from '#design/parts/pay-button.tsx';
+import { UnlockSheet } from '#domains/wallet/web/index.ts';
+import { BACK_FOR, useLoginGate, useWayBack } from '#platform/web/page/login-gate.ts';
+import { useFormat } from '#platform/web/text/format.ts';
+import { FileCount } from './file-count.tsx';
+import { type MessageFilesProps, pictureOf } from './file-picture.ts';
+
+export function LockedFiles({ message, seller, onUnlocked }: MessageFilesProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { _id, files, price } = message;
+  const [parameters, setParameters] = useSearchParams();
+  const [opener, setOpener] = useState<Element | null>();
+  const [isShown, setShown] = useState(false);
+  const { returnTo, isBack } = useWayBack('unlock', _id);
+  // After a top-up nothing was pressed: the sheet opens by itself.
+  const reopen = useEffectEvent(() => setOpener(null));
+  useEffect(() => {
+    if (isBack) reopen();
+  }, [isBack]);
+  const loginGate = useLoginGate('unlock', _id, () => reopen());
+  function setOpen(isOpen: boolean) {
+    setOpener(isOpen ? document.activeElement : undefined);
+    if (isOpen) return;
+    setShown(false);
+    if (!parameters.has(BACK_FOR)) return;
+    const rest = new URLSearchParams(parameters);
+    rest.delete(BACK_FOR);
+    setParameters(rest, { replace: true, preventScrollReset: true });
+  }
+  const amount = format.tokens(price);
+  const pictures = files.map((file) => pictureOf(file, t`Locked photo or video from ${seller}`));
+  const [cover] = pictures;
+  if (!cover) return null;
+  const count = <FileCount files={files} />;
+  return (
+    <>
+      <LockedMedia
+        previews={pictures}
+        words={{
+          label: t`Locked photos and videos from ${seller}`,
+          previous: t`Previous photo`,
+          next: t`Next photo`,
+          placeOf: (index) => t`Photo ${index + 1} of ${files.length}`,
+        }}
+        steppedBack={isShown}
+      >
+        <LockedWords
+          icon={<Icon glyph={IconLock} />}
+          contents={count}
+          action={
+            <PayButton
+              label={t({ message: 'Unlock for', context: 'on a button, before the amount' })}
+              amount={amount}
+              busy={opener !== undefined && !isShown}
+              onClick={() => setOpen(true)}
+            />
+          }
+          reason={t`One-time payment, yours to keep.`}
+        />
+      </LockedMedia>
+      {opener !== undefined && (
+        <Suspense fallback={null}>
+          <UnlockSheet
+            open
+            onOpenChange={setOpen}
+            onShown={() => setShown(true)}
+            opener={opener}
+            kind="message"
+            item={{ id: _id, title: '', price, seller, picture: { ...cover, alt: '' }, contents: count }}
+            isOpened={false}
+            returnTo={returnTo}
+            isBack={isBack}
+            loginGate={loginGate}
+            onUnlocked={onUnlocked}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

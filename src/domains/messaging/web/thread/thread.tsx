@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
+import { useNow } from '#platform/web/page/settings.tsx';
+import { daysAgo } from '#platform/web/text/days-ago.ts';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { dateFormat } from '#platform/web/text/intl-formats.ts';
+import { Time, useTimeZone } from '#platform/web/text/time.tsx';
+import type { WireConversation, WireMessage } from '../../contract/message.contract.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { Composer } from './composer.tsx';
+import { linesOf } from './loaded-lines.ts';
+import { MessageRow } from './message-row.tsx';
+import { OutgoingRow } from './outgoing-row.tsx';
+import styles from './thread.module.css';
+import { useThread } from './use-thread.ts';
+
+interface ThreadProps {
+  conversation: WireConversation;
+  /** Its newest messages. */
+  page: readonly WireMessage[];
+  ownId: string;
+}
+
+// So near to its beginning older messages are loaded.
+const NEAR_PIXELS = 300;
+
+export function Thread({ conversation, page, ownId }: ThreadProps) {
+  const { t } = useLingui();
+  const thread = useThread(conversation, page, ownId);
+  const outgoing = useOutbox(conversation._id);
+  const timeZone = useTimeZone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const newLine = useRef<HTMLDivElement>(null);
+  const [quote, setQuote] = useState<WireMessage>();
+  const { recipientInfo: other } = conversation;
+  const name = other.name || other.username;
+  const { messages, newAfter, seenPosition } = thread;
+  const lines = useMemo(() => {
+    const format = dateFormat('sv', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+    return linesOf(messages, { ownId, newAfter, dayOf: (at) => format.format(new Date(at)) });
+  }, [messages, newAfter, ownId, timeZone]);
+  const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === ownId && !isDeleted)?._id;
+  const there = new Set(messages.map(({ _id }) => _id));
+  const waiting = outgoing.filter(({ _id }) => !there.has(_id));
+
+  // What is new begins at the top, where it does not fit.
+  useEffect(() => newLine.current?.scrollIntoView({ block: 'nearest' }), []);
+  const toEnd = () => scroller.current?.scrollTo({ top: 0 });
+
+  return (
+    <section className={styles.thread} aria-label={t`Conversation with ${name}`}>
+      <header className={styles.head}>
+        <IdentityRow
+          picture={
+            <Avatar
+              src={other.avatar}
+              ring={other.isPerformer}
+              {...(other.isOnline ? { online: t`Online` } : {})}
+            />
+          }
+          name={name}
+          line={<bdi>@{other.username}</bdi>}
+          {...(other.isPerformer ? { href: `/${other.username}` } : {})}
+        />
+      </header>
+      {/* Turned round: its end is where it begins, and what is loaded before moves nothing. */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={({ currentTarget: { scrollHeight, clientHeight, scrollTop } }) => {
+          if (scrollHeight - clientHeight + scrollTop < NEAR_PIXELS) thread.loadOlder();
+        }}
+      >
+        <div className={styles.lines} role="log" aria-label={t`Messages`}>
+          {thread.hasOlder && (
+            <Button kind="quiet" size="dense" busy={thread.isLoadingOlder} onClick={thread.loadOlder}>
+              {t`Show earlier messages`}
+            </Button>
+          )}
+          {lines.length === 0 && waiting.length === 0 && (
+            <p className={styles.beginning}>{t`This is the beginning of your conversation with ${name}.`}</p>
+          )}
+          {lines.map((line) => {
+            if (line.kind === 'day') return <DayLine key={line.key} at={line.at} />;
+            if (line.kind === 'new')
+              return (
+                <div key={line.key} ref={newLine} className={styles.newLine}>
+                  <span>{t({ message: 'New', context: 'above unread messages' })}</span>
+                </div>
+              );
+            const { message } = line;
+            return (
+              <MessageRow
+                key={line.key}
+                message={message}
+                isOwn={message.senderId === ownId}
+                seller={name}
+                state={
+                  message._id === lastOwn ? (message.position <= seenPosition ? 'seen' : 'sent') : undefined
+                }
+                onReply={conversation.cannotWrite ? undefined : () => setQuote(message)}
+                onChanged={thread.sync}
+              />
+            );
+          })}
+          {waiting.map((message) => (
+            <OutgoingRow key={message._id} message={message} />
+          ))}
+        </div>
+      </div>
+      <Composer
+        conversation={conversation}
+        name={name}
+        quote={quote}
+        onQuoteEnd={() => setQuote(undefined)}
+        onSent={toEnd}
+      />
+    </section>
+  );
+}
+
+/** Between two days. */
+function DayLine({ at }: { at: string }) {
+  const { t } = useLingui();
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const locale = useFormatLocale();
+  const ago = daysAgo(new Date(at), now(), timeZone);
+  const isThisYear =
+    dateFormat(locale, { year: 'numeric', timeZone }).format(new Date(at)) ===
+    dateFormat(locale, { year: 'numeric', timeZone }).format(now());
+  return (
+    <div className={styles.day}>
+      {ago > 1 ? (
+        <Time value={at} as={isThisYear ? 'weekday' : 'date'} />
+      ) : (
+        <OwnText>{ago === 1 ? t`Yesterday` : t`Today`}</OwnText>
+      )}
+    </div>
+  );
+}
