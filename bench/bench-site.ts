@@ -22,6 +22,8 @@ export interface BenchSite {
   folder: string;
   /** CPU seconds that the server has used so far. */
   cpuSeconds(): Promise<number>;
+  /** Bytes of memory that the server has now. */
+  residentBytes(): Promise<number>;
   /** Registers a fan and logs in; answers the token. */
   registerFan(username: string): Promise<string>;
   close(): Promise<void>;
@@ -64,7 +66,8 @@ export async function openBenchSite(): Promise<BenchSite> {
     ...message,
     databaseUrl: postgres.url,
     folder,
-    cpuSeconds: () => ask(server),
+    cpuSeconds: async () => (await ask(server)).cpuSeconds,
+    residentBytes: async () => (await ask(server)).residentBytes,
     async registerFan(username) {
       const identity = {
         firstName: 'Bench',
@@ -86,8 +89,8 @@ export async function openBenchSite(): Promise<BenchSite> {
   };
 }
 
-async function ask(server: ChildProcess): Promise<number> {
+async function ask(server: ChildProcess): Promise<{ cpuSeconds: number; residentBytes: number }> {
   server.send('cpu');
-  const [answer] = (await once(server, 'message')) as [{ cpuSeconds: number }];
-  return answer.cpuSeconds;
+  const [answer] = (await once(server, 'message')) as [{ cpuSeconds: number; residentBytes: number }];
+  return answer;
 }

@@ -53,7 +53,7 @@ process.send?.({ address: site.apiAddress, site: site.address, constant: await s
 process.on('message', (message) => {
   if (message !== 'cpu') return;
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuSeconds: (user + system) / 1e6 });
+  process.send?.({ cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() });
 });
 process.on('SIGTERM', () => {
   site.stop().then(() => process.exit(0));

@@ -391,6 +391,8 @@ create table creators (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   random_key bigint generated always as (uuid_hash_extended(account_id, (0)::bigint)) stored not null,
+  welcome_video_id uuid,
+  welcome_video_shown boolean default true not null,
   constraint creators_pkey PRIMARY KEY (account_id),
   constraint creators_chat_price_tokens_check CHECK (chat_price_tokens > 0),
   constraint creators_follower_count_check CHECK (follower_count >= 0),
@@ -1517,6 +1519,8 @@ CREATE INDEX creators_random_keys_free ON creators USING btree (is_free_subscrip
 
 CREATE INDEX creators_search ON creators USING gin (search_words);
 
+CREATE INDEX creators_welcome_video ON creators USING btree (welcome_video_id) WHERE welcome_video_id IS NOT NULL;
+
 CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 
 CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, asked_at DESC);
@@ -1798,7 +1802,9 @@ create view creator_accounts as
           WHERE d.account_id = accounts.id AND d.erased_at IS NULL)) AS is_open,
     accounts.status = 'deleted'::text OR accounts.status = 'active'::text AND (EXISTS ( SELECT
            FROM account_deletions d
-          WHERE d.account_id = accounts.id AND d.erased_at IS NULL)) AS is_gone
+          WHERE d.account_id = accounts.id AND d.erased_at IS NULL)) AS is_gone,
+    creators.welcome_video_id,
+    creators.welcome_video_shown
    FROM creators
      JOIN accounts ON accounts.id = creators.account_id;
 

@@ -70,10 +70,13 @@ import {
   creatorStats,
   creatorsDomain,
   eraseProfile,
+  filesInProfiles,
   followersOf,
   ownCreatorData,
   ownFields,
   waitingApplications,
+  welcomeVideoOpener,
+  welcomeVideoPurpose,
 } from '#domains/creators/server/index.ts';
 import {
   bookmarkedCreators,
@@ -260,10 +263,13 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fansOfCreator, buyersFrom);
   ports.register(fansOfCreator, subscribersOf);
   ports.register(canOpen, ownUploads);
+  ports.register(canOpen, welcomeVideoOpener);
+  ports.register(fileUses, filesInProfiles);
   for (const purpose of [
     ...sitePicturePurposes,
     avatarPurpose,
     coverPurpose,
+    welcomeVideoPurpose,
     ...contentPurposes,
     ...messagePurposes,
   ])

@@ -1,4 +1,5 @@
 import { creatorForm, freshUsername, registerCreator, type TestUser } from '../factories.ts';
+import { smallVideo } from '../streams.ts';
 import type { Actor, World } from '../world.ts';
 import { forAnyone, forCreators, forFansAndCreators, forOperators, hidden, otherFans } from './answers.ts';
 import { aboutOwner, smallPicture } from './asks.ts';
@@ -85,6 +86,26 @@ export const creators: readonly Row[] = [
     route: 'POST /performers/cover/upload',
     answers: forCreators,
     ask: async () => ({ form: { cover: await smallPicture() } }),
+  },
+  {
+    route: 'POST /performers/welcome-video/upload',
+    answers: forCreators,
+    ask: async () => ({ form: { 'welcome-video': await smallVideo() } }),
+  },
+  {
+    route: 'DELETE /performers/welcome-video',
+    answers: forCreators,
+    ask: async ({ site: runtime, users }, actor) => {
+      if (actor === 'owner' || actor === 'otherCreator' || actor === 'unapproved') {
+        const { token } = users[actor];
+        await runtime.upload(
+          '/performers/welcome-video/upload',
+          { 'welcome-video': await smallVideo() },
+          { token },
+        );
+      }
+      return {};
+    },
   },
   {
     route: 'POST /follows/{id}',

@@ -70,7 +70,6 @@ const creatorFields = {
   documentVerification: z.optional(fileAddress),
   welcomeVideoId: z.optional(z.string()),
   welcomeVideoPath: z.optional(z.string()),
-  welcomeVideoName: z.optional(z.string()),
   activateWelcomeVideo: z.optional(z.boolean()),
   blockCountries: z.optional(z.object({ countryCodes: z.array(z.string()) })),
   bankingInformation: z.optional(z.record(z.string(), z.nullable(z.string()))),

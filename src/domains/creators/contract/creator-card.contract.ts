@@ -1,5 +1,6 @@
 /** A creator as others see them. Never contains legal name, date of birth, street address or email. */
 import * as z from 'zod/mini';
+import { wireFile } from '#domains/media/contract/files.contract.ts';
 import { id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
@@ -91,6 +92,11 @@ export const creatorProfile = z.extend(creatorCard, {
   /** When the viewer followed; absent when they do not follow. */
   followedAt: z.optional(isoDate),
   usedFreeSubscription: z.boolean(),
+  /** Our addition: the video that welcomes visitors, with all that players need. */
+  welcomeVideo: z.optional(wireFile),
+  /** Its address, as existing clients play it. */
+  welcomeVideoPath: z.optional(z.string()),
+  activateWelcomeVideo: z.optional(z.boolean()),
   createdAt: isoDate,
 });
 

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { ownChangeRefusals, ownChanges, selfObject } from '#domains/accounts/contract/self.contract.ts';
-import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
-import { fileField, PICTURE_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import { uploadedFile } from '#domains/media/contract/files.contract.ts';
+import {
+  acceptRefusals,
+  pictureRefusals,
+  videoRefusals,
+} from '#domains/media/contract/media.refusals.contract.ts';
+import {
+  fileField,
+  PICTURE_MAX_BYTES,
+  SHORT_VIDEO_MAX_BYTES,
+} from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { flag, id, idOrName, idParams, list, text, whole } from '#platform/contract/fields.ts';
+import { done, flag, id, idOrName, idParams, list, text, whole } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { birthDate } from './birth-date.contract.ts';
 import { creatorProfile, eachAttribute } from './creator-card.contract.ts';
@@ -61,6 +71,8 @@ const profileChanges = z.object({
   monthlyPrice: keptWhenBlank(amountInput),
   yearlyPrice: keptWhenBlank(amountInput),
   publicChatPrice: keptWhenBlank(amountInput),
+  /** Whether visitors see the welcome video. */
+  activateWelcomeVideo: z.optional(flag),
 });
 
 export type ProfileChanges = z.output<typeof profileChanges>;
@@ -119,6 +131,28 @@ export const uploadCreatorCover = endpoint({
   output: z.object({ url: z.string() }),
   refusals: pictureRefusals,
   limit: 'upload',
+});
+
+export const uploadWelcomeVideo = endpoint({
+  method: 'POST',
+  path: '/performers/welcome-video/upload',
+  who: 'creator',
+  summary: 'Replaces the video that welcomes visitors of your profile',
+  files: {
+    'welcome-video': fileField({ maxBytes: SHORT_VIDEO_MAX_BYTES, purpose: 'performer-welcome-video' }),
+  },
+  output: uploadedFile,
+  refusals: [...videoRefusals, ...acceptRefusals],
+  limit: 'upload',
+});
+
+export const removeWelcomeVideo = endpoint({
+  method: 'DELETE',
+  path: '/performers/welcome-video',
+  who: 'creator',
+  summary: 'Takes the video that welcomes visitors off your profile',
+  output: done,
+  refusals: [platformRefusals.notFound],
 });
 
 nameSchemas({ ProfileChanges: profileChanges });

@@ -1,4 +1,5 @@
 import { demandSignUp, describeSelf, prepareWantedPassword } from '#domains/accounts/server/index.ts';
+import { acceptUpload, describeUpload, placeUpload } from '#domains/media/server/index.ts';
 import { requireCaptcha } from '#domains/site/server/index.ts';
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
@@ -29,6 +30,7 @@ import { unfollowCreator } from './follows/unfollow-creator.ts';
 import { changeProfile } from './profile/change-profile.ts';
 import { renderProfilePicture, replacePicture } from './profile/replace-picture.ts';
 import { showCreator } from './profile/show-creator.ts';
+import { removeWelcomeVideo, welcomeVideoPurpose } from './profile/welcome-video.ts';
 import { checkRegistration } from './registration/check-registration.ts';
 import { prepareRegistration } from './registration/prepare-registration.ts';
 import { registerCreator } from './registration/register-creator.ts';
@@ -85,6 +87,19 @@ export const creatorsRoutes: BoundRoute[] = [
     (ctx, { files }) => renderProfilePicture(ctx, 'cover', files.cover),
     (ctx, _input, _head, rendered) => replacePicture(ctx, 'cover', rendered),
   ),
+  bindPrepared(
+    profile.uploadWelcomeVideo,
+    (ctx, { files }) => {
+      const [upload] = files['welcome-video'];
+      if (!upload) throw new Error('the video is a required file');
+      return placeUpload(ctx, welcomeVideoPurpose.name, upload);
+    },
+    async (ctx, _input, _head, placed) => describeUpload(ctx, (await acceptUpload(ctx, placed)).fileId),
+  ),
+  bind(profile.removeWelcomeVideo, async (ctx) => {
+    await removeWelcomeVideo(ctx);
+    return { success: true };
+  }),
   bind(follows.followCreator, (ctx, { params }) => followCreator(ctx, params.id)),
   bind(follows.unfollowCreator, (ctx, { params }) => unfollowCreator(ctx, params.id)),
   bind(follows.listFollowers, (ctx, { query }) => listFollowers(ctx, query)),

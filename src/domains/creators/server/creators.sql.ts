@@ -10,7 +10,8 @@ const columns: Sql = literal(`
   last_seen_at as "lastSeenAt", bio, monthly_price_cents as "monthlyPriceCents",
   yearly_price_cents as "yearlyPriceCents", is_free_subscription as "isFreeSubscription",
   free_subscription_days as "freeSubscriptionDays", chat_price_tokens as "chatPriceTokens", attributes, address,
-  featured, follower_count as "followerCount", created_at as "createdAt", approved, is_open as "isOpen"`);
+  featured, follower_count as "followerCount", created_at as "createdAt", approved, is_open as "isOpen",
+  welcome_video_id as "welcomeVideoId", welcome_video_shown as "welcomeVideoShown"`);
 
 /** The fields that creators set about their prices and themselves. */
 export interface CreatorFields {
@@ -22,6 +23,11 @@ export interface CreatorFields {
   chatPriceTokens: number;
   attributes: CreatorAttributes;
   address: CreatorAddress;
+}
+
+/** Those that only an existing profile has. */
+export interface ChangedFields extends CreatorFields {
+  welcomeVideoShown: boolean;
 }
 
 export async function insertCreator(
@@ -42,7 +48,7 @@ export async function insertCreator(
 export async function updateCreator(
   tx: WriteDb,
   id: string,
-  fields: CreatorFields,
+  fields: ChangedFields,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
@@ -50,8 +56,30 @@ export async function updateCreator(
       yearly_price_cents = ${fields.yearlyPriceCents}, is_free_subscription = ${fields.isFreeSubscription},
       free_subscription_days = ${fields.freeSubscriptionDays}, chat_price_tokens = ${fields.chatPriceTokens},
       attributes = ${JSON.stringify(fields.attributes)}, address = ${JSON.stringify(fields.address)},
-      updated_at = ${now}
+      welcome_video_shown = ${fields.welcomeVideoShown}, updated_at = ${now}
     where account_id = ${id}`);
+}
+
+/** Sets the welcome video, or takes it away; answers the one before. */
+export async function replaceWelcomeVideo(
+  tx: WriteDb,
+  id: string,
+  fileId: string | null,
+  now: Date,
+): Promise<string | undefined> {
+  const { before } = await tx.one<{ before: string | null }>(sql`
+    with held as (select account_id, welcome_video_id from creators where account_id = ${id} for update)
+    update creators set welcome_video_id = ${fileId}, updated_at = ${now} from held
+    where creators.account_id = held.account_id returning held.welcome_video_id as before`);
+  return before ?? undefined;
+}
+
+/** Those of the files that are welcome videos. */
+export async function findWelcomeVideos(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select welcome_video_id as id from creators where welcome_video_id = any(${fileIds}::uuid[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the operator features the creator. */

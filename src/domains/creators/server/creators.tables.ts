@@ -22,6 +22,8 @@ export interface Creator {
   readonly createdAt: Date;
   /** An operator lets them publish and earn. */
   readonly approved: boolean;
+  readonly welcomeVideoId: string | null;
+  readonly welcomeVideoShown: boolean;
   /** Approved, not suspended and not leaving: everybody may see them. */
   readonly isOpen: boolean;
 }

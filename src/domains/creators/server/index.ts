@@ -29,6 +29,7 @@ export { findVisibleCreator, getVisibleCreator } from './profile/find-visible-cr
 export { openProfiles, openProfilesStarts } from './profile/open-profiles.sql.ts';
 export { ownFields } from './profile/own-fields.ts';
 export { coverPurpose } from './profile/replace-picture.ts';
+export { filesInProfiles, welcomeVideoOpener, welcomeVideoPurpose } from './profile/welcome-video.ts';
 export { waitingApplications } from './review/list-reviews.ts';
 
 export { followersRoom };

@@ -10,7 +10,13 @@ import { cursorIn, LazyPhotoWall, LazyPostMore, PostList } from '#domains/conten
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { getCreator } from '#domains/creators/contract/profile.contract.ts';
-import { LazyProfileAbout, ProfileFact, ProfileHead, useFollow } from '#domains/creators/web/index.ts';
+import {
+  LazyProfileAbout,
+  LazyWelcomeVideo,
+  ProfileFact,
+  ProfileHead,
+  useFollow,
+} from '#domains/creators/web/index.ts';
 import { useSubscribe } from '#domains/subscriptions/web/index.ts';
 import { useTip } from '#domains/wallet/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -145,6 +151,7 @@ function ProfileOf() {
           <Published tab={tab} isOwn={isOwn} />
         )}
       </ProfileHead>
+      {!isOwn && <LazyWelcomeVideo creator={creator} />}
       {offer && <ProfileFoot offer={offer} />}
       {/* no text */ sheets}
     </div>

@@ -61,6 +61,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  uploads: 'files that have not arrived whole, for some days; once they have, they are in the export',
   account_notes: 'what operators tell each other; the person would learn of investigations',
   audit_log: 'who did what at the site: names operators, and stays for disputes',
   ended_follows: 'since when somebody followed, for the minute in which that can be taken back',

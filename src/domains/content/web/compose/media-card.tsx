@@ -23,7 +23,7 @@ import { ConversionSteps } from './conversion-steps.tsx';
 import styles from './media-card.module.css';
 
 const PERCENT = 100;
-const MEGABYTE = 1_000_000;
+const MEGABYTE = 1024 ** 2;
 const megabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
 
 interface MediaCardProps {

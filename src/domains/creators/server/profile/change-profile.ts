@@ -19,7 +19,7 @@ import {
 import { MAX_BIO_CHARACTERS, type ProfileChanges } from '../../contract/profile.contract.ts';
 import { SHOW_PRICE } from '../../contract/show-price.contract.ts';
 import { chooseCategories } from '../categories/choose-categories.ts';
-import { type CreatorFields, getCreator, indexCreator, updateCreator } from '../creators.sql.ts';
+import { type ChangedFields, getCreator, indexCreator, updateCreator } from '../creators.sql.ts';
 import type { Creator, CreatorAddress, CreatorAttributes } from '../creators.tables.ts';
 import { isAdult, todayIn } from './age.ts';
 import { attributeValue, languageNames } from './attribute-options.ts';
@@ -82,7 +82,7 @@ function refusePricesOutOfRange(changes: ProfileChanges, settings: Settings): vo
   );
 }
 
-function changedFields(before: Creator, changes: ProfileChanges): CreatorFields {
+function changedFields(before: Creator, changes: ProfileChanges): ChangedFields {
   return {
     bio: changes.bio === undefined ? before.bio : plainBio(changes.bio),
     monthlyPriceCents: changes.monthlyPrice ?? before.monthlyPriceCents,
@@ -92,6 +92,7 @@ function changedFields(before: Creator, changes: ProfileChanges): CreatorFields 
     chatPriceTokens: changes.publicChatPrice ?? before.chatPriceTokens,
     attributes: changedAttributes(before.attributes, changes),
     address: changedTexts(before.address, changes, ADDRESS_NAMES),
+    welcomeVideoShown: changes.activateWelcomeVideo ?? before.welcomeVideoShown,
   };
 }
 

@@ -7,6 +7,7 @@ import { followingCount } from '../follows/follows.sql.ts';
 import { findNewestReview } from '../review/reviews.sql.ts';
 import { sealedPicture } from '../review/submit-documents.ts';
 import { attributesOf } from './show-creator.ts';
+import { welcomeVideoOf } from './welcome-video.ts';
 
 /** The fields that creators contributes to the self object: profile, prices, counters and the review. */
 export const ownFields: SelfContribution = async (ctx, accountId, role): Promise<Partial<SelfObject>> => {
@@ -18,6 +19,8 @@ export const ownFields: SelfContribution = async (ctx, accountId, role): Promise
   if (!creator) return {};
   const stats = await statsOfOne(ctx, accountId);
   const review = await findNewestReview(ctx.db, accountId);
+  const { welcomeVideoId, welcomeVideoShown } = creator;
+  const welcomeVideo = await welcomeVideoOf(ctx, { ...creator, welcomeVideoShown: true });
   const sealed = { url: sealedPicture(ctx) };
   return {
     ...attributesOf(creator),
@@ -34,6 +37,9 @@ export const ownFields: SelfContribution = async (ctx, accountId, role): Promise
     categoryIds: await categoriesOf(ctx.db, accountId),
     verifiedAccount: creator.approved,
     stats: { ...stats, followers: creator.followerCount, following },
+    activateWelcomeVideo: welcomeVideoShown,
+    ...(welcomeVideoId ? { welcomeVideoId } : {}),
+    ...(welcomeVideo ? { welcomeVideoPath: welcomeVideo.url } : {}),
     // What existing clients show of the ID documents: a placeholder.
     ...(review ? { idVerification: sealed, documentVerification: sealed } : {}),
     review: review && { state: review.state, reason: review.reason },

@@ -7,6 +7,7 @@ import type { Creator } from '../creators.tables.ts';
 import { attributeText } from './attribute-options.ts';
 import { getVisibleCreator } from './find-visible-creator.ts';
 import { mayOfferFreeDays } from './may-offer-free-days.ts';
+import { welcomeVideoOf } from './welcome-video.ts';
 
 /** A creator's public profile; never legal data. */
 export async function showCreator(ctx: ReadContext, idOrUsername: string): Promise<CreatorProfile> {
@@ -16,6 +17,7 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
   const stats = await statsOfOne(ctx, creator.id);
   const offersOfCreator = await offersOf(ctx, [creator.id]);
   const mayBeFree = await mayOfferFreeDays(ctx);
+  const welcomeVideo = await welcomeVideoOf(ctx, creator);
   return {
     ...cardOf(ctx, creator, { flags, isFollowed: followed.has(creator.id), mayBeFree }),
     ...offersOfCreator(creator.id),
@@ -29,6 +31,7 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
     isBookMarked: flags.isBookMarked,
     followedAt: followed.get(creator.id)?.toISOString(),
     usedFreeSubscription: flags.usedFreeSubscription,
+    ...(welcomeVideo ? { welcomeVideo, welcomeVideoPath: welcomeVideo.url, activateWelcomeVideo: true } : {}),
     createdAt: creator.createdAt.toISOString(),
   };
 }

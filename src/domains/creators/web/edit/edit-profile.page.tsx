@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { useObjectUrl } from '#design/parts/use-object-url.ts';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { getUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -20,18 +21,24 @@ import { PictureForm } from './picture-form.tsx';
 import { draftOf } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
+import { WelcomeVideoForm } from './welcome-video-form.tsx';
 
 const PreviewSheet = lazyPart(() => import('./preview-sheet.tsx'));
 
 const load = pageLoad(async ({ api }) => {
   const [self, categories] = await Promise.all([api.call(getOwnProfile), api.call(listCategories)]);
-  return { self, categories: categories.data };
+  // Gone where clean-up was faster; the page is about more than that.
+  const { welcomeVideoId: id } = self;
+  const welcomeVideo = id
+    ? await api.call(getUploadedFile, { params: { id } }).catch(() => undefined)
+    : undefined;
+  return { self, categories: categories.data, welcomeVideo };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function EditProfile() {
-  const { self: loaded, categories } = useLoaderData<typeof loader>();
+  const { self: loaded, categories, welcomeVideo } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { patchMe } = useSession();
@@ -76,6 +83,13 @@ export default function EditProfile() {
               patchMe({ avatar });
             }}
           />
+        </FormGroup>
+        <FormGroup
+          id="welcome-video"
+          title={t`Welcome video`}
+          line={t`A short video that visitors see when they open your profile. Up to 200 MB.`}
+        >
+          <WelcomeVideoForm self={self} saved={welcomeVideo} onSaved={setSelf} />
         </FormGroup>
         <ProfileForm
           self={self}

@@ -1,5 +1,6 @@
 /** Purposes of uploads. Each domain registers its own; media knows none of them by name. */
 import type { Who } from '#platform/contract/endpoint.ts';
+import type { WriteContext } from '#platform/server/context.ts';
 import { type PortRegistry, port } from '#platform/server/port.ts';
 import type { FileKind, HeldBy } from '../media.tables.ts';
 import type { PublicShape } from '../pictures/photo-tasks.ts';
@@ -27,6 +28,8 @@ export interface UploadPurpose {
   readonly keepsOriginal: boolean;
   /** What keeps it from being removed. */
   readonly heldBy: HeldBy;
+  /** Puts an accepted file into its place, in the transaction that accepts it. */
+  accepted?(ctx: WriteContext, file: { fileId: string; ownerId: string }): Promise<unknown>;
 }
 
 export const uploadPurposes = port<UploadPurpose>('media.upload-purposes');

@@ -51,7 +51,7 @@ export async function acceptUpload(
   ctx: WriteContext,
   { ownerId, upload, purpose, mime, key, uploadId }: PlacedUpload,
 ): Promise<{ fileId: string }> {
-  const { limits, recipe, heldBy } = purposeNamed(ctx.ports, purpose);
+  const { limits, recipe, heldBy, accepted } = purposeNamed(ctx.ports, purpose);
   const at = ctx.clock.real();
   await requireStorage(ctx.tx, { ownerId, fileBytes: upload.bytes, uploadId });
   const { maxBytesADay = Number.POSITIVE_INFINITY } = limits;
@@ -73,6 +73,7 @@ export async function acceptUpload(
     originalKey: key,
     at,
   });
+  await accepted?.(ctx, { fileId, ownerId });
   await ctx.enqueue(prepare.order, { fileId });
   return { fileId };
 }

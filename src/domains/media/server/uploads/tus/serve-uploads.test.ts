@@ -80,6 +80,26 @@ describe('a file in parts', () => {
     expect([long.statusCode, long.json().code]).toEqual([413, 'request.too-large']);
   });
 
+  test('that two tabs send at once has each byte once', async () => {
+    const id = await createUpload(site, creator, video.length);
+    const ends = [1_000, 2_500, video.length];
+    let offset = 0;
+    for (const end of ends) {
+      const bytes = video.subarray(offset, end);
+      const answers = await Promise.all([
+        sendPart(site, creator, id, { offset, bytes }),
+        sendPart(site, creator, id, { offset, bytes }),
+      ]);
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses).toContain(204);
+      for (const status of statuses) expect([204, 409]).toContain(status);
+      // The one that was broken off may have brought a part of it.
+      offset = await offsetOf(site, creator, id);
+      expect(offset).toBe(end);
+    }
+    expect((await show(id)).data.fileId).toBeDefined();
+  });
+
   test('that is not what it should be is refused after its last byte, with a sentence', async () => {
     const text = Buffer.from('#EXTM3U\n/etc/passwd\n');
     const id = await createUpload(site, creator, text.length);
@@ -184,6 +204,16 @@ describe('storage of an account', () => {
       }
     });
   });
+});
+
+test('parts have the size that the operator sets', async () => {
+  const set = (value: number) =>
+    site.call('PUT', '/admin/settings/uploadPartMegabytes', { token: boss.token, body: { value } });
+  expect((await list()).partBytes).toBe(16 * 1024 ** 2);
+  await set(5);
+  expect((await list()).partBytes).toBe(5 * 1024 ** 2);
+  expect((await site.call('GET', '/settings/public')).data.uploadPartMegabytes).toBe(5);
+  expect((await set(0)).status).toBe(422);
 });
 
 describe('nobody else', () => {

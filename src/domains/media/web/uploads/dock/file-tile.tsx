@@ -13,7 +13,9 @@ interface FileTileProps {
 /** A small picture of a file, or a sign of its kind. Its name is beside it. */
 export function FileTile({ preview, mime = '' }: FileTileProps) {
   const [broken, setBroken] = useState<string>();
-  if (preview && preview !== broken)
+  // A chosen video or sound itself is no picture; what the server has made of it may be.
+  const isPicture = mime.startsWith('image/') || !preview?.startsWith('blob:');
+  if (preview && isPicture && preview !== broken)
     return <img className={styles.picture} src={preview} alt="" onError={() => setBroken(preview)} />;
   // A picture in a format that the browser cannot show.
   if (mime.startsWith('image/')) return <NoPicture className={styles.picture} />;

@@ -125,8 +125,7 @@ export function chosenUpload(file: File, problem: string | undefined): Upload {
     file,
     sent: 0,
     bytes: file.size,
-    // Of other files a browser shows nothing.
-    ...(file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {}),
+    preview: URL.createObjectURL(file),
     ...(problem === undefined ? { state: 'queued' } : { state: 'failed', failure: problem }),
   };
 }

@@ -1,0 +1,128 @@
+/** A creator's video is on its way when the line breaks and the page is closed: it goes on where it was. */
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { padded, smallVideo } from '../src/testing/streams.ts';
+import { openLine } from './breakable-line.ts';
+import { expect, test, visit } from './story.ts';
+import { call, newApprovedCreator, signInAs } from './users.ts';
+
+// A conversion on a machine that does other things beside.
+test.describe.configure({ timeout: 180_000 });
+
+const MEGABYTE = 1024 ** 2;
+const PARTS = 24;
+
+/** Lets that many parts through and holds the next one until it is let go. Answers where each part began. */
+async function holdParts(page: Page) {
+  const begun: number[] = [];
+  let held: PromiseWithResolvers<void> | undefined;
+  let left = Number.POSITIVE_INFINITY;
+  await page.route('**/uploads/*', async (route, request) => {
+    if (request.method() !== 'PATCH') return route.fallback();
+    begun.push(Number(request.headers()['upload-offset']));
+    if (left-- > 0) return route.fallback();
+    held = Promise.withResolvers();
+    await held.promise;
+    await route.fallback().catch(() => {});
+  });
+  return {
+    begun,
+    after(parts: number) {
+      left = parts;
+    },
+    isHeld: () => held !== undefined,
+    release() {
+      held?.resolve();
+      held = undefined;
+    },
+  };
+}
+
+test('an upload goes on after a lost line, and in a new page with the same file', async ({ open, request }, {
+  outputDir,
+}) => {
+  await signInAs({ request }, request, 'operator');
+  await call({ request }, 'PUT', '/admin/settings/uploadPartMegabytes', { value: 1 });
+  const line = await openLine();
+  const page = await open('phone', { through: line });
+  await newApprovedCreator(page, request);
+
+  const bytes = padded((await smallVideo()).bytes, PARTS * MEGABYTE);
+  await mkdir(outputDir, { recursive: true });
+  const file = join(outputDir, 'kiln opening.mp4');
+  await writeFile(file, bytes);
+  await utimes(file, 1_764_000_000, 1_764_000_000);
+  const other = join(outputDir, 'kiln closing.mp4');
+  await writeFile(other, bytes.subarray(1));
+
+  // The line breaks in the middle: it waits, and goes on by itself.
+  const parts = await holdParts(page);
+  parts.after(6);
+  await visit(page, '/creator/my-post/create');
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect.poll(parts.isHeld, { timeout: 30_000 }).toBe(true);
+  await line.cut();
+  parts.release();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
+  parts.after(8);
+  await line.mend();
+  await expect.poll(parts.isHeld, { timeout: 60_000 }).toBe(true);
+  // Nothing that had been acknowledged was sent again.
+  expect(parts.begun.filter((offset) => offset === 0)).toHaveLength(1);
+  expect(Math.max(...parts.begun)).toBeGreaterThanOrEqual(13 * MEGABYTE);
+
+  // The page is closed. The next one knows, and wants the same file.
+  const next = await page.context().newPage();
+  await page.close();
+  const rest = await holdParts(next);
+  await visit(next, '/creator/my-post');
+  const dock = next.getByRole('region', { name: 'Uploads' });
+  await dock.getByRole('button', { name: '1 upload was interrupted' }).click();
+  await expect(dock.getByText(/^5\d% of 24 MB uploaded$/)).toBeVisible();
+  const chooser = dock.locator('input[type=file]');
+  await chooser.setInputFiles(other);
+  await expect(dock.getByRole('alert')).toContainText('This is a different file.');
+  await chooser.setInputFiles(file);
+  await expect(dock.getByRole('button', { name: 'All files are ready' })).toBeVisible({ timeout: 120_000 });
+  expect(Math.min(...rest.begun)).toBeGreaterThanOrEqual(13 * MEGABYTE);
+
+  const files = await call<{ data: { name: string; kind: string; status: string }[] }>(
+    next,
+    'GET',
+    '/performer/files',
+  );
+  expect(files.data).toMatchObject([{ name: 'kiln opening.mp4', kind: 'video', status: 'finished' }]);
+  const left = await call<{ total: number }>(next, 'GET', '/performer/uploads');
+  expect(left.total).toBe(0);
+});
+
+test('a welcome video is sent, shown to visitors once, and hidden', async ({ open, request }) => {
+  const page = await open('desktop');
+  const { username } = await newApprovedCreator(page, request);
+  const { bytes } = await smallVideo();
+  await visit(page, '/creator/account');
+  const form = page.getByRole('region', { name: 'Welcome video' });
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hello.mp4', mimeType: 'video/mp4', buffer: bytes });
+  await expect(form.getByRole('switch', { name: 'Show on your profile' })).toBeChecked({ timeout: 30_000 });
+  await expect(form.getByRole('button', { name: 'Choose another video' })).toBeVisible({ timeout: 60_000 });
+
+  const shown = async () => Object.keys(await call<object>(page, 'GET', `/performers/${username}`));
+  await expect.poll(shown, { timeout: 60_000 }).toContain('welcomeVideo');
+
+  const visitor = await open('phone');
+  const welcome = visitor.getByRole('dialog', { name: `Welcome from ${username}` });
+  await visit(visitor, `/${username}`);
+  await expect(welcome).toBeVisible();
+  await welcome.getByRole('button', { name: 'Don’t show again' }).click();
+  await expect(welcome).toHaveCount(0);
+  const later = await visitor.context().newPage();
+  await visit(later, `/${username}`);
+  await expect(later.getByRole('heading', { name: username })).toBeVisible();
+  await expect(later.getByRole('dialog')).toHaveCount(0);
+
+  await form.getByRole('switch').uncheck({ force: true });
+  await expect.poll(shown).not.toContain('welcomeVideo');
+});
