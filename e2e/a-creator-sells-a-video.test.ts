@@ -47,7 +47,10 @@ test('a video from its upload to its paid playback', async ({ open, request }) =
 
   await visit(creator, '/creator/my-video');
   await creator.getByRole('link', { name: 'Upload your first video' }).click();
-  await creator.getByRole('region', { name: 'Video' }).locator('input').setInputFiles(film('Throwing a cup.mp4'));
+  await creator
+    .getByRole('region', { name: 'Video' })
+    .locator('input')
+    .setInputFiles(film('Throwing a cup.mp4'));
   await expect(creator.getByLabel('Title')).toHaveValue('Throwing a cup');
   await creator.getByLabel('Tags').fill('wheel, Cups');
   await creator.getByLabel('Other creators in this video').fill(CREATOR);

@@ -61,6 +61,7 @@ import {
   videoFileStatus,
   videoOpener,
   videoSubjects,
+  videoTimeline,
 } from '#domains/content/server/index.ts';
 import {
   countShutOutFan,
@@ -341,6 +342,7 @@ export function registerPorts(ports: PortRegistry): void {
     walletTimeline,
     contentTimeline,
     galleryTimeline,
+    videoTimeline,
   ]) {
     ports.register(timeline, entriesOf);
   }

@@ -3,10 +3,16 @@
  * of the posts. It only lists public pages. Files are streamed from the database, so that a site of a million posts
  * needs no more memory than a small one.
  */
-import { listedPosts, listedPostsStarts } from '#domains/content/server/index.ts';
+import {
+  listedPosts,
+  listedPostsStarts,
+  listedVideos,
+  listedVideosStarts,
+} from '#domains/content/server/index.ts';
 import { openProfiles, openProfilesStarts } from '#domains/creators/server/index.ts';
 import { pageSlugs } from '#domains/site/server/index.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
+import { videoAddress } from '#platform/contract/video-address.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 
 /** A page listed in the sitemap. */
@@ -30,6 +36,7 @@ interface Kind {
 const kinds: Readonly<Record<string, Kind>> = {
   creators: { pathOf: (username) => `/${username}`, pages: openProfiles, starts: openProfilesStarts },
   posts: { pathOf: (slug) => postAddress({ slug }), pages: listedPosts, starts: listedPostsStarts },
+  videos: { pathOf: (slug) => videoAddress({ slug }), pages: listedVideos, starts: listedVideosStarts },
 };
 
 // A file may hold 50,000 addresses and 50 MB; the rest is room for what comes to light between two readings of the index.

@@ -19,6 +19,7 @@ import { Actions } from '#design/patterns/actions.tsx';
 import { useDeviceName } from '#domains/accounts/web/index.ts';
 import { useItemName } from '#domains/wallet/web/index.ts';
 import { galleryAddress, postAddress } from '#platform/contract/post-address.ts';
+import { videoAddress } from '#platform/contract/video-address.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { useInWords } from '#platform/web/text/in-text.ts';
 import { Time } from '#platform/web/text/time.tsx';
@@ -87,6 +88,11 @@ function Amount({ children }: { children: number }) {
   return <Money>{format.signedTokens(children)}</Money>;
 }
 
+function addressOfPublished({ type, slug }: Extract<TimelineEntry, { what: 'published' }>): string {
+  if (type === 'gallery') return galleryAddress({ slug });
+  return type === 'own-video' ? videoAddress({ slug }) : postAddress({ slug });
+}
+
 interface EntryText {
   what: ReactNode;
   /** The page with all details. */
@@ -144,7 +150,7 @@ function useEntryText(): (moment: TimelineEntry) => EntryText {
       case 'published':
         return {
           what: <bdi>{moment.title}</bdi>,
-          href: moment.type === 'gallery' ? galleryAddress(moment) : postAddress(moment),
+          href: addressOfPublished(moment),
           further: [t`Published`, moment.isRemoved && t`Removed`],
         };
       default:

@@ -8,8 +8,8 @@ export const publishedEntry = z.object({
   what: z.literal('published'),
   title: z.string(),
   slug: z.string(),
-  /** A type of post, or another kind of item. */
-  type: z.enum([...postType.options, 'gallery']),
+  /** A type of post, or another kind of item; `own-video` has a page of its own, `video` is a post. */
+  type: z.enum([...postType.options, 'gallery', 'own-video']),
   /** Only its buyers can still see it. */
   isRemoved: z.boolean(),
 });

@@ -11,6 +11,7 @@ import {
   videoFileStatus,
   videoOpener,
   videoSubjects,
+  videoTimeline,
 } from './videos/video-ports.ts';
 import { videoRoutes } from './videos/videos.routes.ts';
 import finalizeVideosOfFile from './videos/write/finalize-videos-of-file.on.ts';
@@ -48,6 +49,7 @@ export {
 export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
 export { uploadedBy } from './uploaded-by.ts';
+export { listedVideos, listedVideosStarts } from './videos/video-data.sql.ts';
 export { type FileStatusTarget, fileStatusTargets, postFileStatus } from './view/show-post.ts';
 export {
   eraseVideos,
@@ -58,6 +60,7 @@ export {
   videoFileStatus,
   videoOpener,
   videoSubjects,
+  videoTimeline,
 };
 
 export const contentDomain: Domain = {

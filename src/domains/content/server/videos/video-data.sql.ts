@@ -1,6 +1,7 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { after, inPages, PAGE, type Place } from '#platform/server/db/in-pages.ts';
-import { type Sql, sql } from '#platform/server/db/sql.ts';
+import { literal, olderThan, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import type { Position } from '#platform/server/lists/position.ts';
 
 /** A creator's videos, including removed ones; prices are hundredths of tokens. */
 export function listOwnVideoData(db: ReadDb, creatorId: string): AsyncIterable<unknown> {
@@ -21,4 +22,45 @@ export function listOwnVideoData(db: ReadDb, creatorId: string): AsyncIterable<u
     },
     ({ at, ...fields }) => fields,
   );
+}
+
+export interface PublishedVideo extends Position {
+  readonly slug: string;
+  readonly title: string;
+  readonly isRemoved: boolean;
+}
+
+/** By publication time, newest first. A removed video that was never sold is deleted and not listed here. */
+export async function listPublishedVideos(
+  db: ReadDb,
+  creatorId: string,
+  { before, limit }: { before: Position | undefined; limit: number },
+): Promise<PublishedVideo[]> {
+  return db.rows(sql`
+    select id, published_at as at, slug, title, deleted_at is not null as "isRemoved" from videos
+    ${where([sql`creator_id = ${creatorId} and published_at is not null`, olderThan(before, 'published_at')])}
+    order by published_at desc, id desc limit ${limit}`);
+}
+
+const listed: Sql = literal(
+  'videos v join creator_accounts c on c.account_id = v.creator_id where v.listed and c.is_open',
+);
+
+/** Videos whose page a guest may open, from an id on, ordered by id; for site-wide lists such as the sitemap. */
+export async function listedVideos(
+  db: ReadDb,
+  from: string,
+  limit: number,
+): Promise<{ id: string; name: string; changedAt: Date }[]> {
+  return db.rows(sql`
+    select v.id, v.slug as name, v.updated_at as "changedAt" from ${listed}
+      and v.id >= ${from} order by v.id limit ${limit}`);
+}
+
+/** The first id of every `size` videos. */
+export async function listedVideosStarts(db: ReadDb, size: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from (select v.id, row_number() over (order by v.id) - 1 as place from ${listed}) numbered
+    where place % ${size} = 0 order by id`);
+  return rows.map(({ id }) => id);
 }

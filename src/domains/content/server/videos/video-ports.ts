@@ -6,10 +6,12 @@ import type { FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
 import type { Sellable, SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import { videoAddress } from '#platform/contract/video-address.ts';
+import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
+import type { PublishedEntry } from '../../contract/timeline.contract.ts';
 import type { FileStatusTarget } from '../view/show-post.ts';
 import { describeVideos } from './describe-videos.ts';
 import { openFilesOf, showVideoFileStatus } from './show-video.ts';
-import { listOwnVideoData } from './video-data.sql.ts';
+import { listOwnVideoData, listPublishedVideos } from './video-data.sql.ts';
 import {
   countListedVideos,
   deleteParticipationsOf,
@@ -103,6 +105,17 @@ export const videoCounts: CreatorStatsOf = async (ctx, creatorIds) => {
   const counts = await countListedVideos(ctx.db, creatorIds);
   return new Map(counts.map(({ creatorId, videos }) => [creatorId, { totalVideos: videos }]));
 };
+
+/** The videos that a user has published, for the activity timeline. */
+export const videoTimeline: TimelineSource<PublishedEntry> = async ({ db }, creatorId, page) =>
+  (await listPublishedVideos(db, creatorId, page)).map(({ title, slug, isRemoved, ...place }) => ({
+    ...entryAt(place),
+    what: 'published',
+    type: 'own-video',
+    title,
+    slug,
+    isRemoved,
+  }));
 
 export const ownVideoData: ExportAccountData = async ({ db }, accountId) => ({
   name: 'videos',

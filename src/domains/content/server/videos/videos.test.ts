@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileFailed } from '#domains/media/contract/media.events.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
-import { giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
+import { giveTokens, operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { smallVideo } from '#testing/streams.ts';
@@ -15,6 +15,7 @@ import {
   VIDEO_UPLOAD,
 } from '#testing/videos.ts';
 import { type EventWatch, watchEvents } from '#testing/watch-events.ts';
+import { eraseVideos, ownVideoData } from './video-ports.ts';
 
 const OWN = '/performer/performer-assets/videos';
 const PUBLIC = '/performer-assets/videos';
@@ -519,4 +520,35 @@ test('the status of a file is told to those who may open it', async () => {
   expect((await alias(video.fileId, creator.token)).data.status).toBe('finished');
   await buy(video);
   expect((await status(video.fileId)).data.status).toBe('finished');
+});
+
+test('videos are in the sitemap, in the timeline of their creator, and in the copy of the data', async () => {
+  const video = await publishVideo(site, creator, { title: 'Found by machines' });
+  const draft = await publishVideo(site, creator, { title: 'Not found', status: 'inactive' });
+  const index = (await site.inject('site', '/sitemap.xml')).body;
+  const [, part = ''] = /(\/sitemaps\/videos\/[^<]+)/.exec(index) ?? [];
+  const addresses = (await site.inject('site', part)).body;
+  expect(addresses).toContain(`/video/${video.slug}`);
+  expect(addresses).not.toContain(draft.slug);
+  const { token } = await operator(site);
+  const timeline = await site.call('GET', `/admin/users/${creator.id}/timeline`, { token });
+  expect(timeline.data.data).toContainEqual(
+    expect.objectContaining({ what: 'published', type: 'own-video', slug: video.slug }),
+  );
+  const { data } = await ownVideoData(site.runtime.read({}), creator.id);
+  const titles: unknown[] = [];
+  for await (const each of data as AsyncIterable<{ title: string }>) titles.push(each.title);
+  expect(titles).toEqual(expect.arrayContaining(['Found by machines', 'Not found']));
+});
+
+test('an erased account leaves its sold videos to their buyers, and the videos of others', async () => {
+  const leaving = await registerCreator(site, { approved: true });
+  const sold = await publishVideo(site, leaving, { price: '5' });
+  const unsold = await publishVideo(site, leaving);
+  const shared = await publishVideo(site, creator, { participantIds: [leaving.id] });
+  await buy(sold);
+  await site.runtime.write({}, (ctx) => eraseVideos(ctx, leaving.id));
+  expect((await show(sold._id, fan.token)).data.canView).toBe(true);
+  expect((await show(unsold._id, fan.token)).status).toBe(404);
+  expect((await show(shared._id)).data.participants).toEqual([]);
 });
