@@ -435,7 +435,11 @@ describe('other names', () => {
       client.call('GET', `/files/${fileId}/status`, { as: fan, query });
     expect(nested.data).toMatchObject({ status: 'finished', url: expect.stringMatching(/^http/) });
     expect((await single({ target: 'feedId', targetId: _id })).data).toEqual(nested.data);
-    for (const query of [{ target: 'videoId', targetId: _id }, { target: 'feedId', targetId: ada.id }, {}]) {
+    for (const query of [
+      { target: 'productId', targetId: _id },
+      { target: 'feedId', targetId: ada.id },
+      {},
+    ]) {
       const { status, body } = await single(query);
       expect([status, body.code]).toEqual([404, 'content.post-not-found']);
     }

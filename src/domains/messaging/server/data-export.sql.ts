@@ -19,3 +19,19 @@ export function listSentData(db: ReadDb, accountId: string): AsyncIterable<unkno
     ({ exported }) => exported,
   );
 }
+
+/** With whom an account has conversations, and how far it has read them. */
+export function listConversationData(db: ReadDb, accountId: string): AsyncIterable<unknown> {
+  return inPages<Place & { exported: unknown }, unknown>(
+    (last) =>
+      db.rows(sql`
+        select json_build_object('with', a.username, 'since', c.created_at, 'messages', c.last_position,
+            'read', p.read_position) as exported,
+          ${placeAt('c.created_at', 'c.id')}
+        from conversation_participants p join conversations c on c.id = p.conversation_id
+          join accounts a on a.id = p.other_id
+        where p.account_id = ${accountId} ${after(last, 'c.created_at', 'c.id')}
+        order by c.created_at, c.id limit ${PAGE}`),
+    ({ exported }) => exported,
+  );
+}

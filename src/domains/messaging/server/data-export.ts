@@ -1,13 +1,13 @@
 import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
-import { listSentData } from './data-export.sql.ts';
+import { listConversationData, listSentData } from './data-export.sql.ts';
 import { removeContent } from './messages/delete-message.ts';
 import { listSentBy, lockMessage } from './messages/messages.sql.ts';
 import { MESSAGE_KIND } from './messaging.tables.ts';
 
 export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
   name: 'messages',
-  data: listSentData(db, accountId),
+  data: { sent: listSentData(db, accountId), conversations: listConversationData(db, accountId) },
 });
 
 /** Deletes what the account has sent, as its sender would: buyers keep what they bought. */

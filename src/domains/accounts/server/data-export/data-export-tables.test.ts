@@ -22,6 +22,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   authenticators: 'account.authenticator',
   card_transactions: 'payments',
   charges: 'wallet.purchases',
+  conversation_participants: 'messages.conversations',
+  conversations: 'messages.conversations',
   country_blocks: 'blocks.countries',
   coupon_uses: 'coupons.used',
   coupons: 'coupons.made',
