@@ -67,6 +67,13 @@ export async function endConversion(
   return row !== undefined;
 }
 
+/** Gives up a file that was begun again and again; what the last try said stays. Nothing for a photo. */
+export async function failConversion(tx: WriteDb, fileId: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update conversions set state = 'failed', runner = null, leased_until = null, ended_at = ${at}
+    where file_id = ${fileId} and state in ('waiting', 'running')`);
+}
+
 export interface Progress {
   readonly ownerId: string;
   readonly status: FileStatus;

@@ -10,9 +10,29 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
   'image/gif': 'gif',
   'image/heic': 'heic',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/3gpp': '3gp',
+  'video/3gpp2': '3g2',
+  'video/webm': 'webm',
+  'video/matroska': 'mkv',
+  'video/vnd.avi': 'avi',
+  'video/mp2t': 'ts',
+  'video/mpeg': 'mpg',
+  'video/ogg': 'ogv',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'webm',
+  'audio/matroska': 'mka',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'audio/aiff': 'aiff',
+  'audio/mp2t': 'ts',
 };
 
-/** A user's original photos, with avatar and cover. */
+/** A user's original photos, videos and audio, with avatar and cover. */
 export const ownFiles: ExportAccountData = async (ctx, accountId) => {
   const files: OwnFile[] = [];
   const data = listOwnPictures(

@@ -6,6 +6,7 @@ import { job } from '#platform/server/jobs/job.ts';
 import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { fileFailed } from '../../contract/media.events.ts';
 import { photoTooDemanding } from '../../contract/media.refusals.contract.ts';
+import { failConversion } from '../conversions/conversions.sql.ts';
 import { SCRATCH_PREFIX } from '../conversions/run-conversion.ts';
 import { fileUses, findFilesAwaited, findFilesInUse } from '../files/file-uses.ts';
 import { failProcessing } from '../files/files.sql.ts';
@@ -81,7 +82,9 @@ async function restartStalled(job: JobContext, touchedBefore: Date): Promise<boo
         continue;
       }
       const { code: errorCode } = tooDemanding;
-      const ownerId = await failProcessing(ctx.tx, fileId, errorCode, ctx.clock.real());
+      const at = ctx.clock.real();
+      await failConversion(ctx.tx, fileId, at);
+      const ownerId = await failProcessing(ctx.tx, fileId, errorCode, at);
       if (ownerId) ctx.publish(fileFailed, { fileId, ownerId, errorCode });
     }
     return files.length > 0;

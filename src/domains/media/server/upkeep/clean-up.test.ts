@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { PortRegistry } from '#platform/server/port.ts';
+import { sendVideo } from '#testing/clips.ts';
 import { creatorAccount, type TestUser, uploadPhoto } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { smallVideo } from '#testing/streams.ts';
 import { awaitedFiles, fileUses, releaseFiles } from '../files/file-uses.ts';
 import { processPhotoJob } from '../pictures/process-photo.job.ts';
 import { cleanUp, cleanUpHandler } from './clean-up.job.ts';
@@ -128,6 +130,20 @@ test('stalled processing is restarted, and fails after five attempts', async () 
   await age(exhausted, 2);
   await run();
   expect(await status(exhausted)).toBe('error');
+
+  const video = await sendVideo(site, creator, (await smallVideo()).bytes);
+  await site.runtime.write({}, (ctx) =>
+    ctx.tx.run(sql`update files set status = 'processing', tries = 5 where id = ${video}`),
+  );
+  await age(video, 2);
+  await run();
+  const path = `/performer/feeds/files/${video}`;
+  const { data } = await site.call('GET', path, { token: creator.token });
+  expect(data).toMatchObject({ status: 'error', errorCode: 'media.video-too-demanding' });
+  const conversion = await site.runtime.database.read.row<{ state: string }>(
+    sql`select state from conversions where file_id = ${video}`,
+  );
+  expect(conversion?.state).toBe('failed');
 });
 
 test('temporary files of a killed process are removed after a day', async () => {
