@@ -9,6 +9,7 @@ export { LazyUploadDock } from './uploads/dock/lazy-upload-dock.tsx';
 export { ShortFileName } from './uploads/dock/short-file-name.tsx';
 export { useUploadStateLabels } from './uploads/dock/use-upload-state-labels.ts';
 export {
+  describedBy,
   pictureOf,
   refusalsOf,
   /** @public */

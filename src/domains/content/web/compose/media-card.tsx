@@ -1,7 +1,7 @@
 /** The video or audio of a post form: what it looks or sounds like, how far it is, and what can be done with it. */
 import { useLingui } from '@lingui/react/macro';
 import { IconMusic, IconRefresh, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
@@ -16,11 +16,14 @@ import {
   ShortFileName,
   useUploadStateLabels,
 } from '#domains/media/web/index.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import type { PostFile } from '../files/post-file.ts';
 import type { FileUploads } from '../files/use-file-uploads.ts';
 import { ConversionSteps } from './conversion-steps.tsx';
 import styles from './media-card.module.css';
+
+const FileExtras = lazyPart(() => import('./extras/file-extras.tsx'));
 
 const PERCENT = 100;
 const MEGABYTE = 1024 ** 2;
@@ -73,6 +76,11 @@ export function MediaCard({ file, uploads, locked, onRemove }: MediaCardProps) {
         </Alert>
       )}
       {file.described && state !== 'failed' && <ConversionSteps file={file.described} />}
+      {state === 'ready' && (
+        <Suspense fallback={null}>
+          <FileExtras file={file} uploads={uploads} />
+        </Suspense>
+      )}
     </figure>
   );
 }

@@ -6,10 +6,11 @@ import { Field } from '#design/parts/field.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
+import type { OwnFile } from '#domains/media/contract/files.contract.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { MAX_PHOTOS, MAX_TEXT, MAX_TITLE } from '../../contract/own-posts.contract.ts';
 import type { PostType } from '../../contract/post.contract.ts';
-import { contentOf, type PostFile, usableFiles } from '../files/post-file.ts';
+import { contentOf, type FileRole, type PostFile, usableFiles } from '../files/post-file.ts';
 import { AudienceChoice, AudienceNote } from './audience-choice.tsx';
 import { hasAudience } from './kind-of.ts';
 import { MediaCard } from './media-card.tsx';
@@ -29,7 +30,20 @@ import type { PostWriting } from './use-post-writing.ts';
 import { type FormPart, type Missing, tooManyPhotos } from './use-what-is-missing.ts';
 
 const RecordAudio = lazyPart(() => import('./recorder/record-audio.tsx'));
+const PickFiles = lazyPart(() => import('../files/pick-files.tsx'));
 const PollBuilder = lazyPart(() => import('./poll-builder.tsx'));
+
+const ROLES: Record<OwnFile['kind'], FileRole> = {
+  picture: 'photo',
+  video: 'video',
+  audio: 'audio',
+  document: 'photo',
+};
+
+function pickableKinds(kind: PostType): readonly ('picture' | 'video' | 'audio')[] {
+  if (kind === 'photo') return ['picture'];
+  return kind === 'video' || kind === 'audio' ? [kind] : ['picture', 'video', 'audio'];
+}
 
 interface PostFormFieldsProps {
   writer: PostWriting;
@@ -60,6 +74,9 @@ export function PostFormFields(props: PostFormFieldsProps) {
   const isNew = type === undefined;
   const takesFiles = hasAudience(kind) || (isNew && kind === 'text');
   const [isRecorderOpen, setRecorderOpen] = useState(false);
+  const [isPicking, setPicking] = useState<boolean>();
+  const content = contentOf(uploads.files).length;
+  const room = takesFiles ? (kind === 'video' || kind === 'audio' ? 1 : MAX_PHOTOS) - content : 0;
   return (
     <div className={styles.write}>
       <WordFields writer={writer} />
@@ -79,7 +96,22 @@ export function PostFormFields(props: PostFormFieldsProps) {
         type={type}
         isUnpublished={props.isUnpublished}
         onRecord={takesFiles && !isRecorderOpen ? () => setRecorderOpen(true) : undefined}
+        onPick={room > 0 && !isRecorderOpen ? () => setPicking(true) : undefined}
       />
+      {isPicking !== undefined && (
+        <Suspense fallback={null}>
+          <PickFiles
+            open={isPicking}
+            onOpenChange={setPicking}
+            kinds={pickableKinds(type ?? kind)}
+            taken={uploads.files.flatMap(({ fileId }) => fileId ?? [])}
+            room={room}
+            onPick={(picked) => {
+              for (const file of picked) uploads.addPicked(file, ROLES[file.kind]);
+            }}
+          />
+        </Suspense>
+      )}
       {fields.poll && isNew && (
         <Suspense fallback={null}>
           <PollBuilder poll={fields.poll} onChange={(poll) => change({ poll })} />

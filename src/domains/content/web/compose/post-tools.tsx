@@ -1,6 +1,12 @@
 /** What else a post can have: a recording, a poll, a time of its own, an announced live stream. */
 import { useLingui } from '@lingui/react/macro';
-import { IconCalendarTime, IconChartBar, IconLivePhoto, IconMicrophone } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconChartBar,
+  IconFolder,
+  IconLivePhoto,
+  IconMicrophone,
+} from '@tabler/icons-react';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import type { PostType } from '../../contract/post.contract.ts';
@@ -16,9 +22,11 @@ interface PostToolsProps {
   isUnpublished: boolean;
   /** Opens the recorder; undefined where it is open, or the post takes no files. */
   onRecord: (() => void) | undefined;
+  /** Opens what was uploaded before; undefined where nothing more fits. */
+  onPick: (() => void) | undefined;
 }
 
-export function PostTools({ writer, type, isUnpublished, onRecord }: PostToolsProps) {
+export function PostTools({ writer, type, isUnpublished, onRecord, onPick }: PostToolsProps) {
   const { t } = useLingui();
   const { change } = writer;
   const { poll, scheduledAt, streamingAt } = writer.fields;
@@ -28,9 +36,10 @@ export function PostTools({ writer, type, isUnpublished, onRecord }: PostToolsPr
   const canBePolled = isNew && poll === null;
   const canBeTimed = isUnpublished && scheduledAt === null;
   const canBeLive = isNew && isEmpty && streamingAt === null;
-  if (!canRecord && !canBePolled && !canBeTimed && !canBeLive) return null;
+  if (!onPick && !canRecord && !canBePolled && !canBeTimed && !canBeLive) return null;
   return (
     <ChipRow label={t`Add to the post`} wrap>
+      {onPick && <Chip icon={IconFolder} onClick={onPick}>{t`Your uploads`}</Chip>}
       {canRecord && <Chip icon={IconMicrophone} onClick={onRecord}>{t`Record audio`}</Chip>}
       {canBePolled && (
         <Chip icon={IconChartBar} onClick={() => change({ poll: NEW_POLL })}>

@@ -1,7 +1,9 @@
 /** The files of a post that is being written, as uploads of a form that knows role, words and movement of each. */
 import { useLingui } from '@lingui/react/macro';
+import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 import {
   chosenUpload,
+  describedBy,
   type GroupUploads,
   type UploadEndpoint,
   useFormOfUploads,
@@ -29,6 +31,12 @@ const ENDPOINTS: Record<FileRole, UploadEndpoint> = {
 export interface FileUploads extends Omit<GroupUploads<PostFile>, 'uploads' | 'add' | 'patch'> {
   files: readonly PostFile[];
   add(files: readonly File[], role: FileRole): void;
+  /** A file that was made of another one. */
+  addMade(file: WireUploadedFile, role: FileRole): void;
+  /** A file of an earlier upload; when it is removed here, it stays among them. */
+  addPicked(file: WireUploadedFile, role: FileRole): void;
+  /** Takes over what the server says of a file after a change. */
+  describeFile(key: string, described: WireUploadedFile): void;
   describe(key: string, alt: string): void;
   /** Says how large the picture is, once it is loaded. */
   measure(key: string, size: { width: number; height: number }): void;
@@ -63,10 +71,24 @@ export function useFileUploads(
       for (const { key, file } of chosen)
         if (file) isMoving(file).then((moves) => moves && patch(key, { moves }));
     },
+    addMade: (file, role) => add([knownFile(file, role)]),
+    addPicked: (file, role) => add([{ ...knownFile(file, role), kept: true }]),
+    describeFile: (key, described) => patch(key, describedBy(described)),
     describe: (key, alt) => patch(key, { alt }),
     measure: (key, size) => patch(key, size),
   };
 }
+
+const knownFile = (file: WireUploadedFile, role: FileRole): PostFile => ({
+  key: file._id,
+  fileId: file._id,
+  role,
+  alt: '',
+  sent: 1,
+  bytes: 0,
+  state: 'checking',
+  ...describedBy(file),
+});
 
 interface FormOfFiles {
   place: string;
