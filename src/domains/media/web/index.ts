@@ -1,9 +1,8 @@
 /** What those who send files may use, what the shell shows of it, and the players. */
 
-export { LazyAudioPlayer, LazyLightbox, LazyPlayer } from './player/lazy-players.tsx';
-/** @public */
+export { LazyLightbox } from './player/lazy-lightbox.tsx';
+export { LazyAudioPlayer, LazyPlayer } from './player/lazy-players.tsx';
 export { lengthText } from './player/length-text.ts';
-/** @public */
 export type { PlayedFile } from './player/player-props.ts';
 export { LazyUploadDock } from './uploads/dock/lazy-upload-dock.tsx';
 export { ShortFileName } from './uploads/dock/short-file-name.tsx';
