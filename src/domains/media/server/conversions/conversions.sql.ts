@@ -44,6 +44,13 @@ export async function renewLease(tx: WriteDb, { fileId, runner }: Claim, until: 
   return row !== undefined;
 }
 
+/** Whether it is still the runner's work; so it stays until the transaction ends. */
+export async function isAtWork(tx: WriteDb, { fileId, runner }: Claim): Promise<boolean> {
+  const row = await tx.row(sql`
+    select file_id from conversions where file_id = ${fileId} and runner = ${runner} for update`);
+  return row !== undefined;
+}
+
 /** Gives it back: to be begun again, with what the try said. */
 export async function giveBack(tx: WriteDb, { fileId, runner }: Claim, error: string | null): Promise<void> {
   await tx.run(sql`

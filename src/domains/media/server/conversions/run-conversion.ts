@@ -13,9 +13,9 @@ import type { ConversionStep } from '../media.tables.ts';
 import {
   type Claim,
   type ConversionPart,
-  countBefore,
   findLease,
   giveBack,
+  isAtWork,
   renewLease,
   saveProgress,
   takeConversion,
@@ -77,7 +77,7 @@ export async function runConversion(
     // Of a worker that was killed.
     await rm(scratch, { recursive: true, force: true });
     await mkdir(scratch, { mode: 0o700 });
-    await work({ claim, signal, scratch, steps: stepsOf(job, fileId, [...(order.steps ?? [])]) });
+    await work({ claim, signal, scratch, steps: stepsOf(job, claim, [...(order.steps ?? [])]) });
   } catch (error) {
     if (ending.signal.aborted) {
       job.log.info({ fileId, part }, 'a conversion was ended');
@@ -134,13 +134,13 @@ function keepRenewing(job: JobContext, claim: Claim, ending: AbortController): {
   };
 }
 
-function stepsOf(job: JobContext, fileId: string, all: ConversionStep[]): Steps {
+function stepsOf(job: JobContext, claim: Claim, all: ConversionStep[]): Steps {
   let savedAt = performance.now();
   let saving: Promise<void> = Promise.resolve();
   // One after the other, so that the newest stays.
   const save = () => {
     savedAt = performance.now();
-    saving = saving.catch(() => {}).then(() => saveSteps(job, fileId, all));
+    saving = saving.catch(() => {}).then(() => saveSteps(job, claim, all));
     return saving;
   };
   const change = (names: readonly string[], to: Omit<ConversionStep, 'name'>) => {
@@ -166,17 +166,14 @@ function stepsOf(job: JobContext, fileId: string, all: ConversionStep[]): Steps 
   };
 }
 
-/** Keeps the steps of a file and tells its owner. */
-export async function saveSteps(
-  job: JobContext,
-  fileId: string,
-  steps: readonly ConversionStep[],
-): Promise<void> {
+/** Keeps the steps of a file and tells its owner, as long as it is the runner's work. */
+async function saveSteps(job: JobContext, claim: Claim, steps: readonly ConversionStep[]): Promise<void> {
+  const { fileId } = claim;
   await job.write(async (ctx) => {
+    if (!(await isAtWork(ctx.tx, claim))) return;
     const saved = await saveProgress(ctx.tx, fileId, steps, ctx.clock.real());
     if (!saved) return;
-    const queuePlace = saved.status === 'created' ? await countBefore(ctx.tx, fileId) : 0;
-    const payload = { fileId, status: saved.status, steps: [...steps], queuePlace };
-    ctx.emit(`account:${saved.ownerId}`, mediaProgress, payload);
+    const { ownerId, status } = saved;
+    ctx.emit(`account:${ownerId}`, mediaProgress, { fileId, status, steps: [...steps], queuePlace: 0 });
   });
 }

@@ -1,7 +1,13 @@
 /** Adds to a video that can be played already: pictures for seeking, then its further qualities. */
 import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { videoUnreadable } from '../../contract/media.refusals.contract.ts';
-import { endConversion, findOriginal, saveFacts, saveProgress } from '../conversions/conversions.sql.ts';
+import {
+  endConversion,
+  findOriginal,
+  isAtWork,
+  saveFacts,
+  saveProgress,
+} from '../conversions/conversions.sql.ts';
 import { keepFiles, type MadeFile, withOriginal } from '../conversions/prepare-stream.ts';
 import { type Run, runConversion } from '../conversions/run-conversion.ts';
 import { EngineFault } from '../engine/engine-fault.ts';
@@ -133,6 +139,7 @@ async function add(job: JobContext, run: Run, files: readonly MadeFile[], facts:
       const steps = run.steps.all.map((step) =>
         names.includes(step.name) ? { ...step, state: 'done' as const, percent: 100 } : step,
       );
+      if (!(await isAtWork(ctx.tx, run.claim))) return false;
       if (!(await saveProgress(ctx.tx, fileId, steps, ctx.clock.real()))) return false;
       for (const rendition of kept) await insertRendition(ctx.tx, fileId, rendition);
       await saveFacts(ctx.tx, fileId, facts);
