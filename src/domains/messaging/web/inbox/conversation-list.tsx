@@ -6,6 +6,7 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { Badge } from '#design/parts/badge.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
@@ -18,6 +19,7 @@ import { conversationAddress } from '../message-address.ts';
 import styles from './inbox.module.css';
 import { useLatestText } from './latest-text.ts';
 import { useConversations } from './use-conversations.ts';
+import { useDrafts } from './use-drafts.ts';
 
 interface ConversationListProps {
   loaded: { data: readonly WireConversation[]; total: number };
@@ -33,6 +35,7 @@ const shownLabels = { unread: msg`Unread` };
 export function ConversationList({ loaded, keyword, isUnread, open }: ConversationListProps) {
   const { t } = useLingui();
   const list = useConversations(loaded, { keyword, isUnread });
+  const drafts = useDrafts(list.conversations, open);
   const isNarrowed = keyword !== undefined || isUnread;
   return (
     <section className={styles.list} aria-label={t`Conversations`}>
@@ -45,7 +48,11 @@ export function ConversationList({ loaded, keyword, isUnread, open }: Conversati
         <ul className={styles.rows}>
           {list.conversations.map((conversation) => (
             <li key={conversation._id}>
-              <ConversationRow conversation={conversation} isOpen={conversation._id === open} />
+              <ConversationRow
+                conversation={conversation}
+                isOpen={conversation._id === open}
+                draft={drafts.get(conversation._id)}
+              />
             </li>
           ))}
         </ul>
@@ -59,7 +66,14 @@ export function ConversationList({ loaded, keyword, isUnread, open }: Conversati
   );
 }
 
-function ConversationRow({ conversation, isOpen }: { conversation: WireConversation; isOpen: boolean }) {
+interface ConversationRowProps {
+  conversation: WireConversation;
+  isOpen: boolean;
+  /** Typed and not sent. */
+  draft: string | undefined;
+}
+
+function ConversationRow({ conversation, isOpen, draft }: ConversationRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { search } = useLocation();
@@ -82,7 +96,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: WireConversat
           {other.name || other.username}
         </span>
         <span className={styles.latest} dir="auto">
-          {latest(conversation)}
+          <OwnText>{draft === undefined ? latest(conversation) : t`Draft: ${draft}`}</OwnText>
         </span>
       </span>
       <span className={styles.aside}>

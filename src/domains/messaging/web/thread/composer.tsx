@@ -7,7 +7,7 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { tokens, toWire } from '#platform/contract/money.ts';
-import { draftPlace, readDraftAt } from '#platform/web/drafts/draft-storage.ts';
+import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -16,6 +16,7 @@ import { MESSAGE_LENGTH, type WireConversation, type WireMessage } from '../../c
 import { putIntoOutbox } from '../outbox/outbox.ts';
 import { Attachments, useAttachments } from './attachments.tsx';
 import { CannotWrite } from './cannot-write.tsx';
+import { messageDraftPlace } from './message-draft-place.ts';
 import { QuotedMessage } from './message-row.tsx';
 import { usePriceProblem } from './price-problem.ts';
 import styles from './thread.module.css';
@@ -52,7 +53,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
   const [isWaiting, setWaiting] = useState(false);
   const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const place = draftPlace(me?._id ?? '', `message.${conversationId}`);
+  const place = messageDraftPlace(me?._id ?? '', conversationId);
   const attachments = useAttachments(place);
   const priceProblem = usePriceProblem();
   const draft = useDraft<string>({

@@ -1,0 +1,5 @@
+import { draftPlace } from '#platform/web/drafts/draft-storage.ts';
+
+/** Where what an account types in a conversation lies on the device. */
+export const messageDraftPlace = (accountId: string, conversationId: string): string =>
+  draftPlace(accountId, `message.${conversationId}`);
