@@ -47,7 +47,6 @@ const POSTS: Names = {
   'domains/content/web/show':
     'audience-labels item-lock locked-item photo-count post-actions post-card post-line post-media post-pages post-part post-picture post-text shown-post use-opened use-paying use-set-words',
   'domains/creators/web/profile': 'use-follow',
-  'domains/wallet/contract': 'charges.contract',
 };
 
 // What every list of posts is made of, and the head of a profile above one; the page of one post does without.

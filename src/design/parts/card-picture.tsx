@@ -21,6 +21,8 @@ interface CardPictureProps {
   /** A mark on the picture: on air, new. */
   mark?: ReactNode;
   eager?: boolean;
+  /** It is locked: what is seen is a preview without detail. */
+  blurred?: boolean;
 }
 
 /** A high picture with a small bay cut into it for the price, and below it name, what, in which words, and why. */
@@ -34,12 +36,18 @@ export function CardPicture({
   price,
   mark,
   eager,
+  blurred,
 }: CardPictureProps) {
   return (
     <Anchor href={href} className={styles.card}>
       <span className={styles.top}>
         {picture ? (
-          <MediaFrame picture={picture} shape="portrait" eager={eager} />
+          <MediaFrame
+            picture={picture}
+            shape="portrait"
+            eager={eager}
+            imageClassName={blurred ? styles.blurred : undefined}
+          />
         ) : (
           <NoPicture className={styles.leaf} />
         )}

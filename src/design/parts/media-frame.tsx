@@ -21,7 +21,7 @@ interface MediaFrameProps {
   /** On the picture: marks in the corners, a play button. Place them with `MediaCorner`. */
   children?: ReactNode;
   className?: string;
-  imageClassName?: string;
+  imageClassName?: string | undefined;
   frameRef?: Ref<HTMLSpanElement>;
 }
 

@@ -1,6 +1,6 @@
 import { addGalleryPhoto, publishGallery, uploadPhoto } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
-import { forAnyone, forCreators, hidden, ownersAlone } from './answers.ts';
+import { forAnyone, forCreators, forFans, hidden, ownersAlone } from './answers.ts';
 import { post, smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -23,6 +23,7 @@ const hiddenDraft = { ...hidden, owner: 'ok', operator: 'ok' } as const;
 const wholeList = { limit: '200' };
 
 export const galleries: readonly Row[] = [
+  { route: 'GET /library', answers: forFans, shows: 'soldGallery' },
   {
     route: 'POST /performer/performer-assets/galleries',
     about: 'to be published',

@@ -1,4 +1,5 @@
-/** The pictures that previews of links show of a creator and of a post: only what a visitor may see of them. */
+/** The pictures that previews of links show of creators and what they publish: only what a visitor may see of them. */
+import type { WireGallery } from '#domains/content/contract/galleries/gallery.contract.ts';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
 import type { WireVideo } from '#domains/content/contract/videos/video.contract.ts';
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
@@ -37,4 +38,10 @@ export function previewOfVideo(
   const file = thumbnail ?? (isOpen ? video : undefined);
   if (file?.status !== 'finished') return previewOfCreator(performer);
   return previewOfPhoto({ itemKind: 'video', itemId: _id, fileId: file._id }, title);
+}
+
+/** The same for a gallery: its cover, if everybody may see it. */
+export function previewOfGallery({ _id, audience, coverPhoto, performer, title }: WireGallery) {
+  if (audience !== 'everyone' || !coverPhoto) return previewOfCreator(performer);
+  return previewOfPhoto({ itemKind: 'gallery', itemId: _id, fileId: coverPhoto._id }, title);
 }

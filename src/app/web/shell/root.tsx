@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { CLOSED_PAGE } from '#app/contract/page-entry.ts';
-import { sellables } from '#app/web/sellables.ts';
+import { loadSellables } from '#app/web/load-sellables.ts';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { LogoProvider } from '#design/parts/brandmark.tsx';
 import { DirectionProvider } from '#design/parts/direction.tsx';
@@ -206,7 +206,7 @@ export default function Root() {
                     <DocumentListeners />
                   </Suspense>
                 )}
-                <SellablesProvider value={sellables}>
+                <SellablesProvider value={loadSellables}>
                   <SiteBranding>
                     <Outlet />
                   </SiteBranding>

@@ -1,5 +1,6 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as feeds from '../contract/feeds.contract.ts';
+import { listLibrary } from '../contract/library/library.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
 import * as pins from '../contract/pins.contract.ts';
 import { listPlanned as plannedEndpoint } from '../contract/planned.contract.ts';
@@ -8,6 +9,7 @@ import * as files from '../contract/post-files.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
 import { galleryRoutes } from './galleries/galleries.routes.ts';
+import { listLibrary as showLibrary } from './library/list-library.ts';
 import { listOwnPosts } from './own/list-own-posts.ts';
 import { listPlanned } from './own/list-planned.ts';
 import { pinPost, unpinPost } from './own/pin-post.ts';
@@ -24,6 +26,7 @@ import { removePost } from './write/remove-post.ts';
 
 export const contentRoutes: BoundRoute[] = [
   ...galleryRoutes,
+  bind(listLibrary, (ctx, { query }) => showLibrary(ctx, query)),
   bindPrepared(files.uploadFeedPhoto, ...uploadedBy(feedPhoto)),
   bindPrepared(files.uploadFeedVideo, ...uploadedBy(feedVideo)),
   bindPrepared(files.uploadFeedAudio, ...uploadedBy(feedAudio)),

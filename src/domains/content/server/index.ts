@@ -2,6 +2,7 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
 import finalizePhotosOfFiles from './galleries/finalize-photos-of-files.on.ts';
+import { galleryDraft } from './galleries/gallery-draft.ts';
 import {
   eraseVideos,
   filesInVideos,
@@ -26,6 +27,7 @@ import { publishScheduledJob } from './write/publish-scheduled.job.ts';
 export { erasePosts, ownPostData } from './data-export.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
 export { countItemsOfFiles } from './file-uses.sql.ts';
+
 export {
   eraseGalleries,
   filesInGalleries,
@@ -66,7 +68,7 @@ export {
 export const contentDomain: Domain = {
   name: 'content',
   routes: [...contentRoutes, ...videoRoutes],
-  drafts: [postDraft, videoDraft],
+  drafts: [galleryDraft, postDraft, videoDraft],
   handlers: [finalizeOnFileReady, finalizeOnFileFailed, ...finalizePhotosOfFiles, ...finalizeVideosOfFile],
   jobs: [publishScheduledJob, publishDueVideosJob, forgetViewsJob],
 };

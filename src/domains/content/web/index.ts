@@ -1,5 +1,7 @@
 /** Public web API of the content domain, for pages and the app shell. */
 
+export { GalleryCards } from './galleries/gallery-card.tsx';
+export { WholeGallery } from './galleries/whole-gallery.tsx';
 export { onChanges } from './show/changed-posts.ts';
 export { LazyPhotoWall } from './show/lazy-photo-wall.ts';
 export { LazyPostMore } from './show/lazy-post-more.ts';
@@ -10,4 +12,5 @@ export { PostMore } from './show/post-more.tsx';
 export { PostTeaser } from './show/post-teaser.tsx';
 export { cursorIn } from './show/use-post-pages.ts';
 export { WholePost } from './show/whole-post.tsx';
+export { VideoGrid } from './videos/video-grid.tsx';
 export { WholeVideo } from './videos/whole-video.tsx';

@@ -15,10 +15,12 @@ export { chargeKindWords, chargeStateWords, TOKEN_UNIT } from './charges/charge-
 export {
   buyersFrom,
   listPurchases,
+  listUnlocked,
   type Purchase,
   purchasedAmong,
   salesOf,
   soldAmong,
+  type Unlocked,
 } from './charges/charges.sql.ts';
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
 export { targetOf, tipTargetOf } from './charges/describe-charge.ts';

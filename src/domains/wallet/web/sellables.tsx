@@ -24,12 +24,16 @@ export interface SellableKind {
   readonly buy?: typeof unlockPost;
 }
 
-const Sellables = createContext<readonly SellableKind[]>([]);
+type Load = () => Promise<readonly SellableKind[]>;
 
+const NONE = Promise.resolve<readonly SellableKind[]>([]);
+const Sellables = createContext<Load>(() => NONE);
+
+/** Given the function that loads the list, which answers the same promise each time. */
 export const SellablesProvider = Sellables.Provider;
 
-/** Every kind that the site sells, in display order. */
-export const useSellables = (): readonly SellableKind[] => use(Sellables);
+/** Every kind that the site sells, in display order. Who asks first waits for the list. */
+export const useSellables = (): readonly SellableKind[] => use(use(Sellables)());
 
 /** A kind by its wire name; undefined if this version does not know it. */
 export function useSellable(): (kind: string | null | undefined) => SellableKind | undefined {

@@ -38,8 +38,11 @@ import type { ViewerRelation } from './viewer-relation.ts';
 export const handle: PageHandle = { back: '/creator', ownBar: true };
 
 const PAGE_SIZE = 20;
-const TABS = ['posts', 'photos', 'about'] as const;
+const TABS = ['posts', 'photos', 'videos', 'galleries', 'about'] as const;
 type Tab = (typeof TABS)[number];
+
+const itemsTab = () => import('./items-tab.tsx');
+const ItemsTab = lazyPart(() => itemsTab().then((part) => ({ default: part.ItemsTab })));
 
 const notes = () => import('./profile-notes.tsx');
 const NotOpenNote = lazyPart(() => notes().then((part) => ({ default: part.NotOpenNote })));
@@ -72,10 +75,12 @@ const load = pageLoad(async ({ api, params, url }) => {
   const tab = TABS.find((each) => each === url.searchParams.get('tab')) ?? 'posts';
   // Pages are for readers without script.
   const query = queryOf(tab, cursorIn(url));
-  const [creator, categories, feed] = await Promise.all([
+  const isOfItems = tab === 'videos' || tab === 'galleries';
+  const [creator, categories, feed, items] = await Promise.all([
     api.call(getCreator, { params: { id: username } }),
     api.call(listCategories),
-    api.call(listCreatorFeed, { params: { username }, query }),
+    isOfItems ? { data: [], total: 0 } : api.call(listCreatorFeed, { params: { username }, query }),
+    isOfItems && (await itemsTab()).loadItemsTab({ api, url }, username, tab),
   ]);
   // One page has one address: not also that with the id, nor with capitals.
   if (creator.username !== username) throw redirect(`/${creator.username}${url.search}`);
@@ -86,6 +91,7 @@ const load = pageLoad(async ({ api, params, url }) => {
     creator,
     crafts,
     feed,
+    items,
     tab,
     relation: await relationTo(api, creator, url.searchParams.get('promotion')),
   };
@@ -198,7 +204,7 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
 
 /** The posts one below the other, or their photos side by side. */
 function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
-  const { creator, feed } = useLoaderData<typeof loader>();
+  const { creator, feed, items } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   // Each part of the page has its own list. When the pending action is removed from the address, the list and the
   // open sheet stay.
@@ -216,6 +222,7 @@ function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
     },
     empty: <EmptyWall name={creator.name} isOwn={isOwn} />,
   };
+  if (items) return <ItemsTab items={items} />;
   if (tab === 'photos') {
     return (
       <div className={styles.wall}>
@@ -260,14 +267,6 @@ function ProfileFacts({ creator: { stats }, followers }: { creator: CreatorProfi
           <Plural value={stats.subscribers} one="subscriber" other="subscribers" />
         </ProfileFact>
       )}
-      <ProfileFact figure={format.count(stats.totalFeeds)}>
-        <Plural value={stats.totalFeeds} one="post" other="posts" />
-      </ProfileFact>
-      {stats.totalPhotos > 0 && (
-        <ProfileFact figure={format.count(stats.totalPhotos)}>
-          <Plural value={stats.totalPhotos} one="photo" other="photos" />
-        </ProfileFact>
-      )}
       {stats.likes > 0 && (
         <ProfileFact figure={format.shortCount(stats.likes)}>
           <Plural value={stats.likes} one="like" other="likes" />
@@ -281,6 +280,14 @@ function Sections({ creator, current }: { creator: CreatorProfile; current: stri
   const { t } = useLingui();
   const format = useFormat();
   const address = `/${creator.username}`;
+  const { totalFeeds, totalPhotos, totalVideos, totalGalleries } = creator.stats;
+  const kinds = [
+    ['photos', t`Photos`, totalPhotos],
+    ['videos', t`Videos`, totalVideos],
+    ['galleries', t`Galleries`, totalGalleries],
+  ] as const;
+  // What there is nothing of has no part of its own.
+  const shown = kinds.filter(([tab, , count]) => count > 0 || tab === 'photos' || tab === current);
   return (
     <Tabs
       label={t`Sections`}
@@ -289,15 +296,15 @@ function Sections({ creator, current }: { creator: CreatorProfile; current: stri
         {
           href: address,
           label: t`Posts`,
-          count: format.count(creator.stats.totalFeeds),
+          count: format.count(totalFeeds),
           current: current === 'posts',
         },
-        {
-          href: `${address}?tab=photos`,
-          label: t`Photos`,
-          count: format.count(creator.stats.totalPhotos),
-          current: current === 'photos',
-        },
+        ...shown.map(([tab, label, count]) => ({
+          href: `${address}?tab=${tab}`,
+          label,
+          count: format.count(count),
+          current: current === tab,
+        })),
         { href: `${address}?tab=about`, label: t`About`, current: current === 'about' },
       ]}
     />

@@ -5,6 +5,7 @@ import { soldAmong } from '#domains/wallet/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { deleteDraftAt } from '#platform/server/drafts/drafts.sql.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { galleryChanged, galleryNotFound } from '../../contract/galleries/galleries.refusals.contract.ts';
@@ -97,7 +98,8 @@ export async function removeGallery(ctx: WriteContext, id: string): Promise<{ su
 }
 
 /** The same for a gallery that is already locked; also used when an account is erased. */
-export async function removeLockedGallery(ctx: WriteContext, { id }: Gallery): Promise<void> {
+export async function removeLockedGallery(ctx: WriteContext, { id, creatorId }: Gallery): Promise<void> {
+  await deleteDraftAt(ctx.tx, creatorId, `gallery.${id}`);
   if (await isGallerySold(ctx, id)) {
     await markGalleryDeleted(ctx.tx, id, ctx.clock.now());
     return;

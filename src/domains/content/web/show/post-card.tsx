@@ -13,7 +13,7 @@ import { PostMedia } from './post-media.tsx';
 import { hasExtras, PlayedPart, PostPart } from './post-part.tsx';
 import { FEED_SIZES, pictureOf } from './post-picture.ts';
 import { PostText } from './post-text.tsx';
-import type { ShownPost } from './shown-post.ts';
+import type { ShownPost, SignedItem } from './shown-post.ts';
 import { useOpened } from './use-opened.ts';
 import { useSetWords } from './use-set-words.ts';
 
@@ -61,13 +61,13 @@ export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) 
 }
 
 interface PostHeadProps {
-  post: ShownPost;
+  post: SignedItem;
   more?: ReactNode;
   /** Shown instead of the audience. */
   facts?: ReactNode;
 }
 
-/** Author, date and audience of a post. */
+/** Author, date and audience of a post, or of another item. */
 export function PostHead({ post, more, facts }: PostHeadProps) {
   return (
     <IdentityRow

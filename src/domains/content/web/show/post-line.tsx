@@ -7,10 +7,10 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import { audienceLabels } from './audience-labels.ts';
 import styles from './post-card.module.css';
-import type { ShownPost } from './shown-post.ts';
+import type { SignedItem } from './shown-post.ts';
 
 interface PostLineProps {
-  post: ShownPost;
+  post: SignedItem;
   /** Replaces the audience. */
   facts?: ReactNode;
   /** In a list of one creator, where pinned posts stand first. */

@@ -61,3 +61,10 @@ export type ShownItem = Pick<
   ShownPost,
   '_id' | 'title' | 'price' | 'canView' | 'lockedReason' | 'purchase' | 'performer'
 >;
+
+/** What the line below its author's name needs. */
+export type SignedItem = Pick<
+  ShownPost,
+  'performer' | 'purchase' | 'status' | 'audience' | 'publishedAt' | 'createdAt'
+> &
+  Partial<Pick<ShownPost, 'scheduledAt' | 'isPinned'>>;

@@ -6,11 +6,13 @@ import {
   inSpan,
   literal,
   nothing,
+  olderThan,
   type Sql,
   sql,
   wayOf,
   where,
 } from '#platform/server/db/sql.ts';
+import type { Position } from '#platform/server/lists/position.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
 
@@ -55,6 +57,27 @@ export async function listPurchases(
     select ${purchaseColumns} from charges
     where buyer_id = ${buyerId} and kind = ${kind} and unlocks and reversed_at is null ${further}
     order by created_at desc, id desc limit 1000`);
+}
+
+/** A purchase, with the kind of what was bought. */
+export interface Unlocked extends Purchase {
+  readonly kind: string;
+}
+
+/** What the buyer owns of several kinds, latest purchase first: a page of it, after a purchase. */
+export async function listUnlocked(
+  db: ReadDb,
+  buyerId: string,
+  kinds: readonly string[],
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<Unlocked[]> {
+  return db.rows<Unlocked>(sql`
+    select ${purchaseColumns}, kind from charges
+    ${where([
+      sql`buyer_id = ${buyerId} and kind = any(${kinds}::text[]) and unlocks and reversed_at is null`,
+      olderThan(after),
+    ])}
+    order by created_at desc, id desc limit ${limit}`);
 }
 
 /** Those of the items that somebody has bought. */
