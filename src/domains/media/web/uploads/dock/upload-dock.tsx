@@ -33,7 +33,7 @@ import {
 } from '../queue/upload-groups.ts';
 import { sendingOf, uploadsUnderWay } from '../queue/upload-list.ts';
 import { useQueue } from '../queue/upload-store.ts';
-import { dropUploads, resumeSending } from '../queue/use-upload-group.ts';
+import { dropUploads, pauseSending, resumeSending } from '../queue/use-upload-group.ts';
 import { DockGroup } from './dock-group.tsx';
 import { focusPage } from './focus-page.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
@@ -91,7 +91,8 @@ function Dock({ groups, interrupted, isCutOff }: DockProps) {
   const state = groups.length > 0 ? stateOfLeft(groups).state : 'interrupted';
   const percent = percentOf(groups);
   const words = useDockLabels({ groups, interrupted, isCutOff });
-  const paused = groups.filter((group) => group.paused && uploadsUnderWay(group.uploads) > 0);
+  const underWay = groups.filter(({ uploads }) => uploadsUnderWay(uploads) > 0);
+  const paused = underWay.filter((group) => group.paused);
   return (
     <section className={styles.dock} aria-label={t`Uploads`} data-dock={isOpen ? 'open' : 'closed'}>
       <div className={styles.head}>
@@ -112,15 +113,16 @@ function Dock({ groups, interrupted, isCutOff }: DockProps) {
           )}
           <Icon glyph={isOpen ? IconChevronDown : IconChevronUp} className={styles.chevron} />
         </button>
-        {paused.length > 0 && (
+        {underWay.length > 0 && (
           <Button
             kind="quiet"
             size="dense"
             onClick={() => {
-              for (const { place } of paused) resumeSending(place);
+              if (paused.length > 0) for (const { place } of paused) resumeSending(place);
+              else for (const { place } of underWay) pauseSending(place);
             }}
           >
-            {t`Resume`}
+            {paused.length > 0 ? t`Resume` : t`Pause`}
           </Button>
         )}
         {state === 'ready' && <IconButton label={t`Close`} glyph={IconX} onClick={() => close(groups)} />}

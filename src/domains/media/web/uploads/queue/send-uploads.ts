@@ -11,6 +11,7 @@ import { upload } from '#platform/web/call/upload.ts';
 import { fetchPatiently } from '#platform/web/page/lazy-part.tsx';
 import type { WireUploadedFile } from '../../../contract/files.contract.ts';
 import { WHOLE_MAX_BYTES } from '../../../contract/upload-limits.contract.ts';
+import { failureOf } from './failure-of.ts';
 import { changeGroup, failGroup, isStillSent, nextToSend, type UploadToSend } from './upload-groups.ts';
 import { describedBy, mayDoBetterLater, type Upload, type UploadTarget, waiting } from './upload-list.ts';
 import { getQueue, updateQueue } from './upload-store.ts';
@@ -75,7 +76,7 @@ async function send({ key, ...toSend }: UploadToSend): Promise<void> {
       waitForLine();
     } else {
       broken.delete(key);
-      patch({ state: 'failed', failure: error.message, mayTryAgain: mayDoBetterLater(error.status) });
+      patch({ state: 'failed', failure: failureOf(error), mayTryAgain: mayDoBetterLater(error.status) });
     }
   } finally {
     if (running.get(key) === control) running.delete(key);

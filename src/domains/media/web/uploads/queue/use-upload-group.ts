@@ -78,7 +78,7 @@ export function useUploads<U extends Upload>(place: string, atStart: readonly U[
           changeAt(place, { type: 'patch', key, with: { state: 'failed', failure: reason } });
     },
     place: (key, at) => change({ type: 'place', key, at }),
-    pause: () => action((before) => changeGroup(before, place, pausedGroup)),
+    pause: () => pauseSending(place),
     resume: () => resumeSending(place),
   };
 }
@@ -141,6 +141,11 @@ export function removeUpload(place: string, key: string): void {
 export function retryUpload(place: string, key: string): void {
   const upload = groupAt(getQueue(), place)?.uploads.find((each) => each.key === key);
   if (upload) changeAt(place, { type: 'patch', key, with: waiting(upload) });
+}
+
+/** What is being sent stops, until it is resumed. */
+export function pauseSending(place: string): void {
+  action((queue) => changeGroup(queue, place, pausedGroup));
 }
 
 /** Takes back a pause. */
