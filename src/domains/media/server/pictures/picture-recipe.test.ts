@@ -73,7 +73,7 @@ test('only its owner sees its status', async () => {
   expect((await status(fileId, other)).body.code).toBe('request.not-found');
   expect((await status('not-an-id')).status).toBe(404);
   expect((await status('01890a5d-ac96-774b-bcce-b302099a8057')).status).toBe(404);
-  expect((await status(fileId, await registerFan(site))).status).toBe(403);
+  expect((await status(fileId, await registerFan(site))).status).toBe(404);
   expect((await site.call('GET', `/performer/feeds/files/${fileId}`)).status).toBe(401);
 });
 
