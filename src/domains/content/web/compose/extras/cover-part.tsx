@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
+import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { choosePoster } from '#domains/media/contract/video-files.contract.ts';
 import { lengthText } from '#domains/media/web/index.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
@@ -26,7 +27,9 @@ export function CoverPart({ file, uploads }: ExtrasProps) {
         <ExtraFile file={thumbnail} uploads={uploads} name={t`Your cover`} removeLabel={t`Remove cover`} />
       ) : (
         <>
-          {file.role === 'video' && <Filmstrip file={file} uploads={uploads} />}
+          {file.role === 'video' && (
+            <Filmstrip file={file.described} onChange={(answer) => uploads.describeFile(file.key, answer)} />
+          )}
           <FileButton
             label={t`Upload a cover`}
             accept={PICTURE_TYPES}
@@ -43,10 +46,17 @@ export function CoverPart({ file, uploads }: ExtrasProps) {
   );
 }
 
-function Filmstrip({ file, uploads }: ExtrasProps) {
+interface FilmstripProps {
+  /** The video as the server describes it. */
+  file: Pick<WireUploadedFile, '_id' | 'tiles'> | undefined;
+  onChange(file: WireUploadedFile): void;
+}
+
+/** Frames of a video, one of which becomes its poster. */
+export function Filmstrip({ file, onChange }: FilmstripProps) {
   const { t } = useLingui();
   const { busy, action } = useAction();
-  const { tiles, _id: id = '' } = file.described ?? {};
+  const { tiles, _id: id = '' } = file ?? {};
   const frames = useFrames(tiles?.vtt);
   const [chosen, setChosen] = useState<number>();
   if (!tiles || frames.length === 0)
@@ -55,7 +65,7 @@ function Filmstrip({ file, uploads }: ExtrasProps) {
   const choose = ({ at }: FilmFrame) =>
     action(async () => {
       const answer = await browserApi.call(choosePoster, { params: { id }, body: { atSeconds: at } });
-      uploads.describeFile(file.key, answer);
+      onChange(answer);
       setChosen(at);
       return t`Cover changed`;
     });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { Slider } from '#design/parts/slider.tsx';
+import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { TEASER_MAX_SECONDS, TEASER_MIN_SECONDS } from '#domains/media/contract/upload-limits.contract.ts';
 import { cutTeaser } from '#domains/media/contract/video-files.contract.ts';
 import { lengthText } from '#domains/media/web/index.ts';
@@ -27,7 +28,13 @@ export function TeaserPart({ file, uploads }: ExtrasProps) {
         <ExtraFile file={teaser} uploads={uploads} name={t`Your teaser`} removeLabel={t`Remove teaser`} />
       ) : (
         <>
-          {whole > TEASER_MIN_SECONDS && <CutTeaser file={file} uploads={uploads} whole={whole} />}
+          {whole > TEASER_MIN_SECONDS && (
+            <CutTeaser
+              fileId={file.fileId ?? ''}
+              whole={whole}
+              onMade={(made) => uploads.addMade(made, 'teaser')}
+            />
+          )}
           <FileButton
             label={t`Upload a teaser`}
             accept="video/*"
@@ -40,7 +47,16 @@ export function TeaserPart({ file, uploads }: ExtrasProps) {
   );
 }
 
-function CutTeaser({ file, uploads, whole }: ExtrasProps & { whole: number }) {
+interface CutTeaserProps {
+  /** The video that it is cut from. */
+  fileId: string;
+  /** Its length in seconds. */
+  whole: number;
+  onMade(file: WireUploadedFile): void;
+}
+
+/** Makes a teaser of a part of a video. */
+export function CutTeaser({ fileId, whole, onMade }: CutTeaserProps) {
   const { t } = useLingui();
   const { busy, action } = useAction();
   const [from, setFrom] = useState(0);
@@ -54,8 +70,8 @@ function CutTeaser({ file, uploads, whole }: ExtrasProps & { whole: number }) {
   const cut = () =>
     action(async () => {
       const body = { fromSeconds: begin, toSeconds: Math.min(begin + length, whole) };
-      const made = await browserApi.call(cutTeaser, { params: { id: file.fileId ?? '' }, body });
-      uploads.addMade(made, 'teaser');
+      const made = await browserApi.call(cutTeaser, { params: { id: fileId }, body });
+      onMade(made);
       return undefined;
     });
 

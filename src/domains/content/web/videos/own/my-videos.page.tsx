@@ -10,6 +10,7 @@ import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
@@ -82,14 +83,14 @@ export default function MyVideos() {
       <PageHead
         title={t`Videos`}
         aside={
-          <>
+          <Actions>
             <Button kind="line" icon={IconStack2} href="/creator/my-video/bulk-upload">
               {t`Upload several`}
             </Button>
             <Button kind="main" icon={IconUpload} href="/creator/my-video/upload">
               {t`Upload a video`}
             </Button>
-          </>
+          </Actions>
         }
       />
       <ListFilters>

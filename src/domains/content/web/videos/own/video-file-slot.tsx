@@ -1,25 +1,18 @@
 /** One file of a video's form: choose, replace or remove it, and how far it is. */
 import { useLingui } from '@lingui/react/macro';
 import { IconPhoto, IconRefresh, IconTrash, IconUpload, IconVideo } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import { Progress } from '#design/parts/progress.tsx';
-import { getUploadedFile, type WireFile } from '#domains/media/contract/files.contract.ts';
 import { lengthText, ShortFileName, useUploadStateLabels } from '#domains/media/web/index.ts';
-import { browserApi } from '#platform/web/call/browser-api.ts';
-import { useRecheck } from '#platform/web/live/use-recheck.ts';
+import type { ShownFile } from './use-shown-file.ts';
 import type { VideoPart } from './video-fields.ts';
 import styles from './video-form.module.css';
 import type { VideoUpload } from './video-uploads.ts';
-
-type ShownFile = Pick<WireFile, '_id' | 'status' | 'thumbnails' | 'url' | 'duration' | 'kind'> & {
-  name?: string | undefined;
-  errorMessage?: string | undefined;
-};
 
 interface VideoFileSlotProps {
   part: VideoPart;
@@ -29,8 +22,8 @@ interface VideoFileSlotProps {
   error?: string | undefined;
   /** The file in its place; empty where there is none. */
   fileId: string;
-  /** The file as the page was loaded with it. */
-  known: WireFile | null | undefined;
+  /** The same as the server describes it, where this page did not send it. */
+  file: ShownFile | undefined;
   upload: VideoUpload | undefined;
   paused: boolean;
   /** Why it stays as it is. */
@@ -38,15 +31,29 @@ interface VideoFileSlotProps {
   onChoose(file: File): void;
   onRemove(): void;
   onRetry(): void;
+  /** What can be made of the file. */
+  children?: ReactNode;
 }
 
 export function VideoFileSlot(props: VideoFileSlotProps) {
-  const { part, label, hint, error, fileId, known, upload, paused, locked, onChoose, onRemove, onRetry } =
-    props;
+  const {
+    part,
+    label,
+    hint,
+    error,
+    fileId,
+    file: there,
+    upload,
+    paused,
+    locked,
+    onChoose,
+    onRemove,
+    onRetry,
+    children,
+  } = props;
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const there = useFile(upload ? '' : fileId, known);
   const picture = pictureOf(upload, there, part);
   const isThere = upload !== undefined || fileId !== '';
   return (
@@ -105,6 +112,7 @@ export function VideoFileSlot(props: VideoFileSlotProps) {
             target.value = '';
           }}
         />
+        {children}
       </div>
     </section>
   );
@@ -164,20 +172,4 @@ function SlotState({
       )}
     </>
   );
-}
-
-/** An upload that this page did not send: of the saved video, or of a draft. */
-function useFile(fileId: string, known: WireFile | null | undefined): ShownFile | undefined {
-  const [found, setFound] = useState<ShownFile>();
-  const file = found?._id === fileId ? found : known?._id === fileId ? known : undefined;
-  const isWanted = fileId !== '' && (!file || file.status === 'created' || file.status === 'processing');
-  const load = () => {
-    browserApi.call(getUploadedFile, { params: { id: fileId } }).then(setFound, () => {});
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
-  useEffect(() => {
-    if (isWanted) load();
-  }, [fileId]);
-  useRecheck(load, isWanted);
-  return fileId === '' ? undefined : file;
 }

@@ -1,10 +1,11 @@
 /** The form of a video: its files, words, audience and time. What is typed and sent is kept until it is saved. */
 import { useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
+import { Chip } from '#design/parts/chip.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
@@ -13,6 +14,8 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
+import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
+import { TEASER_MIN_SECONDS } from '#domains/media/contract/upload-limits.contract.ts';
 import {
   chosenUpload,
   dropUploads,
@@ -44,10 +47,13 @@ import {
 } from '../../../contract/videos/own-videos.contract.ts';
 import { soldVideoStays, videoChanged } from '../../../contract/videos/videos.refusals.contract.ts';
 import { AudienceChoice } from '../../compose/audience-choice.tsx';
+import { Filmstrip } from '../../compose/extras/cover-part.tsx';
+import { CutTeaser } from '../../compose/extras/teaser-part.tsx';
 import type { OfferFacts } from '../../compose/offer-facts.ts';
 import { PriceTicket } from '../../compose/price-ticket.tsx';
 import { KeepVideoDraft, withArrived } from './keep-video-draft.tsx';
 import { ParticipantsPicker } from './participants-picker.tsx';
+import { useShownFile } from './use-shown-file.ts';
 import { fieldsOf, ID_FIELDS, PARTS, type VideoPart, writtenVideo } from './video-fields.ts';
 import { VideoFileSlot } from './video-file-slot.tsx';
 import { titleOf } from './video-title.ts';
@@ -207,6 +213,24 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
 
   const isOut = video !== null && video.status === 'active' && video.publishedAt !== null;
   const audience = typed.audience as Audience;
+  const film = useShownFile(typed.fileId, video?.video);
+  const teaser = useShownFile(typed.teaserId, video?.teaser);
+  const thumbnail = useShownFile(typed.thumbnailId, video?.thumbnail);
+  const sentFilm = uploadOf('film');
+  // Of the film as it will be saved, wherever it comes from.
+  const described = sentFilm ? sentFilm.described : film.file;
+  const length = described?.duration ?? 0;
+  const isFilmReady = described?.status === 'finished';
+  function describeFilm(file: WireUploadedFile) {
+    if (sentFilm) queue.patch(sentFilm.key, { described: file });
+    film.onChange(file);
+  }
+  function takeCut(made: WireUploadedFile) {
+    const before = uploadOf('teaser');
+    if (before) queue.remove(before.key);
+    teaser.onChange(made);
+    type({ teaserId: made._id });
+  }
   const slot = (part: VideoPart) => ({
     part,
     fileId: typed[ID_FIELDS[part]],
@@ -233,7 +257,7 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
           {...slot('film')}
           label={t`Video`}
           hint={t`MP4, MOV, WebM, MKV or AVI. It is converted for every device.`}
-          known={video?.video}
+          file={uploadOf('film') ? undefined : film.file}
           locked={isSold ? t`Fans have bought this video, so it can’t be replaced.` : undefined}
         />
         <Field label={t`Title`} error={errorOf('title')} required>
@@ -285,14 +309,27 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
           {...slot('thumbnail')}
           label={t`Thumbnail`}
           hint={t`Everyone can see it, even while the video is locked. Without one, the video has a blurred cover.`}
-          known={video?.thumbnail}
-        />
+          file={uploadOf('thumbnail') ? undefined : thumbnail.file}
+        >
+          {isFilmReady && (
+            <Part label={t`Choose a frame as the cover`}>
+              <Filmstrip file={described} onChange={describeFilm} />
+              <Note>{t`A chosen frame is blurred for people who can’t watch the video.`}</Note>
+            </Part>
+          )}
+        </VideoFileSlot>
         <VideoFileSlot
           {...slot('teaser')}
           label={t`Teaser`}
           hint={t`A short video that everyone can watch before they unlock yours.`}
-          known={video?.teaser}
-        />
+          file={uploadOf('teaser') ? undefined : teaser.file}
+        >
+          {isFilmReady && length > TEASER_MIN_SECONDS && (
+            <Part label={t`Cut it from the video`}>
+              <CutTeaser fileId={typed.fileId} whole={length} onMade={takeCut} />
+            </Part>
+          )}
+        </VideoFileSlot>
         {!isOut && (
           <Checkbox
             checked={typed.isSchedule}
@@ -368,4 +405,19 @@ function AudienceNote({ audience }: { audience: Audience }) {
     buyers: t`Fans who pay can watch the video for good. Everyone else sees its cover, its length and the price.`,
   };
   return <Note icon={IconEye}>{words[audience]}</Note>;
+}
+
+/** What is not needed by everybody, behind a button. */
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Chip on={isOpen} onClick={() => setOpen(!isOpen)}>
+          {label}
+        </Chip>
+      </div>
+      {isOpen && <div>{children}</div>}
+    </>
+  );
 }
