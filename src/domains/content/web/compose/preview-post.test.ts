@@ -98,3 +98,42 @@ test('a new post has the current date, an edited one keeps its date', () => {
   );
   expect(seen('guest', { publishedAt: null }).publishedAt).toBe(NOW);
 });
+
+test('a video plays for a buyer once it is ready; a guest sees its length, thumbnail and teaser, and no address of it', () => {
+  const described: NonNullable<PostFile['described']> = {
+    _id: 'v',
+    type: 'feed-video',
+    kind: 'video',
+    status: 'finished',
+    name: 'firing.mp4',
+    url: '/media/secret/v/480.mp4',
+    thumbnails: [],
+    duration: 12.5,
+  };
+  const files = [
+    photo('v', { role: 'video', described }),
+    photo('cover', { role: 'thumbnail', preview: '/cover.webp' }),
+    photo('cut', { role: 'teaser', described: { ...described, _id: 't', url: '/media/open/t/480.mp4' } }),
+  ];
+  const guest = seen('guest', { kind: 'video', files });
+  expect(guest).toMatchObject({ type: 'video', canView: false, duration: 12.5, photoCount: 1 });
+  expect(guest.thumbnail?.url).toBe('/cover.webp');
+  expect(guest.teaser?.url).toBe('/media/open/t/480.mp4');
+  expect(JSON.stringify(guest)).not.toContain('secret');
+  expect(seen('buyer', { kind: 'video', files }).files.map(({ url }) => url)).toEqual([described.url]);
+  const waiting = [photo('v', { role: 'video', state: 'checking', preview: 'blob:v' })];
+  expect(seen('buyer', { kind: 'video', files: waiting }).files).toEqual([]);
+});
+
+test('a poll has its options without votes, an announced live stream its time', () => {
+  const poll = { question: 'Which glaze? ', options: ['Ash', '', 'Celadon'], days: 7 };
+  const streamingAt = '2026-12-01T18:00:00.000Z';
+  const fields = { ...EMPTY_FIELDS, poll, streamingAt, tags: 'clay' };
+  expect(seen('guest', { fields, kind: 'scheduled-streaming', files: [] })).toMatchObject({
+    pollDescription: 'Which glaze?',
+    polls: [{ description: 'Ash', totalVote: 0 }, { description: 'Celadon' }],
+    streamingScheduled: streamingAt,
+    tags: ['clay'],
+    canView: true,
+  });
+});

@@ -4,6 +4,8 @@ import type { PostFields } from '../drafts/post-draft.ts';
 import { contentOf, type PostFile, usableFiles } from '../files/post-file.ts';
 import type { ShownFile, ShownPost } from '../show/shown-post.ts';
 import { hasAudience } from './kind-of.ts';
+import { optionsOf } from './poll.ts';
+import { tagsIn } from './tags-in.ts';
 
 /** Who sees the preview. */
 export type Viewer = 'guest' | 'follower' | 'subscriber' | 'buyer';
@@ -65,6 +67,7 @@ export function previewPost(
     type: kind,
     performer,
     files,
+    ...extrasOf(fields, usableFiles(written)),
     photoCount: usable.length,
     audience,
     price,
@@ -80,9 +83,38 @@ export function previewPost(
   };
 }
 
-/** A draft's photo has no picture until the server has answered. */
-const openFile = ({ preview, width, height, alt }: PostFile): ShownFile[] =>
-  preview ? [{ url: preview, thumbnails: [], width, height, alt }] : [];
+/** What posts of some kinds have besides; everybody sees it. */
+function extrasOf({ poll, tags, streamingAt }: PostFields, files: readonly PostFile[]): Partial<ShownPost> {
+  const [thumbnail] = files.filter(({ role }) => role === 'thumbnail').flatMap(openFile);
+  const [teaser] = files.filter(({ role }) => role === 'teaser').flatMap(openFile);
+  const duration = contentOf(files)[0]?.described?.duration;
+  return {
+    tags: tagsIn(tags),
+    streamingScheduled: streamingAt || null,
+    ...(duration === undefined ? {} : { duration }),
+    ...(thumbnail && { thumbnail }),
+    ...(teaser && { teaser }),
+    ...(poll && {
+      pollDescription: poll.question.trim(),
+      pollExpiredAt: null,
+      isPollClosed: false,
+      polls: optionsOf(poll.options).map((description, index) => ({
+        _id: `option-${index}`,
+        description,
+        totalVote: 0,
+        expiredAt: null,
+        isChosen: false,
+      })),
+    }),
+  };
+}
+
+/** A draft's file has no picture until the server has answered, and a video or audio does not play before it is ready. */
+function openFile({ role, preview, width, height, alt, described }: PostFile): ShownFile[] {
+  if (role === 'photo' || role === 'thumbnail')
+    return preview ? [{ url: preview, thumbnails: [], width, height, alt }] : [];
+  return described?.url ? [{ ...described, alt }] : [];
+}
 
 const lockedFile = ({ width, height }: PostFile, cover: string | undefined): ShownFile => ({
   thumbnails: cover ? [cover] : [],
