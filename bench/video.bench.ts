@@ -24,7 +24,18 @@ const bench: Bench = async ({ say }) => {
   try {
     const copied = join(folder, 'film.mp4');
     const converted = join(folder, 'film.webm');
-    await draw(copied, ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '8M', '-g', '60', '-c:a', 'aac']);
+    await makeFilm(copied, [
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-b:v',
+      '8M',
+      '-g',
+      '60',
+      '-c:a',
+      'aac',
+    ]);
     await run('ffmpeg', [
       ...QUIET,
       '-i',
@@ -84,7 +95,7 @@ const bench: Bench = async ({ say }) => {
 const QUIET = ['-nostdin', '-v', 'error', '-y'];
 
 /** A minute of moving shapes with a grain, and a tone. */
-async function draw(path: string, codecs: readonly string[]): Promise<void> {
+async function makeFilm(path: string, codecs: readonly string[]): Promise<void> {
   const pictures = `testsrc2=size=1920x1080:rate=30:duration=${SECONDS},noise=alls=8:allf=t`;
   const sound = ['-f', 'lavfi', '-i', `sine=duration=${SECONDS}`];
   await run('ffmpeg', [
