@@ -94,7 +94,7 @@ test('a locked message is bought in place', async ({ open, request }) => {
   await write(fan, 'Bell & Clay', 'May I see the blue one?');
   await visit(creator, '/messages');
   await creator.getByRole('link', { name: /Wren Moss/ }).click();
-  await creator.getByLabel('Photos or videos').setInputFiles(pictureFile('ash-2'));
+  await creator.getByLabel('Photos or videos', { exact: true }).setInputFiles(pictureFile('ash-2'));
   await creator.getByRole('button', { name: 'Set a price' }).click();
   await creator.getByRole('textbox', { name: /^Price in/ }).fill('0.10');
   await write(creator, 'Wren Moss', 'Both takes');

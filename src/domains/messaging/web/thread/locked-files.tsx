@@ -1,7 +1,7 @@
 /** The files of a message with a price, which the viewer has not bought. */
 import { useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#design/parts/icon.tsx';
 import { LockedMedia, LockedWords } from '#design/parts/locked-media.tsx';
@@ -12,10 +12,17 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { FileCount } from './file-count.tsx';
 import { type MessageFilesProps, pictureOf } from './file-picture.ts';
 
-export function LockedFiles({ message, seller, onUnlocked }: MessageFilesProps) {
+interface LockedFilesProps extends MessageFilesProps {
+  /** Shown once it is bought. */
+  inside: ReactNode;
+}
+
+export function LockedFiles({ message, seller, onUnlocked, inside }: LockedFilesProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { _id, files, price } = message;
+  const { _id, files, price, isBought } = message;
+  // Refunded, it is locked again.
+  const locks = useLocks(isBought);
   const [parameters, setParameters] = useSearchParams();
   const [opener, setOpener] = useState<Element | null>();
   const [isShown, setShown] = useState(false);
@@ -43,6 +50,9 @@ export function LockedFiles({ message, seller, onUnlocked }: MessageFilesProps) 
   return (
     <>
       <LockedMedia
+        key={locks}
+        open={isBought}
+        inside={inside}
         previews={pictures}
         words={{
           label: t`Locked photos and videos from ${seller}`,
@@ -75,7 +85,7 @@ export function LockedFiles({ message, seller, onUnlocked }: MessageFilesProps) 
             opener={opener}
             kind="message"
             item={{ id: _id, title: '', price, seller, picture: { ...cover, alt: '' }, contents: count }}
-            isOpened={false}
+            isOpened={isBought}
             returnTo={returnTo}
             isBack={isBack}
             loginGate={loginGate}
@@ -85,4 +95,13 @@ export function LockedFiles({ message, seller, onUnlocked }: MessageFilesProps) 
       )}
     </>
   );
+}
+
+/** How often it was locked while shown: each time is a lock of its own. */
+function useLocks(isOpen: boolean): number {
+  const [seen, setSeen] = useState({ isOpen, locks: 1 });
+  if (seen.isOpen === isOpen) return seen.locks;
+  const locks = seen.locks + (isOpen ? 0 : 1);
+  setSeen({ isOpen, locks });
+  return locks;
 }

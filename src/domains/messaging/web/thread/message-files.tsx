@@ -12,11 +12,14 @@ import { LockedFiles } from './locked-files.tsx';
 import styles from './thread.module.css';
 
 export function MessageFiles(props: MessageFilesProps) {
-  const { message, isOwn } = props;
+  const { message, isOwn, seller } = props;
   const { files, isSale, isBought } = message;
   const isLocked = isSale && !isOwn && !isBought;
-  if (isLocked) return <LockedFiles {...props} />;
-  return <OpenFiles files={files} seller={props.seller} />;
+  // Once locked, it stays in the hands of the lock: that opens in place, below the sheet that says so.
+  const [wasLocked, setWasLocked] = useState(isLocked);
+  if (isLocked && !wasLocked) setWasLocked(true);
+  const inside = <OpenFiles files={files} seller={seller} />;
+  return wasLocked ? <LockedFiles {...props} inside={inside} /> : inside;
 }
 
 function OpenFiles({ files, seller }: { files: readonly WireFile[]; seller: string }) {
