@@ -59,7 +59,10 @@ export function PlayerControls(props: PlayerControlsProps) {
           />
         </div>
       )}
-      <div className={classNames(styles.controls, !isVisible && !isSetting && styles.away)}>
+      <div
+        className={classNames(styles.controls, !isVisible && !isSetting && styles.away)}
+        data-shown={isVisible || isSetting || undefined}
+      >
         <SeekBar tiles={file.tiles} length={file.duration} />
         <div className={styles.row}>
           <PlayPause />
