@@ -4,6 +4,7 @@ import { askRow } from '../ask-row.ts';
 import { countWrites, type WriteCounter } from '../count-writes.ts';
 import type { TestPost } from '../factories.ts';
 import type { Answer } from '../site.ts';
+import { dropConversions } from '../videos.ts';
 import { type Actor, type ActorWithAccount, actors, entitled, openWorld, type World } from '../world.ts';
 import type { Expected, Row } from './row.ts';
 
@@ -71,6 +72,7 @@ export function askEverybody(rows: readonly Row[]): void {
       const ask = (await row.ask?.(world, actor)) ?? {};
       // What the question itself needed is not to come in between.
       await outbox.deliverAll();
+      await dropConversions(world.site);
       writes.take();
       const answer = await askRow(world, row, actor, ask);
       answers[actor] = outcome(answer);
