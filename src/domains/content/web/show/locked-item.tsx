@@ -8,7 +8,7 @@ import { useSubscribe } from '#domains/subscriptions/web/index.ts';
 import { UnlockSheet } from '#domains/wallet/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { ItemLock } from './item-lock.tsx';
-import type { ItemWords } from './purchase-status.tsx';
+import type { SoldKind } from './purchase-status.tsx';
 import type { ShownItem } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
 
@@ -16,7 +16,7 @@ const PurchaseStatus = lazyPart(() => import('./purchase-status.tsx'));
 
 interface LockedItemProps {
   item: ShownItem;
-  kind: 'feed' | 'video' | 'gallery';
+  kind: SoldKind;
   /** Reads the item again: it was bought, followed or refunded. */
   refetch(): Promise<void>;
   /** The blurred pictures, and what they are called. */
@@ -30,7 +30,6 @@ interface LockedItemProps {
   count: ReactNode;
   /** Before the count, on the lock. */
   icon?: ReactNode;
-  words: ItemWords & { gone: string };
   /** Below the lock's words: what can be seen without access. */
   also?: ReactNode;
   /** Shown if the viewer has access. */
@@ -41,7 +40,7 @@ interface LockedItemProps {
 }
 
 export function LockedItem(props: LockedItemProps) {
-  const { item, kind, refetch, previews, isCover, setWords, cover, count, icon, words, also, inside } = props;
+  const { item, kind, refetch, previews, isCover, setWords, cover, count, icon, also, inside } = props;
   const { eager, stage } = props;
   const locks = useLocks(item.canView);
   const { opener, setPaying, isShown, setShown, isBack, returnTo, loginGate } = usePaying(item);
@@ -52,17 +51,17 @@ export function LockedItem(props: LockedItemProps) {
     () => void refetch().catch(() => {}),
     item._id,
   );
-  const [isGone, setGone] = useState(false);
-  if (isGone) return <Note>{words.gone}</Note>;
+  const [gone, setGone] = useState('');
+  if (gone) return <Note>{gone}</Note>;
 
   const status = (
     <Suspense>
       <PurchaseStatus
         item={item}
-        words={words}
+        kind={kind}
         refetch={refetch}
         checksAgain={stage === true}
-        onGone={() => setGone(true)}
+        onGone={setGone}
       />
     </Suspense>
   );

@@ -4,7 +4,6 @@ import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#design/parts/icon.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { postNotFound } from '../../contract/content.refusals.contract.ts';
 import { getPost } from '../../contract/feeds.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { LockedItem } from './locked-item.tsx';
@@ -47,11 +46,6 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
       count={isPhoto ? <PhotoCount count={post.photoCount} /> : <PostPart part="contents" post={post} />}
       icon={isPhoto && <Icon glyph={IconPhoto} size="s" />}
       also={post.teaser?.url && <PostPart part="teaser" post={post} />}
-      words={{
-        notFound: postNotFound,
-        gone: t`This post is no longer available to you because your payment was refunded.`,
-        lockedAgain: t`This post is locked again because your payment was refunded.`,
-      }}
       inside={inside}
       eager={eager}
       stage={stage}

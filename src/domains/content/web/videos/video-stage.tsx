@@ -16,7 +16,6 @@ import { Time } from '#platform/web/text/time.tsx';
 import type { WireVideo } from '../../contract/videos/video.contract.ts';
 import { getVideo, viewVideo } from '../../contract/videos/videos.contract.ts';
 import { videoFailed, videoReady } from '../../contract/videos/videos.events.ts';
-import { videoNotFound } from '../../contract/videos/videos.refusals.contract.ts';
 import { LockedItem } from '../show/locked-item.tsx';
 import { STAGE_SIZES } from '../show/post-picture.ts';
 import { VideoLength } from './video-length.tsx';
@@ -64,11 +63,6 @@ export function VideoStage({ video, onChange }: VideoStageProps) {
       cover={pictureOfVideo(video, { sizes: '96px', alt: '' })}
       count={<VideoLength seconds={video.video.duration} />}
       icon={<Icon glyph={IconVideo} size="s" />}
-      words={{
-        notFound: videoNotFound,
-        gone: t`This video is no longer available to you because your payment was refunded.`,
-        lockedAgain: t`This video is locked again because your payment was refunded.`,
-      }}
       also={teaser}
       inside={<OpenVideo video={video} />}
       eager
