@@ -46,7 +46,6 @@ const POSTS: Names = {
   'design/parts': 'carousel locked-media on-picture',
   'domains/content/web/show':
     'audience-labels item-lock locked-item photo-count post-actions post-card post-line post-media post-pages post-part post-picture post-text shown-post use-opened use-paying use-set-words',
-  'domains/creators/web/profile': 'use-follow',
 };
 
 // What every list of posts is made of, and the head of a profile above one; the page of one post does without.
@@ -54,7 +53,7 @@ const LISTS: Names = {
   'design/parts': 'no-picture paper-edge tabs',
   'domains/content/web/show': 'post-list posts-end use-post-pages',
   'domains/creators/contract': 'categories.contract profile.contract',
-  'domains/creators/web/profile': 'creator-pictures profile-head',
+  'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
 };
 
 // The menus of posts, which a profile has for its owner alone.

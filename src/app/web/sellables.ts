@@ -1,11 +1,5 @@
-/** Every kind of thing that tokens are paid for, one entry each: its words, its page, and the call that buys it. */
+/** Every kind of thing that tokens are paid for, one entry each: its words and its page. */
 import { msg, plural } from '@lingui/core/macro';
-import {
-  unlockGallery,
-  unlockMessage,
-  unlockPost,
-  unlockVideo,
-} from '#domains/wallet/contract/charges.contract.ts';
 import type { SellableKind } from '#domains/wallet/web/index.ts';
 import { galleryAddress, postAddressOfId } from '#platform/contract/post-address.ts';
 import { videoAddressOfId } from '#platform/contract/video-address.ts';
@@ -28,7 +22,6 @@ export const sellables: readonly SellableKind[] = [
     // Only posts with photos go without words.
     nameless: msg`Photos`,
     addressOf: postAddressOfId,
-    buy: unlockPost,
   },
   {
     kind: 'gallery',
@@ -36,7 +29,6 @@ export const sellables: readonly SellableKind[] = [
     listLabel: msg`Galleries`,
     countedLabel: sold,
     addressOf: (slug) => galleryAddress({ slug }),
-    buy: unlockGallery,
   },
   {
     kind: 'video',
@@ -44,14 +36,12 @@ export const sellables: readonly SellableKind[] = [
     listLabel: msg`Videos`,
     countedLabel: sold,
     addressOf: videoAddressOfId,
-    buy: unlockVideo,
   },
   {
     kind: 'message',
     label: msg`Message`,
     listLabel: msg`Messages`,
-    countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
-    buy: unlockMessage,
+    countedLabel: sold,
   },
   {
     kind: 'monthly_subscription',

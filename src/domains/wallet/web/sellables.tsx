@@ -5,8 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, use } from 'react';
-import type { ChargeKind, SellableKindName } from '../contract/charge-kinds.contract.ts';
-import type { unlockPost } from '../contract/charges.contract.ts';
+import type { ChargeKind } from '../contract/charge-kinds.contract.ts';
 
 export interface SellableKind {
   readonly kind: ChargeKind;
@@ -20,8 +19,6 @@ export interface SellableKind {
   readonly nameless?: MessageDescriptor;
   /** Address of an item's page; undefined if items have none. */
   addressOf?(id: string): string;
-  /** The endpoint that buys one; undefined if it cannot be bought. All such endpoints have the same shape. */
-  readonly buy?: typeof unlockPost;
 }
 
 type Load = () => Promise<readonly SellableKind[]>;
@@ -39,13 +36,6 @@ export const useSellables = (): readonly SellableKind[] => use(use(Sellables)())
 export function useSellable(): (kind: string | null | undefined) => SellableKind | undefined {
   const sellables = useSellables();
   return (kind) => sellables.find((each) => each.kind === kind);
-}
-
-/** The endpoint that buys an item of a kind. Throws for a kind that cannot be bought. */
-export function useBuyCall(kind: SellableKindName): typeof unlockPost {
-  const buy = useSellable()(kind)?.buy;
-  if (!buy) throw new Error(`no call buys ${kind}`);
-  return buy;
 }
 
 /** Such as "Post". An unknown kind is shown by its wire name. */

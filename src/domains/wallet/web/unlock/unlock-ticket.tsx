@@ -17,7 +17,8 @@ import { PaySheet } from '../pay/pay-sheet.tsx';
 import { readSentCharge, type SentCharge } from '../pay/sent-charge.ts';
 import { paidBy } from '../pay/use-charge.ts';
 import { useFocusBack } from '../pay/use-focus-back.ts';
-import { useBuyCall, useItemName } from '../sellables.tsx';
+import { useItemName } from '../sellables.tsx';
+import { buyCallOf } from './buy-calls.ts';
 
 export interface UnlockSheetProps {
   open: boolean;
@@ -70,7 +71,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   const { t } = useLingui();
   const { me, patchMe } = useSession();
   const name = useItemName()(kind, item.title);
-  const buy = useBuyCall(kind);
+  const buy = buyCallOf(kind);
   const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
 
   const { show } = useToast();
