@@ -82,7 +82,7 @@ test('a fan votes, another device shows it, and a visitor votes on the way back 
   await expect(poll(visitor, question).getByText('Your choice')).toBeAttached();
 
   const second = await open('desktop', { script: false });
-  await visit(second, postAddress(post)).catch(() => {});
+  await second.goto(postAddress(post));
   await expect(poll(second, question).getByText('Celadon')).toBeVisible();
   await expect(poll(second, question).getByText('2 votes').first()).toBeVisible();
 

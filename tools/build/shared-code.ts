@@ -46,6 +46,7 @@ const POSTS: Names = {
   'design/parts': 'carousel locked-media on-picture',
   'domains/content/web/show':
     'audience-labels item-lock locked-item photo-count post-actions post-card post-line post-media post-pages post-part post-picture post-text shown-post use-opened use-paying use-set-words',
+  'domains/content/web/show/part': 'poll.module post-parts.module',
 };
 
 // What every list of posts is made of, and the head of a profile above one; the page of one post does without.

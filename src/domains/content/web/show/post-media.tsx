@@ -38,7 +38,8 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
       kind="feed"
       refetch={async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }))}
       previews={(thumbnail ? [thumbnail] : post.files).map((file) =>
-        pictureOf(file, { sizes: stage ? STAGE_SIZES : FEED_SIZES, alt }),
+        // A sound without a cover has no size.
+        pictureOf({ width: 2, height: 1, ...file }, { sizes: stage ? STAGE_SIZES : FEED_SIZES, alt }),
       )}
       isCover={thumbnail !== undefined}
       setWords={setWords}

@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { MediaFrame } from '#design/parts/media-frame.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+// The server renders the parts: their styles are there before their code.
+import './part/poll.module.css';
+import './part/post-parts.module.css';
 import type { PostPartProps } from './part/post-part-props.ts';
 import { pictureOf } from './post-picture.ts';
 import type { ShownPost } from './shown-post.ts';
@@ -26,7 +29,7 @@ export function PostPart({ fallback, ...props }: PostPartProps & { fallback?: Re
 /** The player of an open post; until its code is there, the picture of a video has its room. */
 export function PlayedPart({ post, whole, eager }: Omit<PostPartProps, 'part'>) {
   const [file] = post.files;
-  const poster = post.thumbnail ?? (file && { ...file, url: undefined });
+  const poster = post.thumbnail ?? file;
   return (
     <PostPart
       part="played"

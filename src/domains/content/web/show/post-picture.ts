@@ -24,9 +24,11 @@ function widthOf(edge: number, file: { width: number; height: number }): number 
   return Math.round(file.width * Math.min(1, edge / longer));
 }
 
-/** A photo's props for the picture component. If locked, it is the preview. */
+/** A photo's props for the picture component, or those of the first picture of a video. If locked, it is the preview. */
 export function pictureOf(file: ShownFile, options: { sizes: string; alt: string }): Picture {
-  const { width = 4, height = 3, thumbhash, url, thumbnails } = file;
+  const { width = 4, height = 3, thumbhash, thumbnails } = file;
+  // The address of a video is no picture.
+  const url = file.kind === 'video' ? undefined : file.url;
   const common = { width, height, thumbhash, alt: file.alt || options.alt, sizes: options.sizes };
   if (!url) return { ...common, src: thumbnails[0] ?? FALLBACK };
   const addresses = [...new Set([url, ...thumbnails])];
