@@ -149,10 +149,13 @@ test('a video says what is inside, shows its teaser, and plays for who has paid'
   await topUp(fan, 20);
   await visit(fan, postAddress(post));
   await expect(fan.getByText('0:01 video')).toBeVisible();
-  await fan.getByRole('link', { name: 'Watch the teaser of “Trimming a foot”' }).click();
-  await expect(fan.getByRole('dialog', { name: 'Teaser' })).toBeVisible();
+  const teaser = fan.getByRole('dialog', { name: 'Teaser' });
+  await expect(async () => {
+    await fan.getByRole('button', { name: 'Watch the teaser of “Trimming a foot”' }).click();
+    await expect(teaser).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await fan.keyboard.press('Escape');
-  await expect(fan.getByRole('dialog', { name: 'Teaser' })).toHaveCount(0);
+  await expect(teaser).toHaveCount(0);
   await fan.getByRole('button', { name: /^Unlock for/ }).click();
   const sheet = fan.getByRole('dialog', { name: /^Unlock “/ });
   await sheet.getByRole('button', { name: /^(Pay|Unlock)/ }).click();

@@ -21,7 +21,6 @@ import {
   getGallery,
   listGalleryPhotos,
 } from '../../contract/galleries/galleries.contract.ts';
-import { galleryNotFound } from '../../contract/galleries/galleries.refusals.contract.ts';
 import type { WireGallery, WirePhoto } from '../../contract/galleries/gallery.contract.ts';
 import { LockedItem } from '../show/locked-item.tsx';
 import { PhotoCount } from '../show/photo-count.tsx';
@@ -93,11 +92,6 @@ export function WholeGallery({ gallery: given, photos: givenPhotos, further }: W
           cover={pictureOf(gallery.coverPhoto, { sizes: '96px', alt: '' })}
           count={<PhotoCount count={gallery.numOfItems} />}
           icon={<Icon glyph={IconPhoto} size="s" />}
-          words={{
-            notFound: galleryNotFound,
-            gone: t`This gallery is no longer available to you because your payment was refunded.`,
-            lockedAgain: t`This gallery is locked again because your payment was refunded.`,
-          }}
           inside={<GalleryPhotos gallery={gallery} photos={shown} />}
           eager
           stage

@@ -30,7 +30,7 @@ export function TeaserOffer({ post: { teaser, title, performer } }: Omit<PostPar
   return teaser?.url && <Teaser file={teaser} url={teaser.url} title={title || performer.name} />;
 }
 
-/** A link to the file, for browsers without script. */
+/** Plays in a sheet: what stands on the page stays as it is. */
 function Teaser({ file, url, title }: { file: ShownFile; url: string; title: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -41,12 +41,8 @@ function Teaser({ file, url, title }: { file: ShownFile; url: string; title: str
         kind="soft"
         size="dense"
         icon={IconPlayerPlay}
-        href={url}
         aria-label={t`Watch the teaser of “${title}”`}
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {t`Watch the teaser`}
       </Button>
