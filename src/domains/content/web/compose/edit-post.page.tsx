@@ -64,8 +64,8 @@ function filesOf({ type, files, thumbnail, teaser }: OwnPost): PostFile[] {
   const role = type === 'video' || type === 'audio' ? type : 'photo';
   return [
     ...files.map((file) => fileOf(file, role)),
-    ...(thumbnail ? [fileOf(thumbnail, 'thumbnail')] : []),
-    ...(teaser ? [fileOf(teaser, 'teaser')] : []),
+    ...(thumbnail && role !== 'photo' ? [fileOf(thumbnail, 'thumbnail')] : []),
+    ...(teaser && role === 'video' ? [fileOf(teaser, 'teaser')] : []),
   ];
 }
 

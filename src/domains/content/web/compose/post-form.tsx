@@ -69,7 +69,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
     writer.end();
     props.onSaved(saved);
   }
-  const submission = usePostSubmit({ fields, files, kind, isApproved, goTo, send });
+  const submission = usePostSubmit({ fields, atStart: props.fields, files, kind, isApproved, goTo, send });
 
   const mark = <DraftMark writer={writer} />;
   return (

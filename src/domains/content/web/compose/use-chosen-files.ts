@@ -66,8 +66,10 @@ export function useChosenFiles(uploads: FileUploads, kind: PostType, fixed?: Pos
         take([...event.dataTransfer.files]);
       },
       onPaste(event) {
+        const { types } = event.clipboardData;
         const files = [...event.clipboardData.files];
-        if (files.length === 0) return;
+        // Text that was copied from a document comes with a picture of itself.
+        if (files.length === 0 || types.includes('text/plain')) return;
         event.preventDefault();
         take(files);
       },

@@ -10,6 +10,8 @@ import { type WrittenPost, writtenPost } from './written-post.ts';
 
 interface PostToSubmit {
   fields: PostFields;
+  /** What the form began with. */
+  atStart: PostFields;
   files: readonly PostFile[];
   kind: PostType;
   /** The operator has approved this creator for publishing. */
@@ -20,7 +22,7 @@ interface PostToSubmit {
 }
 
 /** Saves or publishes a post: reports what is missing, and waits for files that are still uploading. */
-export function usePostSubmit({ fields, files, kind, isApproved, goTo, send }: PostToSubmit) {
+export function usePostSubmit({ fields, atStart, files, kind, isApproved, goTo, send }: PostToSubmit) {
   const { busy, failure, submit } = useSubmit();
   const now = useNow();
   // Requested before all files were sent: happens automatically when they are, unless canceled.
@@ -28,7 +30,8 @@ export function usePostSubmit({ fields, files, kind, isApproved, goTo, send }: P
   // The action that was refused; its reason is shown until it is resolved.
   const [wanted, setWanted] = useState<PostStatus>();
   const whatIsMissing = useWhatIsMissing();
-  const missingFor = (status: PostStatus) => whatIsMissing({ ...fields, files, kind, isApproved }, status);
+  const missingFor = (status: PostStatus) =>
+    whatIsMissing({ ...fields, atStart, files, kind, isApproved }, status);
   const missing = uploadsMissing(files);
 
   async function submitAs(status: PostStatus) {

@@ -44,6 +44,8 @@ export interface Missing {
 }
 
 interface Written extends PostFields {
+  /** What the form began with: a time that has passed since stays. */
+  atStart: Pick<PostFields, 'scheduledAt' | 'streamingAt'>;
   files: readonly PostFile[];
   kind: PostType;
   /** The operator has approved this creator for publishing. */
@@ -109,7 +111,7 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
     if (files.some(({ alt }) => alt.trim().length > MAX_ALT))
       yield { words: t`The alt text of a photo is too long. Please shorten it.`, part: 'files' };
     if (poll) yield* missingInPoll(poll);
-    if (streamingAt !== null && !isAhead(streamingAt))
+    if (streamingAt !== null && streamingAt !== post.atStart.streamingAt && !isAhead(streamingAt))
       yield {
         words: t`Please choose when the live stream begins. It has to be in the future.`,
         part: 'stream',
@@ -146,7 +148,7 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
   }
 
   function* missingForOthers(post: Written): Generator<Missing> {
-    const { files, kind, audience, price, scheduledAt } = post;
+    const { files, kind, audience, price, scheduledAt, atStart } = post;
     const failed = files.filter(({ state }) => state === 'failed');
     const unsent = failed.filter(({ mayTryAgain }) => mayTryAgain).length;
     const refused = failed.length - unsent;
@@ -166,7 +168,7 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
         })}`,
         part: 'files',
       };
-    if (scheduledAt !== null && !isAhead(scheduledAt))
+    if (scheduledAt !== null && scheduledAt !== atStart.scheduledAt && !isAhead(scheduledAt))
       yield { words: t`Please choose a time in the future for publishing this post.`, part: 'schedule' };
     if (hasAudience(kind) && audience === 'buyers' && mayBeAmount(price) && !isPrice(price))
       yield { words: priceRange, part: 'price' };

@@ -38,8 +38,6 @@ test('a photo post for buyers has its price, its photos in order, and their word
     price: '6.50',
     fileIds: ['file-b', 'file-a'],
     alts: { 'file-b': 'A bowl' },
-    thumbnailId: null,
-    teaserId: null,
     tags: ['clay', 'kiln'],
     scheduledAt: null,
     status: 'active',
@@ -75,7 +73,7 @@ test('a video has its thumbnail and its teaser apart; audio has no teaser', () =
       { fields, files: [...extras, file('song', { role: 'audio' })], kind: 'audio', now },
       'active',
     ),
-  ).toMatchObject({ fileIds: ['file-song'], thumbnailId: 'file-cover', teaserId: null });
+  ).toMatchObject({ fileIds: ['file-song'], thumbnailId: 'file-cover' });
 });
 
 test('a poll is open for its days from when the post appears', () => {

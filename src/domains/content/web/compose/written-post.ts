@@ -22,8 +22,8 @@ export interface WrittenPost extends Partial<WrittenPoll> {
   /** Photos in their order, or the one video or audio file. */
   fileIds: string[];
   alts: Record<string, string>;
-  thumbnailId: string | null;
-  teaserId: string | null;
+  thumbnailId?: string | null;
+  teaserId?: string | null;
   tags: string[];
   scheduledAt: string | null;
   streamingScheduled?: string;
@@ -56,9 +56,11 @@ export function writtenPost({ fields, files, kind, now }: Written, status: PostS
     alts: Object.fromEntries(
       content.flatMap(({ fileId, alt }) => (fileId && alt.trim() ? [[fileId, alt.trim()]] : [])),
     ),
-    thumbnailId:
-      (kind === 'video' || kind === 'audio' ? fileInRole(files, 'thumbnail')?.fileId : null) ?? null,
-    teaserId: (kind === 'video' ? fileInRole(files, 'teaser')?.fileId : null) ?? null,
+    // Of other kinds the form shows none: what another client has set stays.
+    ...(kind === 'video' || kind === 'audio'
+      ? { thumbnailId: fileInRole(files, 'thumbnail')?.fileId ?? null }
+      : {}),
+    ...(kind === 'video' ? { teaserId: fileInRole(files, 'teaser')?.fileId ?? null } : {}),
     tags: tagsIn(fields.tags),
     scheduledAt: scheduledAt || null,
     ...(streamingAt ? { streamingScheduled: streamingAt } : {}),
