@@ -21,6 +21,7 @@ import {
 import { BygoneClock } from './build/bygone-clock.ts';
 import { DemoRuntime } from './build/demo-runtime.ts';
 import { fillAdmin } from './build/fill-admin.ts';
+import { fillGalleries } from './build/fill-galleries.ts';
 import { fillOffers } from './build/fill-offers.ts';
 import { fillSite } from './build/fill-site.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
@@ -113,6 +114,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
         await maintainSite(stage);
         await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+        await fillGalleries({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
       }
       await writeLastSeen(runtime);
       await closeBooks(stage);

@@ -269,3 +269,13 @@ test('thirty days later there are renewals, failures, retries and ends', async (
   expect(await stateOf('marlow')).toBe('ended');
   expect(await checkBooks(site)).toEqual([]);
 });
+
+test('galleries are there, one for everybody and one for sale, and are saved', async () => {
+  const { data: found } = await site.call('GET', '/performer-assets/galleries/search');
+  expect(found.data).toEqual(
+    expect.arrayContaining([expect.objectContaining({ audience: 'everyone', canView: true, isSale: true })]),
+  );
+  const token = await tokenOf('fan');
+  const { data: saved } = await site.call('GET', '/reactions/galleries/bookmark', { token });
+  expect(saved.total).toBeGreaterThan(0);
+});

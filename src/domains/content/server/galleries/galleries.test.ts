@@ -11,6 +11,7 @@ import {
   uploadPhoto,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { eraseGalleries, ownGalleryData } from './gallery-ports.ts';
 
 const OWN = '/performer/performer-assets/galleries';
 const OWN_PHOTOS = '/performer/performer-assets/photos';
@@ -346,6 +347,25 @@ describe('a gallery', () => {
   test('counts a view once in an hour of each viewer, and none of its owner', async () => {
     for (const user of [fan, fan, creator]) await site.call('POST', `${OPEN}/${gallery._id}/view`, by(user));
     expect((await show(fan)).data.stats).toEqual({ views: 1 });
+  });
+
+  test('is in its creator’s copy of their data, and ends with the account unless it is sold', async () => {
+    const owner = await registerCreator(site, { approved: true });
+    const sold = await publishGallery(site, owner, { audience: 'buyers', price: 2, title: 'Sold' });
+    await publishGallery(site, owner, { title: 'Unsold' });
+    expect((await buy(sold._id)).status).toBe(200);
+    const { name, data } = await ownGalleryData(site.runtime.read(), owner.id);
+    expect(name).toBe('galleries');
+    const titles: unknown[] = [];
+    for await (const row of data as AsyncIterable<{ title: string; photos: unknown[] }>)
+      titles.push([row.title, row.photos.length]);
+    expect(titles).toEqual([
+      ['Sold', 1],
+      ['Unsold', 1],
+    ]);
+    await site.runtime.write({}, (ctx) => eraseGalleries(ctx, owner.id));
+    expect(await found({ performerId: owner.id })).toEqual([]);
+    expect((await show(buyer, sold._id)).data.canView).toBe(true);
   });
 
   test('is not overwritten by a form that was filled before its last change', async () => {
