@@ -47,7 +47,7 @@ export function VideoStage({ video, onChange }: VideoStageProps) {
       </div>
     );
   const teaser = video.teaser?.status === 'finished' && (
-    <Button kind="line" icon={IconPlayerPlay} onClick={() => setTeaserOn(true)}>
+    <Button kind="soft" icon={IconPlayerPlay} onClick={() => setTeaserOn(true)}>
       {t`Watch the teaser`}
     </Button>
   );
