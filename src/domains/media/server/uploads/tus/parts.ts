@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { WRITE_AHEAD_BYTES } from '#platform/server/http/read-files.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { findUpload, noteReceived, type UploadRow } from './uploads.sql.ts';
@@ -61,7 +62,10 @@ export class PartStore extends DataStore {
     const path = pathOfParts(this.#runtime.storage, id);
     await truncate(path, offset);
     try {
-      await pipeline(readable, createWriteStream(path, { flags: 'r+', start: offset }));
+      await pipeline(
+        readable,
+        createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: WRITE_AHEAD_BYTES }),
+      );
     } catch (error) {
       // The line broke: what has come until then is kept.
       await this.#note(id, path);
