@@ -1,13 +1,16 @@
 /** The cover of a video or audio: a frame of the video, which is blurred where it is locked, or a picture that everybody sees. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
+import { getUploadedFile } from '#domains/media/contract/files.contract.ts';
+import { mediaProgress } from '#domains/media/contract/media.events.ts';
 import { choosePoster } from '#domains/media/contract/video-files.contract.ts';
 import { lengthText } from '#domains/media/web/index.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import { fileInRole } from '../../files/post-file.ts';
 import { ExtraFile } from './extra-file.tsx';
 import styles from './extras.module.css';
@@ -58,6 +61,18 @@ export function Filmstrip({ file, onChange }: FilmstripProps) {
   const { busy, action } = useAction();
   const { tiles, _id: id = '' } = file ?? {};
   const frames = useFrames(tiles?.vtt);
+  // The pictures are made after the first quality, when nothing asks for the file any more.
+  const fetchFile = async () => {
+    const described = await browserApi.call(getUploadedFile, { params: { id } }).catch(() => undefined);
+    if (described?.tiles) onChange(described);
+  };
+  const begin = useEffectEvent(() => {
+    if (!tiles) fetchFile();
+  });
+  useEffect(() => begin(), []);
+  useSocketEvent(mediaProgress, ({ fileId }) => {
+    if (fileId === id && !tiles) fetchFile();
+  });
   const [chosen, setChosen] = useState<number>();
   if (!tiles || frames.length === 0)
     return <Note>{t`Frames to choose from appear once the video is fully prepared.`}</Note>;
