@@ -27,12 +27,16 @@ const CHANGES = [
   { file: '/router/router.js', from: /if \(init\.instrumentations\) router = .*;/, to: '' },
 ];
 
+// Advice to authors of routes, and sentences for their console: three kilobytes, gzipped, that no visitor needs.
+const ADVICE = /^\s*warning(?:Once)?\(.*\);$/gm;
+const REASON = /^(\s*(?:if \(.*\) )?invariant\(.+?), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm;
+
 export function routerChanges(): Plugin {
   return {
     name: 'fanloft:router-changes',
     transform: {
       filter: {
-        id: /\/react-router\/dist\/production\/lib\/(dom\/ssr\/(routeModules|fog-of-war)|router\/router)\.js$/,
+        id: /\/react-router\/dist\/production\/lib\/.*\.js$/,
       },
       handler(code, id) {
         let changed = code;
@@ -40,7 +44,7 @@ export function routerChanges(): Plugin {
           if (!from.test(changed)) this.error(`${id} is no longer what is changed here: ${from}`);
           changed = changed.replace(from, to);
         }
-        return { code: changed, map: null };
+        return { code: changed.replace(ADVICE, '').replace(REASON, "$1, '');"), map: null };
       },
     },
   };

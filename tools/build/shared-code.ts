@@ -11,7 +11,7 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text checkbox chip chip-row choice-cards confirm-dialog field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages state-mark switch text-area text-input toggle-row use-restored use-swipe-away',
+    'alert amount-text checkbox chip chip-row choice-cards confirm-dialog field identity-row more-button native-select locked-media number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages state-mark switch text-area text-input toggle-row use-restored use-swipe-away',
   'design/patterns':
     'actions context-columns data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money',
@@ -19,12 +19,12 @@ const ROOMS: Names = {
   'platform/web/call': 'upload',
   'platform/web/drafts': 'draft-storage use-draft use-fields-draft use-server-autosave',
   'platform/web/forms':
-    'failure-alert form-values logged-out-alert typed-amount typed-text unsaved-guard use-check-form use-form use-picture-problem use-submit use-unsaved',
+    'ask-before-leaving date-time-input failure-alert form-values logged-out-alert typed-amount typed-text unsaved-guard use-check-form use-form use-picture-problem use-submit use-unsaved',
   'platform/web/lists':
     'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
   'platform/web/live': 'use-refresh',
-  'platform/web/page': 'needs-script',
-  'platform/web/text': 'how-long in-text language-link near-time',
+  'platform/web/page': 'end-of-session needs-script',
+  'platform/web/text': 'how-long in-text language-link near-time size-in',
 };
 
 // Code that every page needs around it.
@@ -43,9 +43,9 @@ const FRAME: Names = {
 
 // What every post is made of.
 const POSTS: Names = {
-  'design/parts': 'carousel locked-media on-picture',
+  'design/parts': 'carousel on-picture',
   'domains/content/web/show':
-    'audience-labels item-lock locked-item photo-count post-actions post-card post-line post-media post-pages post-part post-picture post-text shown-post use-opened use-paying use-set-words',
+    'audience-labels locked-item photo-count post-actions post-card post-line post-media post-pages post-part post-picture post-text shown-post use-opened use-paying use-set-words',
   'domains/content/web/show/part': 'poll.module post-parts.module',
 };
 
@@ -113,7 +113,7 @@ export const sharedCode = () => [
     ),
     minShareCount: 2,
   },
-  { name: 'posts', test: files(POSTS, '/icons/IconCheck\\.'), minShareCount: 2 },
+  { name: 'posts', test: files(POSTS, '/icons/Icon(?:Check|Lock|Photo)\\.'), minShareCount: 2 },
   { name: 'lists', test: files(LISTS), minShareCount: 2 },
   { name: 'menus', test: files(MENUS, '/icons/IconDots\\.'), minShareCount: 2 },
   { name: 'tiles', test: files(TILES), minShareCount: 2 },

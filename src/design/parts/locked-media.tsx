@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './locked-media.module.css';
 import type { Picture } from './picture.ts';
 
-interface LockedMediaProps {
+export interface LockedMediaProps {
   /** The previews, already without detail when they were sent. The blur is only decoration. */
   previews: readonly Picture[];
   /** Of the set that they are. */

@@ -5,19 +5,35 @@ export const ALIVE = 'alive';
  * Script of the document, before any other: a button that the server drew looks as if it could be pressed before the
  * code behind it has come. The last such press is held back from everything else and made once, as soon as it can be
  * heard and the page knows what was typed before it. Never one that submits: a form that is not alive says so itself.
+ *
+ * Parts of the page whose code comes later are alive after the rest of it: React then puts its properties on the button.
  */
 export const holdEarlyPress = () =>
   `{
   let pressed;
-  const hold = (press) => {
-    const button = press.target.closest('button[type=button]');
+  let isAlive = false;
+  const isHeard = (button) => isAlive && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  const release = () => {
+    const button = pressed;
     if (!button) return;
-    press.stopImmediatePropagation();
-    pressed = button;
+    if (!button.isConnected) pressed = undefined;
+    else if (!isHeard(button)) requestAnimationFrame(release);
+    else setTimeout(() => {
+      if (pressed !== button) return;
+      pressed = undefined;
+      button.click();
+    });
   };
-  addEventListener('click', hold, true);
+  addEventListener('click', (press) => {
+    const button = press.target.closest('button[type=button]');
+    if (!button || isHeard(button)) return;
+    press.stopImmediatePropagation();
+    const isWaiting = pressed !== undefined;
+    pressed = button;
+    if (isAlive && !isWaiting) release();
+  }, true);
   addEventListener('${ALIVE}', () => {
-    removeEventListener('click', hold, true);
-    setTimeout(() => pressed?.isConnected && pressed.click());
+    isAlive = true;
+    release();
   }, { once: true });
 }`.replaceAll(/\n\s*/g, ' ');

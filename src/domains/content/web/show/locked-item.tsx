@@ -1,17 +1,17 @@
 /** What is inside an item of any kind, or the lock over it. Unlocking happens in place, without a reload. */
 import { type ReactNode, Suspense, useState } from 'react';
 import type { CarouselWords } from '#design/parts/carousel.tsx';
-import { LockedMedia } from '#design/parts/locked-media.tsx';
 import { Note } from '#design/parts/note.tsx';
 import type { Picture } from '#design/parts/picture.ts';
 import { useSubscribe } from '#domains/subscriptions/web/index.ts';
 import { UnlockSheet } from '#domains/wallet/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import { ItemLock } from './item-lock.tsx';
 import type { SoldKind } from './purchase-status.tsx';
 import type { ShownItem } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
 
+// What is open needs none of it.
+const Lock = lazyPart(() => import('./lock.tsx'));
 const PurchaseStatus = lazyPart(() => import('./purchase-status.tsx'));
 
 interface LockedItemProps {
@@ -79,25 +79,17 @@ export function LockedItem(props: LockedItemProps) {
 
   return (
     <>
-      <LockedMedia
-        key={locks}
-        previews={previews}
-        isCover={isCover}
-        words={setWords}
-        open={item.canView}
-        inside={inside}
-        steppedBack={isShown}
-        shape={stage ? 'stage' : 'natural'}
-        eager={eager}
-        bleed
-      >
-        <ItemLock
+      <Suspense>
+        <Lock
+          key={locks}
           item={item}
+          media={{ previews, isCover, words: setWords, inside, steppedBack: isShown, eager, stage }}
           contents={
             <span>
               {icon} {count}
             </span>
           }
+          also={also}
           loginGate={loginGate}
           isBack={isBack}
           isOpening={paying && !isShown}
@@ -105,8 +97,7 @@ export function LockedItem(props: LockedItemProps) {
           onOpened={refetch}
           subscribing={subscribing}
         />
-        {also}
-      </LockedMedia>
+      </Suspense>
       {subscribing.sheet}
       {status}
       {paying && (

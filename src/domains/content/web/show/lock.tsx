@@ -1,9 +1,9 @@
-/** The overlay on a locked item: what is inside, what unlocks it, and why it is locked. */
+/** The blurred pictures of a locked item, and over them what is inside, what unlocks it, and why it is locked. */
 import { useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Icon } from '#design/parts/icon.tsx';
-import { LockedWords } from '#design/parts/locked-media.tsx';
+import { LockedMedia, type LockedMediaProps, LockedWords } from '#design/parts/locked-media.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import type { Subscribing } from '#domains/subscriptions/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -14,6 +14,24 @@ import type { ShownItem } from './shown-post.ts';
 
 // Few items are for followers alone.
 const FollowAction = lazyPart(() => import('./follow-action.tsx'));
+
+interface LockProps extends ItemLockProps {
+  media: Pick<LockedMediaProps, 'previews' | 'isCover' | 'words' | 'inside' | 'steppedBack' | 'eager'> & {
+    /** In the full width of the item's page. */
+    stage: boolean | undefined;
+  };
+  /** Below the lock's words: what can be seen without access. */
+  also: ReactNode;
+}
+
+export default function Lock({ media: { stage, ...media }, also, ...lock }: LockProps) {
+  return (
+    <LockedMedia {...media} open={lock.item.canView} shape={stage ? 'stage' : 'natural'} bleed>
+      <ItemLock {...lock} />
+      {also}
+    </LockedMedia>
+  );
+}
 
 interface ItemLockProps {
   item: ShownItem;
@@ -31,7 +49,7 @@ interface ItemLockProps {
   subscribing: Subscribing;
 }
 
-export function ItemLock({
+function ItemLock({
   item,
   contents,
   loginGate,
