@@ -528,7 +528,6 @@ create table galleries (
   constraint galleries_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint galleries_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
   constraint galleries_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 120),
-  constraint galleries_cover FOREIGN KEY (cover_photo_id) REFERENCES gallery_photos(id) ON DELETE SET NULL,
   constraint galleries_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
@@ -1548,8 +1547,6 @@ CREATE INDEX follows_of_fan ON follows USING btree (fan_id, created_at DESC, cre
 CREATE INDEX former_usernames_account ON former_usernames USING btree (account_id);
 
 CREATE INDEX galleries_latest ON galleries USING btree (published_at DESC, id DESC) WHERE listed;
-
-CREATE INDEX galleries_of_cover ON galleries USING btree (cover_photo_id) WHERE cover_photo_id IS NOT NULL;
 
 CREATE INDEX galleries_of_creator ON galleries USING btree (creator_id, published_at DESC, id DESC) WHERE listed;
 

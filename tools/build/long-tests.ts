@@ -7,6 +7,7 @@ export const LONG_TESTS = [
   'http-fuzz',
   'ledger-model',
   'calls-at-once',
+  'cursors',
   'gateway-webhooks',
   'gateway-histories',
   'stripe-webhooks',

@@ -11,8 +11,8 @@ test.each([
   ['a schema', "import { birthDate } from '../contract/birth-date.contract.ts';", 'birthDate'],
   [
     'a function under another name, of another domain',
-    "import { PHOTO_MAX_BYTES, pictureField as field } from '#domains/media/contract/upload-limits.contract.ts';",
-    'pictureField',
+    "import { PHOTO_MAX_BYTES, fileField as field } from '#domains/media/contract/upload-limits.contract.ts';",
+    'fileField',
   ],
   ['a function that is handed on', "export { dayOf } from '../contract/birth-date.contract.ts';", 'dayOf'],
 ])('%s of a contract is found in the code of the browser', async (_what, source, name) => {

@@ -88,6 +88,7 @@ export const actionLabels: WordTable = {
   'subscriptions.exported': msg`Exported subscriptions`,
   'setting.changed': msg`Changed a setting`,
   'setting.reset': msg`Reset a setting`,
+  'video.removed': msg`Removed a video`,
 };
 
 /** Labels of what they affect. */
@@ -105,6 +106,7 @@ export const thingLabels: WordTable = {
   coupon: msg`Coupon`,
   earnings: msg`Earnings`,
   event: msg`Event`,
+  file: msg`File`,
   gallery: msg`Gallery`,
   invitation: msg`Invitation`,
   job: msg`Job`,
@@ -118,4 +120,5 @@ export const thingLabels: WordTable = {
   setting: msg`Setting`,
   subscription: msg`Subscription`,
   subscriptions: msg`Subscriptions`,
+  video: msg`Video`,
 };

@@ -35,6 +35,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   files: 'photos',
   follows: 'profile.follows',
   former_usernames: 'account.former_usernames',
+  galleries: 'galleries',
   ledger_accounts: 'wallet.balances',
   contact_messages: 'contactMessages',
   mailed_links: 'account.mailed_links',
@@ -60,6 +61,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   top_up_reversals: 'wallet.top_up_refunds',
   top_ups: 'wallet.top_ups',
   user_blocks: 'blocks.users',
+  video_participants: 'videos',
+  videos: 'videos',
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
