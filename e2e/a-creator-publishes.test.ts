@@ -363,7 +363,7 @@ test('a title stands above the text: on the card, the page, its tab and its link
   await field.fill(title);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Add text or a photo below the title.' }),
+    page.getByRole('alert').filter({ hasText: 'Add text, photos, a video or audio below the title.' }),
   ).toBeVisible();
   await expect(text).toBeFocused();
   await field.fill('x'.repeat(83));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
-import { useFollow } from '#domains/creators/web/index.ts';
+import { useFollow, wasFollowedHere } from '#domains/creators/web/index.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import type { ShownItem } from './shown-post.ts';
@@ -30,6 +30,10 @@ export default function FollowAction({ item: { _id, performer }, onOpened }: Fol
     (opens) => opens && open(),
     _id,
   );
+  const openIfFollowed = useEffectEvent(() => {
+    if (wasFollowedHere(performer._id)) open();
+  });
+  useEffect(() => openIfFollowed(), []);
   if (!loginGate && !isFanOrCreator) return null;
   const follow = { busy: isFollowed && !isMissing, onClick: isFollowed ? open : change };
   return <Button kind="main" {...(loginGate ?? follow)}>{t`Follow to see it`}</Button>;

@@ -18,6 +18,12 @@ export interface Follow {
 
 // A page may have several buttons for the same creator: a window event keeps them in sync.
 const FOLLOWED = 'fanloft:followed';
+// For parts of the page whose code comes after the news.
+const followedHere = new Set<string>();
+
+/** Whether the creator was followed on this page since it was loaded. */
+export const wasFollowedHere = (creatorId: string): boolean => followedHere.has(creatorId);
+
 type News = CustomEvent<{ id: string; isFollowed: boolean; followedAt: string | undefined }>;
 
 /**
@@ -48,6 +54,8 @@ export function useFollow(
       },
       show: setFollowed,
       accepted(wanted) {
+        if (wanted) followedHere.add(creator._id);
+        else followedHere.delete(creator._id);
         window.dispatchEvent(
           new CustomEvent(FOLLOWED, {
             detail: { id: creator._id, isFollowed: wanted, followedAt },
