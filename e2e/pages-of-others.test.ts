@@ -4,7 +4,8 @@ import { PAGES } from './pages.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
 import { CREATOR, call, lockedPost, newCreator, newFan, signInAs, signInByForm } from './users.ts';
 
-const STUDIO = PAGES.creator;
+// Messages are for fans as well.
+const STUDIO = PAGES.creator.filter((path) => path.startsWith('/creator/'));
 const FANS_ROOMS = ['/wallet', '/user/bookmarks', '/user/following'];
 const OPERATORS_ROOMS = PAGES.operator;
 const NOT_YOURS = /don’t have access|wallet is for fans|studio is for creators|dashboard is for operators/;

@@ -11,6 +11,7 @@ import { Progress } from '#design/parts/progress.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
 import {
   chosenUpload,
   ShortFileName,
@@ -18,6 +19,7 @@ import {
   useUploadStateLabels,
   useUploads,
 } from '#domains/media/web/index.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -28,6 +30,14 @@ import { TARGETS, useVideoFileProblem } from './video-uploads.ts';
 export const handle: PageHandle = {
   topBar: { title: msg`Upload several videos`, back: '/creator/my-video' },
 };
+
+// For creators alone, as every call that it makes.
+const load = pageLoad(async ({ api }) => {
+  await api.call(getOwnProfile);
+  return null;
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
 
 export default function BulkUploadPage() {
   const { t } = useLingui();
