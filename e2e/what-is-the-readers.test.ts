@@ -91,23 +91,6 @@ function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Until React has taken over every part of the page, also those whose code comes after the rest. */
-async function untilWholeIsAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const propsOf = (element: Element) => {
-      const key = Object.keys(element).find((each) => each.startsWith('__reactProps'));
-      return key && (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key];
-    };
-    const isHtml = (element: Element): boolean => {
-      const { parentElement } = element;
-      const props = parentElement && propsOf(parentElement);
-      if (props) return props.dangerouslySetInnerHTML !== undefined;
-      return parentElement !== null && isHtml(parentElement);
-    };
-    return [...document.querySelectorAll('#content *')].every((each) => propsOf(each) || isHtml(each));
-  });
-}
-
 // What ends the story, or hands the page to the machine.
 const LEFT_ALONE = /log out|print|share|passkey|download|copy/i;
 // A list repeats its rows; the first few are like the others.
@@ -158,7 +141,6 @@ for (const who of Object.keys(PAGES) as Viewer[]) {
     for (const path of paths) {
       await test.step(path, async () => {
         await visit(page, path);
-        await untilWholeIsAlive(page);
         await page.evaluate(translate);
         await pressEverything(page);
         await expect(brokenPage(page), path).toHaveCount(0);
@@ -172,7 +154,6 @@ test('Follow and a tip on a translated page', async ({ open }) => {
   await newFan(page);
   await topUp(page, 50);
   await visit(page, `/${CREATOR}`);
-  await untilWholeIsAlive(page);
   await page.evaluate(translate);
   await page.getByRole('button', { name: 'Follow Ash & Slip' }).filter({ visible: true }).first().click();
   await expect(page.getByText('Following since').filter({ visible: true })).toBeVisible();

@@ -15,6 +15,12 @@ async function fetchWords(): Promise<Messages> {
   return href ? (await import(/* @vite-ignore */ href)).default : {};
 }
 
+/**
+ * Whether the browser has translated the page, which puts its texts into elements of its own. A part whose code comes
+ * afterwards is then not what the server wrote: React renders it anew, and nothing is wrong.
+ */
+const isTranslated = (): boolean => document.querySelector('font > font') !== null;
+
 async function wake(): Promise<void> {
   const i18n = openI18n(document.documentElement.lang, await fetchWords());
   speakAs(i18n);
@@ -30,6 +36,7 @@ async function wake(): Promise<void> {
           </NonceContext>
         </I18nProvider>
       </StrictMode>,
+      { onRecoverableError: (error) => isTranslated() || reportError(error) },
     );
   });
 }
