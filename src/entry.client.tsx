@@ -17,7 +17,7 @@ async function fetchWords(): Promise<Messages> {
 
 /**
  * Whether the browser has translated the page, which puts its texts into elements of its own. A part whose code comes
- * afterwards is then not what the server wrote: React renders it anew, and nothing is wrong.
+ * afterwards is then not what the server wrote: React renders it again, and nothing is wrong.
  */
 const isTranslated = (): boolean => document.querySelector('font > font') !== null;
 
