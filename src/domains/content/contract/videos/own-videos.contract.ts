@@ -93,7 +93,6 @@ const videoFiles = {
 
 const writeRefusals = [
   notApproved,
-  videoMissing,
   videoFileUnknown,
   participantUnknown,
   publishingTimePassed,
@@ -123,7 +122,7 @@ export const uploadVideo = endpoint({
   body: z.object({ title, ...videoFields }),
   files: videoFiles,
   output: ownVideo,
-  refusals: writeRefusals,
+  refusals: [...writeRefusals, videoMissing],
   limit: 'upload',
 });
 
