@@ -15,7 +15,7 @@ import {
 } from '#testing/factories.ts';
 import { letWrite, openConversation, sendMessage, uploadMessagePhoto } from '#testing/messages.ts';
 import { photo, pngThatClaims, svg, unsupportedJpeg } from '#testing/pictures.ts';
-import { openTestSite, type TestSite } from '#testing/site.ts';
+import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 import { smallAudio, smallVideo } from '#testing/streams.ts';
 import { subscribableCreator } from '#testing/subscriptions.ts';
 import { dropConversions, publishVideo, uploadFilm, VIDEO_UPLOAD } from '#testing/videos.ts';
@@ -49,7 +49,8 @@ interface Call {
 }
 
 async function send({ method = 'POST', path, field, more = {} }: Call, bytes: Buffer, by = creator) {
-  const film = path === VIDEO_UPLOAD && field !== 'video' ? { video: await smallVideo() } : {};
+  const film: Record<string, UploadPart> =
+    path === VIDEO_UPLOAD && field !== 'video' ? { video: await smallVideo() } : {};
   const parts = { ...more, ...film, [field]: { name: 'file', bytes } };
   return site.upload(path, parts, { token: by.token, method });
 }
