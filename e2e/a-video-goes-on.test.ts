@@ -74,7 +74,10 @@ test('an upload goes on after a lost line, and in a new page with the same file'
 
   // The page is closed. The next one knows, and wants the same file.
   const next = await page.context().newPage();
+  // The browser lets a request go that is held while its page is closed.
+  await line.cut();
   await page.close();
+  await line.mend();
   const rest = await holdParts(next);
   await visit(next, '/creator/my-post');
   const dock = next.getByRole('region', { name: 'Uploads' });

@@ -14,8 +14,11 @@ test('a creator turns off an email in the account, and by the link in it', async
   const newSubscribers = page.getByRole('switch', { name: 'New subscribers' });
   await expect(newSubscribers).toBeChecked();
   const cancellations = page.getByRole('switch', { name: 'Cancellations by subscribers' });
+  // The switch turns at once; a page that is left before the answer would take the request along.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await cancellations.press('Space');
   await expect(cancellations).not.toBeChecked();
+  await saved;
   await page.reload();
   await untilAlive(page);
   await expect(newSubscribers).toBeChecked();

@@ -6,13 +6,12 @@ import type { Picture } from '#design/parts/picture.ts';
 import { useSubscribe } from '#domains/subscriptions/web/index.ts';
 import { UnlockSheet } from '#domains/wallet/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import type { SoldKind } from './purchase-status.tsx';
-import type { ShownItem } from './shown-post.ts';
+import type { ShownItem, SoldKind } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
+import { usePurchaseStatus } from './use-purchase-status.ts';
 
 // What is open needs none of it.
 const Lock = lazyPart(() => import('./lock.tsx'));
-const PurchaseStatus = lazyPart(() => import('./purchase-status.tsx'));
 
 interface LockedItemProps {
   item: ShownItem;
@@ -52,19 +51,8 @@ export function LockedItem(props: LockedItemProps) {
     item._id,
   );
   const [gone, setGone] = useState('');
+  usePurchaseStatus({ item, kind, refetch, checksAgain: stage === true, onGone: setGone });
   if (gone) return <Note>{gone}</Note>;
-
-  const status = (
-    <Suspense>
-      <PurchaseStatus
-        item={item}
-        kind={kind}
-        refetch={refetch}
-        checksAgain={stage === true}
-        onGone={setGone}
-      />
-    </Suspense>
-  );
 
   // Back from a payment the media may be open, and the sheet says so over them.
   if (locks === 0) {
@@ -72,7 +60,6 @@ export function LockedItem(props: LockedItemProps) {
       <>
         {/* no text */ inside}
         {subscribing.sheet}
-        {status}
       </>
     );
   }
@@ -99,7 +86,6 @@ export function LockedItem(props: LockedItemProps) {
         />
       </Suspense>
       {subscribing.sheet}
-      {status}
       {paying && (
         <Suspense fallback={null}>
           <UnlockSheet

@@ -68,3 +68,6 @@ export type SignedItem = Pick<
   'performer' | 'purchase' | 'status' | 'audience' | 'publishedAt' | 'createdAt'
 > &
   Partial<Pick<ShownPost, 'scheduledAt' | 'isPinned'>>;
+
+/** The kinds of items that are sold, as charges name them. */
+export type SoldKind = 'feed' | 'video' | 'gallery';
