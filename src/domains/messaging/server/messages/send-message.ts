@@ -1,7 +1,4 @@
-import { POST_PRICE } from '#domains/content/contract/post-price.contract.ts';
-import { attachable } from '#domains/media/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
-import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -11,10 +8,10 @@ import { messageCreated, unreadMessagesCounted } from '../../contract/messaging.
 import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { standings } from '../access/may-write.ts';
 import { countUnreadConversations, lockConversation } from '../conversations/conversations.sql.ts';
-import { isMessagePurpose } from '../files/message-purposes.ts';
 import type { Conversation } from '../messaging.tables.ts';
 import { describeMessages, withoutAddresses } from './describe-messages.ts';
-import { appendMessage, findMessages } from './messages.sql.ts';
+import { filesOf, priceOf } from './message-content.ts';
+import { appendMessage, findMessages, type NewMessage } from './messages.sql.ts';
 
 type Body = EndpointInput<typeof sendEndpoint>['body'];
 
@@ -37,27 +34,32 @@ export async function sendMessage(
   if (refusal) throw refuse(refusal);
   const fileIds = await filesOf(ctx, body);
   if (body.text === '' && fileIds.length === 0) throw refuse(refusals.messageEmpty);
-  const id = body._id ?? newId();
+  return putIntoConversation(ctx, conversation, {
+    id: body._id ?? newId(),
+    text: body.text,
+    priceTokens: priceOf(ctx, body, fileIds),
+    quoteId: await quoteOf(ctx, body, conversation),
+    fileIds,
+  });
+}
+
+/** Appends a message of the viewer's to a locked conversation, and tells both sides. */
+export async function putIntoConversation(
+  ctx: WriteContext,
+  { id: conversationId, ownId, otherId }: Conversation,
+  message: Pick<NewMessage, 'id' | 'text' | 'priceTokens' | 'quoteId' | 'fileIds'>,
+): Promise<WireMessage> {
   await appendMessage(
     ctx.tx,
-    {
-      id,
-      conversationId: conversation.id,
-      senderId: accountId,
-      recipientId: conversation.otherId,
-      text: body.text,
-      priceTokens: priceOf(ctx, body, fileIds),
-      quoteId: await quoteOf(ctx, body, conversation),
-      fileIds,
-    },
+    { ...message, conversationId, senderId: ownId, recipientId: otherId },
     ctx.clock.now(),
   );
-  const message = await show(ctx, id);
-  for (const room of [`account:${accountId}`, `account:${conversation.otherId}`] as const)
-    ctx.emit(room, messageCreated, { ...withoutAddresses(message), isBought: false });
-  const total = await countUnreadConversations(ctx.tx, conversation.otherId);
-  ctx.emit(`account:${conversation.otherId}`, unreadMessagesCounted, { total });
-  return message;
+  const sent = await show(ctx, message.id);
+  for (const room of [`account:${ownId}`, `account:${otherId}`] as const)
+    ctx.emit(room, messageCreated, { ...withoutAddresses(sent), isBought: false });
+  const total = await countUnreadConversations(ctx.tx, otherId);
+  ctx.emit(`account:${otherId}`, unreadMessagesCounted, { total });
+  return sent;
 }
 
 async function show(ctx: WriteContext, id: string): Promise<WireMessage> {
@@ -76,30 +78,6 @@ async function findSent(
   if (sent.senderId !== ownId || sent.conversationId !== conversationId)
     throw refuse(refusals.messageIdTaken);
   return show(ctx, id);
-}
-
-/** The viewer's own uploads for messages, in their order. */
-async function filesOf(ctx: WriteContext, body: Body): Promise<string[]> {
-  const wanted = [...new Set(body.fileIds)];
-  if (wanted.length === 0) return [];
-  const own = await attachable(ctx.tx, viewerOf(ctx).accountId, wanted);
-  const isUsable = (id: string) => isMessagePurpose(own.get(id)?.purpose);
-  if (!wanted.every(isUsable)) throw refuse(refusals.messageFileUnknown);
-  return wanted;
-}
-
-function priceOf(ctx: WriteContext, { isSale, price = tokens(0) }: Body, fileIds: readonly string[]): Tokens {
-  if (isSale === false || (isSale === undefined && price === 0)) return tokens(0);
-  if (viewerOf(ctx).role !== 'creator') throw refuse(refusals.onlyCreatorsSell);
-  if (fileIds.length === 0) throw refuse(refusals.priceNeedsFiles);
-  const { minimumTokens, maximumTokens } = POST_PRICE;
-  if (price < minimumTokens || price > maximumTokens) {
-    throw refuse(refusals.messagePriceOutOfRange, {
-      minimumPrice: toWire(minimumTokens),
-      maximumPrice: toWire(maximumTokens),
-    });
-  }
-  return tokens(price);
 }
 
 async function quoteOf(ctx: WriteContext, { quoteId }: Body, { id }: Conversation): Promise<string | null> {
