@@ -247,6 +247,9 @@ create table conversation_participants (
   last_incoming bigint default 0 not null,
   listed_at timestamp with time zone,
   has_unread boolean generated always as ((last_incoming > read_position)) stored not null,
+  last_answer bigint default 0 not null,
+  has_paid boolean default false not null,
+  is_unanswered boolean generated always as ((last_incoming > last_answer)) stored not null,
   constraint conversation_participants_pkey PRIMARY KEY (conversation_id, account_id),
   constraint conversation_participants_pair UNIQUE (account_id, other_id),
   constraint conversation_participants_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -454,6 +457,25 @@ create table external_identities (
   constraint external_identities_pkey PRIMARY KEY (issuer, subject),
   constraint external_identities_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'twitter'::text])),
   constraint external_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table fan_list_members (
+  list_id uuid not null,
+  fan_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint fan_list_members_pkey PRIMARY KEY (list_id, fan_id),
+  constraint fan_list_members_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id),
+  constraint fan_list_members_list_id_fkey FOREIGN KEY (list_id) REFERENCES fan_lists(id) ON DELETE CASCADE
+);
+
+create table fan_lists (
+  id uuid not null,
+  creator_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint fan_lists_pkey PRIMARY KEY (id),
+  constraint fan_lists_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  constraint fan_lists_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
 );
 
 create table files (
@@ -1476,6 +1498,10 @@ CREATE INDEX conversation_participants_list ON conversation_participants USING b
 
 CREATE INDEX conversation_participants_other ON conversation_participants USING btree (other_id);
 
+CREATE INDEX conversation_participants_paid_first ON conversation_participants USING btree (account_id, has_paid DESC, listed_at DESC, conversation_id DESC) WHERE listed_at IS NOT NULL;
+
+CREATE INDEX conversation_participants_unanswered ON conversation_participants USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE is_unanswered;
+
 CREATE INDEX conversation_participants_unread ON conversation_participants USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE has_unread;
 
 CREATE INDEX conversations_of_creator ON conversations USING btree (creator_id);
@@ -1527,6 +1553,10 @@ CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, as
 CREATE INDEX drafts_age ON drafts USING btree (saved_at);
 
 CREATE INDEX external_identities_of_account ON external_identities USING btree (account_id);
+
+CREATE INDEX fan_list_members_newest ON fan_list_members USING btree (list_id, added_at DESC, fan_id DESC);
+
+CREATE INDEX fan_list_members_of_fan ON fan_list_members USING btree (fan_id);
 
 CREATE INDEX files_by_owner_bytes ON files USING btree (owner_id) INCLUDE (original_bytes);
 
@@ -1753,6 +1783,8 @@ CREATE UNIQUE INDEX accounts_username ON accounts USING btree (username);
 CREATE UNIQUE INDEX charges_entitlement ON charges USING btree (buyer_id, kind, item_id) WHERE unlocks AND reversed_at IS NULL;
 
 CREATE UNIQUE INDEX creator_reviews_pending ON creator_reviews USING btree (creator_id) WHERE state = 'pending'::text;
+
+CREATE UNIQUE INDEX fan_lists_name ON fan_lists USING btree (creator_id, lower(name));
 
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sendMessage, uploadMessagePhoto } from '../messages.ts';
 import { photo } from '../pictures.ts';
 import type { Actor, World } from '../world.ts';
@@ -10,6 +11,7 @@ import {
   loggedOut,
   otherCreators,
   otherFans,
+  ownersAlone,
 } from './answers.ts';
 import { smallPicture } from './asks.ts';
 import type { Row } from './row.ts';
@@ -46,6 +48,19 @@ const forBoth = {
 } as const;
 
 const inConversation = async (world: World) => ({ params: { id: await ofFollower(world) } });
+/** A list of the owner's with the follower in it. */
+async function listOfOwner({
+  site,
+  users: { owner, follower },
+}: World): Promise<{ id: string; fanId: string }> {
+  const { token } = owner;
+  const body = { name: `List ${randomUUID()}` };
+  const { data } = await site.call('POST', '/messages/fan-lists', { token, body });
+  await site.call('PUT', `/messages/fan-lists/${data._id}/fans/${follower.id}`, { token });
+  return { id: data._id, fanId: follower.id };
+}
+const inList = async (world: World) => ({ params: await listOfOwner(world) });
+
 const form = async () => ({ form: { file: await smallPicture() } });
 /** A picture: these take other files. */
 const wrongForm = async () => ({
@@ -102,6 +117,21 @@ export const messaging: readonly Row[] = [
     answers: { ...forBoth, follower: 404 },
     ask: async (world) => ({ params: await sold(world) }),
   },
+  { route: 'GET /messages/fan-lists', answers: forCreators },
+  {
+    route: 'POST /messages/fan-lists',
+    answers: forCreators,
+    ask: () => ({ body: { name: `Regulars ${randomUUID()}` } }),
+  },
+  {
+    route: 'PUT /messages/fan-lists/{id}',
+    answers: ownersAlone,
+    ask: async (world) => ({ ...(await inList(world)), body: { name: `Regulars ${randomUUID()}` } }),
+  },
+  { route: 'DELETE /messages/fan-lists/{id}', answers: ownersAlone, ask: inList },
+  { route: 'GET /messages/fan-lists/{id}/fans', answers: ownersAlone, ask: inList },
+  { route: 'PUT /messages/fan-lists/{id}/fans/{fanId}', answers: ownersAlone, ask: inList },
+  { route: 'DELETE /messages/fan-lists/{id}/fans/{fanId}', answers: ownersAlone, ask: inList },
   { route: 'POST /messages/private/file/photo', answers: forFansAndCreators, ask: form },
   {
     route: 'POST /messages/private/file/video',

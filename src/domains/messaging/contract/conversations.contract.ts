@@ -25,8 +25,16 @@ const listQuery = z.object({
   q: keyword,
   /** Only those with unread messages. */
   unread: filterBy(flag),
+  /** Only those in which the other side wrote last. */
+  unanswered: filterBy(flag),
+  /** Only those with fans in one of your lists. */
+  listId: filterBy(id),
+  /** Creators: those of fans who have paid first. */
+  paidFirst: filterBy(flag),
   /** Continues after a conversation: its `updatedAt` and `_id`, joined by an underscore. */
   before: filterBy(cursor),
+  /** With `paidFirst`: the `hasPaid` of that conversation. */
+  beforeHasPaid: filterBy(flag),
 });
 
 export const listConversations = endpoint({

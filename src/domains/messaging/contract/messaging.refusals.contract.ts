@@ -90,3 +90,18 @@ export const soldMessageStays = refusal(
   409,
   'This message was bought, so it can’t be deleted.',
 );
+
+/** Unknown lists, and those of others. */
+export const fanListNotFound = refusal('messaging.fan-list-not-found', 404, 'This list doesn’t exist.');
+
+export const fanListNameTaken = refusal(
+  'messaging.fan-list-name-taken',
+  409,
+  'You have a list with this name. Please choose another name.',
+);
+
+export const tooManyFanLists = refusal(
+  'messaging.too-many-fan-lists',
+  409,
+  'You have as many lists as there can be. Delete one to create another.',
+);

@@ -35,3 +35,18 @@ export function listConversationData(db: ReadDb, accountId: string): AsyncIterab
     ({ exported }) => exported,
   );
 }
+
+/** A creator's own lists of fans. */
+export function listFanListData(db: ReadDb, accountId: string): AsyncIterable<unknown> {
+  return inPages<Place & { exported: unknown }, unknown>(
+    (last) =>
+      db.rows(sql`
+        select json_build_object('name', l.name, 'created', l.created_at, 'fans', array(
+            select a.username from fan_list_members m join accounts a on a.id = m.fan_id
+            where m.list_id = l.id order by m.added_at, m.fan_id)) as exported,
+          ${placeAt('l.created_at', 'l.id')}
+        from fan_lists l where l.creator_id = ${accountId} ${after(last, 'l.created_at', 'l.id')}
+        order by l.created_at, l.id limit ${PAGE}`),
+    ({ exported }) => exported,
+  );
+}

@@ -1,17 +1,26 @@
 import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
-import { listConversationData, listSentData } from './data-export.sql.ts';
+import { listConversationData, listFanListData, listSentData } from './data-export.sql.ts';
+import { deleteListsOf } from './fans/fan-lists.sql.ts';
 import { removeContent } from './messages/delete-message.ts';
 import { listSentBy, lockMessage } from './messages/messages.sql.ts';
 import { MESSAGE_KIND } from './messaging.tables.ts';
 
 export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
   name: 'messages',
-  data: { sent: listSentData(db, accountId), conversations: listConversationData(db, accountId) },
+  data: {
+    sent: listSentData(db, accountId),
+    conversations: listConversationData(db, accountId),
+    fan_lists: listFanListData(db, accountId),
+  },
 });
 
-/** Deletes what the account has sent, as its sender would: buyers keep what they bought. */
+/**
+ * Deletes what the account has sent, as its sender would: buyers keep what they bought. Whatever else it has written for
+ * itself goes with it.
+ */
 export const eraseMessages: EraseDataExport = async (ctx, accountId) => {
+  await deleteListsOf(ctx.tx, accountId);
   const ids = await listSentBy(ctx.tx, accountId);
   const sold = await soldAmong(ctx.tx, MESSAGE_KIND, ids);
   for (const id of ids) {

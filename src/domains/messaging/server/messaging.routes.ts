@@ -1,11 +1,13 @@
 import { uploadedBy } from '#domains/content/server/index.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as conversations from '../contract/conversations.contract.ts';
+import * as fanLists from '../contract/fan-lists.contract.ts';
 import * as files from '../contract/message-files.contract.ts';
 import * as messages from '../contract/messages.contract.ts';
 import { listConversationPage, listConversations } from './conversations/list-conversations.ts';
 import { openConversation, showConversation } from './conversations/open-conversation.ts';
 import { countUnread, readAll } from './conversations/read-all.ts';
+import * as lists from './fans/fan-lists.ts';
 import { messageAudio, messagePhoto, messageVideo } from './files/message-purposes.ts';
 import { showFileStatus } from './message-ports.ts';
 import { deleteMessage } from './messages/delete-message.ts';
@@ -23,6 +25,13 @@ export const messagingRoutes: BoundRoute[] = [
   bind(messages.sendMessage, (ctx, input) => sendMessage(ctx, input)),
   bind(messages.deleteMessage, (ctx, { params }) => deleteMessage(ctx, params.id)),
   bind(messages.getMessageFileStatus, (ctx, { params }) => showFileStatus(ctx, params)),
+  bind(fanLists.listFanLists, (ctx, { query }) => lists.listFanLists(ctx, query)),
+  bind(fanLists.addFanList, (ctx, { body }) => lists.addFanList(ctx, body.name)),
+  bind(fanLists.renameFanList, (ctx, input) => lists.renameFanList(ctx, input)),
+  bind(fanLists.deleteFanList, (ctx, { params }) => lists.deleteFanList(ctx, params.id)),
+  bind(fanLists.listFansOfList, (ctx, input) => lists.listFansOfList(ctx, input)),
+  bind(fanLists.addFanToList, (ctx, { params }) => lists.addFanToList(ctx, params)),
+  bind(fanLists.removeFanFromList, (ctx, { params }) => lists.removeFanFromList(ctx, params)),
   bindPrepared(files.uploadMessagePhoto, ...uploadedBy(messagePhoto)),
   bindPrepared(files.uploadMessageVideo, ...uploadedBy(messageVideo)),
   bindPrepared(files.uploadMessageAudio, ...uploadedBy(messageAudio)),

@@ -15,6 +15,8 @@ export interface Conversation {
   /** How far the other side has read. */
   readonly seenPosition: number;
   readonly listedAt: Date | null;
+  /** Of the creator's side: the fan has bought or tipped. */
+  readonly hasPaid: boolean;
   readonly createdAt: Date;
 }
 

@@ -17,6 +17,7 @@ export {
   listPurchases,
   listUnlocked,
   type Purchase,
+  payersAmong,
   purchasedAmong,
   salesOf,
   soldAmong,

@@ -32,6 +32,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   creator_reviews: 'profile.reviews',
   creators: 'profile.profile',
   data_exports: 'account.copies',
+  fan_list_members: 'messages.fan_lists',
+  fan_lists: 'messages.fan_lists',
   files: 'photos',
   follows: 'profile.follows',
   former_usernames: 'account.former_usernames',

@@ -1,14 +1,24 @@
 import { accountsNamed } from '#domains/accounts/server/index.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { join, literal, olderThan, plannedAnew, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import {
+  join,
+  literal,
+  nothing,
+  olderThan,
+  plannedAnew,
+  type Sql,
+  sql,
+  where,
+} from '#platform/server/db/sql.ts';
 import type { Position } from '#platform/server/lists/position.ts';
+import { fansInList } from '../fans/fan-lists.sql.ts';
 import type { Conversation } from '../messaging.tables.ts';
 
 const select: Sql = literal(`
   select c.id, c.fan_id as "fanId", c.creator_id as "creatorId", p.account_id as "ownId", p.other_id as "otherId",
     c.last_position as "lastPosition", c.last_revision as "lastRevision", p.read_position as "readPosition",
-    other.read_position as "seenPosition", p.listed_at as "listedAt", c.created_at as "createdAt"
+    other.read_position as "seenPosition", p.listed_at as "listedAt", p.has_paid as "hasPaid", c.created_at as "createdAt"
   from conversation_participants p join conversations c on c.id = p.conversation_id
     join conversation_participants other on other.conversation_id = p.conversation_id and other.account_id = p.other_id`);
 
@@ -41,16 +51,16 @@ export async function findConversationWith(
 /** Both rows of participants come with it; of two attempts at once, one finds the other's. */
 export async function insertConversation(
   tx: WriteDb,
-  { id, fanId, creatorId }: Pick<Conversation, 'id' | 'fanId' | 'creatorId'>,
+  { id, fanId, creatorId, hasPaid }: Pick<Conversation, 'id' | 'fanId' | 'creatorId' | 'hasPaid'>,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
     with made as (
       insert into conversations (id, fan_id, creator_id, created_at) values (${id}, ${fanId}, ${creatorId}, ${now})
       on conflict (fan_id, creator_id) do nothing returning id)
-    insert into conversation_participants (conversation_id, account_id, other_id)
-    select id, ${fanId}::uuid, ${creatorId}::uuid from made
-    union all select id, ${creatorId}::uuid, ${fanId}::uuid from made`);
+    insert into conversation_participants (conversation_id, account_id, other_id, has_paid)
+    select id, ${fanId}::uuid, ${creatorId}::uuid, false from made
+    union all select id, ${creatorId}::uuid, ${fanId}::uuid, ${hasPaid}::boolean from made`);
 }
 
 /** Puts a conversation into the participant's own list, where it is not yet. */
@@ -69,27 +79,56 @@ export interface InboxFilter {
   /** Begins the name of the other side. */
   readonly keyword: string | undefined;
   readonly unread: boolean;
+  /** The other side wrote last. */
+  readonly unanswered: boolean;
+  /** Only with fans in this list of the participant's own. */
+  readonly listId: string | undefined;
 }
 
-const inboxOf = ({ accountId, keyword, unread }: InboxFilter, further?: Sql): Sql =>
+const inboxOf = ({ accountId, keyword, unread, unanswered, listId }: InboxFilter, further?: Sql): Sql =>
   where([
     sql`p.account_id = ${accountId}`,
     sql`p.listed_at is not null`,
     unread && sql`p.has_unread`,
+    unanswered && sql`p.is_unanswered`,
+    listId !== undefined && sql`p.other_id in (${fansInList(accountId, listId)})`,
     keyword !== undefined && sql`p.other_id in (${accountsNamed(keyword)})`,
     further,
   ]);
 
+export interface InboxPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly before: Position | undefined;
+  /** Those who have paid first; undefined: the newest message first. */
+  readonly paidFirst: { readonly beforeHasPaid: boolean } | undefined;
+}
+
 export async function listConversationRows(
   db: ReadDb,
   filter: InboxFilter,
-  page: { limit: number; offset: number; before: Position | undefined },
+  { limit, offset, before, paidFirst }: InboxPage,
 ): Promise<Conversation[]> {
-  const older = olderThan(page.before, 'p.listed_at', 'p.conversation_id');
+  const further =
+    before && paidFirst
+      ? sql`(p.has_paid, p.listed_at, p.conversation_id) < (${paidFirst.beforeHasPaid}, ${before.at}, ${before.id}::uuid)`
+      : olderThan(before, 'p.listed_at', 'p.conversation_id');
+  const order = paidFirst ? literal('p.has_paid desc,') : nothing;
   const query = sql`
-    ${select} ${inboxOf(filter, older)} order by p.listed_at desc, p.conversation_id desc
-    limit ${page.limit} offset ${page.offset}`;
-  return db.rows(filter.keyword === undefined ? query : plannedAnew(query));
+    ${select} ${inboxOf(filter, further)} order by ${order} p.listed_at desc, p.conversation_id desc
+    limit ${limit} offset ${offset}`;
+  const isNarrowed = filter.keyword !== undefined || filter.listId !== undefined;
+  return db.rows(isNarrowed ? plannedAnew(query) : query);
+}
+
+/** Notes whether a fan has paid a creator, as it is now. */
+export async function setHasPaid(
+  tx: WriteDb,
+  { creatorId, fanId, hasPaid }: { creatorId: string; fanId: string; hasPaid: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    update conversation_participants set has_paid = ${hasPaid}
+    where account_id = ${creatorId} and other_id = ${fanId} and has_paid <> ${hasPaid}`);
 }
 
 export async function countConversations(db: ReadDb, filter: InboxFilter): Promise<number> {

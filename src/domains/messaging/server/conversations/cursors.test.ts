@@ -189,6 +189,17 @@ async function expectCounts(models: readonly Model[]): Promise<void> {
       ]),
     );
     for (const [id, count] of counts) expect(shown.get(id) ?? 0).toBe(count);
+    const unanswered = await site.call('GET', '/conversations', { token, query: { unanswered: 'true' } });
+    expect(unanswered.data.data.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
+      own
+        .filter((index) => {
+          const newest = models[index]?.messages.findLast(({ deleted }) => !deleted);
+          return newest !== undefined && newest.sender !== side;
+        })
+        .map((index) => conversations[index])
+        .toSorted(),
+    );
+    expect(unanswered.data.total).toBe(unanswered.data.data.length);
     const total = await site.call('GET', '/messages/total-unread-messages', { token });
     expect(total.data.total).toBe([...counts.values()].filter((count) => count > 0).length);
   }
@@ -202,7 +213,9 @@ test('nothing is lost, nothing comes twice, and all counts follow from what was 
       // The conversations go on from run to run: what was before is out of the model's sight.
       for (const table of ['message_files', 'messages']) await pool.query(`delete from ${table}`);
       await pool.query('update conversations set last_position = 0, last_revision = 0');
-      await pool.query('update conversation_participants set read_position = 0, last_incoming = 0');
+      await pool.query(
+        'update conversation_participants set read_position = 0, last_incoming = 0, last_answer = 0',
+      );
       const models = conversations.map(newModel);
       for (const each of steps) {
         await perform(models[each.conversation] as Model, each);

@@ -57,6 +57,7 @@ export async function describeConversations(
       totalNotSeenMessages: unread.get(id) ?? 0,
       isSubscribed: role === 'creator' || refusal === undefined,
       isBlocked,
+      hasPaid: conversation.hasPaid,
       cannotWrite: refusal?.code ?? null,
       readPosition: conversation.readPosition,
       seenPosition: conversation.seenPosition,

@@ -14,8 +14,19 @@ export async function listConversations(
   query: Query,
 ): Promise<EndpointOutput<typeof listEndpoint>> {
   const { accountId } = viewerOf(ctx);
-  const filter = { accountId, keyword: query.keyword || query.q || undefined, unread: query.unread === true };
-  const page = { limit: query.limit, offset: query.offset, before: positionOf(query.before) };
+  const filter = {
+    accountId,
+    keyword: query.keyword || query.q || undefined,
+    unread: query.unread === true,
+    unanswered: query.unanswered === true,
+    listId: query.listId,
+  };
+  const page = {
+    limit: query.limit,
+    offset: query.offset,
+    before: positionOf(query.before),
+    paidFirst: query.paidFirst ? { beforeHasPaid: query.beforeHasPaid === true } : undefined,
+  };
   const rows = query.offset > MAX_OFFSET ? [] : await listConversationRows(ctx.db, filter, page);
   return {
     data: await describeConversations(ctx, rows),

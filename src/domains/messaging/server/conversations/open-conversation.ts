@@ -1,5 +1,6 @@
 import { findUserByName } from '#domains/accounts/server/index.ts';
 import { findVisibleCreator } from '#domains/creators/server/index.ts';
+import { payersAmong } from '#domains/wallet/server/index.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -25,7 +26,8 @@ export async function openConversation(ctx: WriteContext, idOrName: string): Pro
     await demandBeginnable(ctx, other.id);
     const parties = role === 'creator' ? [other.id, accountId] : [accountId, other.id];
     const [fanId = '', creatorId = ''] = parties;
-    await insertConversation(ctx.tx, { id: newId(), fanId, creatorId }, ctx.clock.now());
+    const hasPaid = (await payersAmong(ctx.db, creatorId, [fanId])).has(fanId);
+    await insertConversation(ctx.tx, { id: newId(), fanId, creatorId, hasPaid }, ctx.clock.now());
     found = await findConversationWith(ctx.tx, accountId, other.id);
   }
   if (!found) throw refuse(userNotFound);

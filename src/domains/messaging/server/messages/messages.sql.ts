@@ -95,7 +95,8 @@ export async function appendMessage(
       from unnest(${fileIds}::uuid[]) with ordinality as given (id, position)),
     listed as (
       update conversation_participants set listed_at = ${now},
-        last_incoming = case when account_id = ${recipientId} then place.last_position else last_incoming end
+        last_incoming = case when account_id = ${recipientId} then place.last_position else last_incoming end,
+        last_answer = case when account_id = ${senderId} then place.last_position else last_answer end
       from place where conversation_id = ${conversationId})
     select last_position as position, last_revision as revision from place`);
 }
@@ -114,10 +115,13 @@ export async function clearMessage(
     from place where messages.id = ${id}`);
   await tx.run(sql`delete from message_files where message_id = ${id}`);
   await tx.run(sql`
-    update conversation_participants set last_incoming = (
-      select coalesce(max(m.position), 0) from messages m
+    with newest as (
+      select coalesce(max(m.position), 0) as position from messages m
       where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.deleted_at is null)
-    where conversation_id = ${conversationId} and account_id = ${recipientId}`);
+    update conversation_participants
+    set last_incoming = case when account_id = ${recipientId} then newest.position else last_incoming end,
+      last_answer = case when account_id = ${senderId} then least(last_answer, newest.position) else last_answer end
+    from newest where conversation_id = ${conversationId}`);
 }
 
 export interface ChangedMessage {

@@ -92,6 +92,18 @@ export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly stri
 export const buyersFrom = (creatorId: string): Sql =>
   sql`select buyer_id from charges where seller_id = ${creatorId}`;
 
+/** Those of the buyers who have paid the seller something that was not wholly refunded. */
+export async function payersAmong(
+  db: ReadDb,
+  sellerId: string,
+  buyerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct buyer_id as id from charges
+    where buyer_id = any(${buyerIds}::uuid[]) and seller_id = ${sellerId} and reversed_at is null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface Sales {
   /** How many were bought. */
   readonly count: number;
