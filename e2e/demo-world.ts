@@ -2,6 +2,7 @@
  * The demo world of the tests: a first start with an empty data folder and the embedded database, run until the world
  * is complete, and stopped. Each worker's site starts from a copy of its data folder.
  */
+
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,6 +13,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
+import { childEnvironment } from '../src/testing/child-environment.ts';
 import { LIFTED_LIMITS } from '../src/testing/lifted-limits.ts';
 
 /** Where it rests between runs. */
@@ -63,7 +65,7 @@ async function buildWorld(folder: string): Promise<void> {
     // The channel tells the site when we are killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       ...LIFTED_LIMITS,
       NODE_ENV: 'production',
       DATA_DIR: folder,

@@ -1,9 +1,11 @@
 /** The sites that stories are played on: one for each worker, from a copy of the demo world. */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
+import { childEnvironment } from '../src/testing/child-environment.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { CHEAP_PASSWORDS, LIFTED_LIMITS } from '../src/testing/lifted-limits.ts';
 import { WORLD } from './demo-world.ts';
@@ -35,7 +37,7 @@ export async function lendSite<Result>(use: (site: StorySite) => Promise<Result>
     // Mails name the site's address, which therefore stands before it listens.
     PORT: String(await freePort()),
   };
-  const server = fork('src/testing/serve-site.ts', { env: { PATH: process.env.PATH, ...environment } });
+  const server = fork('src/testing/serve-site.ts', { env: { ...childEnvironment(), ...environment } });
   const ended = once(server, 'exit');
   try {
     const failed = ended.then(([code]) => Promise.reject(new Error(`the site ended with ${code}`)));

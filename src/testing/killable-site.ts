@@ -2,6 +2,7 @@
  * A site that can be killed like a process on a bad day: the server runs in a process of its own, on the built-in
  * PostgreSQL with full durability. It can be called like any test site.
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -17,6 +18,7 @@ import { findRunningPostgres, stopLeftPostgres } from '#platform/server/postgres
 import { findPostmaster } from '#platform/server/postgres/postmaster.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
+import { childEnvironment } from './child-environment.ts';
 import { CHEAP_PASSWORDS, LIFTED_LIMITS } from './lifted-limits.ts';
 import { type Answer, type CallableSite, type CallOptions, multipart } from './site.ts';
 
@@ -53,7 +55,7 @@ export async function openKillableSite(further: Record<string, string> = {}): Pr
   let address = '';
   let origin = '';
   async function start(): Promise<void> {
-    server = fork('src/testing/serve-site.ts', { env: { PATH: process.env.PATH, ...environment } });
+    server = fork('src/testing/serve-site.ts', { env: { ...childEnvironment(), ...environment } });
     const ended = once(server, 'exit').then(() => Promise.reject(new Error('the server does not start')));
     const [message] = (await Promise.race([once(server, 'message'), ended])) as [
       { address: string; site: string },

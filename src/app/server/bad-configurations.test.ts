@@ -2,6 +2,7 @@
  * Starts with faulty configurations: every fault is named in one go, the process ends with 78, and nothing is made.
  * Each is read here; some are started as a process of their own, with LONG=1 all of them.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { childEnvironment } from '#testing/child-environment.ts';
 import { faultsOfConfig } from '#testing/faults-of-config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fanloft-bad-'));
@@ -108,8 +110,9 @@ test('no secret is repeated in a fault', () => {
 
 /** Starts the site; answers its exit code and what it said. */
 async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], { env: { PATH, ...env } });
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+    env: { ...childEnvironment(), ...env },
+  });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, said };
 }

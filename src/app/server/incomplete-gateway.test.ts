@@ -1,4 +1,5 @@
 /** Starts with Stripe as the gateway and something missing: each ends with 78 and says what, before anybody can pay. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childEnvironment } from '#testing/child-environment.ts';
 import { copyTemplate } from '#testing/database.ts';
 import { STRIPE_KEYS } from '#testing/stripe/stripe-keys.ts';
 
@@ -20,9 +22,15 @@ afterAll(async () => {
 });
 
 async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['src/app/server/main.ts'], {
-    env: { PATH, PORT: '0', DATABASE_URL: database.url, DATA_DIR: folder, PAYMENT_GATEWAY: 'stripe', ...env },
+    env: {
+      ...childEnvironment(),
+      PORT: '0',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PAYMENT_GATEWAY: 'stripe',
+      ...env,
+    },
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, said };

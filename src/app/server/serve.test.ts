@@ -1,4 +1,5 @@
 /** A process that is ended, or fails, at any moment of its start leaves nothing running and nothing half made. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { administer } from '#platform/server/db/scratch.ts';
 import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
 import { findPostmaster } from '#platform/server/postgres/postmaster.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
+import { childEnvironment } from '#testing/child-environment.ts';
 import { databaseUrl } from '#testing/database.ts';
 
 const DATABASE = `serve_${process.pid}`;
@@ -35,9 +37,8 @@ function start(
   env: Record<string, string>,
   ...args: string[]
 ): { child: ChildProcess; ended: Promise<Ending> } {
-  const { PATH = '' } = process.env;
   const child = spawn(process.execPath, args.length > 0 ? args : ['src/app/server/main.ts'], {
-    env: { PATH, PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: folder, ...env },
+    env: { ...childEnvironment(), PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')]).then(

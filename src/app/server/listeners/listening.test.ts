@@ -1,4 +1,5 @@
 /** A start that cannot have its port, or its data folder: one line, and nothing is made. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BadConfiguration } from '#platform/server/config/config.ts';
 import { startTimeOf } from '#platform/server/postgres/process-identity.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
+import { childEnvironment } from '#testing/child-environment.ts';
 import { PortInUse, refuseTakenPorts } from './listening.ts';
 
 const HOST = '127.0.0.1';
@@ -27,8 +29,7 @@ afterAll(() => {
 
 /** Starts the site; answers its exit code and what it said. */
 async function start(dataDir: string): Promise<{ code: number; said: string }> {
-  const { PATH = '' } = process.env;
-  const env = { PATH, HOST, PORT: String(taken), DATA_DIR: dataDir };
+  const env = { ...childEnvironment(), HOST, PORT: String(taken), DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['src/app/server/main.ts'], { env });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, said };

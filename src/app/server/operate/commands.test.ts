@@ -1,4 +1,5 @@
 /** What the commands do and say, beside a running site; and that the audit log names the console as the actor. */
+
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config/config.ts';
 import { markInstance } from '#platform/server/instance.ts';
 import { writeState } from '#platform/server/state.ts';
+import { childEnvironment } from '#testing/child-environment.ts';
 import {
   giveTokens,
   logIn,
@@ -172,9 +174,8 @@ test('commands need a site that is there', async () => {
 
 test('exit codes and JSON as a script meets them', { timeout: 60_000 }, () => {
   const config = (environment: Record<string, string>, ...words: string[]) => {
-    const { PATH = '' } = process.env;
     const done = spawnSync(process.execPath, ['tools/commands/config.ts', ...words], {
-      env: { PATH, ...environment },
+      env: { ...childEnvironment(), ...environment },
       encoding: 'utf8',
     });
     return { status: done.status, stdout: done.stdout };

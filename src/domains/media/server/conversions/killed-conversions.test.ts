@@ -60,7 +60,7 @@ test.runIf(process.platform === 'linux')(
   'a server that is killed at any point of a conversion leaves no dead video',
   async () => {
     const before = new Set(await readdir(join(site.folder, 'media', 'tmp')));
-    const fileId = await sendVideo(site, creator, await recordedClip({ size: '1280x720', seconds: 6 }));
+    const fileId = await sendVideo(site, creator, await recordedClip({ size: '1280x720', seconds: 3 }));
     for (const step of ['480', '720']) {
       const atWork = await reached(fileId, step);
       await site.killServer();
