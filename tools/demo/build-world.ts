@@ -22,8 +22,10 @@ import { BygoneClock } from './build/bygone-clock.ts';
 import { DemoRuntime } from './build/demo-runtime.ts';
 import { fillAdmin } from './build/fill-admin.ts';
 import { fillGalleries } from './build/fill-galleries.ts';
+import { fillMedia } from './build/fill-media.ts';
 import { fillOffers } from './build/fill-offers.ts';
 import { fillSite } from './build/fill-site.ts';
+import { FilmMaker } from './build/film-maker.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
@@ -115,6 +117,14 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
         await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await fillGalleries({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+        // Of what follows nobody is seen later than before: the last note would stand.
+        await writeLastSeen(runtime);
+        await fillMedia({
+          ...stage,
+          films: await FilmMaker.open(site.config),
+          setDaysAgo: (days) => setDaysAgo(stage, days),
+          momentOf: (days) => daysBefore(builtAt, days),
+        });
       }
       await writeLastSeen(runtime);
       await closeBooks(stage);

@@ -13,6 +13,7 @@ import { type Cast, cast } from './cast/cast.ts';
 import { conversations } from './cast/conversations.ts';
 import { WREN } from './cast/fans.ts';
 import { logIns } from './cast/log-ins.ts';
+import { poll, scheduled, stream, videos } from './cast/media.ts';
 import { packages } from './cast/offers.ts';
 import type { CastCreator } from './cast/users.ts';
 import { WREN_BALANCE_TOKENS, wrenSteps } from './cast/wren.ts';
@@ -249,6 +250,92 @@ test('subscriptions are as far as three months bring them', async () => {
   expect(await stateOf('halfmoon')).toBe('canceled');
   const cards = await site.call('GET', '/payment-cards', { token: await tokenOf('fan') });
   expect(cards.data.data).toHaveLength(1);
+});
+
+interface Playable {
+  status: string;
+  playlist?: string;
+  url?: string;
+  duration?: number;
+}
+interface Item {
+  title: string;
+  canView: boolean;
+  files: Playable[];
+  video: Playable;
+  teaser: Playable;
+  polls: { totalVote: number }[];
+  participants: unknown[];
+  scheduledAt: string;
+  streamingScheduled: string;
+}
+
+async function itemsOf(path: string, token?: string) {
+  const { data } = await site.call('GET', path, { ...(token ? { token } : {}), query: { limit: '50' } });
+  const all = data.data as Item[];
+  const named = (title: string) => {
+    const item = all.find((each) => each.title === title);
+    if (!item) throw new Error(`${title} is not in ${path}`);
+    return item;
+  };
+  return { all, named };
+}
+
+const POSTS = '/user/feeds/search';
+const now = () => site.clock.now().getTime();
+const answers = async (path = '') =>
+  (await site.inject('api', new URL(path, 'http://site').pathname)).statusCode;
+
+test('videos and sounds are played by whom they are for, and a teaser by everybody', async () => {
+  const token = await tokenOf('fan');
+  const tams = await itemsOf(`${POSTS}/ridgelinetam`, token);
+  expect(tams.all[0]?.title).toBe('Fog, leaving');
+  const fog = tams.named('Fog, leaving');
+  expect(fog).toMatchObject({
+    type: 'video',
+    isPinned: true,
+    canView: true,
+    publishedAt: expect.any(String),
+  });
+  expect(fog.files).toMatchObject([{ status: 'finished', duration: expect.closeTo(6, 0) }]);
+  expect(await answers(fog.files[0]?.playlist)).toBe(200);
+  const bell = tams.named('Eight seconds at the upper hut');
+  expect(bell).toMatchObject({ type: 'audio', audience: 'subscribers', canView: true });
+  expect(bell.files).toMatchObject([{ status: 'finished', duration: expect.closeTo(8, 0) }]);
+  expect(await answers(bell.files[0]?.url)).toBe(200);
+  const dough = (await itemsOf(`${POSTS}/crumbtheory`, token)).named('Proving, at sixty times the speed');
+  expect(dough).toMatchObject({ type: 'video', audience: 'buyers', price: 3, canView: false });
+  expect(dough.files[0]?.playlist).toBe(undefined);
+  expect(await answers(dough.teaser.playlist)).toBe(200);
+});
+
+test('of two videos one is for sale, with another creator in it', async () => {
+  const path = '/performer-assets/videos/search';
+  const own = await itemsOf(path, await tokenOf('creator'));
+  expect(own.all).toHaveLength(videos.length);
+  for (const { title, audience, price = 0, tags, participants } of videos) {
+    const item = own.named(title);
+    expect(item).toMatchObject({ audience, price, tags, canView: true, publishedAt: expect.any(String) });
+    expect(item.participants).toHaveLength(participants.length);
+    expect(await answers(item.video.playlist)).toBe(200);
+  }
+  const seen = await itemsOf(path, await tokenOf('fan'));
+  expect(seen.all.map(({ canView }) => canView).sort()).toEqual([false, true]);
+});
+
+test('fans have voted in a poll, a live stream is announced, and a post waits for its time', async () => {
+  const asked = (await itemsOf(`${POSTS}/ridgelinetam`)).named(poll.title);
+  expect(asked).toMatchObject({ pollDescription: poll.question });
+  const here = poll.votes.filter(([fan]) => slice.first.fans.some(({ username }) => username === fan));
+  expect(asked.polls.map(({ totalVote }) => totalVote)).toEqual(
+    poll.options.map((_, index) => here.filter(([, option]) => option === index).length),
+  );
+  const live = (await itemsOf(`${POSTS}/ferrow`)).named(stream.title);
+  expect(live).toMatchObject({ type: 'scheduled-streaming' });
+  expect(Date.parse(live.streamingScheduled)).toBeGreaterThan(now());
+  const coming = (await itemsOf('/performer/feeds', await tokenOf('creator'))).named(scheduled.title);
+  expect(coming).toMatchObject({ status: 'active', publishedAt: null });
+  expect(Date.parse(coming.scheduledAt)).toBeGreaterThan(now());
 });
 
 // Last, because time goes on.

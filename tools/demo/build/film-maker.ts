@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { inspectEngine } from '#domains/media/server/index.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { type Film, films, HEIGHT, SAMPLE_RATE, type Sound, sounds, WIDTH } from '../cast/films.ts';
+import type { Upload } from './visitor.ts';
+
+const run = promisify(execFile);
+
+const FRAMES_PER_SECOND = 24;
+const WAV_HEADER_BYTES = 44;
+const SAMPLE_BYTES = 2;
+const LOUDEST = 32_767;
+
+/** Makes the videos and sounds of the cast; the same bytes with the same converter. */
+export class FilmMaker {
+  readonly #ffmpeg: string;
+
+  private constructor(ffmpeg: string) {
+    this.#ffmpeg = ffmpeg;
+  }
+
+  /** Undefined where there is no converter: then the world has neither videos nor sounds. */
+  static async open(config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>): Promise<FilmMaker | undefined> {
+    const report = await inspectEngine(config);
+    return 'engine' in report ? new FilmMaker(report.engine.ffmpeg) : undefined;
+  }
+
+  async filmAsUpload(field: string, name: keyof typeof films): Promise<Upload> {
+    return { field, name: `${name}.mp4`, bytes: await this.#film(films[name]()) };
+  }
+
+  soundAsUpload(field: string, name: keyof typeof sounds): Upload {
+    return { field, name: `${name}.wav`, bytes: waveOf(sounds[name]()) };
+  }
+
+  async #film(film: Film): Promise<Buffer> {
+    const folder = await mkdtemp(join(tmpdir(), 'fanloft-film-'));
+    const [frames, sound, made] = ['frames', 'sound.wav', 'film.mp4'].map((each) => join(folder, each));
+    if (!frames || !sound || !made) throw new Error('three files have three names');
+    try {
+      await writeFile(sound, waveOf(film));
+      await renderFrames(film, frames);
+      await run(this.#ffmpeg, [
+        ...['-v', 'error', '-nostdin', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
+        ...['-video_size', `${WIDTH}x${HEIGHT}`, '-framerate', String(FRAMES_PER_SECOND), '-i', frames],
+        ...['-i', sound, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p'],
+        ...['-g', String(2 * FRAMES_PER_SECOND), '-c:a', 'aac', '-b:a', '96k', '-shortest'],
+        ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
+        ...['-movflags', '+faststart', made],
+      ]);
+      return await readFile(made);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function renderFrames({ seconds, render }: Film, path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame++) {
+      const picture = sharp(Buffer.from(render(frame / FRAMES_PER_SECOND))).removeAlpha();
+      await file.write(await picture.raw().toBuffer());
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** One channel of 16 bits. */
+function waveOf({ seconds, sound }: Sound): Buffer {
+  const samples = seconds * SAMPLE_RATE;
+  const wave = Buffer.alloc(WAV_HEADER_BYTES + samples * SAMPLE_BYTES);
+  wave.write('RIFF', 0, 'latin1');
+  wave.writeUInt32LE(wave.length - 8, 4);
+  wave.write('WAVEfmt ', 8, 'latin1');
+  wave.writeUInt32LE(16, 16);
+  wave.writeUInt16LE(1, 20);
+  wave.writeUInt16LE(1, 22);
+  wave.writeUInt32LE(SAMPLE_RATE, 24);
+  wave.writeUInt32LE(SAMPLE_RATE * SAMPLE_BYTES, 28);
+  wave.writeUInt16LE(SAMPLE_BYTES, 32);
+  wave.writeUInt16LE(8 * SAMPLE_BYTES, 34);
+  wave.write('data', 36, 'latin1');
+  wave.writeUInt32LE(samples * SAMPLE_BYTES, 40);
+  for (let index = 0; index < samples; index++) {
+    const value = Math.max(-1, Math.min(1, sound(index / SAMPLE_RATE)));
+    wave.writeInt16LE(Math.round(value * LOUDEST), WAV_HEADER_BYTES + index * SAMPLE_BYTES);
+  }
+  return wave;
+}
