@@ -19,13 +19,13 @@ import {
   wearPicture,
 } from './build/admit-users.ts';
 import { BygoneClock } from './build/bygone-clock.ts';
+import { ClipMaker } from './build/clip-maker.ts';
 import { DemoRuntime } from './build/demo-runtime.ts';
 import { fillAdmin } from './build/fill-admin.ts';
 import { fillGalleries } from './build/fill-galleries.ts';
 import { fillMedia } from './build/fill-media.ts';
 import { fillOffers } from './build/fill-offers.ts';
 import { fillSite } from './build/fill-site.ts';
-import { FilmMaker } from './build/film-maker.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
@@ -121,7 +121,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
         await writeLastSeen(runtime);
         await fillMedia({
           ...stage,
-          films: await FilmMaker.open(site.config),
+          clips: await ClipMaker.open(site.config),
           setDaysAgo: (days) => setDaysAgo(stage, days),
           momentOf: (days) => daysBefore(builtAt, days),
         });

@@ -257,6 +257,7 @@ interface Playable {
   playlist?: string;
   url?: string;
   duration?: number;
+  captions?: { url: string }[];
 }
 interface Item {
   title: string;
@@ -309,18 +310,27 @@ test('videos and sounds are played by whom they are for, and a teaser by everybo
   expect(await answers(dough.teaser.playlist)).toBe(200);
 });
 
-test('of two videos one is for sale, with another creator in it', async () => {
+test('of three videos one is for sale, with another creator in it, and one is announced', async () => {
   const path = '/performer-assets/videos/search';
   const own = await itemsOf(path, await tokenOf('creator'));
   expect(own.all).toHaveLength(videos.length);
-  for (const { title, audience, price = 0, tags, participants } of videos) {
+  for (const { title, audience, price = 0, tags, participants, appearsInDays, ...video } of videos) {
     const item = own.named(title);
-    expect(item).toMatchObject({ audience, price, tags, canView: true, publishedAt: expect.any(String) });
+    const isComing = appearsInDays !== undefined;
+    const { allowsDownload = false, captions } = video;
+    expect(item).toMatchObject({ audience, price, tags, allowsDownload, isSchedule: isComing });
     expect(item.participants).toHaveLength(participants.length);
-    expect(await answers(item.video.playlist)).toBe(200);
+    expect(item).toMatchObject({ canView: !isComing, lockedReason: isComing ? 'upcoming' : null });
+    if (!isComing) expect(await answers(item.video.playlist)).toBe(200);
+    if (captions) expect(await answers(item.video.captions?.[0]?.url)).toBe(200);
   }
   const seen = await itemsOf(path, await tokenOf('fan'));
-  expect(seen.all.map(({ canView }) => canView).sort()).toEqual([false, true]);
+  expect(seen.all.filter(({ canView }) => canView)).toHaveLength(1);
+});
+
+test('a profile has a welcome video', async () => {
+  const { data } = await site.call('GET', '/performers/ferrow');
+  expect(data).toMatchObject({ username: 'ferrow', welcomeVideo: { status: 'finished' } });
 });
 
 test('fans have voted in a poll, a live stream is announced, and a post waits for its time', async () => {

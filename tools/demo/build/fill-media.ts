@@ -7,14 +7,15 @@ import {
   scheduled,
   stream,
   videos,
+  welcome,
 } from '../cast/media.ts';
-import type { FilmMaker } from './film-maker.ts';
+import type { ClipMaker } from './clip-maker.ts';
 import type { Present, PresentCreator } from './perform.ts';
 
 interface MediaTools {
   present: Present;
   /** Absent where nothing can make them: then there are no videos and no sounds. */
-  films: FilmMaker | undefined;
+  clips: ClipMaker | undefined;
   /** Where files are uploaded. */
   pictureUploads: FastifyInstance;
   setDaysAgo(daysAgo: number): void;
@@ -23,6 +24,7 @@ interface MediaTools {
 }
 
 const FEEDS = '/performer/feeds';
+const VIDEOS = '/performer/performer-assets/videos';
 // The first votes come soon, an hour apart.
 const VOTES_APART_DAYS = 1 / 24;
 
@@ -34,8 +36,9 @@ interface Created {
 export async function fillMedia(tools: MediaTools): Promise<void> {
   await askInPoll(tools);
   await publishLater(tools);
-  for (const post of tools.films ? mediaPosts : []) await publishMedia(tools, post);
-  for (const video of tools.films ? videos : []) await publishVideo(tools, video);
+  if (tools.clips) await welcomeVisitors(tools, tools.clips);
+  for (const post of tools.clips ? mediaPosts : []) await publishMedia(tools, post);
+  for (const video of tools.clips ? videos : []) await publishVideo(tools, video);
 }
 
 /** The creator, at that time. */
@@ -79,13 +82,13 @@ async function publishLater(tools: MediaTools): Promise<void> {
 
 async function publishMedia(tools: MediaTools, post: DemoMediaPost): Promise<void> {
   const creator = enter(tools, post);
-  const { films, pictureUploads } = tools;
-  if (!creator || !films) return;
-  const { title, text, audience, price, film, sound, teaser, tags, isPinned } = post;
+  const { clips, pictureUploads } = tools;
+  if (!creator || !clips) return;
+  const { title, text, audience, price, clip, sound, teaser, tags, isPinned } = post;
   const uploader = creator.visitor.at(pictureUploads);
-  const type = film ? 'video' : 'audio';
-  const upload = film ? await films.filmAsUpload('file', film) : sound && films.soundAsUpload('file', sound);
-  if (!upload) throw new Error(`${title} has neither a film nor a sound`);
+  const type = clip ? 'video' : 'audio';
+  const upload = clip ? await clips.clipAsUpload('file', clip) : sound && clips.soundAsUpload('file', sound);
+  if (!upload) throw new Error(`${title} has neither a clip nor a sound`);
   const { _id: fileId } = await uploader.send<Created>(`${FEEDS}/${type}/upload`, {}, [upload]);
   const cut = teaser && (await uploader.call<Created>('POST', `${FEEDS}/files/${fileId}/teaser`, teaser));
   const form = { type, title, text, audience, price, tags, fileIds: [fileId], teaserId: cut?._id };
@@ -95,17 +98,29 @@ async function publishMedia(tools: MediaTools, post: DemoMediaPost): Promise<voi
 
 async function publishVideo(tools: MediaTools, video: DemoVideo): Promise<void> {
   const creator = enter(tools, video);
-  const { films, present } = tools;
-  if (!creator || !films) return;
-  const { title, description, film, audience, price, tags, participants } = video;
+  const { clips, present } = tools;
+  if (!creator || !clips) return;
+  const { title, description, clip, audience, price, tags, participants, captions } = video;
   const fields = {
     title,
     description,
     audience,
     tags,
     ...(price === undefined ? {} : { price: String(price) }),
+    ...(video.appearsInDays === undefined
+      ? {}
+      : { isSchedule: 'true', scheduledAt: tools.momentOf(-video.appearsInDays).toISOString() }),
+    ...(video.allowsDownload ? { allowsDownload: 'true' } : {}),
     participantIds: participants.flatMap((key) => present.creators.get(key)?.id ?? []),
   };
-  const upload = await films.filmAsUpload('video', film);
-  await creator.visitor.send('/performer/performer-assets/videos/upload', fields, [upload]);
+  const upload = await clips.clipAsUpload('video', clip);
+  const { fileId } = await creator.visitor.send<{ fileId: string }>(`${VIDEOS}/upload`, fields, [upload]);
+  if (captions === undefined) return;
+  const file = { field: 'file', name: `${clip}.vtt`, bytes: Buffer.from(captions) };
+  await creator.visitor.send(`${FEEDS}/files/${fileId}/captions`, { language: 'en' }, [file]);
+}
+
+async function welcomeVisitors(tools: MediaTools, clips: ClipMaker): Promise<void> {
+  const upload = await clips.clipAsUpload('welcome-video', welcome.clip);
+  await enter(tools, welcome)?.visitor.send('/performers/welcome-video/upload', {}, [upload]);
 }

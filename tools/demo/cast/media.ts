@@ -1,5 +1,5 @@
 /** Videos, sounds, a poll and announcements, which creators of the first part add to their photos and texts. */
-import type { films, sounds } from './films.ts';
+import type { clips, sounds } from './clips.ts';
 
 interface DemoItem {
   creator: string;
@@ -12,9 +12,9 @@ export interface DemoMediaPost extends DemoItem {
   audience: 'everyone' | 'followers' | 'subscribers' | 'buyers';
   /** In tokens. */
   price?: number;
-  film?: keyof typeof films;
+  clip?: keyof typeof clips;
   sound?: keyof typeof sounds;
-  /** What everybody may see before buying, in seconds of the film. */
+  /** What everybody may see before buying, in seconds of the clip. */
   teaser?: { fromSeconds: number; toSeconds: number };
   isPinned?: boolean;
   tags?: readonly string[];
@@ -27,7 +27,7 @@ export const mediaPosts: readonly DemoMediaPost[] = [
     text: 'Five hours in five seconds, with the scoring left in. The light went round the kitchen and the dough did not wait for it.',
     audience: 'buyers',
     price: 3,
-    film: 'dough',
+    clip: 'dough',
     teaser: { fromSeconds: 0, toSeconds: 2 },
     tags: ['dough', 'slow'],
     daysAgo: 4.3,
@@ -45,7 +45,7 @@ export const mediaPosts: readonly DemoMediaPost[] = [
     title: 'Fog, leaving',
     text: 'Held the phone against the cairn so that it would not shake. It shook anyway, I only kept the six seconds in which it did not.',
     audience: 'everyone',
-    film: 'fog',
+    clip: 'fog',
     isPinned: true,
     tags: ['fog', 'ridge'],
     daysAgo: 3.6,
@@ -98,13 +98,19 @@ export const scheduled = {
 
 export interface DemoVideo extends Omit<DemoItem, 'text'> {
   description: string;
-  film: keyof typeof films;
+  clip: keyof typeof clips;
   audience: 'everyone' | 'buyers';
   /** In tokens. */
   price?: number;
   tags: readonly string[];
   /** Other creators in it, by their keys. */
   participants: readonly string[];
+  /** Announced until then. */
+  appearsInDays?: number;
+  /** Whether who may play it may also download it. */
+  allowsDownload?: boolean;
+  /** In English, as WebVTT. */
+  captions?: string;
 }
 
 export const videos: readonly DemoVideo[] = [
@@ -112,21 +118,41 @@ export const videos: readonly DemoVideo[] = [
     creator: 'fer',
     title: 'One hand, no hurry',
     description: 'The figure from Tuesday, slowly enough to read the fingering from the keys.',
-    film: 'keys',
+    clip: 'keys',
     audience: 'everyone',
     tags: ['piano', 'slow'],
     participants: [],
+    allowsDownload: true,
+    captions:
+      'WEBVTT\n\n00:00.000 --> 00:01.900\n[up, in quavers]\n\n00:02.000 --> 00:04.000\n[and down again]\n',
     daysAgo: 5.2,
   },
   {
     creator: 'ash',
     title: 'Door open, 1,280 degrees',
     description: 'A hand’s width, five seconds. Crumb Theory’s loaves went in after the pots came out.',
-    film: 'kiln-door',
+    clip: 'kiln-door',
     audience: 'buyers',
     price: 5,
     tags: ['kiln', 'fire'],
     participants: ['crumb'],
     daysAgo: 4.6,
   },
+  {
+    creator: 'tam',
+    title: 'The ridge from above',
+    description: 'Six in the morning, six seconds, no filter. The long cut follows once the legs allow it.',
+    clip: 'fog',
+    audience: 'everyone',
+    tags: ['fog', 'ridge'],
+    participants: [],
+    daysAgo: 3.2,
+    appearsInDays: 3.1,
+  },
 ];
+
+/** What visitors of a profile see first. */
+export const welcome = { creator: 'fer', clip: 'keys', daysAgo: 6.1 } as const satisfies Pick<
+  DemoVideo,
+  'creator' | 'clip' | 'daysAgo'
+>;

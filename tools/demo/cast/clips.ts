@@ -10,7 +10,7 @@ export const SAMPLE_RATE = 44_100;
 
 const TURN = Math.PI * 2;
 
-export interface Film {
+export interface Clip {
   seconds: number;
   /** The frame at a time, as SVG. */
   render(second: number): string;
@@ -18,7 +18,7 @@ export interface Film {
   sound(second: number): number;
 }
 
-export type Sound = Pick<Film, 'seconds' | 'sound'>;
+export type Sound = Pick<Clip, 'seconds' | 'sound'>;
 
 const frame = (...shapes: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes.join('')}</svg>`;
@@ -81,7 +81,7 @@ const RIDGES = [
 ] as const;
 
 /** Fog between three ridges. */
-function fog(): Film {
+function fog(): Clip {
   const random = createRandom('fog');
   const banks = Array.from({ length: 9 }, (_, index) => ({
     x: random.between(-200, WIDTH),
@@ -110,7 +110,7 @@ function fog(): Film {
 }
 
 /** Sparks over the mouth of a fire. */
-function fire(name: string, seconds: number): Film {
+function fire(name: string, seconds: number): Clip {
   const random = createRandom(`fire ${name}`);
   const sparks = Array.from({ length: 60 }, () => ({
     x: random.between(190, 450),
@@ -146,7 +146,7 @@ function fire(name: string, seconds: number): Film {
 }
 
 /** Dough that rises under a cloth of light. */
-function dough(): Film {
+function dough(): Clip {
   return {
     seconds: 5,
     render(second) {
@@ -170,7 +170,7 @@ function dough(): Film {
 }
 
 /** Keys that go down, and what they play. */
-function keys(): Film {
+function keys(): Clip {
   const order = [7, 9, 11, 13, 12, 11, 9, 8];
   return {
     seconds: 4,
@@ -221,11 +221,11 @@ function bellInWind(): Sound {
 }
 
 /** By name. Made anew for each use, because wind and fire go on from what was. */
-export const films = {
+export const clips = {
   fog,
   dough,
   keys,
   'kiln-door': () => fire('kiln-door', 5),
-} as const satisfies Record<string, () => Film>;
+} as const satisfies Record<string, () => Clip>;
 
 export const sounds = { 'bell-in-wind': bellInWind } as const satisfies Record<string, () => Sound>;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { inspectEngine } from '#domains/media/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { type Film, films, HEIGHT, SAMPLE_RATE, type Sound, sounds, WIDTH } from '../cast/films.ts';
+import { type Clip, clips, HEIGHT, SAMPLE_RATE, type Sound, sounds, WIDTH } from '../cast/clips.ts';
 import type { Upload } from './visitor.ts';
 
 const run = promisify(execFile);
@@ -17,34 +17,41 @@ const SAMPLE_BYTES = 2;
 const LOUDEST = 32_767;
 
 /** Makes the videos and sounds of the cast; the same bytes with the same converter. */
-export class FilmMaker {
+export class ClipMaker {
   readonly #ffmpeg: string;
+  readonly #made = new Map<string, Promise<Buffer>>();
 
   private constructor(ffmpeg: string) {
     this.#ffmpeg = ffmpeg;
   }
 
   /** Undefined where there is no converter: then the world has neither videos nor sounds. */
-  static async open(config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>): Promise<FilmMaker | undefined> {
+  static async open(config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>): Promise<ClipMaker | undefined> {
     const report = await inspectEngine(config);
-    return 'engine' in report ? new FilmMaker(report.engine.ffmpeg) : undefined;
+    return 'engine' in report ? new ClipMaker(report.engine.ffmpeg) : undefined;
   }
 
-  async filmAsUpload(field: string, name: keyof typeof films): Promise<Upload> {
-    return { field, name: `${name}.mp4`, bytes: await this.#film(films[name]()) };
+  async clipAsUpload(field: string, name: keyof typeof clips): Promise<Upload> {
+    return { field, name: `${name}.mp4`, bytes: await this.#once(name) };
   }
 
   soundAsUpload(field: string, name: keyof typeof sounds): Upload {
     return { field, name: `${name}.wav`, bytes: waveOf(sounds[name]()) };
   }
 
-  async #film(film: Film): Promise<Buffer> {
-    const folder = await mkdtemp(join(tmpdir(), 'fanloft-film-'));
-    const [frames, sound, made] = ['frames', 'sound.wav', 'film.mp4'].map((each) => join(folder, each));
+  #once(name: keyof typeof clips): Promise<Buffer> {
+    const made = this.#made.get(name) ?? this.#encode(clips[name]());
+    this.#made.set(name, made);
+    return made;
+  }
+
+  async #encode(clip: Clip): Promise<Buffer> {
+    const folder = await mkdtemp(join(tmpdir(), 'fanloft-clip-'));
+    const [frames, sound, made] = ['frames', 'sound.wav', 'clip.mp4'].map((each) => join(folder, each));
     if (!frames || !sound || !made) throw new Error('three files have three names');
     try {
-      await writeFile(sound, waveOf(film));
-      await renderFrames(film, frames);
+      await writeFile(sound, waveOf(clip));
+      await renderFrames(clip, frames);
       await run(this.#ffmpeg, [
         ...['-v', 'error', '-nostdin', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
         ...['-video_size', `${WIDTH}x${HEIGHT}`, '-framerate', String(FRAMES_PER_SECOND), '-i', frames],
@@ -60,7 +67,7 @@ export class FilmMaker {
   }
 }
 
-async function renderFrames({ seconds, render }: Film, path: string): Promise<void> {
+async function renderFrames({ seconds, render }: Clip, path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
     for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame++) {
