@@ -58,6 +58,7 @@ test('a video from its upload to its paid playback', async ({ open, request }) =
   await expect(creator.getByRole('button', { name: /^Remove / }).last()).toBeVisible();
   await creator.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
   await creator.getByLabel('Price in USD').fill('4');
+  await creator.getByRole('checkbox', { name: 'Allow downloads' }).check({ force: true });
   await creator.getByRole('button', { name: 'Publish', exact: true }).click();
   await creator.waitForURL('**/creator/my-video');
   await expect(creator.getByRole('table').getByText('Throwing a cup')).toBeVisible();
@@ -77,6 +78,7 @@ test('a video from its upload to its paid playback', async ({ open, request }) =
   await expect(stranger.getByRole('link', { name: /^Unlock for/ })).toBeVisible();
   await expect(stranger.getByRole('heading', { name: 'In this video' })).toBeVisible();
   await expect(stranger.getByText('#wheel')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: /^Download/ })).toHaveCount(0);
 
   await newFan(fan);
   await topUp(fan, 10);
@@ -92,6 +94,12 @@ test('a video from its upload to its paid playback', async ({ open, request }) =
   await fan.getByRole('button', { name: /^Play/ }).click();
   await played;
   await expect(fan.locator('video')).toBeVisible();
+  // What is saved is the creator's own file, under a name that is not hers.
+  const downloaded = fan.waitForEvent('download');
+  await fan.getByRole('link', { name: /^Download/ }).click();
+  const saved = await downloaded;
+  expect(saved.suggestedFilename()).toMatch(/^video-[0-9a-f]{12}\.mp4$/);
+  expect((await readFile(await saved.path())).equals(clip)).toBe(true);
   // Played once, seen once.
   const views = async () =>
     (await call<{ stats: { views: number } }>(fan, 'GET', `/performer-assets/videos/${video?._id}`)).stats

@@ -30,6 +30,8 @@ const QUALITIES = [
   { name: '480', width: 256, height: 144 },
   { name: '720', width: 384, height: 216 },
 ] as const;
+/** What stands for the file as it was uploaded. */
+export const ORIGINAL = Buffer.alloc(1_000, 'original');
 /** How long the test's video and sound are. */
 export const TEST_SECONDS = 12;
 const EVERY_MS = 2_000;
@@ -146,10 +148,14 @@ async function storeParts(
       return { ...part, store: 'private' as const, key, bytes: content.length };
     }),
   );
+  const originalKey = newSecret();
+  const path = join(storage.temporaryDir, newSecret());
+  await writeFile(path, ORIGINAL);
+  await storage.keep('private', originalKey, path);
   await write(async (tx) => {
     await insertFile(tx, {
       ...{ id: fileId, ownerId, purpose, heldBy: 'item', status: 'finished', originalMime: mime },
-      ...{ originalName: 'My kitchen.mov', originalBytes: 1_000, originalKey: null, at: new Date() },
+      ...{ originalName: 'My kitchen.mov', originalBytes: ORIGINAL.length, originalKey, at: new Date() },
     });
     for (const rendition of kept) await insertRendition(tx, fileId, rendition);
     await tx.run(sql`update files set facts = ${JSON.stringify(facts)}::jsonb where id = ${fileId}`);

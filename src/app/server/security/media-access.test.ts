@@ -4,10 +4,8 @@
  * has ended ends delivery within ten seconds. And no answer names what it does not give.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { authenticate } from '#domains/accounts/server/index.ts';
 import { reverseCharge } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
-import type { Listener } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
   giveTokens,
@@ -22,7 +20,8 @@ import {
 } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { readMailbox } from '#testing/mailbox.ts';
-import { type MediaStore, mediaAddress, storeAudio, storeVideo } from '#testing/media.ts';
+import { type MediaStore, storeAudio, storeVideo } from '#testing/media.ts';
+import { A_RANGE, MediaRights, OF_AUDIO, OF_PHOTO, OF_VIDEO, type Seen } from '#testing/media-rights.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { passDays, subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
@@ -32,56 +31,41 @@ let creator: TestUser;
 let otherCreator: TestUser;
 let boss: TestUser;
 let store: MediaStore;
+let rights: MediaRights;
 
 /** What a file of a class is seen through, one post for each audience. */
 type Audience = 'buyers' | 'subscribers' | 'followers';
-interface Private {
-  post: TestPost;
-  fileId: string;
-  names: readonly string[];
-}
+type Private = Seen;
 const posts = {} as Record<Audience, Private>;
 let sold: Record<'photo' | 'audio' | 'video', Private>;
 /** Another post of the same creator, open to everybody. */
 let free: TestPost;
 
-const PICTURES = ['small', 'medium', 'large', 'largest'];
-const OF_PHOTO = PICTURES;
-const OF_AUDIO = ['audio.m4a', 'largest'];
-const OF_VIDEO = [
-  ...['hls/master.m3u8', 'hls/480.m3u8', 'hls/720.m3u8', 'hls/480.mp4', 'hls/720.mp4'],
-  ...['sprite', 'sprite.vtt', 'captions-en.vtt', ...PICTURES],
-];
-/** Everything that may be asked, whether it exists or not. */
-const ALL_NAMES = [
-  ...new Set([...OF_PHOTO, ...OF_AUDIO, ...OF_VIDEO]),
-  ...[
-    '480',
-    'source',
-    'hls/source.mp4',
-    'hls/1080.mp4',
-    'hls/0001.m4s',
-    'captions-pl.vtt',
-    'original',
-    'peaks',
-  ],
-];
+const NAMES = { photo: OF_PHOTO, audio: OF_AUDIO, video: OF_VIDEO } as const;
 const ORIGINAL_NAME = 'My kitchen';
 
 beforeAll(async () => {
   site = await openTestSite();
+  rights = new MediaRights(site);
   [creator, otherCreator] = [await subscribableCreator(site), await subscribableCreator(site)];
   boss = await operator(site);
   store = {
     storage: site.runtime.storage,
     write: (work) => site.runtime.write({}, (ctx) => work(ctx.tx)),
   };
-  const publish = async (type: string, audience: string, fileId: string, more: object = {}) =>
-    publishPost(site, creator, {
+  const publish = async (
+    type: keyof typeof NAMES,
+    audience: string,
+    fileId: string,
+    more: object = {},
+  ): Promise<Private> => {
+    const { _id: itemId } = await publishPost(site, creator, {
       ...{ type, text: `${type} for ${audience}`, audience, fileIds: [fileId] },
       ...(audience === 'buyers' ? { price: 5 } : {}),
       ...more,
     });
+    return { kind: 'feed', itemId, fileId, names: NAMES[type] };
+  };
   const [forSale, forSubscribers, forFollowers, teaser, song] = [
     await storeVideo(store, creator.id),
     await storeVideo(store, creator.id),
@@ -91,26 +75,14 @@ beforeAll(async () => {
   ];
   const picture = await uploadPhoto(site, creator, await photo({ width: 2_200, height: 1_100 }));
   await site.drain();
-  const videoPost = {
-    post: await publish('video', 'buyers', forSale, { teaserId: teaser }),
-    fileId: forSale,
-  };
   sold = {
-    video: { ...videoPost, names: OF_VIDEO },
-    photo: { post: await publish('photo', 'buyers', picture), fileId: picture, names: OF_PHOTO },
-    audio: { post: await publish('audio', 'buyers', song), fileId: song, names: OF_AUDIO },
+    video: await publish('video', 'buyers', forSale, { teaserId: teaser }),
+    photo: await publish('photo', 'buyers', picture),
+    audio: await publish('audio', 'buyers', song),
   };
   posts.buyers = sold.video;
-  posts.subscribers = {
-    post: await publish('video', 'subscribers', forSubscribers),
-    fileId: forSubscribers,
-    names: OF_VIDEO,
-  };
-  posts.followers = {
-    post: await publish('video', 'followers', forFollowers),
-    fileId: forFollowers,
-    names: OF_VIDEO,
-  };
+  posts.subscribers = await publish('video', 'subscribers', forSubscribers);
+  posts.followers = await publish('video', 'followers', forFollowers);
   free = await publishPost(site, creator, { photos: 1 });
   await site.drain();
 });
@@ -119,10 +91,10 @@ afterAll(() => site.close());
 const follow = (fan: TestUser, method: 'POST' | 'DELETE' = 'POST') =>
   site.call(method, `/follows/${creator.id}`, { token: fan.token });
 
-async function buyerOf({ post }: Private): Promise<{ fan: TestUser; chargeId: string }> {
+async function buyerOf({ itemId }: Private): Promise<{ fan: TestUser; chargeId: string }> {
   const fan = await registerFan(site);
   await giveTokens(site, fan, 20_00);
-  const { status, data } = await site.call('POST', `/wallet/charges/feed/${post._id}`, {
+  const { status, data } = await site.call('POST', `/wallet/charges/feed/${itemId}`, {
     token: fan.token,
     body: {},
   });
@@ -138,86 +110,19 @@ async function subscriber(): Promise<TestUser> {
   return fan;
 }
 
-/** Addresses of all that may be asked of a file, signed for a viewer whether the viewer has access or not. */
-async function signedFor(
-  user: TestUser | undefined,
-  { post, fileId }: Private,
-  listener: Listener,
-  scope: 'file' | 'preview' = 'file',
-): Promise<string[]> {
-  const { runtime } = site;
-  const viewer = user && (await authenticate(runtime.database.read, runtime.clock, user.token));
-  const ctx = runtime.read({ viewer, listener });
-  return ALL_NAMES.map((rendition) =>
-    mediaAddress(ctx, { fileId, scope, rendition, itemKind: 'feed', itemId: post._id }),
-  );
-}
-
-interface Way {
-  method: 'GET' | 'HEAD';
-  headers?: Record<string, string>;
-}
-const PLAINLY: Way = { method: 'GET' };
-const A_RANGE: Way = { method: 'GET', headers: { range: 'bytes=0-99' } };
-const WAYS: readonly Way[] = [
-  PLAINLY,
-  { method: 'HEAD' },
-  A_RANGE,
-  { method: 'GET', headers: { range: 'bytes=-1', 'if-none-match': '*' } },
-];
-
-/** One of each kind: a file in ranges, a text, a picture. All others are asked plainly. */
-const ASKED_IN_EVERY_WAY = ['hls/480.mp4', 'hls/master.m3u8', 'large', 'audio.m4a'];
-
-function open(
-  address: string,
-  user: TestUser | undefined,
-  { listener = 'site' as Listener, way = PLAINLY } = {},
-) {
-  const headers = {
-    ...way.headers,
-    ...(user && listener === 'site' ? { cookie: `token=${user.token}` } : {}),
-  };
-  return site.inject(listener, { method: way.method, url: address, headers });
-}
-
-/** Nothing at any of the addresses, in any way of asking, and no hint that there is something. */
-async function expectNothing(addresses: readonly string[], user: TestUser | undefined, listener: Listener) {
-  for (const address of addresses)
-    for (const way of ASKED_IN_EVERY_WAY.some((name) => address.endsWith(`/${name}`)) ? WAYS : [PLAINLY]) {
-      const answer = await open(address, user, { listener, way });
-      const name = `${way.method} ${address}`;
-      expect([403, 404], name).toContain(answer.statusCode);
-      expect(answer.rawPayload.length, name).toBe(0);
-      expect(answer.headers.etag, name).toBeUndefined();
-      expect(answer.headers['content-length'] ?? '0', name).toBe('0');
-      expect(answer.headers['cache-control'], name).toBe('no-store');
-    }
-}
-
-async function expectEverything(user: TestUser, seen: Private): Promise<void> {
-  for (const listener of ['site', 'api'] as const)
-    for (const address of await signedFor(user, seen, listener)) {
-      const isThere = seen.names.some((name) => address.endsWith(`/${name}`));
-      const answer = await open(address, user, { listener });
-      expect(answer.statusCode, address).toBe(isThere ? 200 : 404);
-      if (isThere) expect(answer.headers['cache-control'], address).toBe('private, no-cache');
-    }
-}
-
 describe('whoever has the right opens every class', () => {
   test('buyer, owner, operator', async () => {
     for (const seen of Object.values(sold)) {
       const { fan } = await buyerOf(seen);
-      for (const user of [fan, creator, boss]) await expectEverything(user, seen);
+      for (const user of [fan, creator, boss]) await rights.expectEverything(user, seen);
     }
   });
 
   test('follower and subscriber', async () => {
     const follower = await registerFan(site);
     await follow(follower);
-    await expectEverything(follower, posts.followers);
-    await expectEverything(await subscriber(), posts.subscribers);
+    await rights.expectEverything(follower, posts.followers);
+    await rights.expectEverything(await subscriber(), posts.subscribers);
   });
 });
 
@@ -246,19 +151,23 @@ describe('whoever has none opens nothing', () => {
     for (const listener of ['site', 'api'] as const) {
       for (const audience of audiences) {
         const seen = posts[audience];
-        await expectNothing(await signedFor(user, seen, listener), user, listener);
+        await rights.expectNothing(await rights.signedFor(user, seen, listener), user, listener);
       }
-      await expectNothing(await signedFor(user, posts.buyers, listener, 'preview'), user, listener);
+      await rights.expectNothing(
+        await rights.signedFor(user, posts.buyers, listener, 'preview'),
+        user,
+        listener,
+      );
     }
     // Of those who may.
     for (const owner of [creator, buyer])
-      await expectNothing(await signedFor(owner, posts.buyers, 'site'), user, 'site');
+      await rights.expectNothing(await rights.signedFor(owner, posts.buyers, 'site'), user, 'site');
   });
 
   test('one listener with the addresses of the other', async () => {
     const { fan } = await buyerOf(sold.video);
-    await expectNothing(await signedFor(fan, sold.video, 'site'), fan, 'api');
-    await expectNothing(await signedFor(fan, sold.video, 'api'), fan, 'site');
+    await rights.expectNothing(await rights.signedFor(fan, sold.video, 'site'), fan, 'api');
+    await rights.expectNothing(await rights.signedFor(fan, sold.video, 'api'), fan, 'site');
   });
 
   test('photos and sounds', async () => {
@@ -266,16 +175,16 @@ describe('whoever has none opens nothing', () => {
     for (const seen of [sold.photo, sold.audio])
       for (const listener of ['site', 'api'] as const)
         for (const user of [fan, undefined])
-          await expectNothing(await signedFor(user, seen, listener), user, listener);
+          await rights.expectNothing(await rights.signedFor(user, seen, listener), user, listener);
   });
 
   test('a right to another item, or to another file of it', async () => {
     const { fan } = await buyerOf(sold.audio);
     for (const seen of [sold.video, sold.photo]) {
-      const moved = await signedFor(fan, { ...seen, post: sold.audio.post }, 'site');
-      const exchanged = await signedFor(fan, { ...seen, post: free }, 'site');
-      const made = await signedFor(fan, { ...seen, post: { ...free, _id: newId() } }, 'site');
-      await expectNothing([...moved, ...exchanged, ...made], fan, 'site');
+      const moved = await rights.signedFor(fan, { ...seen, itemId: sold.audio.itemId }, 'site');
+      const exchanged = await rights.signedFor(fan, { ...seen, itemId: free._id }, 'site');
+      const made = await rights.signedFor(fan, { ...seen, itemId: newId() }, 'site');
+      await rights.expectNothing([...moved, ...exchanged, ...made], fan, 'site');
     }
   });
 });
@@ -284,18 +193,19 @@ describe('access that ends', () => {
   /** Plays, lets the right end, and waits until nothing is delivered any more: ten seconds at most. */
   async function expectEnd(fan: TestUser, seen: Private, end: () => Promise<unknown>): Promise<void> {
     const addresses = {
-      site: await signedFor(fan, seen, 'site'),
-      api: await signedFor(fan, seen, 'api'),
+      site: await rights.signedFor(fan, seen, 'site'),
+      api: await rights.signedFor(fan, seen, 'api'),
     };
     const segment = addresses.site.find((each) => each.endsWith('hls/480.mp4')) ?? '';
     const way = A_RANGE;
-    expect((await open(segment, fan, { way })).statusCode).toBe(206);
+    expect((await rights.open(segment, fan, { way })).statusCode).toBe(206);
     await end();
-    await vi.waitFor(async () => expect((await open(segment, fan, { way })).statusCode).toBe(404), {
+    await vi.waitFor(async () => expect((await rights.open(segment, fan, { way })).statusCode).toBe(404), {
       timeout: 10_000,
       interval: 200,
     });
-    for (const listener of ['site', 'api'] as const) await expectNothing(addresses[listener], fan, listener);
+    for (const listener of ['site', 'api'] as const)
+      await rights.expectNothing(addresses[listener], fan, listener);
   }
 
   test.concurrent('refund', async () => {
@@ -334,8 +244,12 @@ describe('access that ends', () => {
     // Another session of the same fan goes on, with its own addresses.
     const other = { ...fan, token: await logIn(site, fan.username) };
     await expectEnd(fan, sold.video, () => site.call('POST', '/auth/logout', { token: fan.token }));
-    await expectNothing(await signedFor(fan, sold.video, 'site').catch(() => []), other, 'site');
-    await expectEverything(other, sold.video);
+    await rights.expectNothing(
+      await rights.signedFor(fan, sold.video, 'site').catch(() => []),
+      other,
+      'site',
+    );
+    await rights.expectEverything(other, sold.video);
   }, 30_000);
 
   // Last, because it moves the time of the site.
@@ -366,9 +280,9 @@ describe('no answer names what it does not give', () => {
     async (listener) => {
       const fan = await registerFan(site);
       await follow(fan);
-      for (const { post, fileId } of [posts.buyers, posts.subscribers, sold.audio, sold.photo])
+      for (const { itemId, fileId } of [posts.buyers, posts.subscribers, sold.audio, sold.photo])
         for (const user of [undefined, fan, otherCreator])
-          for (const path of asked(post._id, fileId)) {
+          for (const path of asked(itemId, fileId)) {
             const { body } = await site.call('GET', path, { token: user?.token ?? '', listener });
             const text = JSON.stringify(body);
             const names = [...text.matchAll(new RegExp(`/media/[^/]+/${fileId}/([^"]+)`, 'g'))].map(
@@ -383,15 +297,15 @@ describe('no answer names what it does not give', () => {
   );
 
   test('the teaser of a locked video plays for everybody, and leads to nothing else', async () => {
-    const { data } = await site.call('GET', `/user/feeds/${posts.buyers.post._id}`, { listener: 'site' });
+    const { data } = await site.call('GET', `/user/feeds/${posts.buyers.itemId}`, { listener: 'site' });
     expect(data.files[0].kind).toBe('video');
     expect(data.files[0].duration).toBeGreaterThan(0);
     expect(data.files[0].playlist).toBeUndefined();
     expect(data.files[0].url).toBeUndefined();
     const { playlist } = data.teaser;
-    expect((await open(playlist, undefined)).statusCode).toBe(200);
+    expect((await rights.open(playlist, undefined)).statusCode).toBe(200);
     const stolen = playlist.replace(data.teaser._id, posts.buyers.fileId);
-    expect((await open(stolen, undefined)).statusCode).toBe(404);
+    expect((await rights.open(stolen, undefined)).statusCode).toBe(404);
   });
 
   test('mails and messages of the socket', async () => {

@@ -42,6 +42,8 @@ export const wireFile = z.object({
   peaks: z.optional(z.array(z.int())),
   /** Small pictures of a video over its length: one picture with all of them, and a WebVTT file with their places. */
   tiles: z.optional(z.object({ url: z.string(), vtt: z.string() })),
+  /** The file as it was uploaded, to download; only where its creator allows it, for viewers who may open it. */
+  original: z.optional(z.object({ url: z.string(), size: z.int() })),
   captions: z.optional(z.array(z.object({ language: z.string(), label: z.string(), url: z.string() }))),
 });
 export type WireFile = z.output<typeof wireFile>;

@@ -89,6 +89,8 @@ export interface FileRow {
 export type PictureOfFile = Pick<RenditionRow, 'name' | 'mime' | 'width' | 'height' | 'bytes'>;
 
 export interface FileWithPictures extends FileRow {
+  /** Of the file as it was uploaded, while it is kept. */
+  originalBytes: number | null;
   pictures: PictureOfFile[];
 }
 

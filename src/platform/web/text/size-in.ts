@@ -1,15 +1,13 @@
 import { numberFormat } from './intl-formats.ts';
 
-const MEGABYTE = 1024 ** 2;
-const GIGABYTE = 1024 ** 3;
+const UNITS = [
+  { unit: 'gigabyte', bytes: 1024 ** 3, digits: 1 },
+  { unit: 'megabyte', bytes: 1024 ** 2, digits: 0 },
+  { unit: 'kilobyte', bytes: 1024, digits: 0 },
+] as const;
 
-/** The size of a file as the language writes it: `84 MB`, `1.9 GB`. */
-export function sizeIn(locale: string, bytes: number): string {
-  const isLarge = bytes >= GIGABYTE;
-  const format = numberFormat(locale, {
-    style: 'unit',
-    unit: isLarge ? 'gigabyte' : 'megabyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  });
-  return format.format(bytes / (isLarge ? GIGABYTE : MEGABYTE));
+/** The size of a file as the language writes it: `340 kB`, `84 MB`, `1.9 GB`. */
+export function sizeIn(locale: string, size: number): string {
+  const { unit, bytes, digits } = UNITS.find((each) => size >= each.bytes) ?? UNITS[1];
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(size / bytes);
 }

@@ -60,7 +60,8 @@ function requestsOf({ video, view }: ViewedVideo) {
     open,
   });
   const extras = [video.teaserId, video.thumbnailId].filter((id) => id !== null && id !== video.fileId);
-  return [request(video.fileId, view.allowed), ...extras.map((id) => request(id as string, true))];
+  const film = { ...request(video.fileId, view.allowed), downloadable: video.allowsDownload };
+  return [film, ...extras.map((id) => request(id as string, true))];
 }
 
 const isMoving = (file: WireFile | undefined) => file?.status === 'created' || file?.status === 'processing';

@@ -48,6 +48,10 @@ export async function showVideoFileStatus(
   return { status: file.status, url: file.url };
 }
 
+/** The files whose originals the viewer may download. */
+export const downloadableFilesOf = ({ video, view }: ViewedVideo): string[] =>
+  view.shown && view.allowed && video.allowsDownload ? [video.fileId] : [];
+
 /** The files that the viewer may open: teaser and thumbnail once the video is shown, the film with a right to it. */
 export function openFilesOf({ video, view }: ViewedVideo): string[] {
   if (!view.shown) return [];

@@ -10,7 +10,7 @@ import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
 import type { PublishedEntry } from '../../contract/timeline.contract.ts';
 import type { FileStatusTarget } from '../view/show-post.ts';
 import { describeVideos } from './describe-videos.ts';
-import { openFilesOf, showVideoFileStatus } from './show-video.ts';
+import { downloadableFilesOf, openFilesOf, showVideoFileStatus } from './show-video.ts';
 import { listOwnVideoData, listPublishedVideos } from './video-data.sql.ts';
 import {
   countListedVideos,
@@ -50,6 +50,10 @@ export const videoOpener: ItemOpener = {
   async openFiles(ctx, videoId) {
     const [viewed] = await viewVideos(ctx, await findVideosInOrder(ctx.db, [videoId]));
     return viewed ? openFilesOf(viewed) : [];
+  },
+  async downloadableFiles(ctx, videoId) {
+    const [viewed] = await viewVideos(ctx, await findVideosInOrder(ctx.db, [videoId]));
+    return viewed ? downloadableFilesOf(viewed) : [];
   },
 };
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconBookmark, IconHeart, IconShare } from '@tabler/icons-react';
+import { IconBookmark, IconDownload, IconHeart, IconShare } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { Action, ActionRow } from '#design/parts/action-row.tsx';
 import { useShare } from '#design/parts/use-share.ts';
@@ -9,6 +9,8 @@ import { videoAddress } from '#platform/contract/video-address.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
 import { logInAddress, useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { sizeIn } from '#platform/web/text/size-in.ts';
 import type { WireVideo } from '../../contract/videos/video.contract.ts';
 
 const nothing = () => {};
@@ -18,6 +20,7 @@ export function VideoActions({ video }: { video: WireVideo }) {
   const { i18n, t } = useLingui();
   const { me, isFanOrCreator } = useSession();
   const format = useFormat();
+  const locale = useFormatLocale();
   const share = useShare(i18n._(clientWords.copied));
   const place = { kind: 'video', id: video._id };
   const like = useReaction(place, 'like', { on: video.isLiked, total: video.totalLike }, nothing);
@@ -28,6 +31,8 @@ export function VideoActions({ video }: { video: WireVideo }) {
     nothing,
   );
   const likes = like.total > 0 ? format.shortCount(like.total) : '';
+  const { original } = video.video;
+  const size = original ? sizeIn(locale, original.size) : '';
   // Without script these links lead a visitor to the login page.
   const location = useLocation();
   const loginGate = me ? undefined : logInAddress(location);
@@ -50,6 +55,11 @@ export function VideoActions({ video }: { video: WireVideo }) {
         icon={IconShare}
         onClick={() => share({ title: video.title, path: videoAddress(video) })}
       />
+      {original && (
+        <Action label={t`Download, ${size}`} icon={IconDownload} href={original.url} download>
+          {size}
+        </Action>
+      )}
       {(isFanOrCreator || !me) && (
         <Action
           atEnd

@@ -9,6 +9,8 @@ export interface ItemOpener {
   itemKind: string;
   /** Ids of the files that are in the item now and that the viewer (or a guest) may open. */
   openFiles(ctx: ReadContext, itemId: string): Promise<readonly string[]>;
+  /** Those of them whose originals the viewer may download. Without it, none of this kind. */
+  downloadableFiles?(ctx: ReadContext, itemId: string): Promise<readonly string[]>;
 }
 
 export const canOpen = port<ItemOpener>('media.can-open');
@@ -34,13 +36,18 @@ export class AccessCache {
 
   async mayOpen(
     ctx: ReadContext,
-    grant: Pick<MediaGrant, 'fileId' | 'itemKind' | 'itemId' | 'sessionId'>,
+    grant: Pick<MediaGrant, 'fileId' | 'scope' | 'itemKind' | 'itemId' | 'sessionId'>,
   ): Promise<boolean> {
-    const keyOf = (fileId: string) => `${grant.sessionId} ${grant.itemKind} ${grant.itemId} ${fileId}`;
+    const isOriginal = grant.scope === 'original';
+    const right = `${grant.sessionId} ${grant.itemKind} ${grant.itemId} ${isOriginal ? 'original' : 'file'}`;
+    const keyOf = (fileId: string) => `${right} ${fileId}`;
     const now = performance.now();
     if ((this.#until.get(keyOf(grant.fileId)) ?? 0) > now) return true;
     const opener = ctx.ports.all(canOpen).find((each) => each.itemKind === grant.itemKind);
-    const open = (await opener?.openFiles(ctx, grant.itemId)) ?? [];
+    const open =
+      (await (isOriginal
+        ? opener?.downloadableFiles?.(ctx, grant.itemId)
+        : opener?.openFiles(ctx, grant.itemId))) ?? [];
     if (this.#until.size + open.length > MAX_REMEMBERED) this.#until.clear();
     // Caches all of the item's files, because the page's other photos are requested next.
     for (const fileId of open) this.#until.set(keyOf(fileId), now + REMEMBERED_MILLISECONDS);

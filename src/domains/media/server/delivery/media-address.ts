@@ -14,8 +14,11 @@ export const GUEST = 'guest';
 
 export interface MediaGrant {
   fileId: string;
-  /** `file`: all renditions, where the viewer has access. `preview`: only the blurred preview. */
-  scope: 'file' | 'preview';
+  /**
+   * `file`: all renditions, where the viewer has access. `preview`: only the blurred preview. `original`: only the file
+   * as it was uploaded, where the viewer may download it.
+   */
+  scope: 'file' | 'preview' | 'original';
   itemKind: string;
   itemId: string;
   /** The id of a session (never its token), or `guest`. The address is valid as long as the session. */
@@ -27,7 +30,7 @@ const ID_BYTES = 16;
 // 144 bits of the HMAC: too long to guess, and short because a feed contains hundreds of addresses.
 const SIGNATURE_BYTES = 18;
 const SIGNED_BYTES = 1 + 2 * ID_BYTES;
-const SCOPES = ['file', 'preview'] as const;
+const SCOPES = ['file', 'preview', 'original'] as const;
 const RIGHT = /^([a-z-]{1,30})\.([A-Za-z0-9_-]{68})$/;
 
 type Signer = Pick<ReadContext, 'config' | 'listener'>;

@@ -6,7 +6,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isHeld } from '#platform/server/http/entity-tag.ts';
 import type { StoredFile } from '#platform/server/storage/storage.ts';
-import { inlineDisposition } from '../files/file-name.ts';
+import { disposition } from '../files/file-name.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';
 
 export interface FileToSend {
@@ -16,6 +16,8 @@ export interface FileToSend {
   /** From our own table of renditions, never from the uploader. */
   mime: string;
   name: string;
+  /** Kept by the browser as a file, and never shown. */
+  isAttachment?: boolean;
   cacheControl: string;
   /** Whether the viewer may still have it. Asked again and again while it is being sent. */
   mayGoOn?: () => Promise<boolean>;
@@ -92,7 +94,7 @@ const resourcePolicy = ({ caller }: FastifyRequest) =>
 
 /** Answers GET and HEAD, with range and conditional requests. */
 export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
-  const { stored, mime, name, cacheControl } = file;
+  const { stored, mime, name, isAttachment, cacheControl } = file;
   // The storage key itself is not revealed.
   const etag = entityTag(file.key);
   reply.headers({
@@ -109,7 +111,10 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${stored.bytes}`).send();
   }
-  reply.headers({ 'content-type': mime, 'content-disposition': inlineDisposition(name) });
+  reply.headers({
+    'content-type': mime,
+    'content-disposition': disposition(isAttachment ? 'attachment' : 'inline', name),
+  });
   const part = range === 'whole' ? undefined : range;
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${stored.bytes}`);
   reply.header('content-length', part ? part.end - part.start + 1 : stored.bytes);

@@ -47,7 +47,7 @@ export function serveLinkPreviews(app: FastifyInstance, runtime: Runtime): void 
       const { shape, kind: itemKind, itemId, name } = request.params;
       const fileId = name.endsWith('.jpg') ? name.slice(0, -'.jpg'.length) : '';
       if (!isShape(shape) || !isId(itemId) || !isId(fileId)) return sendNothing(reply);
-      if (!(await accessCache.mayOpen(ctx, { fileId, itemKind, itemId, sessionId: GUEST })))
+      if (!(await accessCache.mayOpen(ctx, { fileId, scope: 'file', itemKind, itemId, sessionId: GUEST })))
         return sendNothing(reply);
       const found = await findLargestPicture(ctx.db, fileId);
       const content = found && (await previews.of(found.store, found.key, shape));

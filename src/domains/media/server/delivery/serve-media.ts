@@ -5,9 +5,10 @@ import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index
 import type { ReadContext, Viewer } from '#platform/server/context.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import type { StoredFile } from '#platform/server/storage/storage.ts';
-import { withExtension } from '../files/file-name.ts';
+import { endingOf, withExtension } from '../files/file-name.ts';
 import {
   findMediaFacts,
+  findOriginal,
   findPublicRendition,
   findStreams,
   type ServedRendition,
@@ -67,6 +68,7 @@ async function servePrivate(
   if (!grant || !named) return sendNothing(reply);
   const isPreview = named.what === 'rendition' && named.name === PREVIEW;
   if (grant.scope === 'preview' && !isPreview) return sendNothing(reply);
+  if ((grant.scope === 'original') !== (named.what === 'original')) return sendNothing(reply);
   const addressee = await findAddressee(grant, request, runtime);
   if (!addressee) return sendNothing(reply);
   const ctx = runtime.read({ ...request.caller, viewer: addressee.viewer });
@@ -74,8 +76,10 @@ async function servePrivate(
   // The blurred preview needs no access; its signature shows that the viewer was shown the item. Everything
   // else is decided before any lookup, so that a refusal reveals nothing about the file.
   if (!isPreview && !(await caches.access.mayOpen(ctx, grant)))
-    return listener === 'api' ? sendNotYet(reply) : sendNothing(reply);
+    return listener === 'api' && named.what !== 'original' ? sendNotYet(reply) : sendNothing(reply);
   const hasOverlay = addressee.viewer?.impersonatedBy !== undefined && !isPreview;
+  if (named.what === 'original')
+    return hasOverlay ? sendNothing(reply) : serveOriginal(request, reply, runtime, { caches, grant });
   if (named.what !== 'rendition') {
     const text = hasOverlay ? undefined : await writeText(ctx, grant.fileId, named);
     return text ? sendText(request, reply, text) : sendNothing(reply);
@@ -96,11 +100,33 @@ async function servePrivate(
   });
 }
 
+/** The file as it was uploaded, under a name of ours. */
+async function serveOriginal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  runtime: Runtime,
+  { caches, grant }: { caches: Caches; grant: MediaGrant },
+): Promise<FastifyReply> {
+  const original = await findOriginal(runtime.database.read, grant.fileId);
+  const stored = original && (await runtime.storage.find('private', original.key));
+  if (!stored) return sendNothing(reply);
+  const { key, mime } = original;
+  return sendStoredFile(request, reply, {
+    stored,
+    key,
+    mime,
+    name: `${mime.split('/', 1)[0]}-${grant.fileId.slice(-12)}.${endingOf(mime)}`,
+    isAttachment: true,
+    cacheControl: PRIVATE_CACHE,
+    mayGoOn: () => mayGoOn(grant, request, runtime, caches.access, false),
+  });
+}
+
 /** The playlists of a video, and the times of its small pictures. */
 async function writeText(
   { db }: ReadContext,
   fileId: string,
-  named: Exclude<Named, { what: 'rendition' }>,
+  named: Exclude<Named, { what: 'rendition' | 'original' }>,
 ): Promise<{ text: string; mime: string } | undefined> {
   if (named.what === 'tiles') {
     const facts = await findMediaFacts(db, fileId);
@@ -164,20 +190,12 @@ async function findAddressee(
   return viewer?.sessionId === grant.sessionId ? { viewer } : undefined;
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/webp': 'webp',
-  'image/jpeg': 'jpg',
-  'video/mp4': 'mp4',
-  'audio/mp4': 'm4a',
-  'text/vtt': 'vtt',
-};
-
 /** The original file name may contain private details, so only the owner's uploads carry it. */
 function nameFor(grant: MediaGrant, { mime, originalName }: ServedRendition): string {
   const [type = '', words = ''] = [mime.split(';', 1)[0], mime.split('/', 1)[0]];
   const word = words === 'image' ? 'photo' : words;
   const name = grant.itemKind === UPLOAD_KIND ? originalName : `${word}-${grant.fileId.slice(-12)}`;
-  return withExtension(name, ENDINGS[type] ?? 'bin');
+  return withExtension(name, endingOf(type));
 }
 
 async function servePublic(

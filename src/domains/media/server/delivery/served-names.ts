@@ -9,6 +9,9 @@ export const SPRITE = 'sprite';
 export const AUDIO = 'audio';
 export const captionsOf = (language: string): string => `captions-${language}`;
 
+/** The file as it was uploaded; no rendition, and in addresses of its own only. */
+export const ORIGINAL = 'original';
+
 /** Written at each request, from the rows of the renditions. */
 export const MASTER = 'hls/master.m3u8';
 export const SPRITE_TIMES = 'sprite.vtt';
@@ -28,12 +31,14 @@ export function addressName({ name }: Pick<PictureOfFile, 'name'>): string {
 
 export type Named =
   | { what: 'rendition'; name: string }
+  | { what: 'original' }
   | { what: 'master' }
   | { what: 'playlist'; name: string }
   | { what: 'tiles' };
 
 /** What an address names; undefined where it can be nothing of ours. */
 export function readName(path: string): Named | undefined {
+  if (path === ORIGINAL) return { what: 'original' };
   if (path === MASTER) return { what: 'master' };
   if (path === SPRITE_TIMES) return { what: 'tiles' };
   const [, stream, ending] = /^hls\/(\d{3,4}|source)\.(m3u8|mp4)$/.exec(path) ?? [];

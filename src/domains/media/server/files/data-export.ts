@@ -2,35 +2,7 @@ import type { EraseDataExport, ExportAccountData, OwnFile } from '#domains/accou
 import { orderRemoval } from '../upkeep/remove-stored.job.ts';
 import { deleteUploadsOf } from '../uploads/tus/uploads.sql.ts';
 import { eraseOwnedFiles, listOwnDocuments, listOwnPictures } from './data-export.sql.ts';
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-  'image/heic': 'heic',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/3gpp': '3gp',
-  'video/3gpp2': '3g2',
-  'video/webm': 'webm',
-  'video/matroska': 'mkv',
-  'video/vnd.avi': 'avi',
-  'video/mp2t': 'ts',
-  'video/mpeg': 'mpg',
-  'video/ogg': 'ogv',
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'audio/webm': 'webm',
-  'audio/matroska': 'mka',
-  'audio/ogg': 'ogg',
-  'audio/wav': 'wav',
-  'audio/flac': 'flac',
-  'audio/aac': 'aac',
-  'audio/aiff': 'aiff',
-  'audio/mp2t': 'ts',
-};
+import { endingOf } from './file-name.ts';
 
 /** A user's original photos, videos and audio, with avatar and cover. */
 export const ownFiles: ExportAccountData = async (ctx, accountId) => {
@@ -61,7 +33,7 @@ export const ownDocuments: ExportAccountData = async (ctx, accountId) => {
   };
 };
 
-const nameOf = (id: string, mime: string) => `${id}.${ENDINGS[mime] ?? 'bin'}`;
+const nameOf = (id: string, mime: string) => `${id}.${endingOf(mime)}`;
 
 /**
  * Deletes documents, originals and file names. Buyers keep what was sold to them; clean-up removes the rest.

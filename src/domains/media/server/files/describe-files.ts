@@ -8,6 +8,7 @@ import {
   captionsOf,
   isStream,
   MASTER,
+  ORIGINAL,
   SPRITE,
   SPRITE_TIMES,
 } from '../delivery/served-names.ts';
@@ -21,6 +22,8 @@ export interface FileRequest {
   itemId: string;
   /** Whether the viewer may open the file, as decided by the item's domain. */
   open: boolean;
+  /** Whether a viewer who may open it may also download the original. */
+  downloadable?: boolean;
 }
 
 /** Files in wire form. A file may be part of several items, each with its own answer. */
@@ -75,10 +78,22 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
     .filter((picture) => picture !== undefined)
     .map(({ name }) => address(name));
   if (!largest) return { ...base, thumbnails };
+  const original =
+    request.downloadable && file.originalBytes !== null
+      ? { original: { url: address(ORIGINAL, 'original'), size: file.originalBytes } }
+      : {};
   const { mime: mimeType, width, height, bytes: size } = largest;
   // For clients that keep it, the same address as before the purchase; our own pages choose among all sizes.
   const url = address(ctx.listener === 'api' ? LARGEST : addressName(largest));
-  const seen = { ...base, mimeType, url, thumbnails, size, ...(width > 0 ? { width, height } : {}) };
+  const seen = {
+    ...base,
+    mimeType,
+    url,
+    thumbnails,
+    size,
+    ...(width > 0 ? { width, height } : {}),
+    ...original,
+  };
   return kind === 'picture' ? seen : { ...seen, ...played(file, address) };
 }
 

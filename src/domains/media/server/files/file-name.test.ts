@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanFileName, inlineDisposition, withExtension } from './file-name.ts';
+import { cleanFileName, disposition, withExtension } from './file-name.ts';
 
 test.each([
   ['Morning light.jpg', 'Morning light.jpg'],
@@ -31,7 +31,7 @@ test('an extension is replaced', () => {
 
 describe('Content-Disposition', () => {
   test.each(['plain.webp', 'Café "x".webp', "it's (1)*.webp", '日本 🐈.webp', 'a;b.webp'])('%s', (name) => {
-    const header = inlineDisposition(name);
+    const header = disposition('inline', name);
     expect(header).toMatch(/^inline; filename="[A-Za-z0-9 ._-]*"; filename\*=UTF-8''[A-Za-z0-9.%_~!-]*$/);
     expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(name);
   });

@@ -70,6 +70,7 @@ function filesWithPictures(condition: Sql): Sql {
   return sql`
     select f.id, f.owner_id as "ownerId", f.purpose, f.status, f.error_code as "errorCode",
       f.original_name as "originalName", f.thumbhash, f.kind, f.facts, f.progress,
+      case when f.original_key is not null then f.original_bytes end as "originalBytes",
       coalesce(json_agg(json_build_object('name', r.name, 'mime', r.mime, 'width', r.width, 'height', r.height,
         'bytes', r.bytes)) filter (where r.name is not null), '[]') as pictures
     from files f left join renditions r on r.file_id = f.id
@@ -143,6 +144,16 @@ export async function findLargestPicture(
     where r.file_id = ${fileId} and r.store = 'private' and f.status = 'finished'
       and r.name in ('small', 'medium', 'large')
     order by r.width desc limit 1`);
+}
+
+/** A finished file as it was uploaded, while it is kept. */
+export async function findOriginal(
+  db: ReadDb,
+  fileId: string,
+): Promise<{ key: string; mime: string } | undefined> {
+  return db.row(sql`
+    select original_key as key, original_mime as mime from files
+    where id = ${fileId} and status = 'finished' and original_key is not null`);
 }
 
 /** The qualities of a finished video, with the places of their segments. */

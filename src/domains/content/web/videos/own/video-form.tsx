@@ -305,6 +305,15 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
           />
         )}
         <AudienceNote audience={audience} />
+        <Checkbox
+          checked={typed.allowsDownload}
+          onChange={({ target }) => type({ allowsDownload: target.checked })}
+        >
+          {t`Allow downloads`}
+        </Checkbox>
+        {typed.allowsDownload && (
+          <Note>{t`Everyone who can watch the video can download your original file. It may contain what your camera saved, such as the place.`}</Note>
+        )}
         <VideoFileSlot
           {...slot('thumbnail')}
           label={t`Thumbnail`}
