@@ -1,6 +1,7 @@
 /**
  * A video of 1 GB, by tus in parts of the usual size and by multipart in one piece, from the first byte until it is
- * accepted; beside the same bytes streamed into a file by `node:http` alone. And how much the server grows meanwhile.
+ * accepted; beside the same bytes streamed into a file by `node:http` alone. Each answers once the bytes are on the disk
+ * for certain. And how much the server grows meanwhile.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -2,23 +2,21 @@
  * Multipart requests: files stream to the temporary folder, with a size limit while they arrive. `watchBodies` aborts
  * those that stall.
  */
-import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, FileField } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { newSecret } from '../ids.ts';
 import { refuse } from '../refuse.ts';
+import { BodyFile } from '../storage/body-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UploadedFile } from './bind.ts';
 
 // Uploads stop long before the volume is full: 5 % would be better on large disks, 1 GB is enough everywhere.
 const RESERVED_BYTES = 1024 ** 3;
-
-/** What may wait for the disk while a body arrives: many pieces become one write, which costs less and is faster. */
-export const WRITE_AHEAD_BYTES = 1024 ** 2;
 
 export interface MultipartInput {
   fields: Record<string, unknown>;
@@ -80,11 +78,7 @@ export async function readMultipart(
       const field = fileField(endpoint, part.fieldname, kept.length);
       const path = join(storage.temporaryDir, newSecret());
       written.push(path);
-      await pipeline(
-        part.file,
-        createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_AHEAD_BYTES }),
-      );
-      const { size } = await stat(path);
+      const size = await writeNew(path, part.file);
       if (part.file.truncated || size > field.maxBytes) throw refuse(platformRefusals.tooLarge);
       kept.push({ path, bytes: size, name: part.filename ?? '' });
     }
@@ -93,6 +87,17 @@ export async function readMultipart(
   } catch (error) {
     await discard();
     throw error;
+  }
+}
+
+/** Answers how large the file is. */
+async function writeNew(path: string, content: Readable): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await pipeline(content, new BodyFile(file));
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,6 +1,5 @@
 /** A disk that becomes full in the middle of an operation. */
-import fs from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { creatorAccount, registerCreator, type TestUser } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
@@ -38,9 +37,11 @@ test.each(uploads)('%s is refused when the disk is full, and leaves nothing', as
 });
 
 test('an upload that fails while being received is refused in the same way', async () => {
-  const write = vi.spyOn(fs, 'write').mockImplementation(((...args: unknown[]) => {
-    (args.at(-1) as (error: Error) => void)(asTheSystem('ENOSPC'));
-  }) as unknown as typeof fs.write);
+  const folder = await open(site.runtime.storage.temporaryDir);
+  const write = vi
+    .spyOn(Object.getPrototypeOf(folder) as FileHandle, 'writev')
+    .mockRejectedValue(asTheSystem('ENOSPC'));
+  await folder.close();
   const file = { name: 'a.jpg', bytes: await photo({ width: 1_000, height: 800 }) };
   const answer = await site.upload('/performer/feeds/photo/upload', { file }, { token: creator.token });
   expect(write).toHaveBeenCalled();

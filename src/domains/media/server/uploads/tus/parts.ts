@@ -1,12 +1,11 @@
 /** The parts of unfinished uploads on disk, one file each, and what the database says of them. */
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { WRITE_AHEAD_BYTES } from '#platform/server/http/read-files.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
+import { BodyFile } from '#platform/server/storage/body-file.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { findUpload, noteReceived, type UploadRow } from './uploads.sql.ts';
 
@@ -59,19 +58,22 @@ export class PartStore extends DataStore {
   }
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    const path = pathOfParts(this.#runtime.storage, id);
-    await truncate(path, offset);
+    const file = await open(pathOfParts(this.#runtime.storage, id), 'r+');
     try {
-      await pipeline(
-        readable,
-        createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: WRITE_AHEAD_BYTES }),
-      );
-    } catch (error) {
-      // The line broke: what has come until then is kept.
-      await this.#note(id, path);
-      throw error;
+      const { size } = await file.stat();
+      if (size > offset) await file.truncate(offset);
+      const body = new BodyFile(file, { start: offset });
+      try {
+        await pipeline(readable, body);
+      } catch (error) {
+        // The line broke: what has come until then is kept.
+        await this.#note(id, file, body);
+        throw error;
+      }
+      return await this.#note(id, file, body);
+    } finally {
+      await file.close();
     }
-    return this.#note(id, path);
   }
 
   override async remove(id: string): Promise<void> {
@@ -79,12 +81,10 @@ export class PartStore extends DataStore {
   }
 
   /** Puts what has arrived onto the disk for certain; answers how much it is. */
-  async #note(id: string, path: string): Promise<number> {
-    const file = await open(path, 'r+');
-    const { size } = await file
-      .datasync()
-      .then(() => file.stat())
-      .finally(() => file.close());
+  async #note(id: string, file: FileHandle, body: BodyFile): Promise<number> {
+    // Measured first: what is written meanwhile may be longer than what is synced.
+    const { size } = await file.stat();
+    await body.sync();
     await this.#runtime.write({}, (ctx) => noteReceived(ctx.tx, id, size, ctx.clock.real()));
     return size;
   }

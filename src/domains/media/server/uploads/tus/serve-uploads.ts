@@ -1,5 +1,5 @@
 /** Resumable uploads by the tus protocol, at both listeners. Every request is authorized, not only the first. */
-import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -172,7 +172,8 @@ function asWebRequest({ method, url, headers, raw }: FastifyRequest): Request {
   return new Request(new URL(url, 'http://tus.invalid'), {
     method,
     headers: given,
-    ...(method === 'PATCH' ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),
+    // Not `Readable.toWeb`, which copies each piece.
+    ...(method === 'PATCH' ? { body: ReadableStream.from(raw) as unknown as BodyInit, duplex: 'half' } : {}),
   });
 }
 
