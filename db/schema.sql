@@ -478,6 +478,19 @@ create table fan_lists (
   constraint fan_lists_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
 );
 
+create table fan_notes (
+  creator_id uuid not null,
+  fan_id uuid not null,
+  text text not null,
+  version integer not null,
+  updated_at timestamp with time zone not null,
+  constraint fan_notes_pkey PRIMARY KEY (creator_id, fan_id),
+  constraint fan_notes_text_check CHECK (char_length(text) <= 2000),
+  constraint fan_notes_version_check CHECK (version > 0),
+  constraint fan_notes_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint fan_notes_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
 create table files (
   id uuid not null,
   owner_id uuid not null,
@@ -1064,6 +1077,19 @@ create table sandbox_events (
   constraint sandbox_events_pkey PRIMARY KEY (id)
 );
 
+create table saved_replies (
+  id uuid not null,
+  creator_id uuid not null,
+  title text not null,
+  text text not null,
+  place integer not null,
+  created_at timestamp with time zone not null,
+  constraint saved_replies_pkey PRIMARY KEY (id),
+  constraint saved_replies_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 5000),
+  constraint saved_replies_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 60),
+  constraint saved_replies_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -1558,6 +1584,8 @@ CREATE INDEX fan_list_members_newest ON fan_list_members USING btree (list_id, a
 
 CREATE INDEX fan_list_members_of_fan ON fan_list_members USING btree (fan_id);
 
+CREATE INDEX fan_notes_of_fan ON fan_notes USING btree (fan_id);
+
 CREATE INDEX files_by_owner_bytes ON files USING btree (owner_id) INCLUDE (original_bytes);
 
 CREATE INDEX files_original_key ON files USING btree (original_key) WHERE original_key IS NOT NULL;
@@ -1695,6 +1723,8 @@ CREATE INDEX reversals_of_fan ON reversals USING btree (fan_id, created_at DESC,
 CREATE INDEX sandbox_events_due ON sandbox_events USING btree (due_at) WHERE delivered_at IS NULL;
 
 CREATE INDEX sandbox_events_of_ref ON sandbox_events USING btree (ref);
+
+CREATE INDEX saved_replies_of_creator ON saved_replies USING btree (creator_id, place, created_at, id);
 
 CREATE INDEX sealed_documents_key ON sealed_documents USING btree (key);
 

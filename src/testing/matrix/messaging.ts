@@ -61,6 +61,14 @@ async function listOfOwner({
 }
 const inList = async (world: World) => ({ params: await listOfOwner(world) });
 
+/** A saved reply of the owner's. */
+async function replyOfOwner({ site, users }: World): Promise<{ id: string }> {
+  const { token } = users.owner;
+  const { data } = await site.call('POST', '/messages/saved-replies', { token, body: reply });
+  return { id: data._id };
+}
+const reply = { title: 'Thanks', text: 'Thank you, {name}!' };
+
 const form = async () => ({ form: { file: await smallPicture() } });
 /** A picture: these take other files. */
 const wrongForm = async () => ({
@@ -132,6 +140,31 @@ export const messaging: readonly Row[] = [
   { route: 'GET /messages/fan-lists/{id}/fans', answers: ownersAlone, ask: inList },
   { route: 'PUT /messages/fan-lists/{id}/fans/{fanId}', answers: ownersAlone, ask: inList },
   { route: 'DELETE /messages/fan-lists/{id}/fans/{fanId}', answers: ownersAlone, ask: inList },
+  {
+    route: 'GET /messages/fans/{id}',
+    about: 'of the follower of the owner',
+    answers: ownersAlone,
+    ask: ({ users }) => ({ params: { id: users.follower.id } }),
+  },
+  {
+    route: 'PUT /messages/fans/{id}/note',
+    about: 'on the follower of the owner',
+    answers: ownersAlone,
+    ask: ({ users }) => ({ params: { id: users.follower.id }, body: { text: 'Likes blue', version: 0 } }),
+  },
+  { route: 'GET /messages/saved-replies', answers: forCreators },
+  { route: 'POST /messages/saved-replies', answers: forCreators, ask: () => ({ body: reply }) },
+  {
+    route: 'PUT /messages/saved-replies/{id}',
+    answers: ownersAlone,
+    ask: async (world) => ({ params: await replyOfOwner(world), body: reply }),
+  },
+  {
+    route: 'DELETE /messages/saved-replies/{id}',
+    answers: ownersAlone,
+    ask: async (world) => ({ params: await replyOfOwner(world) }),
+  },
+  { route: 'POST /messages/saved-replies/order', answers: forCreators, ask: () => ({ body: { ids: [] } }) },
   { route: 'POST /messages/private/file/photo', answers: forFansAndCreators, ask: form },
   {
     route: 'POST /messages/private/file/video',

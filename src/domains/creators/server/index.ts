@@ -24,7 +24,7 @@ export { eraseProfile, ownCreatorData } from './data-export.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';
 export { addFollower } from './follows/follow-creator.ts';
 export { followerOf } from './follows/follower-of.ts';
-export { followersOf, followingCount } from './follows/follows.sql.ts';
+export { followedSince, followersOf, followingCount } from './follows/follows.sql.ts';
 export { findVisibleCreator, getVisibleCreator } from './profile/find-visible-creator.ts';
 export { openProfiles, openProfilesStarts } from './profile/open-profiles.sql.ts';
 export { ownFields } from './profile/own-fields.ts';

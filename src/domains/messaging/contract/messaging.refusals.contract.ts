@@ -105,3 +105,22 @@ export const tooManyFanLists = refusal(
   409,
   'You have as many lists as there can be. Delete one to create another.',
 );
+
+export const fanNoteChanged = refusal(
+  'messaging.fan-note-changed',
+  409,
+  'This note was changed somewhere else meanwhile.',
+);
+
+/** Unknown replies, and those of others. */
+export const savedReplyNotFound = refusal(
+  'messaging.saved-reply-not-found',
+  404,
+  'This saved reply doesn’t exist.',
+);
+
+export const tooManySavedReplies = refusal(
+  'messaging.too-many-saved-replies',
+  409,
+  'You have as many saved replies as there can be. Delete one to save another.',
+);

@@ -50,3 +50,17 @@ export function listFanListData(db: ReadDb, accountId: string): AsyncIterable<un
     ({ exported }) => exported,
   );
 }
+
+/** A creator's own notes on fans. Those on an account are their writers'. */
+export function listFanNoteData(db: ReadDb, accountId: string): AsyncIterable<unknown> {
+  return inPages<Place & { exported: unknown }, unknown>(
+    (last) =>
+      db.rows(sql`
+        select json_build_object('fan', a.username, 'text', n.text, 'updated', n.updated_at) as exported,
+          ${placeAt('n.updated_at', 'n.fan_id')}
+        from fan_notes n join accounts a on a.id = n.fan_id
+        where n.creator_id = ${accountId} ${after(last, 'n.updated_at', 'n.fan_id')}
+        order by n.updated_at, n.fan_id limit ${PAGE}`),
+    ({ exported }) => exported,
+  );
+}

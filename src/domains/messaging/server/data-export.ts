@@ -1,7 +1,9 @@
 import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
-import { listConversationData, listFanListData, listSentData } from './data-export.sql.ts';
+import { listConversationData, listFanListData, listFanNoteData, listSentData } from './data-export.sql.ts';
 import { deleteListsOf } from './fans/fan-lists.sql.ts';
+import { deleteNotesOf } from './fans/fan-notes.sql.ts';
+import { deleteRepliesOf, listReplyRows } from './fans/saved-replies.sql.ts';
 import { removeContent } from './messages/delete-message.ts';
 import { listSentBy, lockMessage } from './messages/messages.sql.ts';
 import { MESSAGE_KIND } from './messaging.tables.ts';
@@ -12,6 +14,8 @@ export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
     sent: listSentData(db, accountId),
     conversations: listConversationData(db, accountId),
     fan_lists: listFanListData(db, accountId),
+    fan_notes: listFanNoteData(db, accountId),
+    saved_replies: await listReplyRows(db, accountId),
   },
 });
 
@@ -21,6 +25,8 @@ export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
  */
 export const eraseMessages: EraseDataExport = async (ctx, accountId) => {
   await deleteListsOf(ctx.tx, accountId);
+  await deleteNotesOf(ctx.tx, accountId);
+  await deleteRepliesOf(ctx.tx, accountId);
   const ids = await listSentBy(ctx.tx, accountId);
   const sold = await soldAmong(ctx.tx, MESSAGE_KIND, ids);
   for (const id of ids) {

@@ -1,13 +1,17 @@
 import { uploadedBy } from '#domains/content/server/index.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as conversations from '../contract/conversations.contract.ts';
+import * as fanCard from '../contract/fan-card.contract.ts';
 import * as fanLists from '../contract/fan-lists.contract.ts';
 import * as files from '../contract/message-files.contract.ts';
 import * as messages from '../contract/messages.contract.ts';
+import * as savedReplies from '../contract/saved-replies.contract.ts';
 import { listConversationPage, listConversations } from './conversations/list-conversations.ts';
 import { openConversation, showConversation } from './conversations/open-conversation.ts';
 import { countUnread, readAll } from './conversations/read-all.ts';
+import { showFanCard, writeFanNote } from './fans/fan-card.ts';
 import * as lists from './fans/fan-lists.ts';
+import * as replies from './fans/saved-replies.ts';
 import { messageAudio, messagePhoto, messageVideo } from './files/message-purposes.ts';
 import { showFileStatus } from './message-ports.ts';
 import { deleteMessage } from './messages/delete-message.ts';
@@ -32,6 +36,13 @@ export const messagingRoutes: BoundRoute[] = [
   bind(fanLists.listFansOfList, (ctx, input) => lists.listFansOfList(ctx, input)),
   bind(fanLists.addFanToList, (ctx, { params }) => lists.addFanToList(ctx, params)),
   bind(fanLists.removeFanFromList, (ctx, { params }) => lists.removeFanFromList(ctx, params)),
+  bind(fanCard.getFanCard, (ctx, { params }) => showFanCard(ctx, params.id)),
+  bind(fanCard.writeFanNote, (ctx, input) => writeFanNote(ctx, input)),
+  bind(savedReplies.listSavedReplies, (ctx, { query }) => replies.listSavedReplies(ctx, query)),
+  bind(savedReplies.addSavedReply, (ctx, { body }) => replies.addSavedReply(ctx, body)),
+  bind(savedReplies.changeSavedReply, (ctx, input) => replies.changeSavedReply(ctx, input)),
+  bind(savedReplies.deleteSavedReply, (ctx, { params }) => replies.deleteSavedReply(ctx, params.id)),
+  bind(savedReplies.orderSavedReplies, (ctx, { body }) => replies.orderSavedReplies(ctx, body.ids)),
   bindPrepared(files.uploadMessagePhoto, ...uploadedBy(messagePhoto)),
   bindPrepared(files.uploadMessageVideo, ...uploadedBy(messageVideo)),
   bindPrepared(files.uploadMessageAudio, ...uploadedBy(messageAudio)),

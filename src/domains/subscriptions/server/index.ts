@@ -13,6 +13,7 @@ import { subscriptionsRoutes } from './subscriptions.routes.ts';
 
 export { subscribersOf } from './access/access.sql.ts';
 export { subscriberCounts, subscriptionFlags } from './access/creator-facts.ts';
+export { subscriptionOf } from './access/subscription-of.ts';
 export { subscriptionsCsv } from './admin/export-subscriptions.ts';
 export { eraseSubscriptions, ownSubscriptionData } from './data-export.ts';
 export { subscriptionsByCard } from './pay/card-users.ts';

@@ -21,6 +21,7 @@ export {
   purchasedAmong,
   salesOf,
   soldAmong,
+  spendingOf,
   type Unlocked,
 } from './charges/charges.sql.ts';
 export { setCreatorRate } from './charges/creator-rates.sql.ts';

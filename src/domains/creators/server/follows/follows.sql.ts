@@ -86,6 +86,13 @@ export async function followedAmong(
   return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
+/** Since when a fan follows a creator; undefined where they do not. */
+export const followedSince = async (
+  db: ReadDb,
+  fanId: string,
+  creatorId: string,
+): Promise<Date | undefined> => (await followedAmong(db, fanId, [creatorId])).get(creatorId);
+
 /** The number of followers, without suspended ones, like the list. */
 export async function followerCount(db: ReadDb, creatorId: string): Promise<number> {
   const row = await db.row<{ total: number }>(

@@ -104,6 +104,37 @@ export async function payersAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** What a buyer has spent with a seller, less what was given back. */
+export interface Spending {
+  readonly allTokens: Tokens;
+  /** Since a time. */
+  readonly recentTokens: Tokens;
+  /** The newest purchases and tips that were not given back. */
+  readonly newest: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly title: string | null;
+    readonly paidTokens: Tokens;
+    readonly boughtAt: Date;
+  }[];
+}
+
+export async function spendingOf(
+  db: ReadDb,
+  asked: { buyerId: string; sellerId: string; since: Date; newest: number },
+): Promise<Spending> {
+  const { buyerId, sellerId, since } = asked;
+  const sums = await db.one<Pick<Spending, 'allTokens' | 'recentTokens'>>(sql`
+    select coalesce(sum(gross - reversed_gross), 0)::bigint as "allTokens",
+      coalesce(sum(gross - reversed_gross) filter (where created_at >= ${since}), 0)::bigint as "recentTokens"
+    from charges where buyer_id = ${buyerId} and seller_id = ${sellerId}`);
+  const newest = await db.rows<Spending['newest'][number]>(sql`
+    select id, kind, title, gross - reversed_gross as "paidTokens", created_at as "boughtAt" from charges
+    where buyer_id = ${buyerId} and seller_id = ${sellerId} and reversed_at is null
+    order by created_at desc, id desc limit ${asked.newest}`);
+  return { ...sums, newest };
+}
+
 export interface Sales {
   /** How many were bought. */
   readonly count: number;
