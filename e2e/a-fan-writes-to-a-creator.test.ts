@@ -115,6 +115,52 @@ test('a locked message is bought in place', async ({ open, request }) => {
   await expect(log(creator).getByText('Bought for $6.00')).toBeVisible();
 });
 
+test('a creator knows the fan, keeps notes and lists, and answers with saved replies', async ({
+  open,
+  request,
+}) => {
+  const { creator, fan, maker } = await fanAndCreator(open, request);
+  await openFromProfile(fan, maker.username);
+  await write(fan, 'Bell & Clay', 'Is the kiln still warm?');
+  await visit(creator, '/messages?show=unanswered');
+  await creator.getByRole('link', { name: /Wren Moss/ }).click();
+  const card = creator.getByRole('complementary', { name: 'About Wren Moss' });
+  await expect(card.getByText('Spent with you')).toBeVisible();
+  await expect(card.getByRole('definition').first()).toHaveText('$5.00');
+
+  // A note stays, also one that was not saved yet.
+  const note = card.getByRole('textbox', { name: 'Private note' });
+  await note.fill('Collects blue glazes');
+  await card.getByRole('button', { name: 'Save note' }).click();
+  await expect(card.getByRole('button', { name: 'Save note' })).toHaveCount(0);
+  await card.getByRole('textbox', { name: 'New list' }).fill('Kiln club');
+  await card.getByRole('button', { name: 'Create list' }).click();
+  await expect(card.getByRole('checkbox', { name: 'Kiln club' })).toBeChecked();
+
+  // By keyboard alone, with the fan's name in its place.
+  await creator.getByRole('button', { name: 'Saved replies' }).click();
+  await creator.getByRole('button', { name: 'Edit saved replies' }).click();
+  const sheet = creator.getByRole('dialog', { name: 'Saved replies' });
+  await sheet.getByRole('textbox', { name: 'Name of the reply' }).fill('Tomorrow');
+  await sheet.getByRole('textbox', { name: 'Text' }).fill('Until tomorrow, {name}');
+  await sheet.getByRole('button', { name: 'Save reply' }).click();
+  await expect(sheet.getByRole('button', { name: 'Edit Tomorrow' })).toBeVisible();
+  await creator.keyboard.press('Escape');
+  await writingLine(creator, 'Wren Moss').fill('/tom');
+  await expect(creator.getByRole('option', { name: /Tomorrow/ })).toBeVisible();
+  await creator.keyboard.press('Enter');
+  await expect(writingLine(creator, 'Wren Moss')).toHaveValue('Until tomorrow, Wren Moss');
+  await creator.keyboard.press('Enter');
+  await expect(log(fan).getByText('Until tomorrow, Wren Moss')).toBeVisible();
+
+  await visit(creator, '/messages');
+  await creator.getByRole('link', { name: 'Kiln club' }).click();
+  await expect(creator.getByRole('link', { name: /Wren Moss/ })).toBeVisible();
+  await creator.getByRole('link', { name: 'Unanswered' }).click();
+  await expect(creator.getByText('None of your conversations fits.')).toBeVisible();
+  expect(await overflowOf(creator)).toBeLessThanOrEqual(0);
+});
+
 test('what is written while the line is lost goes out once, in its order, also after a reload', async ({
   open,
   request,

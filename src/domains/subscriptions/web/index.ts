@@ -3,3 +3,4 @@
 export { loadRelation, type Relation } from './profile/relation.ts';
 export { OfferedTrial, OwnSubscriptionLine, PromotionNote } from './profile/subscribe-offer.tsx';
 export { type Subscribing, useSubscribe } from './subscribe/use-subscribe.tsx';
+export { planLabel, stateLabels } from './subscription-labels.ts';

@@ -1,47 +1,66 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { IconPencil } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Badge } from '#design/parts/badge.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
+import { filteredHref } from '#platform/web/lists/list-address.ts';
 import { ListSearch } from '#platform/web/lists/list-search.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
+import type { WireFanList } from '../../contract/fan-lists.contract.ts';
 import type { WireConversation } from '../../contract/message.contract.ts';
 import { conversationAddress } from '../message-address.ts';
 import styles from './inbox.module.css';
 import { useLatestText } from './latest-text.ts';
-import { useConversations } from './use-conversations.ts';
+import { type Narrowed, useConversations } from './use-conversations.ts';
 import { useDrafts } from './use-drafts.ts';
+
+const ListsSheet = lazyPart(() => import('../fans/lists-sheet.tsx'));
 
 interface ConversationListProps {
   loaded: { data: readonly WireConversation[]; total: number };
-  keyword: string | undefined;
-  isUnread: boolean;
+  narrowed: Narrowed;
+  /** The creator's own lists of fans. */
+  fanLists: readonly WireFanList[];
   /** The id of the conversation that is open beside it. */
   open: string | undefined;
 }
 
-const SHOWN = ['unread'] as const;
-const shownLabels = { unread: msg`Unread` };
+export const SHOWN = ['unread', 'unanswered', 'paid'] as const;
+const SHOWN_TO_FANS = ['unread'] as const;
+const shownLabels = { unread: msg`Unread`, unanswered: msg`Unanswered`, paid: msg`Paid first` };
 
-export function ConversationList({ loaded, keyword, isUnread, open }: ConversationListProps) {
+export function ConversationList({ loaded, narrowed, fanLists, open }: ConversationListProps) {
   const { t } = useLingui();
-  const list = useConversations(loaded, { keyword, isUnread });
+  const { isCreator } = useSession();
+  const { keyword, show, listId } = narrowed;
+  const list = useConversations(loaded, narrowed);
   const drafts = useDrafts(list.conversations, open);
-  const isNarrowed = keyword !== undefined || isUnread;
+  const isNarrowed = keyword !== undefined || show !== undefined || listId !== undefined;
   return (
     <section className={styles.list} aria-label={t`Conversations`}>
       <PageHead title={t`Messages`} />
       <ListSearch label={t`Search people`} value={keyword} />
-      <ChoiceChips label={t`Show`} name="show" words={SHOWN} labels={shownLabels} />
+      <ChoiceChips
+        label={t`Show`}
+        name="show"
+        words={isCreator ? SHOWN : SHOWN_TO_FANS}
+        labels={shownLabels}
+      />
+      {isCreator && <FanListChips lists={fanLists} chosen={listId} />}
       {list.conversations.length === 0 ? (
         <NoConversations isNarrowed={isNarrowed} />
       ) : (
@@ -63,6 +82,37 @@ export function ConversationList({ loaded, keyword, isUnread, open }: Conversati
         </Button>
       )}
     </section>
+  );
+}
+
+/** The creator's own lists, each a filter, and where they are edited. */
+function FanListChips({ lists, chosen }: { lists: readonly WireFanList[]; chosen: string | undefined }) {
+  const { t } = useLingui();
+  const location = useLocation();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <ChipRow label={t`Lists of fans`} bleed>
+        {lists.map(({ _id, name }) => (
+          <Chip
+            small
+            key={_id}
+            on={_id === chosen}
+            href={filteredHref(location, { list: _id === chosen ? undefined : _id })}
+          >
+            <bdi>{name}</bdi>
+          </Chip>
+        ))}
+        <Chip small icon={IconPencil} onClick={() => setEditing(true)}>
+          {t`Edit lists`}
+        </Chip>
+      </ChipRow>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <ListsSheet open onOpenChange={setEditing} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLoaderData, useMatch, useNavigate } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -10,34 +11,39 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import {
-  CONVERSATIONS_PAGE,
-  listConversations,
-  openConversation,
-} from '../../contract/conversations.contract.ts';
+import { listConversations, openConversation } from '../../contract/conversations.contract.ts';
+import { listFanLists, type WireFanList } from '../../contract/fan-lists.contract.ts';
 import { conversationAddress } from '../message-address.ts';
 import { openOutbox } from '../outbox/outbox.ts';
-import { ConversationList } from './conversation-list.tsx';
+import { ConversationList, SHOWN } from './conversation-list.tsx';
 import styles from './inbox.module.css';
+import { inboxQuery, type Narrowed } from './use-conversations.ts';
 
 const load = pageLoad(async ({ api, url }) => {
-  const keyword = url.searchParams.get('q') || undefined;
-  const unread = url.searchParams.get('show') === 'unread';
-  const query = { keyword, unread: unread ? 'true' : undefined, limit: CONVERSATIONS_PAGE } as const;
+  const narrowed: Narrowed = {
+    keyword: url.searchParams.get('q') || undefined,
+    show: SHOWN.find((each) => each === url.searchParams.get('show')),
+    listId: url.searchParams.get('list') || undefined,
+  };
   return {
-    list: await api.call(listConversations, { query }),
-    keyword,
-    unread,
+    list: await api.call(listConversations, { query: inboxQuery(narrowed) }),
+    fanLists: await api.call(listFanLists).then(({ data }) => data, ofCreatorsAlone),
+    narrowed,
     /** Somebody whose conversation is to be opened. */
     to: url.searchParams.get('to') ?? undefined,
   };
 });
+/** Fans have none. */
+function ofCreatorsAlone(failure: unknown): WireFanList[] {
+  if (failure instanceof ApiFailure && failure.code === platformRefusals.roleRequired.code) return [];
+  throw failure;
+}
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 export const handle: PageHandle = { fills: true };
 
 export default function Inbox() {
-  const { list, keyword, unread, to } = useLoaderData<typeof loader>();
+  const { list, fanLists, narrowed, to } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { me } = useSession();
@@ -49,10 +55,10 @@ export default function Inbox() {
     <div className={classNames(styles.inbox, open !== undefined && styles.open)}>
       <title>{t`Messages · ${siteName}`}</title>
       <ConversationList
-        key={`${keyword} ${unread}`}
+        key={Object.values(narrowed).join(' ')}
         loaded={list}
-        keyword={keyword}
-        isUnread={unread}
+        narrowed={narrowed}
+        fanLists={fanLists}
         open={open}
       />
       <Outlet />

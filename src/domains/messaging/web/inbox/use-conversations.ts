@@ -17,20 +17,37 @@ interface Loaded {
   total: number;
 }
 
-const newestFirst = (a: WireConversation, b: WireConversation) =>
-  b.updatedAt.localeCompare(a.updatedAt) || b._id.localeCompare(a._id);
+const inOrder = (isPaidFirst: boolean) => (a: WireConversation, b: WireConversation) =>
+  (isPaidFirst ? Number(b.hasPaid) - Number(a.hasPaid) : 0) ||
+  b.updatedAt.localeCompare(a.updatedAt) ||
+  b._id.localeCompare(a._id);
 
-/** The conversations of both lists, each once and as it came last, newest first. */
-const together = (now: readonly WireConversation[], come: readonly WireConversation[]) =>
-  [...new Map([...now, ...come].map((each) => [each._id, each])).values()].toSorted(newestFirst);
-
-interface Narrowed {
+/** What the inbox is narrowed to; each in the address. */
+export interface Narrowed {
   keyword: string | undefined;
-  isUnread: boolean;
+  show: 'unread' | 'unanswered' | 'paid' | undefined;
+  /** One of the creator's lists. */
+  listId: string | undefined;
 }
 
+/** How a page of it is asked for. */
+export const inboxQuery = ({ keyword, show, listId }: Narrowed) => ({
+  keyword,
+  listId,
+  unread: show === 'unread' ? ('true' as const) : undefined,
+  unanswered: show === 'unanswered' ? ('true' as const) : undefined,
+  paidFirst: show === 'paid' ? ('true' as const) : undefined,
+  limit: CONVERSATIONS_PAGE,
+});
+
 /** The list of conversations, kept up to date: what comes is put on top, and the rest goes on below what is loaded. */
-export function useConversations(loaded: Loaded, { keyword, isUnread }: Narrowed) {
+export function useConversations(loaded: Loaded, narrowed: Narrowed) {
+  const order = inOrder(narrowed.show === 'paid');
+  /** The conversations of both lists, each once and as it came last. */
+  const together = (now: readonly WireConversation[], come: readonly WireConversation[]) =>
+    [...new Map([...now, ...come].map((each) => [each._id, each])).values()].toSorted(order);
+  const { keyword, show, listId } = narrowed;
+  const isWhole = !keyword && !listId && (show === undefined || show === 'paid');
   const { me } = useSession();
   const [state, setState] = useState({ loaded, shown: loaded.data });
   const [isLoading, setLoading] = useState(false);
@@ -45,12 +62,12 @@ export function useConversations(loaded: Loaded, { keyword, isUnread }: Narrowed
   function refetch(id: string): void {
     // A narrowed list only follows what it shows.
     const isThere = state.shown.some(({ _id }) => _id === id);
-    if (isThere || (!keyword && !isUnread))
+    if (isThere || isWhole)
       browserApi.call(getConversation, { params: { id } }).then((found) => put([found]), quietly);
   }
-  const narrowing = { keyword, unread: isUnread ? ('true' as const) : undefined, limit: CONVERSATIONS_PAGE };
+  const query = inboxQuery(narrowed);
   const refetchAll = useRested(() => {
-    browserApi.call(listConversations, { query: narrowing }).then(({ data }) => put(data), quietly);
+    browserApi.call(listConversations, { query }).then(({ data }) => put(data), quietly);
   });
   useSocketEvent(messageCreated, ({ conversationId }) => refetch(conversationId));
   useSocketEvent(messageDeleted, ({ conversationId }) => refetch(conversationId));
@@ -66,7 +83,9 @@ export function useConversations(loaded: Loaded, { keyword, isUnread }: Narrowed
     setLoading(true);
     const before = `${last.updatedAt}_${last._id}`;
     browserApi
-      .call(listConversations, { query: { ...narrowing, before } })
+      .call(listConversations, {
+        query: { ...query, before, ...(show === 'paid' && { beforeHasPaid: last.hasPaid }) },
+      })
       .then(({ data }) => put(data), quietly)
       .finally(() => setLoading(false));
   }

@@ -1,6 +1,6 @@
 /** Where a message is written. What is typed stays on the device until it is sent. */
 import { useLingui } from '@lingui/react/macro';
-import { IconPhoto, IconSend2, IconTag, IconX } from '@tabler/icons-react';
+import { IconMessageCircle, IconPhoto, IconSend2, IconTag, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
@@ -14,6 +14,7 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { MESSAGE_LENGTH, type WireConversation, type WireMessage } from '../../contract/message.contract.ts';
 import { putIntoOutbox } from '../outbox/outbox.ts';
+import { useReplyPicker } from '../replies/use-reply-picker.tsx';
 import { Attachments, useAttachments } from './attachments.tsx';
 import { CannotWrite } from './cannot-write.tsx';
 import { messageDraftPlace } from './message-draft-place.ts';
@@ -56,6 +57,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
   const place = messageDraftPlace(me?._id ?? '', conversationId);
   const attachments = useAttachments(place);
   const priceProblem = usePriceProblem();
+  const replies = useReplyPicker({ text, setText, field, name, isOffered: isCreator });
   const draft = useDraft<string>({
     stored: 'device',
     place,
@@ -130,6 +132,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
   }, [isUploaded]);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (replies.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     if (event.metaKey || event.ctrlKey || (!event.shiftKey && !isTouch)) {
@@ -152,6 +155,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
           <IconButton label={t`Cancel reply`} glyph={IconX} size="dense" onClick={onQuoteEnd} />
         </div>
       )}
+      {/* no text */ replies.list}
       <Attachments attachments={attachments} />
       {isCreator && attachments.uploads.length > 0 && (
         <div className={styles.composerRow}>
@@ -181,8 +185,17 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
       )}
       <div className={styles.composerRow}>
         <IconButton label={t`Add photos or videos`} glyph={IconPhoto} onClick={attachments.choose} />
+        {isCreator && (
+          <IconButton
+            label={t`Saved replies`}
+            glyph={IconMessageCircle}
+            aria-expanded={replies.isOpen}
+            onClick={replies.toggle}
+          />
+        )}
         <TextArea
           ref={field}
+          {...replies.aria}
           variant="chat"
           most={MESSAGE_LENGTH}
           value={text}

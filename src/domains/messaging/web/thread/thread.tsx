@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { IconButton } from '#design/parts/icon-button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { Sheet } from '#design/parts/sheet.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 import { useNow } from '#platform/web/page/settings.tsx';
 import { daysAgo } from '#platform/web/text/days-ago.ts';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
@@ -16,7 +21,10 @@ import { linesOf } from './loaded-lines.ts';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import styles from './thread.module.css';
+import { useHasRoom } from './use-has-room.ts';
 import { useThread } from './use-thread.ts';
+
+const FanCard = lazyPart(() => import('../fans/fan-card.tsx'));
 
 interface ThreadProps {
   conversation: WireConversation;
@@ -35,6 +43,10 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
   const timeZone = useTimeZone();
   const scroller = useRef<HTMLDivElement>(null);
   const newLine = useRef<HTMLDivElement>(null);
+  const { isCreator } = useSession();
+  const hasFanCard = isCreator && !conversation.recipientInfo.isPerformer;
+  const isWide = useHasRoom();
+  const [isAbout, setAbout] = useState(false);
   const [quote, setQuote] = useState<WireMessage>();
   const { recipientInfo: other } = conversation;
   const name = other.name || other.username;
@@ -51,7 +63,7 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
   useEffect(() => newLine.current?.scrollIntoView({ block: 'nearest' }), []);
   const toEnd = () => scroller.current?.scrollTo({ top: 0 });
 
-  return (
+  const conversationPart = (
     <section className={styles.thread} aria-label={t`Conversation with ${name}`}>
       <header className={styles.head}>
         <IdentityRow
@@ -65,6 +77,11 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
           name={name}
           line={<bdi>@{other.username}</bdi>}
           {...(other.isPerformer ? { href: `/${other.username}` } : {})}
+          trailing={
+            hasFanCard && !isWide ? (
+              <IconButton label={t`About ${name}`} glyph={IconInfoCircle} onClick={() => setAbout(true)} />
+            ) : undefined
+          }
         />
       </header>
       {/* Turned round: its end is where it begins, and what is loaded before moves nothing. */}
@@ -120,6 +137,25 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
         onSent={toEnd}
       />
     </section>
+  );
+  if (!hasFanCard) return conversationPart;
+  return (
+    <div className={styles.withCard}>
+      {conversationPart}
+      {isWide ? (
+        <aside className={styles.about} aria-label={t`About ${name}`}>
+          <Suspense fallback={null}>
+            <FanCard fanId={other._id} />
+          </Suspense>
+        </aside>
+      ) : (
+        <Sheet open={isAbout} onOpenChange={setAbout} title={t`About ${name}`} closeLabel={t`Close`}>
+          <Suspense fallback={null}>
+            <FanCard fanId={other._id} />
+          </Suspense>
+        </Sheet>
+      )}
+    </div>
   );
 }
 
