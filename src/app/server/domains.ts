@@ -107,6 +107,7 @@ import {
 } from '#domains/media/server/index.ts';
 import {
   eraseMessages,
+  filesInBroadcasts,
   filesInMessages,
   messageFileStatus,
   messageOpener,
@@ -304,6 +305,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fileUseCounts, countItemsOfFiles);
   ports.register(fileUses, filesInGalleries);
   ports.register(fileUses, filesInMessages);
+  ports.register(fileUses, filesInBroadcasts);
   ports.register(awaitedFiles, filesInDrafts);
   ports.register(sellables, sellablePost);
   ports.register(sellables, sellableGallery);

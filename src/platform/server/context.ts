@@ -84,8 +84,12 @@ export interface WriteContext extends ReadContext {
   readonly idempotencyKey: string | undefined;
   /** Writes a domain event into the outbox, in this transaction. */
   publish<S extends z.ZodMiniType>(event: DomainEvent<S>, payload: z.input<S>): void;
-  /** Puts a job into the queue, in this transaction. */
-  enqueue<S extends z.ZodMiniType>(job: JobDefinition<S>, payload: z.input<S>): Promise<void>;
+  /** Puts a job into the queue, in this transaction; to be begun so many seconds later, of real time, if that is given. */
+  enqueue<S extends z.ZodMiniType>(
+    job: JobDefinition<S>,
+    payload: z.input<S>,
+    afterSeconds?: number,
+  ): Promise<void>;
   /** Sends a socket event to all tabs of an account, after commit. */
   emit<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
   /** Cuts off all sockets of a room, after commit. */

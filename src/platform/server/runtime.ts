@@ -93,9 +93,9 @@ export class Runtime {
           published = true;
           putIntoOutbox(tx, event, payload, this.clock.real());
         },
-        enqueue: async (definition, payload) => {
+        enqueue: async (definition, payload, afterSeconds) => {
           if (!this.jobs) throw new Error('this process has no job queue');
-          await this.jobs.send(tx, definition, payload);
+          await this.jobs.send(tx, definition, payload, afterSeconds);
         },
         emit: (room: Room, event: SocketEvent, payload: unknown) => {
           effects.push(() => this.sockets?.send(room, event, payload));

@@ -20,6 +20,17 @@ export function notHiddenFrom({ viewerId, country }: Asker, column: Sql): Sql {
       and h.account_id is distinct from ${viewerId ?? null}::uuid)`;
 }
 
+/**
+ * The reverse for many viewers at once, an SQL condition: the account is not hidden from the viewer in one column who is
+ * in the country in another.
+ */
+export function notHiddenFromEach(accountId: string, viewer: Sql, country: Sql): Sql {
+  const of = sql`from hidden_accounts h where h.account_id = ${accountId}`;
+  return sql`(
+    ${viewer} not in (select h.viewer_id ${of} and h.viewer_id is not null)
+    and coalesce(${country} not in (select h.country ${of} and h.country is not null), true))`;
+}
+
 /** Which of the accounts are hidden from the asker; one query for a whole page. */
 export async function hiddenAmong(
   db: ReadDb,

@@ -1,5 +1,5 @@
 import type { CountFileUses } from '#domains/media/server/index.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 
 /** In how many posts, galleries and videos that were not removed each file is. */
 export const countItemsOfFiles: CountFileUses = async (db, fileIds) => {
@@ -19,3 +19,9 @@ export const countItemsOfFiles: CountFileUses = async (db, fileIds) => {
     select file_id as "fileId", count(*)::int as count from used group by file_id`);
   return new Map(rows.map(({ fileId, count }) => [fileId, count]));
 };
+
+/** Selects the posts, galleries and videos with any of the files, as `kind`, `item_id` and `file_id`; removed ones as well. */
+export const itemsWithFiles = (fileIds: readonly string[]): Sql => sql`
+  select 'feed' as kind, post_id as item_id, file_id from post_files where file_id = any(${fileIds}::uuid[])
+  union all select 'gallery', gallery_id, file_id from gallery_photos where file_id = any(${fileIds}::uuid[])
+  union all select 'video', id, file_id from videos where file_id = any(${fileIds}::uuid[])`;

@@ -26,7 +26,7 @@ import { publishScheduledJob } from './write/publish-scheduled.job.ts';
 
 export { erasePosts, ownPostData } from './data-export.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
-export { countItemsOfFiles } from './file-uses.sql.ts';
+export { countItemsOfFiles, itemsWithFiles } from './file-uses.sql.ts';
 
 export {
   eraseGalleries,

@@ -1,8 +1,11 @@
 /** Public API of the messaging domain. */
 import type { Domain } from '#platform/server/domain.ts';
+import { sendBroadcastsJob } from './broadcast/send-broadcasts.job.ts';
+import welcomeSubscribers from './broadcast/welcome-subscribers.on.ts';
 import noteChanges from './messages/note-changes.on.ts';
 import { messagingRoutes } from './messaging.routes.ts';
 
+export { findBroadcastFiles as filesInBroadcasts } from './broadcast/broadcasts.sql.ts';
 export { eraseMessages, ownMessageData } from './data-export.ts';
 export { messagePurposes } from './files/message-purposes.ts';
 export { filesInMessages, messageFileStatus, messageOpener, sellableMessage } from './message-ports.ts';
@@ -10,5 +13,6 @@ export { filesInMessages, messageFileStatus, messageOpener, sellableMessage } fr
 export const messagingDomain: Domain = {
   name: 'messaging',
   routes: messagingRoutes,
-  handlers: noteChanges,
+  handlers: [...noteChanges, welcomeSubscribers],
+  jobs: [sendBroadcastsJob],
 };

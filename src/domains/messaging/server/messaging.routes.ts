@@ -1,11 +1,16 @@
 import { uploadedBy } from '#domains/content/server/index.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import * as broadcasts from '../contract/broadcast/broadcasts.contract.ts';
 import * as conversations from '../contract/conversations.contract.ts';
 import * as fanCard from '../contract/fan-card.contract.ts';
 import * as fanLists from '../contract/fan-lists.contract.ts';
 import * as files from '../contract/message-files.contract.ts';
 import * as messages from '../contract/messages.contract.ts';
 import * as savedReplies from '../contract/saved-replies.contract.ts';
+import { previewBroadcast, sendBroadcast } from './broadcast/send-broadcast.ts';
+import { getBroadcast, listBroadcasts } from './broadcast/show-broadcasts.ts';
+import { stopBroadcast, takeBackBroadcast } from './broadcast/stop-broadcast.ts';
+import { getWelcomeMessage, setWelcomeMessage } from './broadcast/welcome-message.ts';
 import { listConversationPage, listConversations } from './conversations/list-conversations.ts';
 import { openConversation, showConversation } from './conversations/open-conversation.ts';
 import { countUnread, readAll } from './conversations/read-all.ts';
@@ -43,6 +48,14 @@ export const messagingRoutes: BoundRoute[] = [
   bind(savedReplies.changeSavedReply, (ctx, input) => replies.changeSavedReply(ctx, input)),
   bind(savedReplies.deleteSavedReply, (ctx, { params }) => replies.deleteSavedReply(ctx, params.id)),
   bind(savedReplies.orderSavedReplies, (ctx, { body }) => replies.orderSavedReplies(ctx, body.ids)),
+  bind(broadcasts.sendBroadcast, (ctx, input) => sendBroadcast(ctx, input)),
+  bind(broadcasts.previewBroadcast, (ctx, input) => previewBroadcast(ctx, input)),
+  bind(broadcasts.listBroadcasts, (ctx, input) => listBroadcasts(ctx, input)),
+  bind(broadcasts.getBroadcast, (ctx, { params }) => getBroadcast(ctx, params.id)),
+  bind(broadcasts.stopBroadcast, (ctx, { params }) => stopBroadcast(ctx, params.id)),
+  bind(broadcasts.takeBackBroadcast, (ctx, { params }) => takeBackBroadcast(ctx, params.id)),
+  bind(broadcasts.getWelcomeMessage, (ctx) => getWelcomeMessage(ctx)),
+  bind(broadcasts.setWelcomeMessage, (ctx, { body }) => setWelcomeMessage(ctx, body)),
   bindPrepared(files.uploadMessagePhoto, ...uploadedBy(messagePhoto)),
   bindPrepared(files.uploadMessageVideo, ...uploadedBy(messageVideo)),
   bindPrepared(files.uploadMessageAudio, ...uploadedBy(messageAudio)),

@@ -87,6 +87,7 @@ export const settingGroups = {
     'maximumSubscriptionPrice',
   ],
   uploads: ['uploadPartMegabytes', 'creatorStorageGigabytes', 'unfinishedUploadDays'],
+  messages: ['broadcastsPerFanAndDay'],
   live: ['agoraEnable', 'agoraAppId', 'volume'],
   integrations: ['gaCode'],
 } as const;

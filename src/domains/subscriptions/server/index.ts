@@ -11,7 +11,12 @@ import * as fanMails from './mails/fan-mails.ts';
 import mailOnRenewed from './mails/mail-on-renewed.on.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 
-export { subscribersOf } from './access/access.sql.ts';
+export {
+  pastSubscribersOf,
+  subscribersEndingBefore,
+  subscribersNow,
+  subscribersOf,
+} from './access/access.sql.ts';
 export { subscriberCounts, subscriptionFlags } from './access/creator-facts.ts';
 export { subscriptionOf } from './access/subscription-of.ts';
 export { subscriptionsCsv } from './admin/export-subscriptions.ts';

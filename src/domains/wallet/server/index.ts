@@ -16,6 +16,7 @@ export {
   buyersFrom,
   listPurchases,
   listUnlocked,
+  ownersOfFiles,
   type Purchase,
   payersAmong,
   purchasedAmong,

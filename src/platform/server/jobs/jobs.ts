@@ -135,9 +135,10 @@ export class Jobs {
   }
 
   /** Enqueues inside the given transaction: a rollback takes the job with it. */
-  async send(tx: WriteDb, definition: JobDefinition, payload: unknown): Promise<void> {
+  async send(tx: WriteDb, definition: JobDefinition, payload: unknown, afterSeconds = 0): Promise<void> {
     const data = definition.schema.parse(payload) as object;
     await this.#boss.send(definition.name, data, {
+      ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       db: { executeSql: (text, values) => tx.connection.query(text, values) },
     });
   }

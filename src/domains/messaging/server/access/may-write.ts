@@ -1,5 +1,5 @@
 /** Who may write to whom: the only place that decides it. */
-import { fansOfCreator, findAccounts } from '#domains/accounts/server/index.ts';
+import { fanSources, findAccounts } from '#domains/accounts/server/index.ts';
 import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import { creatorTies, findCreatorNames } from '#domains/creators/server/index.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
@@ -70,11 +70,7 @@ export function fansAmong(
   creatorId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return amongSources(
-    ctx.db,
-    ids,
-    ctx.ports.all(fansOfCreator).map((of) => of(creatorId)),
-  );
+  return amongSources(ctx.db, ids, fanSources(ctx, creatorId));
 }
 
 async function subscribedTo(ctx: ReadContext, creatorIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -142,6 +142,17 @@ export async function countUnreadConversations(db: ReadDb, accountId: string): P
   return total;
 }
 
+/** The same for many accounts; those without any are absent. */
+export async function countUnreadOfEach(
+  db: ReadDb,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; total: number }>(sql`
+    select account_id as id, count(*) as total from conversation_participants
+    where account_id = any(${accountIds}::uuid[]) and has_unread group by account_id`);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
 /** How many messages of the other side each conversation has after the participant's read position. */
 export async function countUnreadMessages(
   db: ReadDb,

@@ -7,6 +7,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { WireConversation } from '../../contract/message.contract.ts';
 import { ownFansOnly, userNotFound } from '../../contract/messaging.refusals.contract.ts';
 import { fansAmong } from '../access/may-write.ts';
+import type { Conversation } from '../messaging.tables.ts';
 import { findConversationWith, insertConversation, listConversation } from './conversations.sql.ts';
 import { describeConversations } from './describe-conversations.ts';
 import { getConversationOf } from './get-conversation.ts';
@@ -21,18 +22,31 @@ export async function openConversation(ctx: WriteContext, idOrName: string): Pro
   const other = await findUserByName(ctx.db, idOrName);
   // Only between a fan and a creator.
   if (!other || other.role === role || other.role === 'operator') throw refuse(userNotFound);
-  let found = await findConversationWith(ctx.db, accountId, other.id);
-  if (!found) {
-    await demandBeginnable(ctx, other.id);
-    const parties = role === 'creator' ? [other.id, accountId] : [accountId, other.id];
-    const [fanId = '', creatorId = ''] = parties;
-    const hasPaid = (await payersAmong(ctx.db, creatorId, [fanId])).has(fanId);
-    await insertConversation(ctx.tx, { id: newId(), fanId, creatorId, hasPaid }, ctx.clock.now());
-    found = await findConversationWith(ctx.tx, accountId, other.id);
-  }
-  if (!found) throw refuse(userNotFound);
+  const known = await findConversationWith(ctx.db, accountId, other.id);
+  if (!known) await demandBeginnable(ctx, other.id);
+  const found =
+    known ??
+    (await beginConversation(
+      ctx,
+      role === 'creator'
+        ? { fanId: other.id, creatorId: accountId }
+        : { fanId: accountId, creatorId: other.id },
+    ));
   await listConversation(ctx.tx, found, ctx.clock.now());
   return showConversation(ctx, found.id);
+}
+
+/** The conversation of a fan and a creator, one of whom is the viewer; begun if there is none. */
+export async function beginConversation(
+  ctx: WriteContext,
+  { fanId, creatorId }: Pick<Conversation, 'fanId' | 'creatorId'>,
+): Promise<Conversation> {
+  const { accountId } = viewerOf(ctx);
+  const hasPaid = (await payersAmong(ctx.tx, creatorId, [fanId])).has(fanId);
+  await insertConversation(ctx.tx, { id: newId(), fanId, creatorId, hasPaid }, ctx.clock.now());
+  const found = await findConversationWith(ctx.tx, accountId, accountId === fanId ? creatorId : fanId);
+  if (!found) throw new Error('a conversation that was begun is found by both');
+  return found;
 }
 
 async function demandBeginnable(ctx: WriteContext, otherId: string): Promise<void> {

@@ -129,6 +129,8 @@ export const privateRegistry = {
   creatorStorageGigabytes: wholeNumber(100, { minimum: 1, maximum: 1_000_000, unit: 'gigabytes' }),
   /** How long an upload that was broken off can be continued. */
   unfinishedUploadDays: wholeNumber(3, { minimum: 1, maximum: 60, unit: 'days' }),
+  /** How many broadcasts a fan gets from one creator within a day. */
+  broadcastsPerFanAndDay: wholeNumber(3, { minimum: 1, maximum: 50 }),
   /** Addresses for which the site is open in maintenance too, separated by spaces. */
   maintenanceAddresses: {
     ...lineLike(areAddresses, {

@@ -13,6 +13,7 @@ export const groupTitles: Readonly<Record<ShownGroup, MessageDescriptor>> = {
   money: msg`Money`,
   subscriptions: msg`Subscriptions`,
   uploads: msg`Uploads`,
+  messages: msg`Messages`,
   integrations: msg`Integrations`,
 };
 
@@ -149,6 +150,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
   unfinishedUploadDays: {
     title: msg`Keep interrupted uploads`,
     help: msg`An interrupted upload can be resumed until then. After that it is deleted.`,
+  },
+  broadcastsPerFanAndDay: {
+    title: msg`Broadcasts per fan and day`,
+    help: msg`How many broadcasts a fan can get from one creator within 24 hours. Further ones leave that fan out.`,
   },
   deletionGraceDays: {
     title: msg`Days until an account is deleted`,

@@ -120,6 +120,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'resume, retry, expiry, expire, abandoned, clean up',
   }),
+  broadcastsPerFanAndDay: msg({
+    context: 'other words for a setting',
+    message: 'mass message, mass send, frequency cap, limit, spam',
+  }),
   deletionGraceDays: msg({
     context: 'other words for a setting',
     message: 'GDPR, erase, delete account, close account, retention',

@@ -43,3 +43,22 @@ export async function countSubscribers(
 export function subscribersOf(creatorId: string): Sql {
   return sql`select fan_id from subscriptions where creator_id = ${creatorId} and status <> 'created'`;
 }
+
+/** Selects the ids of the fans who have access to a creator now. */
+export function subscribersNow(creatorId: string, now: Date): Sql {
+  return sql`select fan_id from subscriptions where creator_id = ${creatorId} and access_until > ${now}`;
+}
+
+/** The same for those whose access ends by then, and is not renewed. */
+export function subscribersEndingBefore(creatorId: string, now: Date, end: Date): Sql {
+  return sql`
+    select fan_id from subscriptions
+    where creator_id = ${creatorId} and next_renewal_at is null and access_until > ${now} and access_until <= ${end}`;
+}
+
+/** Selects the ids of the fans who had access to a creator, and have none now. */
+export function pastSubscribersOf(creatorId: string, now: Date): Sql {
+  return sql`
+    select fan_id from subscriptions
+    where creator_id = ${creatorId} and status <> 'created' and access_until <= ${now}`;
+}

@@ -135,6 +135,15 @@ export async function spendingOf(
   return { ...sums, newest };
 }
 
+/**
+ * Selects the ids of the fans who own all of the files by what they bought of a creator. `items` selects where the files
+ * are, as `kind`, `item_id` and `file_id`.
+ */
+export const ownersOfFiles = (creatorId: string, items: Sql, files: number): Sql => sql`
+  select c.buyer_id from charges c join (${items}) as held on held.kind = c.kind and held.item_id = c.item_id
+  where c.seller_id = ${creatorId} and c.unlocks and c.reversed_at is null
+  group by c.buyer_id having count(distinct held.file_id) >= ${files}`;
+
 export interface Sales {
   /** How many were bought. */
   readonly count: number;

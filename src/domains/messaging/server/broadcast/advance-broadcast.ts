@@ -1,0 +1,167 @@
+/** A broadcast on its way: each step is a transaction, after which another worker may go on. */
+import { describeFiles, ownUploads } from '#domains/media/server/index.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import { soldAmong } from '#domains/wallet/server/index.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { messageCreated, messageDeleted, unreadMessagesCounted } from '../../contract/messaging.events.ts';
+import { openAmong } from '../access/may-write.ts';
+import { countUnreadOfEach } from '../conversations/conversations.sql.ts';
+import { describeMessages, withoutAddresses } from '../messages/describe-messages.ts';
+import { findMessages } from '../messages/messages.sql.ts';
+import { MESSAGE_KIND } from '../messaging.tables.ts';
+import { actingAs } from './acting-as.ts';
+import { listRecipients, putRecipients } from './audience.sql.ts';
+import {
+  type BroadcastRow,
+  findBroadcast,
+  noteBegun,
+  noteSlice,
+  noteStopped,
+  takeBroadcast,
+} from './broadcasts.sql.ts';
+import { appendToEach, clearOfEach, type SentMessage } from './slices.sql.ts';
+import { emitProgress } from './stop-broadcast.ts';
+
+/**
+ * Fans in a slice. Their conversations are locked for as long as it takes, some forty milliseconds: in a larger one a
+ * fan who writes meanwhile would feel it, in smaller ones the commits would.
+ */
+const SLICE = 250;
+
+/** Does the next step of a broadcast. False when there is none now, or another worker is busy with it. */
+export async function advanceBroadcast(ctx: WriteContext, id: string): Promise<boolean> {
+  const row = await takeBroadcast(ctx.tx, id);
+  if (!row) return false;
+  switch (row.status) {
+    case 'scheduled':
+      return begin(ctx, row);
+    case 'sending':
+      return sendSlice(ctx, row);
+    case 'taking-back':
+      return takeBackSlice(ctx, row);
+    default:
+      return false;
+  }
+}
+
+/** Finds who gets it. It waits for its files; without one of them, or where its creator is shut out, nothing is sent. */
+async function begin(ctx: WriteContext, row: BroadcastRow): Promise<boolean> {
+  const { id, creatorId, startsAt, fileIds } = row;
+  const now = ctx.clock.now();
+  if (startsAt > now) return false;
+  const states = await statesOf(ctx, fileIds);
+  const isWhole = fileIds.every((fileId) => states.has(fileId)) && ![...states.values()].includes('error');
+  if (isWhole && [...states.values()].some((state) => state !== 'finished')) return false;
+  if (!isWhole || !(await openAmong(ctx, [creatorId])).has(creatorId)) {
+    await noteStopped(ctx.tx, row, now);
+  } else {
+    const { broadcastsPerFanAndDay: mostADay } = await readSettings(ctx.tx);
+    const counts = await putRecipients(ctx, id, {
+      creatorId,
+      groups: row.audience,
+      listIds: row.listIds,
+      fileIds,
+      leavesOutOwners: row.leavesOutOwners,
+      mostADay,
+    });
+    await noteBegun(ctx.tx, id, counts, now);
+  }
+  const begun = await findBroadcast(ctx.tx, id);
+  if (begun) emitProgress(ctx, begun);
+  return true;
+}
+
+/** How far the files are prepared; those that are gone are absent. */
+async function statesOf(ctx: WriteContext, fileIds: readonly string[]): Promise<Map<string, string>> {
+  const { itemKind } = ownUploads;
+  const files = await describeFiles(
+    ctx,
+    fileIds.map((fileId) => ({ fileId, itemKind, itemId: fileId, open: false })),
+  );
+  return new Map(
+    fileIds.flatMap((id) => {
+      const status = files.of({ itemId: id }, id)?.status;
+      return status ? [[id, status]] : [];
+    }),
+  );
+}
+
+async function sendSlice(ctx: WriteContext, row: BroadcastRow): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (!(await openAmong(ctx, [row.creatorId])).has(row.creatorId)) {
+    await noteStopped(ctx.tx, row, now);
+    emitProgress(ctx, { ...row, status: 'stopped' });
+    return true;
+  }
+  const next = await listRecipients(ctx.tx, row, SLICE);
+  const fanIds = next.filter(({ isAvailable }) => isAvailable).map(({ fanId }) => fanId);
+  if (fanIds.length > 0) {
+    const sent = await appendToEach(ctx.tx, { ...row, broadcastId: row.id }, fanIds, now);
+    await emitEach(ctx, row, sent, messageCreated);
+  }
+  const after = await noteSlice(
+    ctx.tx,
+    row.id,
+    {
+      doneUntil: next.at(-1)?.fanId ?? row.doneUntil,
+      sent: fanIds.length,
+      unavailable: next.length - fanIds.length,
+      status: next.length < SLICE ? 'sent' : undefined,
+    },
+    now,
+  );
+  emitProgress(ctx, after);
+  return true;
+}
+
+async function takeBackSlice(ctx: WriteContext, row: BroadcastRow): Promise<boolean> {
+  const { id: broadcastId, creatorId } = row;
+  const now = ctx.clock.now();
+  const next = await listRecipients(ctx.tx, row, SLICE);
+  const cleared = await clearOfEach(
+    ctx.tx,
+    { broadcastId, creatorId },
+    next.map(({ fanId }) => fanId),
+    (ids) => soldAmong(ctx.tx, MESSAGE_KIND, ids),
+    now,
+  );
+  await emitEach(ctx, row, cleared, messageDeleted);
+  const after = await noteSlice(
+    ctx.tx,
+    row.id,
+    {
+      doneUntil: next.at(-1)?.fanId ?? row.doneUntil,
+      takenBack: cleared.length,
+      status: next.length < SLICE ? 'taken-back' : undefined,
+    },
+    now,
+  );
+  emitProgress(ctx, after);
+  return true;
+}
+
+/**
+ * Tells each recipient what has become of their message, and how many conversations are unread. The creator hears of
+ * the broadcast as a whole. All messages of a slice are alike, so that one is described.
+ */
+async function emitEach(
+  ctx: WriteContext,
+  { creatorId }: BroadcastRow,
+  messages: readonly SentMessage[],
+  event: typeof messageCreated | typeof messageDeleted,
+): Promise<void> {
+  const [first] = messages;
+  if (!first) return;
+  const found = await findMessages(ctx.tx, [first.id]);
+  const [pattern] = await describeMessages(actingAs(ctx, creatorId), [...found.values()]);
+  if (!pattern) throw new Error('a message of a broadcast is its creator’s');
+  const alike = { ...withoutAddresses(pattern), isBought: false };
+  const totals = await countUnreadOfEach(
+    ctx.tx,
+    messages.map(({ fanId }) => fanId),
+  );
+  for (const { id, conversationId, fanId, position, revision } of messages) {
+    ctx.emit(`account:${fanId}`, event, { ...alike, _id: id, conversationId, position, revision });
+    ctx.emit(`account:${fanId}`, unreadMessagesCounted, { total: totals.get(fanId) ?? 0 });
+  }
+}

@@ -1,0 +1,124 @@
+/** Messages of a broadcast, many in a statement. They are appended by the same rules as one (`messages.sql.ts`). */
+import type { Tokens } from '#platform/contract/money.ts';
+import type { WriteDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { newId } from '#platform/server/ids.ts';
+
+export interface SentMessage {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly fanId: string;
+  readonly position: number;
+  readonly revision: number;
+}
+
+/** The conversations of a creator with these fans, begun where there is none; locked, in the order of their ids. */
+async function lockConversations(
+  tx: WriteDb,
+  creatorId: string,
+  fanIds: readonly string[],
+  now: Date,
+): Promise<{ id: string; fanId: string }[]> {
+  await tx.run(sql`
+    with wanted as (
+      select w.id, w.fan_id, exists (
+          select from charges c where c.buyer_id = w.fan_id and c.seller_id = ${creatorId} and c.reversed_at is null)
+          as has_paid
+      from unnest(${fanIds.map(newId)}::uuid[], ${fanIds}::uuid[]) as w (id, fan_id)
+      where not exists (
+        select from conversations c where c.fan_id = w.fan_id and c.creator_id = ${creatorId})),
+    made as (
+      insert into conversations (id, fan_id, creator_id, created_at)
+      select id, fan_id, ${creatorId}, ${now} from wanted
+      on conflict (fan_id, creator_id) do nothing returning id, fan_id)
+    insert into conversation_participants (conversation_id, account_id, other_id, has_paid)
+    select id, fan_id, ${creatorId}::uuid, false from made
+    union all select id, ${creatorId}::uuid, fan_id, has_paid from made join wanted using (id, fan_id)`);
+  return tx.rows(sql`
+    select id, fan_id as "fanId" from conversations
+    where creator_id = ${creatorId} and fan_id = any(${fanIds}::uuid[]) order by id for update`);
+}
+
+export interface SliceContent {
+  readonly broadcastId: string;
+  readonly creatorId: string;
+  readonly text: string;
+  readonly priceTokens: Tokens;
+  readonly fileIds: readonly string[];
+}
+
+/**
+ * Appends the message to the conversation with each of the fans. In the creator's own inbox they stay where they are,
+ * and where there was none, none appears until the fan answers.
+ */
+export async function appendToEach(
+  tx: WriteDb,
+  { broadcastId, creatorId, text, priceTokens, fileIds }: SliceContent,
+  fanIds: readonly string[],
+  now: Date,
+): Promise<SentMessage[]> {
+  const conversations = await lockConversations(tx, creatorId, fanIds, now);
+  return tx.rows(sql`
+    with given as (
+      select * from unnest(${conversations.map(newId)}::uuid[], ${conversations.map(({ id }) => id)}::uuid[],
+        ${conversations.map(({ fanId }) => fanId)}::uuid[]) as g (message_id, conversation_id, fan_id)),
+    placed as (
+      update conversations c set last_position = last_position + 1, last_revision = last_revision + 1
+      from given g where c.id = g.conversation_id
+      returning g.message_id, g.conversation_id, g.fan_id, c.last_position, c.last_revision),
+    sent as (
+      insert into messages (id, conversation_id, sender_id, position, revision, text, price_tokens, created_at,
+        updated_at, broadcast_id)
+      select message_id, conversation_id, ${creatorId}, last_position, last_revision, ${text}, ${priceTokens}, ${now},
+        ${now}, ${broadcastId} from placed),
+    attached as (
+      insert into message_files (message_id, position, file_id)
+      select placed.message_id, f.position, f.id
+      from placed, unnest(${fileIds}::uuid[]) with ordinality as f (id, position)),
+    listed as (
+      update conversation_participants p set listed_at = ${now}, last_incoming = placed.last_position
+      from placed where p.conversation_id = placed.conversation_id and p.account_id = placed.fan_id)
+    select message_id as id, conversation_id as "conversationId", fan_id as "fanId", last_position as position,
+      last_revision as revision
+    from placed`);
+}
+
+/**
+ * Deletes the messages that these fans have got by a broadcast, as `clearMessage` does: those that were bought, or
+ * deleted already, stay as they are.
+ */
+export async function clearOfEach(
+  tx: WriteDb,
+  { broadcastId, creatorId }: Pick<SliceContent, 'broadcastId' | 'creatorId'>,
+  fanIds: readonly string[],
+  soldAmong: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+  now: Date,
+): Promise<SentMessage[]> {
+  const locked = await tx.rows<{ id: string }>(sql`
+    select id from conversations
+    where creator_id = ${creatorId} and fan_id = any(${fanIds}::uuid[]) order by id for update`);
+  const messages = await tx.rows<{ id: string }>(sql`
+    select id from messages
+    where broadcast_id = ${broadcastId} and conversation_id = any(${locked.map(({ id }) => id)}::uuid[])
+      and deleted_at is null
+    order by id for update`);
+  const sold = await soldAmong(messages.map(({ id }) => id));
+  const ids = messages.map(({ id }) => id).filter((id) => !sold.has(id));
+  const cleared = await tx.rows<SentMessage>(sql`
+    with placed as (
+      update conversations c set last_revision = last_revision + 1
+      from messages m where m.id = any(${ids}::uuid[]) and c.id = m.conversation_id
+      returning m.id, c.id as conversation_id, c.fan_id, c.last_revision)
+    update messages m set text = '', deleted_at = ${now}, updated_at = ${now}, revision = placed.last_revision
+    from placed where m.id = placed.id
+    returning m.id, m.conversation_id as "conversationId", placed.fan_id as "fanId", m.position, m.revision`);
+  await tx.run(sql`delete from message_files where message_id = any(${ids}::uuid[])`);
+  await tx.run(sql`
+    update conversation_participants p set last_incoming = (
+      select coalesce(max(m.position), 0) from messages m
+      where m.conversation_id = p.conversation_id and m.sender_id = ${creatorId} and m.deleted_at is null)
+    from unnest(${cleared.map(({ conversationId }) => conversationId)}::uuid[],
+      ${cleared.map(({ fanId }) => fanId)}::uuid[]) as g (conversation_id, fan_id)
+    where p.conversation_id = g.conversation_id and p.account_id = g.fan_id`);
+  return cleared;
+}
