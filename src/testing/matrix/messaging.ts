@@ -69,6 +69,17 @@ async function replyOfOwner({ site, users }: World): Promise<{ id: string }> {
 }
 const reply = { title: 'Thanks', text: 'Thank you, {name}!' };
 
+/** A broadcast that the owner has ordered; canceled before, so that there are never too many. */
+async function broadcastOfOwner({ site, users }: World) {
+  const { token } = users.owner;
+  const body = { text: 'Hello' };
+  const open = await site.call('GET', '/messages/broadcasts', { token });
+  for (const { _id, status } of open.data.data)
+    if (status === 'scheduled') await site.call('POST', `/messages/broadcasts/${_id}/stop`, { token });
+  const { data } = await site.call('POST', '/messages/broadcast-message', { token, body });
+  return { params: { id: String(data._id) } };
+}
+
 const form = async () => ({ form: { file: await smallPicture() } });
 /** A picture: these take other files. */
 const wrongForm = async () => ({
@@ -165,6 +176,27 @@ export const messaging: readonly Row[] = [
     ask: async (world) => ({ params: await replyOfOwner(world) }),
   },
   { route: 'POST /messages/saved-replies/order', answers: forCreators, ask: () => ({ body: { ids: [] } }) },
+  {
+    route: 'POST /messages/broadcast-message',
+    answers: { ...forCreators, unapproved: 403 },
+    ask: () => ({ body: { text: 'Hello' } }),
+  },
+  { route: 'GET /messages/broadcast-preview', answers: forCreators },
+  { route: 'GET /messages/broadcasts', answers: forCreators },
+  { route: 'GET /messages/broadcasts/{id}', answers: ownersAlone, ask: broadcastOfOwner },
+  { route: 'POST /messages/broadcasts/{id}/stop', answers: ownersAlone, ask: broadcastOfOwner },
+  {
+    route: 'POST /messages/broadcasts/{id}/take-back',
+    about: 'of which nothing is sent',
+    answers: { ...ownersAlone, owner: 409 },
+    ask: broadcastOfOwner,
+  },
+  { route: 'GET /messages/welcome-message', answers: forCreators },
+  {
+    route: 'PUT /messages/welcome-message',
+    answers: forCreators,
+    ask: () => ({ body: { isOn: false, text: 'Welcome in' } }),
+  },
   { route: 'POST /messages/private/file/photo', answers: forFansAndCreators, ask: form },
   {
     route: 'POST /messages/private/file/video',

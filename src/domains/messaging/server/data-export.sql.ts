@@ -64,3 +64,31 @@ export function listFanNoteData(db: ReadDb, accountId: string): AsyncIterable<un
     ({ exported }) => exported,
   );
 }
+
+/** What a creator has sent to many at once, and to how many. */
+export function listBroadcastData(db: ReadDb, accountId: string): AsyncIterable<unknown> {
+  return inPages<Place & { exported: unknown }, unknown>(
+    (last) =>
+      db.rows(sql`
+        select json_build_object('text', b.text, 'price_tokens', b.price_tokens, 'audience', b.audience, 'lists', array(
+              select l.name from fan_lists l where l.id = any(b.list_ids) order by lower(l.name)),
+            'ordered', b.created_at, 'starts', b.starts_at, 'status', b.status, 'sent', b.sent,
+            'files', array(select f.file_id from broadcast_files f where f.broadcast_id = b.id order by f.position))
+            as exported,
+          ${placeAt('b.created_at', 'b.id')}
+        from broadcasts b where b.creator_id = ${accountId} ${after(last, 'b.created_at', 'b.id')}
+        order by b.created_at, b.id limit ${PAGE}`),
+    ({ exported }) => exported,
+  );
+}
+
+/** The message that a creator's new subscribers get; null where there is none. */
+export async function findWelcomeData(db: ReadDb, accountId: string): Promise<unknown> {
+  const row = await db.row<{ exported: unknown }>(sql`
+    select json_build_object('text', w.text, 'price_tokens', w.price_tokens, 'on', w.is_on, 'changed', w.updated_at,
+      'sent', (select count(*) from welcomed_fans f where f.creator_id = w.creator_id),
+      'files', array(select f.file_id from welcome_message_files f where f.creator_id = w.creator_id
+        order by f.position)) as exported
+    from welcome_messages w where w.creator_id = ${accountId}`);
+  return row?.exported ?? null;
+}

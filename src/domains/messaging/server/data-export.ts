@@ -1,6 +1,14 @@
 import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
-import { listConversationData, listFanListData, listFanNoteData, listSentData } from './data-export.sql.ts';
+import { eraseBroadcasts } from './broadcast/erase-broadcasts.ts';
+import {
+  findWelcomeData,
+  listBroadcastData,
+  listConversationData,
+  listFanListData,
+  listFanNoteData,
+  listSentData,
+} from './data-export.sql.ts';
 import { deleteListsOf } from './fans/fan-lists.sql.ts';
 import { deleteNotesOf } from './fans/fan-notes.sql.ts';
 import { deleteRepliesOf, listReplyRows } from './fans/saved-replies.sql.ts';
@@ -16,6 +24,8 @@ export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
     fan_lists: listFanListData(db, accountId),
     fan_notes: listFanNoteData(db, accountId),
     saved_replies: await listReplyRows(db, accountId),
+    broadcasts: listBroadcastData(db, accountId),
+    welcome_message: await findWelcomeData(db, accountId),
   },
 });
 
@@ -27,6 +37,7 @@ export const eraseMessages: EraseDataExport = async (ctx, accountId) => {
   await deleteListsOf(ctx.tx, accountId);
   await deleteNotesOf(ctx.tx, accountId);
   await deleteRepliesOf(ctx.tx, accountId);
+  await eraseBroadcasts(ctx, accountId);
   const ids = await listSentBy(ctx.tx, accountId);
   const sold = await soldAmong(ctx.tx, MESSAGE_KIND, ids);
   for (const id of ids) {

@@ -20,6 +20,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   drafts: 'drafts',
   external_identities: 'account.other_sites',
   authenticators: 'account.authenticator',
+  broadcasts: 'messages.broadcasts',
   card_transactions: 'payments',
   charges: 'wallet.purchases',
   conversation_participants: 'messages.conversations',
@@ -67,11 +68,14 @@ const EXPORTED: Readonly<Record<string, string>> = {
   user_blocks: 'blocks.users',
   video_participants: 'videos',
   videos: 'videos',
+  welcome_message_files: 'messages.welcome_message',
+  welcome_messages: 'messages.welcome_message',
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   uploads: 'files that have not arrived whole, for some days; once they have, they are in the export',
   account_notes: 'what operators tell each other; the person would learn of investigations',
+  broadcast_recipients: 'who was to get a message; those who got it have it in their conversation',
   audit_log: 'who did what at the site: names operators, and stays for disputes',
   ended_follows: 'since when somebody followed, for the minute in which that can be taken back',
   gateway_customers: 'the gateway’s number of the account, which stands with each saved card',
@@ -83,6 +87,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   open_entries: 'a queue of the ledger',
   passkey_challenges: 'random, for five minutes',
   reaction_counts: 'numbers of what others liked',
+  welcomed_fans: 'who has got a welcome message, which is in their conversation',
   wrong_codes: 'how often a code was wrong, mostly of somebody else, for a day',
 };
 

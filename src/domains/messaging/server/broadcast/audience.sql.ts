@@ -59,6 +59,12 @@ function sourcesOf(ctx: ReadContext, creatorId: string, group: AudienceGroup): r
 const isAvailable = (creatorId: string): Sql => sql`
   a.role = 'fan' and a.status = 'active' and ${notHiddenFromEach(creatorId, sql`a.id`, sql`a.country`)}`;
 
+const union = (sources: readonly Sql[]): Sql =>
+  join(
+    sources.map((source) => sql`select s.id from (${source}) as s (id)`),
+    ' union ',
+  );
+
 /** Selects everybody in the audience as `id`, with why they are left out as `reason`. */
 function judgedAudience(ctx: ReadContext, wanted: WantedAudience): Sql {
   const { creatorId, groups, listIds, fileIds, leavesOutOwners, mostADay } = wanted;
@@ -66,10 +72,9 @@ function judgedAudience(ctx: ReadContext, wanted: WantedAudience): Sql {
     ...groups.flatMap((group) => sourcesOf(ctx, creatorId, group)),
     ...listIds.map((listId) => fansInList(creatorId, listId)),
   ];
-  const everybody = join(
-    sources.map((source) => sql`select s.id from (${source}) as s (id)`),
-    ' union ',
-  );
+  const everybody = union(sources);
+  // Who is in a list may have stopped being a fan.
+  const isFan = listIds.length > 0 ? sql`and a.id in (${union(fanSources(ctx, creatorId))})` : nothing;
   const since = new Date(ctx.clock.now().getTime() - DAY_MILLISECONDS);
   const items = sql`
     select ${MESSAGE_KIND} as kind, f.message_id as item_id, f.file_id from message_files f
@@ -82,7 +87,7 @@ function judgedAudience(ctx: ReadContext, wanted: WantedAudience): Sql {
       : nothing;
   return sql`
     select a.id, case
-      when not (${isAvailable(creatorId)}) then 'unavailable'
+      when not (${isAvailable(creatorId)} ${isFan}) then 'unavailable'
       ${owners}
       when a.id in (
         select r.fan_id from broadcast_recipients r join broadcasts b on b.id = r.broadcast_id

@@ -61,7 +61,8 @@ export type NewBroadcast = Pick<
 >;
 
 export async function insertBroadcast(tx: WriteDb, broadcast: NewBroadcast, now: Date): Promise<void> {
-  const { id, creatorId, audience, listIds, text, priceTokens, leavesOutOwners, startsAt, isScheduled } = broadcast;
+  const { id, creatorId, audience, listIds, text, priceTokens, leavesOutOwners, startsAt, isScheduled } =
+    broadcast;
   await tx.run(sql`
     insert into broadcasts (id, creator_id, audience, list_ids, text, price_tokens, leaves_out_owners, status, starts_at,
       is_scheduled, created_at)
@@ -208,4 +209,23 @@ export async function findBroadcastFiles(db: ReadDb, fileIds: readonly string[])
     select file_id as id from broadcast_files where file_id = any(${fileIds}::uuid[])
     union select file_id from welcome_message_files where file_id = any(${fileIds}::uuid[])`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Empties an account's broadcasts and its welcome message; returns the files that were part of them. */
+export async function clearBroadcastsOf(tx: WriteDb, accountId: string, now: Date): Promise<string[]> {
+  const own = sql`select id from broadcasts where creator_id = ${accountId}`;
+  await tx.run(sql`
+    update broadcasts set text = '', ended_at = coalesce(ended_at, ${now}),
+      status = case status when 'scheduled' then 'canceled' when 'sending' then 'stopped'
+        when 'taking-back' then 'taken-back' else status end
+    where creator_id = ${accountId}`);
+  await tx.run(sql`
+    delete from broadcast_recipients where fan_id = ${accountId} or broadcast_id in (${own})`);
+  await tx.run(sql`delete from welcomed_fans where fan_id = ${accountId} or creator_id = ${accountId}`);
+  const files = await tx.rows<{ id: string }>(sql`
+    with sent as (delete from broadcast_files where broadcast_id in (${own}) returning file_id),
+      welcoming as (delete from welcome_message_files where creator_id = ${accountId} returning file_id)
+    select file_id as id from sent union select file_id from welcoming`);
+  await tx.run(sql`delete from welcome_messages where creator_id = ${accountId}`);
+  return files.map(({ id }) => id);
 }

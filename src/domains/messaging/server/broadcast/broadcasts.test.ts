@@ -7,6 +7,7 @@ import { letWrite, openConversation, sendMessage, uploadMessagePhoto } from '#te
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { passDays, subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
+import { eraseMessages } from '../data-export.ts';
 
 const UNDO_MILLISECONDS = 30_000;
 const JOB = 'messaging.send-broadcasts';
@@ -41,6 +42,12 @@ async function subscriber(): Promise<TestUser> {
   await letWrite(site, fan, creator);
   return fan;
 }
+
+const block = (fan: TestUser | undefined) =>
+  site.runtime.database.pool.query(
+    `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, 'Rude', now())`,
+    [crypto.randomUUID(), creator.id, fan?.id],
+  );
 
 const order = (body: Record<string, unknown>, { token }: TestUser = creator) =>
   site.call('POST', '/messages/broadcast-message', { token, body });
@@ -95,7 +102,13 @@ test('nothing is sent before half a minute has passed, then everybody gets it on
   await runJob(site, JOB);
   for (const fan of fans) expect(await textsOf(fan)).toEqual(['The kiln opens on Friday']);
   expect(await textsOf(stranger)).toEqual([]);
-  expect(await report(data._id)).toMatchObject({ status: 'sent', recipients: 3, sent: 3, opened: 0, bought: 0 });
+  expect(await report(data._id)).toMatchObject({
+    status: 'sent',
+    recipients: 3,
+    sent: 3,
+    opened: 0,
+    bought: 0,
+  });
   const unread = await site.call('GET', '/messages/total-unread-messages', { token: fans[0]?.token });
   expect(unread.data.total).toBe(1);
 });
@@ -200,7 +213,7 @@ test('groups: each fan is counted once, whatever groups they are in', async () =
   const plain = await follower();
   for (const fan of [ending, past]) {
     const { data } = await site.call('GET', '/subscriptions/user/search', { token: fan.token });
-    const { status } = await site.call('POST', `/payment/wallet/cancel-subscription/${data.data[0]._id}`, {
+    const { status } = await site.call('POST', `/payment/system/cancel-subscription/${data.data[0]._id}`, {
       token: fan.token,
       body: {},
     });
@@ -222,12 +235,47 @@ test('groups: each fan is counted once, whatever groups they are in', async () =
   for (const fan of [renewing, plain]) expect(await textsOf(fan)).toEqual([]);
 });
 
+test('a list of fans: those who are fans still, and nobody else', async () => {
+  const [listed, other, gone] = await followers(3);
+  const { data: list } = await site.call('POST', '/messages/fan-lists', {
+    token: creator.token,
+    body: { name: 'Came to the opening' },
+  });
+  for (const fan of [listed, gone])
+    await site.call('PUT', `/messages/fan-lists/${list._id}/fans/${fan?.id}`, { token: creator.token });
+  await site.runtime.database.pool.query('delete from follows where fan_id = $1', [gone?.id]);
+  expect(await preview({ listIds: list._id })).toMatchObject({ recipients: 1, leftOut: { unavailable: 1 } });
+  await send({ text: 'Good to see you', listIds: [list._id] });
+  expect(await textsOf(listed as TestUser)).toEqual(['Good to see you']);
+  for (const fan of [other, gone]) expect(await textsOf(fan as TestUser)).toEqual([]);
+  const unknown = await site.call('GET', '/messages/broadcast-preview', {
+    token: creator.token,
+    query: { listIds: crypto.randomUUID() },
+  });
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'messaging.fan-list-not-found']);
+});
+
+test('of an erased creator nothing is left of what was written to many, and what was on its way is stopped', async () => {
+  const fan = await subscriber();
+  await site.call('PUT', '/messages/welcome-message', {
+    token: creator.token,
+    body: { isOn: true, text: 'Welcome in' },
+  });
+  const id = await send({ text: 'Hello' });
+  const later = await order({ text: 'Good bye' });
+  await site.runtime.write({}, (ctx) => eraseMessages(ctx, creator.id));
+  site.clock.advance(UNDO_MILLISECONDS);
+  await runJob(site, JOB);
+  expect(await report(id)).toMatchObject({ text: '', status: 'sent', sent: 1 });
+  expect(await report(later.data._id)).toMatchObject({ text: '', status: 'canceled' });
+  expect(await textsOf(fan)).toEqual(['Message deleted']);
+  const welcome = await site.call('GET', '/messages/welcome-message', { token: creator.token });
+  expect(welcome.data).toMatchObject({ isOn: false, text: '' });
+});
+
 test('who cannot be reached is left out: blocked, in a blocked country, suspended', async () => {
   const [fan, blocked, abroad, suspended] = await followers(4);
-  await site.call('POST', '/block/users', {
-    token: creator.token,
-    body: { targetId: blocked?.id, reason: 'Others' },
-  });
+  await block(blocked);
   await site.runtime.database.pool.query(`update accounts set country = 'FR' where id = $1`, [abroad?.id]);
   await site.runtime.database.pool.query(`insert into country_blocks values ($1, 'FR')`, [creator.id]);
   await site.runtime.database.pool.query(`update accounts set status = 'suspended' where id = $1`, [
@@ -249,10 +297,7 @@ test('who blocks while it is on its way gets nothing, and is counted as left out
   site.clock.advance(UNDO_MILLISECONDS);
   await takeSteps(1);
   expect(await report(data._id)).toMatchObject({ status: 'sending', recipients: 3, sent: 0 });
-  await site.call('POST', '/block/users', {
-    token: creator.token,
-    body: { targetId: fans[1]?.id, reason: 'Others' },
-  });
+  await block(fans[1]);
   await runJob(site, JOB);
   expect(await report(data._id)).toMatchObject({ recipients: 2, sent: 2, leftOut: { unavailable: 1 } });
   expect(await textsOf(fans[1] as TestUser)).toEqual([]);
