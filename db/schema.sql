@@ -101,6 +101,51 @@ create table banners (
   constraint banners_revision_check CHECK (revision > 0)
 );
 
+create table broadcast_files (
+  broadcast_id uuid not null,
+  "position" integer not null,
+  file_id uuid not null,
+  constraint broadcast_files_pkey PRIMARY KEY (broadcast_id, "position"),
+  constraint broadcast_files_once UNIQUE (broadcast_id, file_id),
+  constraint broadcast_files_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id)
+);
+
+create table broadcast_recipients (
+  broadcast_id uuid not null,
+  fan_id uuid not null,
+  constraint broadcast_recipients_pkey PRIMARY KEY (broadcast_id, fan_id),
+  constraint broadcast_recipients_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id),
+  constraint broadcast_recipients_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
+create table broadcasts (
+  id uuid not null,
+  creator_id uuid not null,
+  audience text[] not null,
+  list_ids uuid[] not null,
+  text text not null,
+  price_tokens bigint not null,
+  leaves_out_owners boolean not null,
+  status text not null,
+  starts_at timestamp with time zone not null,
+  is_scheduled boolean not null,
+  begun_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  done_until uuid,
+  recipients integer default 0 not null,
+  sent integer default 0 not null,
+  taken_back integer default 0 not null,
+  left_out_owners integer default 0 not null,
+  left_out_capped integer default 0 not null,
+  left_out_unavailable integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint broadcasts_pkey PRIMARY KEY (id),
+  constraint broadcasts_begun CHECK ((begun_at IS NULL) = (status = ANY (ARRAY['scheduled'::text, 'canceled'::text]))),
+  constraint broadcasts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
+  constraint broadcasts_status CHECK (status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text, 'canceled'::text, 'taking-back'::text, 'taken-back'::text])),
+  constraint broadcasts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table card_disputes (
   id uuid not null,
   transaction_id uuid not null,
@@ -797,12 +842,14 @@ create table messages (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  broadcast_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_position UNIQUE (conversation_id, "position"),
   constraint messages_deleted CHECK (deleted_at IS NULL OR text = ''::text),
   constraint messages_position_check CHECK ("position" > 0),
   constraint messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint messages_revision_check CHECK (revision > 0),
+  constraint messages_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id),
   constraint messages_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES messages(id),
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
@@ -1451,6 +1498,36 @@ create table videos (
   constraint videos_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
+create table welcome_message_files (
+  creator_id uuid not null,
+  "position" integer not null,
+  file_id uuid not null,
+  constraint welcome_message_files_pkey PRIMARY KEY (creator_id, "position"),
+  constraint welcome_message_files_once UNIQUE (creator_id, file_id),
+  constraint welcome_message_files_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES welcome_messages(creator_id)
+);
+
+create table welcome_messages (
+  creator_id uuid not null,
+  is_on boolean not null,
+  text text not null,
+  price_tokens bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint welcome_messages_pkey PRIMARY KEY (creator_id),
+  constraint welcome_messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
+  constraint welcome_messages_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
+create table welcomed_fans (
+  creator_id uuid not null,
+  fan_id uuid not null,
+  message_id uuid not null,
+  constraint welcomed_fans_pkey PRIMARY KEY (creator_id, fan_id),
+  constraint welcomed_fans_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint welcomed_fans_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id),
+  constraint welcomed_fans_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id)
+);
+
 create table wrong_codes (
   account_id uuid not null,
   place text not null,
@@ -1483,6 +1560,14 @@ CREATE INDEX audit_log_object ON audit_log USING btree (object_kind, object_id, 
 CREATE INDEX audit_log_time ON audit_log USING btree (created_at, id);
 
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id) WHERE user_id IS NOT NULL;
+
+CREATE INDEX broadcast_files_of_file ON broadcast_files USING btree (file_id);
+
+CREATE INDEX broadcast_recipients_of_fan ON broadcast_recipients USING btree (fan_id);
+
+CREATE INDEX broadcasts_newest ON broadcasts USING btree (creator_id, created_at DESC, id DESC);
+
+CREATE INDEX broadcasts_open ON broadcasts USING btree (starts_at) WHERE status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'taking-back'::text]);
 
 CREATE INDEX card_disputes_of_transaction ON card_disputes USING btree (transaction_id, opened_at);
 
@@ -1804,6 +1889,8 @@ CREATE INDEX videos_teaser ON videos USING btree (teaser_id) WHERE teaser_id IS 
 
 CREATE INDEX videos_thumbnail ON videos USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
 
+CREATE INDEX welcome_message_files_of_file ON welcome_message_files USING btree (file_id);
+
 CREATE INDEX wrong_codes_by_time ON wrong_codes USING btree (tried_at);
 
 CREATE UNIQUE INDEX accounts_email ON accounts USING btree (email);
@@ -1815,6 +1902,8 @@ CREATE UNIQUE INDEX charges_entitlement ON charges USING btree (buyer_id, kind, 
 CREATE UNIQUE INDEX creator_reviews_pending ON creator_reviews USING btree (creator_id) WHERE state = 'pending'::text;
 
 CREATE UNIQUE INDEX fan_lists_name ON fan_lists USING btree (creator_id, lower(name));
+
+CREATE UNIQUE INDEX messages_of_broadcast ON messages USING btree (broadcast_id, conversation_id) WHERE broadcast_id IS NOT NULL;
 
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
 
