@@ -25,7 +25,7 @@ create table broadcasts (
   constraint broadcasts_status check (status in ('scheduled', 'sending', 'sent', 'stopped', 'canceled', 'taking-back', 'taken-back')),
   constraint broadcasts_begun check ((begun_at is null) = (status in ('scheduled', 'canceled')))
 );
-comment on column broadcasts.audience is 'Groups of fans; whoever is in one of them, or in one of the lists, gets it.';
+comment on column broadcasts.audience is 'Groups of fans; those in any of them, or in any of the lists, get it.';
 comment on column broadcasts.starts_at is 'Nothing is sent before: the chosen time, or the end of the time in which it can be undone.';
 comment on column broadcasts.done_until is 'Recipients up to this fan are done; where it is taken back, those whose message was deleted.';
 create index broadcasts_newest on broadcasts (creator_id, created_at desc, id desc);

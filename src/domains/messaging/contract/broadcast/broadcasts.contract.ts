@@ -40,7 +40,7 @@ export const audienceGroups = [
 ] as const;
 export type AudienceGroup = (typeof audienceGroups)[number];
 
-/** Whoever is in one of these groups or lists gets it; all fans where neither is given. */
+/** Fans in any of these groups or lists get it; all fans where neither is given. */
 const audience = {
   audience: z._default(list(z.enum(audienceGroups), audienceGroups.length), []),
   /** Own lists of fans. */

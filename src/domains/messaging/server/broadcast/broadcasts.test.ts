@@ -63,7 +63,7 @@ async function send(body: Record<string, unknown>): Promise<string> {
 
 const report = async (id: string) =>
   (await site.call('GET', `/messages/broadcasts/${id}`, { token: creator.token })).data;
-const act = (id: string, action: 'stop' | 'take-back', { token }: TestUser = creator) =>
+const change = (id: string, action: 'stop' | 'take-back', { token }: TestUser = creator) =>
   site.call('POST', `/messages/broadcasts/${id}/${action}`, { token });
 const preview = async (query: Record<string, string> = {}) =>
   (await site.call('GET', '/messages/broadcast-preview', { token: creator.token, query })).data;
@@ -150,13 +150,13 @@ test('the same broadcast ordered twice is one; one of somebody else is refused',
 test('undone within half a minute it reaches nobody; after its end it cannot be stopped', async () => {
   const fan = await follower();
   const { data } = await order({ text: 'Too early' });
-  expect((await act(data._id, 'stop')).data).toMatchObject({ status: 'canceled', sent: 0 });
+  expect((await change(data._id, 'stop')).data).toMatchObject({ status: 'canceled', sent: 0 });
   site.clock.advance(UNDO_MILLISECONDS);
   await runJob(site, JOB);
   expect(await textsOf(fan)).toEqual([]);
-  const again = await act(data._id, 'stop');
+  const again = await change(data._id, 'stop');
   expect([again.status, again.body.code]).toEqual([409, 'messaging.broadcast-ended']);
-  const back = await act(data._id, 'take-back');
+  const back = await change(data._id, 'take-back');
   expect([back.status, back.body.code]).toEqual([409, 'messaging.nothing-to-take-back']);
 });
 
@@ -199,7 +199,7 @@ test('what is refused', async () => {
   ]);
   const { data } = await order({ text: 'Mine' });
   for (const action of ['stop', 'take-back'] as const) {
-    const answer = await act(data._id, action, other);
+    const answer = await change(data._id, action, other);
     expect([answer.status, answer.body.code]).toEqual([404, 'messaging.broadcast-not-found']);
   }
   const shown = await site.call('GET', `/messages/broadcasts/${data._id}`, { token: other.token });
@@ -344,7 +344,7 @@ test('unsent, its messages are deleted for both sides; those that were bought st
   const bought = (await messagesIn(buyer, (await conversationOf(buyer))._id))[0]?._id ?? '';
   await buy(buyer, bought);
   await site.drain();
-  expect((await act(id, 'take-back')).data.status).toBe('taking-back');
+  expect((await change(id, 'take-back')).data.status).toBe('taking-back');
   await runJob(site, JOB);
   expect(await report(id)).toMatchObject({ status: 'taken-back', sent: 2, takenBack: 1, bought: 1 });
   expect(await textsOf(buyer)).toEqual(['Both takes']);
@@ -408,11 +408,11 @@ test('killed at any step and stopped in the middle, nobody gets it twice and pos
   const next = await order({ text: 'Half of you' });
   site.clock.advance(UNDO_MILLISECONDS);
   await takeSteps(2);
-  const { data: stopped } = await act(next.data._id, 'stop');
+  const { data: stopped } = await change(next.data._id, 'stop');
   expect(stopped).toMatchObject({ status: 'stopped', recipients: 605, sent: 250 });
   await runJob(site, JOB);
   expect(await report(next.data._id)).toMatchObject({ status: 'stopped', sent: 250 });
-  await act(next.data._id, 'take-back');
+  await change(next.data._id, 'take-back');
   await takeSteps(1, 'before');
   await runJob(site, JOB);
   expect(await report(next.data._id)).toMatchObject({ status: 'taken-back', takenBack: 250 });
