@@ -600,6 +600,7 @@ create table galleries (
   search_words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  draft_id uuid,
   constraint galleries_pkey PRIMARY KEY (id),
   constraint galleries_slug_key UNIQUE (slug),
   constraint galleries_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -1003,6 +1004,7 @@ create table posts (
   mentions uuid[] default '{}'::uuid[] not null,
   poll_description text default ''::text not null,
   poll_expires_at timestamp with time zone,
+  draft_id uuid,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_slug_key UNIQUE (slug),
   constraint posts_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -1486,6 +1488,7 @@ create table videos (
   updated_at timestamp with time zone not null,
   listed boolean generated always as (((status = 'active'::text) AND (deleted_at IS NULL) AND ((published_at IS NOT NULL) OR ((media_state = 'ready'::text) AND is_schedule)))) stored not null,
   listed_at timestamp with time zone generated always as (COALESCE(published_at, scheduled_at)) stored,
+  draft_id uuid,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_slug_key UNIQUE (slug),
   constraint videos_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -1903,9 +1906,13 @@ CREATE UNIQUE INDEX creator_reviews_pending ON creator_reviews USING btree (crea
 
 CREATE UNIQUE INDEX fan_lists_name ON fan_lists USING btree (creator_id, lower(name));
 
+CREATE UNIQUE INDEX galleries_draft ON galleries USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL AND deleted_at IS NULL;
+
 CREATE UNIQUE INDEX messages_of_broadcast ON messages USING btree (broadcast_id, conversation_id) WHERE broadcast_id IS NOT NULL;
 
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
+
+CREATE UNIQUE INDEX posts_draft ON posts USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL AND deleted_at IS NULL;
 
 CREATE UNIQUE INDEX promotion_links_code ON promotion_links USING btree (creator_id, lower(code));
 
@@ -1920,6 +1927,8 @@ CREATE UNIQUE INDEX subscription_periods_attempt ON subscription_periods USING b
 CREATE UNIQUE INDEX subscription_periods_charge ON subscription_periods USING btree (charge_id) WHERE charge_id IS NOT NULL;
 
 CREATE UNIQUE INDEX suspensions_running ON suspensions USING btree (account_id) WHERE ended_at IS NULL;
+
+CREATE UNIQUE INDEX videos_draft ON videos USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL AND deleted_at IS NULL;
 
 create view creator_accounts as
  SELECT creators.account_id,

@@ -546,7 +546,7 @@ test('photos pause and go on, and are put in order by keys without losing the fo
   expect(await page.getByRole('figure').first().getByRole('img').getAttribute('src')).toBe(last);
 });
 
-test('pressed while photos are being sent, a post goes out when all are there; that can be taken back @long', async ({
+test('pressed while photos are being sent, a post goes out when all are there, from any page; that can be taken back @long', async ({
   open,
   request,
 }) => {
@@ -565,14 +565,19 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   await expect(awaited).toHaveCount(0);
   await publish.click();
   await expect(awaited).toBeVisible();
-  // It would not happen without the form.
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave before the post is published?' });
-  await question.getByRole('button', { name: 'Stay on page' }).click();
-  await expect(question).toBeHidden();
+  await page.waitForURL('**/creator/my-post');
+  await expect(page.getByText('Will be published once uploaded')).toBeVisible();
   await release();
-  await page.waitForURL('**/creator/my-post', { timeout: 30_000 });
-  await expect(page.getByRole('table').getByText(words)).toBeVisible();
+  await expect(
+    page.getByText(/^(Published|The post will be published once all its files are ready.)$/),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('table').getByText(words)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
 
 test('files that are no photos say so once, are not sent again, and are not counted @long', async ({

@@ -129,3 +129,71 @@ test('a welcome video is sent, shown to visitors once, and hidden', async ({ ope
   await form.getByRole('switch').click({ force: true });
   await expect.poll(shown).not.toContain('welcomeVideo');
 });
+
+test('a video whose tab was closed goes on in its form, and is published once it is there, from any page', async ({
+  open,
+  request,
+}, { outputDir }) => {
+  await signInAs({ request }, request, 'operator');
+  await call({ request }, 'PUT', '/admin/settings/uploadPartMegabytes', { value: 1 });
+  const page = await open('phone');
+  await newApprovedCreator(page, request);
+  await mkdir(outputDir, { recursive: true });
+  const file = join(outputDir, 'first firing.mp4');
+  await writeFile(file, padded((await smallVideo()).bytes, PARTS * MEGABYTE));
+  await utimes(file, 1_764_000_000, 1_764_000_000);
+
+  // Written, priced and asked to be published while the video is on its way; then the tab is closed.
+  const parts = await holdParts(page);
+  parts.after(6);
+  await visit(page, '/creator/my-post/create');
+  await page.getByLabel('Title', { exact: true }).fill('The first firing');
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
+  await page.getByLabel('Price in USD').fill('6');
+  await expect.poll(parts.isHeld, { timeout: 30_000 }).toBe(true);
+  await page.getByRole('button', { name: 'Publish when ready' }).click();
+  await expect(page.getByText('The post will be published once all files are uploaded.')).toBeVisible();
+  await expect(page.locator('#top-bar-end').getByText('Saved', { exact: true })).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+
+  // Opened again it has everything, and says where the upload stands.
+  const rest = await holdParts(next);
+  rest.after(2);
+  await visit(next, '/creator/my-post/create');
+  const video = next.getByRole('figure', { name: 'Video' });
+  await expect(video.getByText('Interrupted')).toBeVisible();
+  await expect(video.getByText(/^2\d% of 24 MB uploaded$/)).toBeVisible();
+  await expect(next.getByLabel('Title', { exact: true })).toHaveValue('The first firing');
+  await expect(next.getByText('The post will be published once all files are uploaded.')).toBeVisible();
+  const chooser = next.waitForEvent('filechooser');
+  await video.getByRole('button', { name: /^Choose .*first firing.* again$/ }).click();
+  await (await chooser).setFiles(file);
+  await expect.poll(rest.isHeld, { timeout: 30_000 }).toBe(true);
+
+  // It goes on from where it was, and is published although its form is left.
+  await next.getByRole('link', { name: 'Close' }).click();
+  await next.waitForURL('**/creator/my-post');
+  const dock = next.getByRole('region', { name: 'Uploads' });
+  await dock.getByRole('button', { name: /^Uploading/ }).click();
+  await expect(dock.getByText('Will be published once uploaded')).toBeVisible();
+  rest.after(PARTS);
+  rest.release();
+  const posts = () =>
+    call<{ data: { title: string; status: string; price: number; type: string }[] }>(
+      next,
+      'GET',
+      '/performer/feeds',
+    );
+  await expect
+    .poll(async () => (await posts()).data, { timeout: 60_000 })
+    .toMatchObject([{ title: 'The first firing', type: 'video', status: 'active', price: 6 }]);
+  expect(Math.min(...rest.begun)).toBeGreaterThanOrEqual(6 * MEGABYTE);
+  await expect(dock).toHaveCount(0);
+
+  // The draft is done with.
+  await visit(next, '/creator/my-post/create');
+  await expect(next.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(next.getByRole('figure', { name: 'Video' })).toHaveCount(0);
+});

@@ -32,6 +32,14 @@ export const postChanged = refusal(
   ['updatedAt'],
 );
 
+/** Another version of the same draft was saved first; the form still has this one. */
+export const draftAlreadySaved = refusal(
+  'content.draft-already-saved',
+  409,
+  'This draft was already saved in another window or on another device.',
+  ['id'],
+);
+
 export const soldFilesStay = refusal(
   'content.sold-files-stay',
   409,

@@ -20,6 +20,7 @@ import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   audioMissing,
+  draftAlreadySaved,
   fileOfOtherKind,
   fileUnknown,
   oneFileOnly,
@@ -39,7 +40,7 @@ import {
   textMissing,
   videoMissing,
 } from './content.refusals.contract.ts';
-import { clearable, moment } from './optional-fields.ts';
+import { clearable, draftId, moment } from './optional-fields.ts';
 import { audience, postStatus, postType, typeFilter, wirePost } from './post.contract.ts';
 
 /** Two rows of a grid on a phone; also the limit of existing clients. */
@@ -132,9 +133,16 @@ export const createPost = endpoint({
   path: '/performer/feeds',
   who: 'creator',
   summary: 'Creates a post; it is published when all its media are ready, or at its scheduled time',
-  body: z.object({ type: postType, ...postFields, ...pollFields }),
+  body: z.object({ type: postType, draftId, ...postFields, ...pollFields }),
   output: ownPost,
-  refusals: [...writeRefusals, pollQuestionMissing, pollOptionsMissing, pollOptionUnknown, pollEndsInPast],
+  refusals: [
+    ...writeRefusals,
+    draftAlreadySaved,
+    pollQuestionMissing,
+    pollOptionsMissing,
+    pollOptionUnknown,
+    pollEndsInPast,
+  ],
   limit: 'publish',
 });
 

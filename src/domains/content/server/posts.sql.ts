@@ -37,7 +37,9 @@ export type PostContent = Pick<
 >;
 
 export type NewPost = PostContent &
-  Pick<Post, 'id' | 'creatorId' | 'type' | 'slug' | 'pollDescription' | 'pollExpiresAt'>;
+  Pick<Post, 'id' | 'creatorId' | 'type' | 'slug' | 'pollDescription' | 'pollExpiresAt'> & {
+    draftId: string | null;
+  };
 
 /** Title and text, folded for search. */
 export interface SearchWords {
@@ -53,11 +55,11 @@ export async function insertPost(tx: WriteDb, post: NewPost, words: SearchWords,
   await tx.run(sql`
     insert into posts (id, creator_id, type, title, text, slug, audience, price_tokens, status, media_state,
       thumbnail_id, teaser_id, scheduled_at, streaming_scheduled, tags, mentions, poll_description, poll_expires_at,
-      search_words, created_at, updated_at)
+      draft_id, search_words, created_at, updated_at)
     values (${post.id}, ${post.creatorId}, ${post.type}, ${post.title}, ${post.text}, ${post.slug},
       ${post.audience}, ${post.priceTokens}, ${post.status}, 'processing', ${post.thumbnailId}, ${post.teaserId},
       ${post.scheduledAt}, ${post.streamingScheduled}, ${post.tags}::text[], ${post.mentions}::uuid[],
-      ${post.pollDescription}, ${post.pollExpiresAt}, ${indexed(words)}, ${now}, ${now})`);
+      ${post.pollDescription}, ${post.pollExpiresAt}, ${post.draftId}, ${indexed(words)}, ${now}, ${now})`);
 }
 
 export async function updatePost(

@@ -4,6 +4,7 @@ export { LazyLightbox } from './player/lazy-lightbox.tsx';
 export { LazyAudioPlayer, LazyPlayer } from './player/lazy-players.tsx';
 export { lengthText } from './player/length-text.ts';
 export type { PlayedFile } from './player/player-props.ts';
+export { GoOn } from './uploads/dock/go-on.tsx';
 export { LazyUploadDock } from './uploads/dock/lazy-upload-dock.tsx';
 export { ShortFileName } from './uploads/dock/short-file-name.tsx';
 export { useUploadStateLabels } from './uploads/dock/use-upload-state-labels.ts';
@@ -17,6 +18,7 @@ export {
   type Upload,
   type UploadEndpoint,
   type UploadRefusal,
+  uploadName,
   uploadsMissing,
   uploadsUnderWay,
 } from './uploads/queue/upload-list.ts';

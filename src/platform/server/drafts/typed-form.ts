@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDate, verbatim } from '#platform/contract/fields.ts';
+import { id, isoDate, verbatim } from '#platform/contract/fields.ts';
 
 const MAX_FIELDS = 20;
 const MAX_FIELD_NAME = 40;
@@ -17,4 +17,6 @@ export const typedForm = (most: number) =>
     begunOn: z.nullable(z.union([z.int(), verbatim({ max: MAX_VERSION })])),
     /** When it was typed, by the clock of the device. */
     at: isoDate,
+    /** What something new is made of, as the device has named it. */
+    id: z.optional(id),
   });

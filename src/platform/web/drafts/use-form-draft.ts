@@ -25,6 +25,8 @@ export interface DraftForm<T extends Typed> {
 }
 
 export interface FormDraftState<T extends Typed> {
+  /** What something new is made of, once the form is alive: the same on each device that has this draft. */
+  draftId: string | undefined;
   /** Whether the device has what is on the screen. */
   isSaved: boolean;
   /** The server has it as well. */
@@ -58,7 +60,8 @@ export function useFormDraft<T extends Typed>(options: DraftForm<T>): FormDraftS
   const [offered, setOffered] = useState<FormDraft<T>>();
   const parse = (stored: unknown) => parseFormDraft(stored, saved.content);
   const [atOpening] = useState(() => parse(options.found?.value));
-  const draftOf = (content: T) => ({ typed: content, begunOn, at: new Date().toISOString() });
+  const [draftId, setDraftId] = useState<string>();
+  const draftOf = (content: T) => ({ typed: content, begunOn, at: new Date().toISOString(), id: draftId });
   const isWorthSaving = !isSameTyped(typed, saved.content);
   const latest = useRef(typed);
   useLayoutEffect(() => {
@@ -95,6 +98,7 @@ export function useFormDraft<T extends Typed>(options: DraftForm<T>): FormDraftS
       restore(withEarlyText(found.typed, form.current), found.begunOn);
       showRestored(found);
     }
+    setDraftId(found?.id ?? crypto.randomUUID());
     setReady(true);
   });
   useEffect(() => begin(), []);
@@ -107,11 +111,13 @@ export function useFormDraft<T extends Typed>(options: DraftForm<T>): FormDraftS
   function undo() {
     draft.saveNow();
     restore(typed, begunOn);
+    setDraftId(draftId);
     setReturned(returned);
   }
 
   function apply(offer: FormDraft<T>) {
     restore(offer.typed, offer.begunOn);
+    if (offer.id) setDraftId(offer.id);
     showRestored(offer);
     setOffered(undefined);
     return () => {
@@ -121,6 +127,7 @@ export function useFormDraft<T extends Typed>(options: DraftForm<T>): FormDraftS
   }
 
   return {
+    draftId,
     isSaved: draft.isInBrowser,
     isOnServer: draft.isOnServer,
     offer: offered && {
@@ -135,6 +142,7 @@ export function useFormDraft<T extends Typed>(options: DraftForm<T>): FormDraftS
     discard() {
       draft.rest(undefined);
       restore(saved.content, saved.version);
+      setDraftId(crypto.randomUUID());
       setReturned(undefined);
       return undo;
     },

@@ -9,12 +9,24 @@ import { daysAgo } from './days-ago.ts';
 import { useFormatLocale } from './format-locale.tsx';
 import { dateFormat, relativeTimeFormat } from './intl-formats.ts';
 
-export type TimeStyle = 'relative' | 'date' | 'month' | 'day' | 'weekday' | 'dayAndTime' | 'long' | 'time';
+export type TimeStyle =
+  | 'relative'
+  | 'date'
+  | 'month'
+  | 'day'
+  | 'dayNumber'
+  | 'weekday'
+  | 'weekdayName'
+  | 'dayAndTime'
+  | 'long'
+  | 'time';
 
 const STYLES: Record<Exclude<TimeStyle, 'relative' | 'date'>, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
+  dayNumber: { day: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekdayName: { weekday: 'short' },
   dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   long: {
     day: 'numeric',

@@ -18,7 +18,8 @@ import {
   sortBy,
 } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
-import { postPriceOutOfRange } from '../content.refusals.contract.ts';
+import { draftAlreadySaved, postPriceOutOfRange } from '../content.refusals.contract.ts';
+import { draftId } from '../optional-fields.ts';
 import { audience } from '../post.contract.ts';
 import { galleryChanged, galleryNotFound } from './galleries.refusals.contract.ts';
 import { galleryStatus, ownGallery } from './gallery.contract.ts';
@@ -48,9 +49,9 @@ export const createGallery = endpoint({
   path: '/performer/performer-assets/galleries',
   who: 'creator',
   summary: 'Creates a gallery; it is published when its first photo is ready',
-  body: z.object({ title, ...galleryFields }),
+  body: z.object({ title, draftId, ...galleryFields }),
   output: ownGallery,
-  refusals: [notApproved, postPriceOutOfRange],
+  refusals: [notApproved, postPriceOutOfRange, draftAlreadySaved],
   limit: 'publish',
 });
 

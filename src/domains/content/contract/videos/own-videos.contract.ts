@@ -31,7 +31,8 @@ import {
 } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
-import { postPriceOutOfRange, videoMissing } from '../content.refusals.contract.ts';
+import { draftAlreadySaved, postPriceOutOfRange, videoMissing } from '../content.refusals.contract.ts';
+import { draftId } from '../optional-fields.ts';
 import { audience, postStatus } from '../post.contract.ts';
 import { wireVideo } from './video.contract.ts';
 import {
@@ -119,10 +120,10 @@ export const uploadVideo = endpoint({
   path: '/performer/performer-assets/videos/upload',
   who: 'creator',
   summary: 'Creates a video from files, or from ids of your uploads; it is published when its film is ready',
-  body: z.object({ title, ...videoFields }),
+  body: z.object({ title, draftId, ...videoFields }),
   files: videoFiles,
   output: ownVideo,
-  refusals: [...writeRefusals, videoMissing],
+  refusals: [...writeRefusals, videoMissing, draftAlreadySaved],
   limit: 'upload',
 });
 

@@ -32,15 +32,16 @@ const indexed = ({ title, text }: GalleryWords): Sql =>
 
 export async function insertGallery(
   tx: WriteDb,
-  gallery: GalleryFields & Pick<Gallery, 'creatorId' | 'slug'>,
+  gallery: GalleryFields & Pick<Gallery, 'creatorId' | 'slug'> & { draftId: string | null },
   words: GalleryWords,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    insert into galleries (id, creator_id, slug, title, description, audience, price_tokens, status, search_words,
-      created_at, updated_at)
+    insert into galleries (id, creator_id, slug, title, description, audience, price_tokens, status, draft_id,
+      search_words, created_at, updated_at)
     values (${gallery.id}, ${gallery.creatorId}, ${gallery.slug}, ${gallery.title}, ${gallery.description},
-      ${gallery.audience}, ${gallery.priceTokens}, ${gallery.status}, ${indexed(words)}, ${now}, ${now})`);
+      ${gallery.audience}, ${gallery.priceTokens}, ${gallery.status},
+      ${gallery.draftId}, ${indexed(words)}, ${now}, ${now})`);
 }
 
 export async function updateGallery(

@@ -16,6 +16,7 @@ import type {
 } from '../../contract/galleries/own-galleries.contract.ts';
 import { offerOf } from '../access/offer.ts';
 import { deleteViewsOf } from '../views/views.sql.ts';
+import { findMadeOf } from '../write/made-of-draft.ts';
 import { searchWordsOf, slugOf } from '../write/post-title.ts';
 import {
   deleteGallery,
@@ -35,18 +36,29 @@ const wordsOf = ({ title, description }: Pick<Gallery, 'title' | 'description'>)
 
 /**
  * Creates a gallery without photos. Every creator may save drafts; only approved creators may publish. The gallery
- * appears when its first photo is ready.
+ * appears when its first photo is ready. Of one draft only one gallery is made.
  */
 export async function createGallery(
   ctx: WriteContext,
   form: EndpointInput<typeof createEndpoint>['body'],
 ): Promise<OwnGallery> {
   const { accountId: creatorId, approved } = viewerOf(ctx);
-  const { title, description = '', status = 'active' } = form;
+  const { title, description = '', status = 'active', draftId } = form;
   if (status === 'active' && !approved) throw refuse(notApproved);
+  const made = await findMadeOf(ctx, 'galleries', draftId, { title, words: description, status });
+  if (made) return showOwnGallery(ctx, made);
   const id = newId();
   const slug = slugOf({ title, text: '' }, id, GALLERY_KIND);
-  const gallery = { id, creatorId, slug, title, description, status, ...offerOf(GALLERY_KIND, form) };
+  const gallery = {
+    id,
+    creatorId,
+    slug,
+    title,
+    description,
+    status,
+    draftId: draftId ?? null,
+    ...offerOf(GALLERY_KIND, form),
+  };
   await insertGallery(ctx.tx, gallery, wordsOf(gallery), ctx.clock.now());
   return showOwnGallery(ctx, id);
 }

@@ -34,7 +34,7 @@ export type VideoWords = Pick<
   | 'scheduledAt'
 >;
 
-export type NewVideo = VideoWords & Pick<Video, 'creatorId' | 'slug'>;
+export type NewVideo = VideoWords & Pick<Video, 'creatorId' | 'slug'> & { draftId: string | null };
 
 /** Title, tags and description, folded for search. */
 export interface VideoSearchWords {
@@ -56,11 +56,12 @@ export async function insertVideo(
 ): Promise<void> {
   await tx.run(sql`
     insert into videos (id, creator_id, slug, title, description, tags, audience, price_tokens, status, file_id,
-      thumbnail_id, teaser_id, allows_download, is_schedule, scheduled_at, media_state, search_words, created_at, updated_at)
+      thumbnail_id, teaser_id, allows_download, is_schedule, scheduled_at, media_state, draft_id, search_words,
+      created_at, updated_at)
     values (${video.id}, ${video.creatorId}, ${video.slug}, ${video.title}, ${video.description}, ${video.tags},
       ${video.audience}, ${video.priceTokens}, ${video.status}, ${video.fileId}, ${video.thumbnailId},
       ${video.teaserId}, ${video.allowsDownload}, ${video.isSchedule}, ${video.scheduledAt}, 'processing',
-      ${indexed(words)}, ${now}, ${now})`);
+      ${video.draftId}, ${indexed(words)}, ${now}, ${now})`);
 }
 
 export async function updateVideo(

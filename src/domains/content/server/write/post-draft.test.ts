@@ -35,6 +35,8 @@ const draft = (text: string) => ({
   poll: { question: 'Which glaze? ', options: ['Ash', ''], days: 7 },
   scheduledAt: '',
   streamingAt: null,
+  draftId: FILE,
+  awaited: 'active',
   photos: [{ fileId: FILE, alt: ' a bowl ', role: 'photo' }],
 });
 
@@ -52,7 +54,7 @@ test('what is typed comes back word for word, and the newest takes the place of 
   expect(await read()).toEqual(draft('  Second,\n\nwith a space '));
 });
 
-test('that of a client without tags, polls, times and roles has none of them, and photos', async () => {
+test('that of a client without tags, polls, times, roles and an id has none of them, and photos', async () => {
   const { title, text, audience, price } = draft('A line');
   await put({ title, text, audience, price, photos: [{ fileId: FILE, alt: '' }] });
   expect(await read()).toEqual({
@@ -61,6 +63,8 @@ test('that of a client without tags, polls, times and roles has none of them, an
     poll: null,
     scheduledAt: null,
     streamingAt: null,
+    draftId: '',
+    awaited: null,
     photos: [{ fileId: FILE, alt: '', role: 'photo' }],
   });
 });

@@ -12,7 +12,7 @@ import {
   MAX_TEXT,
   MAX_TITLE,
 } from '../../contract/own-posts.contract.ts';
-import { audience } from '../../contract/post.contract.ts';
+import { audience, postStatus } from '../../contract/post.contract.ts';
 import { lockOwnPost } from '../posts.sql.ts';
 
 // An amount as typed, valid or not.
@@ -52,7 +52,11 @@ export const postDraft = draftKind({
     ),
     scheduledAt: moment,
     streamingAt: moment,
-    /** Uploaded files of all roles in their order. */
+    /** What a new post is made of. */
+    draftId: z._default(verbatim({ max: 40 }), ''),
+    /** What happens once all files are uploaded. */
+    awaited: z._default(z.nullable(postStatus), null),
+    /** Files of all roles in their order; an upload under way has the id of the file that will come of it. */
     photos: z
       .array(
         z.object({

@@ -50,7 +50,6 @@ export default function Compose() {
       text: words,
       ...(isOut && { action: { label: t`View post`, onPress: () => navigate(postAddress({ slug })) } }),
     });
-    navigate('/creator/my-post');
   }
 
   return (

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { MoreButton } from '#design/parts/more-button.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
@@ -84,7 +84,6 @@ export default function EditPost() {
 function EditPostOf() {
   const { post, offer, onServer } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
-  const navigate = useNavigate();
   const { show } = useToast();
 
   // The version that the form was filled from: a later one is not overwritten.
@@ -111,7 +110,6 @@ function EditPostOf() {
 
   function showSaved() {
     show({ text: i18n._(clientWords.changesSaved) });
-    navigate('/creator/my-post');
   }
 
   return (
@@ -128,6 +126,8 @@ function EditPostOf() {
         poll: null,
         scheduledAt: post.publishedAt ? null : post.scheduledAt,
         streamingAt: post.streamingScheduled,
+        draftId: '',
+        awaited: null,
       }}
       files={filesOf(post)}
       onServer={onServer}

@@ -10,10 +10,12 @@ import { NoPicture } from '#design/parts/no-picture.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import {
+  GoOn,
   LazyAudioPlayer,
   LazyPlayer,
   pictureOf,
   ShortFileName,
+  uploadName,
   useUploadStateLabels,
 } from '#domains/media/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -46,8 +48,9 @@ export function MediaCard({ file, uploads, locked, onRemove }: MediaCardProps) {
       {isVideo ? <VideoPicture file={file} /> : <AudioSound file={file} />}
       <figcaption className={styles.about}>
         <div className={styles.words}>
-          <ShortFileName name={file.file?.name ?? (isVideo ? t`Video` : t`Audio`)} />
+          <ShortFileName name={uploadName(file) || (isVideo ? t`Video` : t`Audio`)} />
           <FileState file={file} uploads={uploads} />
+          <GoOn upload={file} goOn={uploads.goOn} />
         </div>
         {(state === 'queued' || state === 'sending') && !uploads.isCutOff && (
           <Button kind="quiet" size="dense" onClick={uploads.paused ? uploads.resume : uploads.pause}>
@@ -105,8 +108,14 @@ function FileState({ file, uploads }: Pick<MediaCardProps, 'file' | 'uploads'>) 
       </span>
       {(state === 'sending' || state === 'queued') && (
         <span className={styles.state}>
-          <OwnText>{t`${done} of ${all} MB`}</OwnText>
-          {state === 'sending' && secondsLeft && <OwnText>{t`${secondsLeft} s`}</OwnText>}
+          <span>
+            <OwnText>{t`${done} of ${all} MB`}</OwnText>
+          </span>
+          {state === 'sending' && secondsLeft && (
+            <span>
+              <OwnText>{t`${secondsLeft} s`}</OwnText>
+            </span>
+          )}
         </span>
       )}
       {state === 'sending' && <Progress label={t`Uploading`} percent={Math.floor(sent * PERCENT)} />}

@@ -7,6 +7,7 @@ import { Note } from '#design/parts/note.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import type { OwnFile } from '#domains/media/contract/files.contract.ts';
+import { GoOn } from '#domains/media/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { MAX_PHOTOS, MAX_TEXT, MAX_TITLE } from '../../contract/own-posts.contract.ts';
 import type { PostType } from '../../contract/post.contract.ts';
@@ -232,6 +233,9 @@ function FileFields(props: FileFieldsProps) {
             ordering={ordering}
           />
           <UploadLine uploads={uploads} ordering={ordering} onOrder={setOrdering} />
+          {uploads.files.map((file) => (
+            <GoOn key={file.key} upload={file} goOn={uploads.goOn} named />
+          ))}
           <div role="status" className={styles.said}>
             {usableFiles(uploads.files).some(({ moves }) => moves) && <StillNote />}
           </div>

@@ -14,7 +14,7 @@ import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { DraftNote } from '#platform/web/drafts/draft-note.tsx';
 import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
 import { logInAddress } from '#platform/web/page/session.tsx';
-import { postChanged } from '../../contract/content.refusals.contract.ts';
+import { draftAlreadySaved, postChanged } from '../../contract/content.refusals.contract.ts';
 
 /** What will happen automatically once all files are uploaded. */
 export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
@@ -22,8 +22,8 @@ export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
   return (
     <Note>
       {status === 'active'
-        ? t`The post will be published once all files are uploaded. Keep this page open until then.`
-        : t`The draft will be saved once all files are uploaded. Keep this page open until then.`}
+        ? t`The post will be published once all files are uploaded. You can go on to other pages until then.`
+        : t`The draft will be saved once all files are uploaded. You can go on to other pages until then.`}
     </Note>
   );
 }
@@ -94,6 +94,26 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
           }
         >
           {t`Nothing is lost: your text and files are still here. Save again to replace the other version.`}
+        </Alert>
+      );
+    }
+    if (failure.code === draftAlreadySaved.code) {
+      return (
+        <Alert
+          tone="error"
+          title={failure.message}
+          action={
+            <Button
+              kind="line"
+              size="dense"
+              href={`/creator/my-post/edit/${failure.fields.id}`}
+              target="_blank"
+            >
+              {t`Open the saved post`}
+            </Button>
+          }
+        >
+          {t`What you wrote here differs from it. Nothing is lost: your text and files are still here.`}
         </Alert>
       );
     }

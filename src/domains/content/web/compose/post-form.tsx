@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ChoiceCards } from '#design/parts/choice-cards.tsx';
+import { useNavigate } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -11,10 +11,11 @@ import { isRefusal } from '#platform/web/call/api.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 import { AtTopBarEnd } from '#platform/web/page/at-top-bar-end.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import { useSettings } from '#platform/web/page/settings.tsx';
+import { useNow, useSettings } from '#platform/web/page/settings.tsx';
 import { soldFilesStay } from '../../contract/content.refusals.contract.ts';
 import type { PostStatus, PostType } from '../../contract/post.contract.ts';
 import { asDraft, draftPlace, type PostStart } from '../drafts/post-draft.ts';
+import { type View, ViewChoice } from '../preview/view-choice.tsx';
 import { kindOf } from './kind-of.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { OfferFacts } from './offer-facts.ts';
@@ -28,7 +29,7 @@ import { useFileProblem } from './use-file-problem.ts';
 import { usePostSubmit } from './use-post-submit.ts';
 import { type PostWriting, usePostWriting } from './use-post-writing.ts';
 import type { FormPart } from './use-what-is-missing.ts';
-import type { WrittenPost } from './written-post.ts';
+import { type WrittenPost, writtenPost } from './written-post.ts';
 
 interface PostAtStart extends PostStart {
   /** The autosaved draft on the server. */
@@ -44,6 +45,7 @@ interface PostFormProps<Saved> extends PostAtStart, OfferFacts {
   /** The kind of a saved post, which does not change. */
   type?: PostType;
   save(post: WrittenPost): Promise<Saved>;
+  /** Says so, on whatever page. */
   onSaved(saved: Saved): void;
   /** Further actions behind three dots, such as deleting. */
   more?: ReactNode;
@@ -53,6 +55,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   const { title, post, type } = props;
   const { siteName } = useSettings();
   const isApproved = useSession().me?.verifiedDocument ?? false;
+  const navigate = useNavigate();
   const writer = useWriter(props);
   const { fields, uploads } = writer;
   const { files } = uploads;
@@ -68,8 +71,19 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
     });
     writer.end();
     props.onSaved(saved);
+    navigate('/creator/my-post');
   }
-  const submission = usePostSubmit({ fields, atStart: props.fields, files, kind, isApproved, goTo, send });
+  const { change } = writer;
+  const submission = usePostSubmit({
+    fields,
+    change,
+    atStart: props.fields,
+    files,
+    kind,
+    isApproved,
+    goTo,
+    send,
+  });
 
   const mark = <DraftMark writer={writer} />;
   return (
@@ -79,12 +93,14 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
       {...chosen.handlers}
     >
       <title>{`${title} · ${siteName}`}</title>
-      <LeaveGuard isAwaited={submission.awaited === 'active'} isRecording={isRecording} />
+      <LeaveGuard isRecording={isRecording} />
       <AtTopBarEnd>{mark}</AtTopBarEnd>
       <div className={styles.head}>
         <PageHead title={title} wideOnly aside={<span className={styles.inHead}>{mark}</span>} />
       </div>
-      <ViewChoice showing={showing} onChange={setShowing} />
+      <div className={styles.views}>
+        <ViewChoice showing={showing} onChange={setShowing} />
+      </div>
       <PostFormFields
         writer={writer}
         chosen={chosen}
@@ -118,8 +134,10 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   );
 }
 
-function useWriter({ post, fields, files, sold = false, onServer }: PostAtStart): PostWriting {
+function useWriter<Saved>(props: PostFormProps<Saved>): PostWriting {
+  const { post, type, fields, files, sold = false, onServer, save, onSaved } = props;
   const { t } = useLingui();
+  const now = useNow();
   const { me } = useSession();
   const place = draftPlace(me?._id ?? '', post?.id);
   const draft = asDraft(onServer?.value);
@@ -130,6 +148,11 @@ function useWriter({ post, fields, files, sold = false, onServer }: PostAtStart)
       sold,
       place,
       postId: post?.id,
+      async saveLeft(written, itsFiles) {
+        const kind = type ?? kindOf(written, itsFiles);
+        const status = written.awaited ?? 'inactive';
+        onSaved(await save(writtenPost({ fields: written, files: itsFiles, kind, now: now() }, status)));
+      },
       onServer: draft && onServer ? { draft, savedAt: onServer.savedAt } : undefined,
     },
     {
@@ -138,8 +161,6 @@ function useWriter({ post, fields, files, sold = false, onServer }: PostAtStart)
     },
   );
 }
-
-type View = 'write' | 'preview';
 
 /** Which tab a phone shows, and navigation to the field that needs attention. */
 function useParts() {
@@ -155,25 +176,6 @@ function useParts() {
     (inside ?? found)?.focus();
   }
   return { form, showing, setShowing, goTo };
-}
-
-function ViewChoice({ showing, onChange }: { showing: View; onChange(view: View): void }) {
-  const { t } = useLingui();
-  return (
-    <div className={styles.views}>
-      <ChoiceCards
-        legend={t`Show`}
-        hideLegend
-        variant="row"
-        value={showing}
-        onValueChange={onChange}
-        choices={[
-          { value: 'write', label: t`Write` },
-          { value: 'preview', label: t`Preview` },
-        ]}
-      />
-    </div>
-  );
 }
 
 /** Says where the draft is saved. */

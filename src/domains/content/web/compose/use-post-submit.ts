@@ -10,6 +10,7 @@ import { type WrittenPost, writtenPost } from './written-post.ts';
 
 interface PostToSubmit {
   fields: PostFields;
+  change(fields: Partial<PostFields>): void;
   /** What the form began with. */
   atStart: PostFields;
   files: readonly PostFile[];
@@ -22,11 +23,14 @@ interface PostToSubmit {
 }
 
 /** Saves or publishes a post: reports what is missing, and waits for files that are still uploading. */
-export function usePostSubmit({ fields, atStart, files, kind, isApproved, goTo, send }: PostToSubmit) {
+export function usePostSubmit(post: PostToSubmit) {
+  const { fields, change, atStart, files, kind, isApproved, goTo, send } = post;
   const { busy, failure, submit } = useSubmit();
   const now = useNow();
-  // Requested before all files were sent: happens automatically when they are, unless canceled.
-  const [awaited, setAwaited] = useState<PostStatus>();
+  // Requested before all files were sent: happens automatically when they are, unless canceled. It is part of the draft,
+  // so that it also happens when the form was left or the tab was closed meanwhile.
+  const { awaited } = fields;
+  const setAwaited = (status: PostStatus | null) => change({ awaited: status });
   // The action that was refused; its reason is shown until it is resolved.
   const [wanted, setWanted] = useState<PostStatus>();
   const whatIsMissing = useWhatIsMissing();
@@ -44,21 +48,22 @@ export function usePostSubmit({ fields, atStart, files, kind, isApproved, goTo, 
 
   const submitAwaited = useEffectEvent(() => {
     if (!awaited) return;
-    setAwaited(undefined);
+    setAwaited(null);
     submitAs(awaited);
   });
   const hasRefused = files.some(({ state }) => state === 'failed');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when a draft that was asked to be saved has come back
   useEffect(() => {
     // Also when a file has failed: the creator sees it and decides again.
     if (missing === 0 || hasRefused) submitAwaited();
-  }, [missing, hasRefused]);
+  }, [missing, hasRefused, awaited]);
 
   return {
     busy,
     failure,
     missing: wanted ? missingFor(wanted) : [],
     awaited,
-    cancelAwaited: () => setAwaited(undefined),
+    cancelAwaited: () => setAwaited(null),
     submitAs,
   };
 }

@@ -13,6 +13,7 @@ import {
   readDraft,
 } from '../drafts/post-draft.ts';
 import { usePostAutosave } from '../drafts/use-post-autosave.ts';
+import type { PostFile } from '../files/post-file.ts';
 import {
   type FileUploads,
   type UploadLabels,
@@ -28,6 +29,8 @@ interface Start extends PostStart {
   /** The post that is being edited. */
   postId: string | undefined;
   onServer: { draft: PostDraft; savedAt: string } | undefined;
+  /** Saves the post as it was asked for, once the form is left. */
+  saveLeft(fields: PostFields, files: readonly PostFile[]): Promise<void>;
 }
 
 type TypedWords = Pick<PostFields, 'title' | 'text'>;
@@ -64,11 +67,17 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
   const isDone = useRef(false);
   const left = useFormOfFiles({
     place: start.place,
+    postId: start.postId,
     files: uploads.files,
     noLongerKept: words.noLongerKept,
     leave: () =>
-      isDone.current ? undefined : { postId: start.postId, fields, start, onServer: autosave.onServer },
+      isDone.current
+        ? undefined
+        : { postId: start.postId, fields, start, onServer: autosave.onServer, save: start.saveLeft },
   });
+
+  // A post that exists is made of no draft any more.
+  const newDraftId = () => (start.postId === undefined ? crypto.randomUUID() : '');
 
   /**
    * Text that was typed in the meantime goes above the restored text. So does the restored title, if another one was
@@ -81,7 +90,7 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
       title === draft.title ? draft.text : joinTexts(draft.title, draft.text),
     );
     const { photos: _files, ...others } = draft;
-    setFields({ ...others, title, text });
+    setFields({ ...others, title, text, draftId: draft.draftId || newDraftId() });
     const files = filesOfDraft(draft, [...start.files, ...uploads.files]);
     // Where uploads continued in the meantime, their current files are used, in their order.
     if (left) uploads.bringBack(files);
@@ -101,14 +110,14 @@ export function usePostWriting(start: Start, words: UploadLabels): PostWriting {
     if (wasTyped) for (const keep of keepCarets) keep();
     const { title = start.fields.title, text = start.fields.text } = typed;
     if (found) applyDraft(found, { title: typed.title ?? '', text: typed.text ?? '' });
-    else if (wasTyped) setFields({ ...start.fields, title, text });
+    else setFields({ ...start.fields, ...(wasTyped && { title, text }), draftId: newDraftId() });
     autosave.begin(start.onServer?.draft ?? null, isOurs(start, found ?? undefined, atStart));
   });
   useEffect(() => begin(), []);
 
   function discard() {
     const { files } = uploads;
-    setFields(start.fields);
+    setFields({ ...start.fields, draftId: newDraftId() });
     uploads.replace(start.files);
     setRestored(undefined);
     return () => {

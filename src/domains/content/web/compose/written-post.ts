@@ -14,6 +14,8 @@ interface WrittenPoll {
 
 /** The body of the endpoints; the poll only counts for a new post. */
 export interface WrittenPost extends Partial<WrittenPoll> {
+  /** Of a new post. */
+  draftId?: string;
   type: PostType;
   title: string;
   text: string;
@@ -47,6 +49,7 @@ export function writtenPost({ fields, files, kind, now }: Written, status: PostS
   const limited = hasAudience(kind);
   const content = limited ? contentOf(files) : [];
   return {
+    ...(fields.draftId ? { draftId: fields.draftId } : {}),
     type: kind,
     title: title.trim(),
     text: text.trim(),

@@ -20,6 +20,8 @@ const DRAFT: PostDraft = {
   poll: { question: 'Which glaze?', options: ['Ash', 'Celadon'], days: 7 },
   scheduledAt: '2026-12-01T18:00:00.000Z',
   streamingAt: null,
+  draftId: '',
+  awaited: null,
   photos: [{ fileId: 'f1', alt: 'A bowl', role: 'photo' }],
 };
 const place = draftPlace('ash');

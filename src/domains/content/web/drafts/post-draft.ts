@@ -1,6 +1,6 @@
 /** The unsaved draft of a post form. */
 import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
-import type { Audience } from '../../contract/post.contract.ts';
+import type { Audience, PostStatus } from '../../contract/post.contract.ts';
 import type { FileRole, PostFile } from '../files/post-file.ts';
 
 export interface PollFields {
@@ -22,6 +22,10 @@ export interface PostFields {
   scheduledAt: string | null;
   /** When the live stream begins that the post announces; null: it announces none. */
   streamingAt: string | null;
+  /** What a new post is made of: once, wherever it is saved. Empty until the form is alive. */
+  draftId: string;
+  /** What was asked for and happens once all files are uploaded. */
+  awaited: PostStatus | null;
 }
 
 /** A form that nothing has been written into. */
@@ -34,14 +38,20 @@ export const EMPTY_FIELDS: PostFields = {
   poll: null,
   scheduledAt: null,
   streamingAt: null,
+  draftId: '',
+  awaited: null,
 };
 
 export interface PostDraft extends PostFields {
-  /** Uploaded files of all roles in their order; called photos since posts had nothing else. */
+  /**
+   * Files of all roles in their order; called photos since posts had nothing else. An upload under way has the id of the
+   * file that will come of it.
+   */
   photos: { fileId: string; alt: string; role: FileRole }[];
 }
 
 const AUDIENCES: readonly unknown[] = ['everyone', 'followers', 'subscribers', 'buyers'] satisfies Audience[];
+const AWAITED: readonly unknown[] = ['active', 'inactive', null] satisfies (PostStatus | null)[];
 const ROLES: readonly unknown[] = ['photo', 'video', 'audio', 'thumbnail', 'teaser'] satisfies FileRole[];
 
 /** Validates a stored draft: an older version, or somebody by hand, may have written it. */
@@ -49,20 +59,22 @@ export function asDraft(value: unknown): PostDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { text, audience, price, photos, ...others } = value as Partial<Record<keyof PostDraft, unknown>>;
   const { title = '', tags = '', poll = null, scheduledAt = null, streamingAt = null } = others;
+  const { draftId = '', awaited = null } = others;
   const files = Array.isArray(photos)
     ? photos.map((photo) => ({ fileId: photo?.fileId, alt: photo?.alt, role: photo?.role ?? 'photo' }))
     : undefined;
   const isDraft =
-    [title, text, price, tags].every((typed) => typeof typed === 'string') &&
+    [title, text, price, tags, draftId].every((typed) => typeof typed === 'string') &&
     [scheduledAt, streamingAt].every(isTime) &&
     (poll === null || isPoll(poll)) &&
     AUDIENCES.includes(audience) &&
+    AWAITED.includes(awaited) &&
     files?.every(
       ({ fileId, alt, role }) =>
         typeof fileId === 'string' && typeof alt === 'string' && ROLES.includes(role),
     );
   if (!isDraft) return undefined;
-  const fields = { title, text, audience, price, tags, poll, scheduledAt, streamingAt };
+  const fields = { title, text, audience, price, tags, poll, scheduledAt, streamingAt, draftId, awaited };
   return { ...fields, photos: files } as PostDraft;
 }
 
@@ -114,7 +126,7 @@ export function isSameDraft(one: PostDraft, other: PostDraft): boolean {
 }
 
 /** The same for every order of its keys: PostgreSQL keeps none. */
-const contentOfDraft = ({ poll, photos, ...fields }: PostDraft): string =>
+const contentOfDraft = ({ poll, photos, draftId: _made, ...fields }: PostDraft): string =>
   JSON.stringify([
     Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)),
     poll && [poll.question, poll.options, poll.days],
@@ -123,7 +135,10 @@ const contentOfDraft = ({ poll, photos, ...fields }: PostDraft): string =>
 
 /** The fields of these files that a draft stores. */
 export function filesToKeep(files: readonly PostFile[]): PostDraft['photos'] {
-  return files.flatMap(({ fileId, alt, role }) => (fileId ? [{ fileId, alt, role }] : []));
+  return files.flatMap(({ fileId: its, uploadId, state, mayTryAgain, alt, role }) => {
+    const fileId = its ?? (state === 'failed' && !mayTryAgain ? undefined : uploadId);
+    return fileId ? [{ fileId, alt, role }] : [];
+  });
 }
 
 /**
@@ -132,7 +147,7 @@ export function filesToKeep(files: readonly PostFile[]): PostDraft['photos'] {
  */
 export function filesOfDraft(draft: PostDraft, ofPost: readonly PostFile[]): PostFile[] {
   return draft.photos.map(({ fileId, alt, role }) => {
-    const own = ofPost.find((file) => file.fileId === fileId);
+    const own = ofPost.find((file) => file.fileId === fileId || file.uploadId === fileId);
     if (own) return { ...own, alt, role };
     return { key: fileId, fileId, alt, role, state: 'checking', sent: 1, bytes: 0 };
   });

@@ -92,6 +92,8 @@ const knownFile = (file: WireUploadedFile, role: FileRole): PostFile => ({
 
 interface FormOfFiles {
   place: string;
+  /** The post that is being edited. */
+  postId: string | undefined;
   files: readonly PostFile[];
   noLongerKept: string;
   /** Called when the form is left; undefined if its post is saved and nothing needs keeping. */
@@ -99,10 +101,14 @@ interface FormOfFiles {
 }
 
 /** Lets the files go on by themselves when the form is left. Answers the form that had been left here, if there was one. */
-export function useFormOfFiles({ place, files, noLongerKept, leave }: FormOfFiles): LeftForm | undefined {
+export function useFormOfFiles(options: FormOfFiles): LeftForm | undefined {
+  const { place, postId, files, noLongerKept, leave } = options;
   const { t } = useLingui();
+  const isNew = postId === undefined;
+  const href = isNew ? '/creator/my-post/create' : `/creator/my-post/edit/${postId}`;
   return useFormOfUploads<PostFile, LeftForm>({
     place,
+    href,
     uploads: files,
     endpoint: ENDPOINTS.photo,
     noLongerKept,
@@ -110,15 +116,12 @@ export function useFormOfFiles({ place, files, noLongerKept, leave }: FormOfFile
       const form = leave();
       if (!form) return undefined;
       const [line = ''] = (form.fields.title.trim() || form.fields.text.trim()).split('\n');
-      const isNew = form.postId === undefined;
       return {
         title: line || (isNew ? t`New post` : t`Edit post`),
-        back: {
-          href: isNew ? '/creator/my-post/create' : `/creator/my-post/edit/${form.postId}`,
-          label: t`Back to the post`,
-        },
+        back: { href, label: t`Back to the post` },
         form,
         keep: keepLeft(place, form),
+        ...(form.fields.awaited === 'active' && { note: t`Will be published once uploaded` }),
       };
     },
   });

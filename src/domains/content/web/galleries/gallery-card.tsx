@@ -54,11 +54,13 @@ interface GalleryCardsProps {
   signed?: boolean;
   /** The first ones are in sight when the page opens. */
   eager?: boolean;
+  /** One as wide as the column. */
+  single?: boolean;
 }
 
-export function GalleryCards({ galleries, signed, eager }: GalleryCardsProps): ReactNode {
+export function GalleryCards({ galleries, signed, eager, single }: GalleryCardsProps): ReactNode {
   return (
-    <div className={styles.cards}>
+    <div className={single ? undefined : styles.cards}>
       {galleries.map((gallery, index) => (
         <GalleryCard
           key={gallery._id}

@@ -88,6 +88,11 @@ export default function Calendar() {
           </EmptyState>
         </div>
       )}
+      <div className={styles.weekdays} aria-hidden>
+        {WEEKDAYS.map((day) => (
+          <Time key={day} value={day} as="weekdayName" timeZone="UTC" />
+        ))}
+      </div>
       <ol className={classNames(styles.days, isEmpty && styles.empty)}>
         {days.map((day) => (
           <Day key={day.key} day={day} isToday={day.key === today} />
@@ -97,7 +102,11 @@ export default function Calendar() {
   );
 }
 
+// Any week that begins on a Monday.
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}T12:00:00.000Z`);
+
 function Day({ day, isToday }: { day: CalendarDay<PlannedItem>; isToday: boolean }) {
+  const noon = `${day.key}T12:00:00.000Z`;
   return (
     <li
       className={classNames(styles.day, day.items.length === 0 && styles.free, isToday && styles.today)}
@@ -105,7 +114,10 @@ function Day({ day, isToday }: { day: CalendarDay<PlannedItem>; isToday: boolean
       aria-current={isToday ? 'date' : undefined}
     >
       <span className={styles.date}>
-        <Time value={`${day.key}T12:00:00.000Z`} as="weekday" timeZone="UTC" />
+        <Time value={noon} as="weekday" timeZone="UTC" />
+      </span>
+      <span className={styles.number} aria-hidden>
+        <Time value={noon} as="dayNumber" timeZone="UTC" />
       </span>
       {day.items.length > 0 && (
         <ul className={styles.items}>

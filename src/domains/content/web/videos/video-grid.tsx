@@ -15,13 +15,33 @@ import { Time } from '#platform/web/text/time.tsx';
 import type { WireVideo } from '../../contract/videos/video.contract.ts';
 import { audienceLabels } from '../show/audience-labels.ts';
 import styles from './video-grid.module.css';
-import { pictureOfVideo } from './video-picture.ts';
+import { type PicturedVideo, pictureOfVideo } from './video-picture.ts';
 
 // Two or three columns in at most 996 px; one column on a phone.
 const SIZES = '(min-width: 900px) 320px, (min-width: 560px) 50vw, 100vw';
 
+/** What a card shows of a video. */
+export type ShownVideo = Pick<
+  WireVideo,
+  | '_id'
+  | 'slug'
+  | 'title'
+  | 'audience'
+  | 'price'
+  | 'canView'
+  | 'lockedReason'
+  | 'isSchedule'
+  | 'scheduledAt'
+  | 'publishedAt'
+  | 'createdAt'
+> &
+  PicturedVideo & {
+    stats: Pick<WireVideo['stats'], 'views'>;
+    performer: Pick<WireVideo['performer'], 'name'>;
+  };
+
 interface VideoGridProps {
-  videos: readonly WireVideo[];
+  videos: readonly ShownVideo[];
   /** Names their creators: where they are of several. */
   signed?: boolean;
   /** A narrow column beside a page: one below the other. */
@@ -40,7 +60,7 @@ export function VideoGrid({ videos, signed, narrow }: VideoGridProps) {
   );
 }
 
-function VideoCard({ video, signed }: { video: WireVideo; signed?: boolean | undefined }) {
+function VideoCard({ video, signed }: { video: ShownVideo; signed?: boolean | undefined }) {
   const { t } = useLingui();
   const { duration } = video.video;
   return (
@@ -90,7 +110,7 @@ function VideoCard({ video, signed }: { video: WireVideo; signed?: boolean | und
   );
 }
 
-function LockTag({ video }: { video: WireVideo }) {
+function LockTag({ video }: { video: ShownVideo }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   if (video.lockedReason === 'upcoming') return <OnPicture small>{t`Upcoming`}</OnPicture>;

@@ -48,13 +48,13 @@ const load = pageLoad(async ({ api, url }) => {
     listAt(url, address, api.call(listConversions, { query: { ...query, state: filters.state } })),
     api.call(listStorage, { query: { sort: filters.storage ?? 'total', limit: CREATORS_SHOWN } }),
   ]);
-  return { conversions, storage, address };
+  return { conversions, storage, address, state: filters.state };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Media() {
-  const { conversions, storage, address } = useLoaderData<typeof loader>();
+  const { conversions, storage, address, state } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const locale = useFormatLocale();
@@ -83,11 +83,13 @@ export default function Media() {
           empty={
             <EmptyState
               drawing="lamp"
-              title={t`No results`}
+              title={state === undefined ? t`Nothing converted yet` : t`No results`}
               action={
-                <Button kind="line" href={filterHref({ state: undefined })}>
-                  {t`Show all conversions`}
-                </Button>
+                state !== undefined && (
+                  <Button kind="line" href={filterHref({ state: undefined })}>
+                    {t`Show all conversions`}
+                  </Button>
+                )
               }
             >
               {t`Uploaded videos and audio appear here.`}

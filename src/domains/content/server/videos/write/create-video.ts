@@ -7,6 +7,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { videoMissing } from '../../../contract/content.refusals.contract.ts';
 import type { OwnVideo, uploadVideo } from '../../../contract/videos/own-videos.contract.ts';
 import { offerOf } from '../../access/offer.ts';
+import { findMadeOf } from '../../write/made-of-draft.ts';
 import { showOwnVideo } from '../own-videos.ts';
 import { normalTags } from '../tags.ts';
 import { insertVideo, replaceParticipants } from '../videos.sql.ts';
@@ -25,7 +26,7 @@ function slugOf(title: string, id: string): string {
 
 /**
  * Creates a video from files that were sent, or from uploads. Every creator may save drafts; only approved creators may
- * publish. The video appears when its film is ready, or at its time.
+ * publish. The video appears when its film is ready, or at its time. Of one draft only one video is made.
  */
 export async function createVideo(
   ctx: WriteContext,
@@ -33,8 +34,10 @@ export async function createVideo(
   placed: PlacedFiles,
 ): Promise<OwnVideo> {
   const { accountId: creatorId, approved } = viewerOf(ctx);
-  const { title, description = '', status = 'active', allowsDownload = false } = form;
+  const { title, description = '', status = 'active', allowsDownload = false, draftId } = form;
   if (status === 'active' && !approved) throw refuse(notApproved);
+  const made = await findMadeOf(ctx, 'videos', draftId, { title, words: description, status });
+  if (made) return showOwnVideo(ctx, made);
   const files = await takeVideoFiles(ctx, placed, form);
   if (!files.video) throw refuse(videoMissing);
   const id = newId();
@@ -50,6 +53,7 @@ export async function createVideo(
     fileId: files.video,
     teaserId: files.teaser ?? null,
     thumbnailId: files.thumbnail ?? null,
+    draftId: draftId ?? null,
     ...offerOf('video', form),
     ...scheduleOf(form, ctx.clock.now()),
   };

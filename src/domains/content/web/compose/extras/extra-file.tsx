@@ -3,7 +3,7 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { NoPicture } from '#design/parts/no-picture.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Progress } from '#design/parts/progress.tsx';
-import { pictureOf, useUploadStateLabels } from '#domains/media/web/index.ts';
+import { GoOn, pictureOf, useUploadStateLabels } from '#domains/media/web/index.ts';
 import type { PostFile } from '../../files/post-file.ts';
 import type { FileUploads } from '../../files/use-file-uploads.ts';
 import styles from './extras.module.css';
@@ -35,6 +35,7 @@ export function ExtraFile({ file, uploads, name, removeLabel }: ExtraFileProps) 
         <span role="status" className={state === 'failed' ? styles.failed : styles.hint}>
           <OwnText>{state === 'failed' ? failure : labelOf(state, sent, uploads.paused, described)}</OwnText>
         </span>
+        <GoOn upload={file} goOn={uploads.goOn} />
         {state === 'sending' && <Progress label={name} percent={Math.floor(sent * PERCENT)} />}
       </div>
       <IconButton label={removeLabel} glyph={IconX} onClick={() => uploads.remove(file.key)} />

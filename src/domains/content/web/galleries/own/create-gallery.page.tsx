@@ -45,8 +45,8 @@ export default function CreateGallery() {
         gallery={null}
         found={draft}
         submitLabel={t`Continue to the photos`}
-        send={(fields) =>
-          browserApi.call(createGallery, { body: { ...writtenGallery(fields), status: 'inactive' } })
+        send={(fields, _begunOn, draftId) =>
+          browserApi.call(createGallery, { body: { ...writtenGallery(fields), draftId, status: 'inactive' } })
         }
         onSaved={(id) => navigate(`/creator/my-gallery/update/${id}`, { replace: true })}
       />

@@ -30,7 +30,9 @@ import {
   removeGallery,
 } from '../../../contract/galleries/own-galleries.contract.ts';
 import { offerFacts } from '../../compose/offer-facts.ts';
-import { GalleryForm, writtenGallery } from './gallery-form.tsx';
+import { WithPreview } from '../../preview/with-preview.tsx';
+import { fieldsOf, GalleryForm, writtenGallery } from './gallery-form.tsx';
+import { GalleryPreview } from './gallery-preview.tsx';
 import { PhotoBoard } from './photo-board.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Edit gallery`, back: '/creator/my-gallery' } };
@@ -58,43 +60,47 @@ function Editing() {
   const { siteName } = useSettings();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState(fieldsOf(gallery));
   const name = gallery.title;
   return (
-    <PageBody width="form">
+    <PageBody>
       <title>{t`${name} · ${siteName}`}</title>
       <PageHead title={name} aside={<State gallery={gallery} />} />
-      <Publishing gallery={gallery} hasPhotos={photos.some(({ status }) => status !== 'file-error')} />
-      {gallery.unlocks > 0 && (
-        <Note>{t`Fans have bought this gallery, so its photos can’t be removed or hidden. You can add new ones.`}</Note>
-      )}
-      <section>
-        <Heading level={2} size="name">{t`Photos`}</Heading>
-        <PhotoBoard gallery={gallery} photos={photos} />
-      </section>
-      <section>
-        <Heading level={2} size="name">{t`About the gallery`}</Heading>
-        <GalleryForm
-          {...offer}
-          subject={gallery._id}
-          gallery={gallery}
-          found={draft}
-          submitLabel={t`Save changes`}
-          others={<RemoveGallery gallery={gallery} />}
-          send={(fields, begunOn) =>
-            browserApi.call(changeGallery, {
-              params: { id: gallery._id },
-              body: {
-                ...writtenGallery(fields),
-                ...(begunOn === null ? {} : { unchangedSince: begunOn }),
-              },
-            })
-          }
-          onSaved={() => {
-            show({ text: t`Changes saved` });
-            revalidate();
-          }}
-        />
-      </section>
+      <WithPreview preview={<GalleryPreview gallery={gallery} photos={photos} fields={typed} />}>
+        <Publishing gallery={gallery} hasPhotos={photos.some(({ status }) => status !== 'file-error')} />
+        {gallery.unlocks > 0 && (
+          <Note>{t`Fans have bought this gallery, so its photos can’t be removed or hidden. You can add new ones.`}</Note>
+        )}
+        <section>
+          <Heading level={2} size="name">{t`Photos`}</Heading>
+          <PhotoBoard gallery={gallery} photos={photos} />
+        </section>
+        <section>
+          <Heading level={2} size="name">{t`About the gallery`}</Heading>
+          <GalleryForm
+            {...offer}
+            subject={gallery._id}
+            gallery={gallery}
+            found={draft}
+            submitLabel={t`Save changes`}
+            others={<RemoveGallery gallery={gallery} />}
+            send={(fields, begunOn) =>
+              browserApi.call(changeGallery, {
+                params: { id: gallery._id },
+                body: {
+                  ...writtenGallery(fields),
+                  ...(begunOn === null ? {} : { unchangedSince: begunOn }),
+                },
+              })
+            }
+            onTyped={setTyped}
+            onSaved={() => {
+              show({ text: t`Changes saved` });
+              revalidate();
+            }}
+          />
+        </section>
+      </WithPreview>
     </PageBody>
   );
 }

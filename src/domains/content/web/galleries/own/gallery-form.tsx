@@ -1,10 +1,11 @@
 /** The words, the audience and the price of a gallery. */
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { DraftMark, OfferedNote, ReturnedNote } from '#platform/web/drafts/form-draft-notes.tsx';
@@ -13,6 +14,7 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { callOff } from '#platform/web/forms/use-submit.ts';
+import { draftAlreadySaved } from '../../../contract/content.refusals.contract.ts';
 import type { OwnGallery } from '../../../contract/galleries/gallery.contract.ts';
 import { MAX_GALLERY_TEXT, MAX_GALLERY_TITLE } from '../../../contract/galleries/own-galleries.contract.ts';
 import type { Audience } from '../../../contract/post.contract.ts';
@@ -54,8 +56,14 @@ interface GalleryFormProps extends OfferFacts {
   /** Beside the button that saves. */
   others?: ReactNode;
   /** Throws ApiFailure. Answers the id and the version of a gallery that was made. */
-  send(fields: GalleryFields, begunOn: string | null): Promise<{ _id: string; updatedAt: string }>;
+  send(
+    fields: GalleryFields,
+    begunOn: string | null,
+    draftId: string | undefined,
+  ): Promise<{ _id: string; updatedAt: string }>;
   onSaved(id: string): void;
+  /** With what the form holds, whenever it changes. */
+  onTyped?(fields: GalleryFields): void;
 }
 
 export function GalleryForm(props: GalleryFormProps) {
@@ -74,7 +82,7 @@ export function GalleryForm(props: GalleryFormProps) {
       element.querySelector<HTMLElement>('[data-part="price"] input')?.focus();
       callOff('the price is missing');
     }
-    const saved = await send(typed, begunOn);
+    const saved = await send(typed, begunOn, draft.draftId);
     if (gallery === null) draft.moveTo(`gallery.${saved._id}`, saved.updatedAt);
     else {
       setBegunOn(saved.updatedAt);
@@ -94,13 +102,25 @@ export function GalleryForm(props: GalleryFormProps) {
       setBegunOn(itsVersion === null ? null : String(itsVersion));
     },
   });
+  const handOn = useEffectEvent(() => props.onTyped?.(typed));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
+  useEffect(() => handOn(), [typed]);
   const audience = typed.audience as Audience;
   return (
     <FormStack {...form}>
       <UnsavedGuard hasUnsaved={() => draft.isLost()} />
       <OfferedNote draft={draft} />
       <ReturnedNote draft={draft} />
-      <FailureAlert failure={failure} />
+      <FailureAlert
+        failure={failure}
+        action={
+          failure?.code === draftAlreadySaved.code && (
+            <TextLink
+              href={`/creator/my-gallery/update/${failure.fields.id}`}
+            >{t`Open the saved gallery`}</TextLink>
+          )
+        }
+      />
       <Field label={t`Title`} error={errorOf('title')} required>
         <TextInput
           name="title"

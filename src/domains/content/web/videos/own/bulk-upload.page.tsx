@@ -14,7 +14,9 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
 import {
   chosenUpload,
+  GoOn,
   ShortFileName,
+  uploadName,
   useFormOfUploads,
   useUploadStateLabels,
   useUploads,
@@ -31,6 +33,8 @@ export const handle: PageHandle = {
   topBar: { title: msg`Upload several videos`, back: '/creator/my-video' },
 };
 
+const HREF = '/creator/my-video/bulk-upload';
+
 // For creators alone, as every call that it makes.
 const load = pageLoad(async ({ api }) => {
   await api.call(getOwnProfile);
@@ -44,19 +48,21 @@ export default function BulkUploadPage() {
   const { siteName } = useSettings();
   const { me } = useSession();
   const place = `${me?._id ?? ''}.bulk-videos`;
-  const { uploads, add, remove, retry, paused, pause, resume } = useUploads<BulkUpload>(place, []);
+  const { uploads, add, remove, retry, goOn, paused, pause, resume } = useUploads<BulkUpload>(place, []);
   const problemOf = useVideoFileProblem();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const again = useMakeDrafts(place);
   useFormOfUploads<BulkUpload, null>({
     place,
+    href: HREF,
+    adoptsUnfinished: true,
     uploads: [],
     endpoint: TARGETS.film,
     noLongerKept: t`This file is no longer stored. Please upload it again.`,
     leave: () => ({
       title: t`Upload several videos`,
-      back: { href: '/creator/my-video/bulk-upload', label: t`Back to the uploads` },
+      back: { href: HREF, label: t`Back to the uploads` },
       form: null,
       keep: () => <MakeDrafts place={place} />,
     }),
@@ -112,6 +118,7 @@ export default function BulkUploadPage() {
             <BulkRow
               upload={upload}
               paused={paused}
+              goOn={goOn}
               onRemove={() => remove(upload.key)}
               onRetry={() => (upload.fileId ? again(upload) : retry(upload.key))}
             />
@@ -125,16 +132,17 @@ export default function BulkUploadPage() {
 interface BulkRowProps {
   upload: BulkUpload;
   paused: boolean;
+  goOn(key: string, file: File): boolean;
   onRemove(): void;
   onRetry(): void;
 }
 
 const FULL = 100;
 
-function BulkRow({ upload, paused, onRemove, onRetry }: BulkRowProps) {
+function BulkRow({ upload, paused, goOn, onRemove, onRetry }: BulkRowProps) {
   const { t } = useLingui();
   const labelOf = useUploadStateLabels();
-  const name = upload.file?.name ?? upload.described?.name ?? '';
+  const name = uploadName(upload);
   const { state, videoId, refusal } = upload;
   const problem = refusal ?? (state === 'failed' ? upload.failure : undefined);
   const words = state === 'failed' ? '' : labelOf(state, upload.sent, paused, upload.described);
@@ -146,6 +154,7 @@ function BulkRow({ upload, paused, onRemove, onRetry }: BulkRowProps) {
         <span role="status" className={problem ? styles.wrong : styles.slotHint}>
           {problem ?? (videoId ? <OwnText>{t`Draft saved`}</OwnText> : <OwnText>{words}</OwnText>)}
         </span>
+        <GoOn upload={upload} goOn={goOn} />
       </span>
       <span className={styles.slotActions}>
         {videoId && <TextLink href={`/creator/my-video/update/${videoId}`}>{t`Complete`}</TextLink>}

@@ -32,7 +32,7 @@ export default function EditVideo() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   return (
-    <PageBody width="form">
+    <PageBody>
       <title>{t`${video.title} · ${siteName}`}</title>
       <PageHead title={t`Edit video`} aside={<VideoOptions video={video} />} />
       {/* The key resets the form for another video, which has its own version. */}

@@ -1,8 +1,9 @@
 /** Makes a draft of each video that has been uploaded in bulk, on its page and after it was left. */
 import { useEffect, useEffectEvent } from 'react';
-import { type Upload, useUploads } from '#domains/media/web/index.ts';
+import { type Upload, uploadName, useUploads } from '#domains/media/web/index.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { draftAlreadySaved } from '../../../contract/content.refusals.contract.ts';
 import { uploadVideo } from '../../../contract/videos/own-videos.contract.ts';
 import { titleOf } from './video-title.ts';
 
@@ -20,15 +21,22 @@ const begun = new Set<string>();
 export function useMakeDrafts(place: string): (upload: BulkUpload) => void {
   const { uploads, patch } = useUploads<BulkUpload>(place, []);
 
-  async function make({ key, fileId, file, described }: BulkUpload) {
+  async function make(upload: BulkUpload) {
+    const { key, fileId } = upload;
     if (!fileId || begun.has(key)) return;
     begun.add(key);
-    const title = titleOf(file?.name ?? described?.name ?? 'Video');
+    const title = titleOf(uploadName(upload) || 'Video');
     try {
-      const { _id } = await browserApi.call(uploadVideo, { body: { title, fileId, status: 'inactive' } });
+      const { _id } = await browserApi.call(uploadVideo, {
+        // The file names the draft: another tab or a repeat makes none beside it.
+        body: { title, fileId, draftId: fileId, status: 'inactive' },
+      });
       patch(key, { videoId: _id, refusal: undefined, kept: true });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
+      // Another tab was faster, and its draft has been changed since.
+      if (error.code === draftAlreadySaved.code)
+        return patch(key, { videoId: String(error.fields.id), kept: true });
       begun.delete(key);
       patch(key, { refusal: error.message });
     }

@@ -31,7 +31,7 @@ export default function UploadVideo() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   return (
-    <PageBody width="form">
+    <PageBody>
       <title>{t`New video · ${siteName}`}</title>
       <PageHead
         title={t`New video`}

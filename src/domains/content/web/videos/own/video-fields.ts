@@ -25,6 +25,8 @@ export const fieldsOf = (video: OwnVideo | null) => ({
   fileId: video?.fileId ?? '',
   teaserId: video?.teaserId ?? '',
   thumbnailId: video?.thumbnailId ?? '',
+  /** What was asked for and happens once all files are uploaded: a status, or nothing. */
+  awaited: '',
 });
 
 export type VideoFields = ReturnType<typeof fieldsOf>;

@@ -1,6 +1,6 @@
 /** One file of a video's form: choose, replace or remove it, and how far it is. */
 import { useLingui } from '@lingui/react/macro';
-import { IconPhoto, IconRefresh, IconTrash, IconUpload, IconVideo } from '@tabler/icons-react';
+import { IconFolder, IconPhoto, IconRefresh, IconTrash, IconUpload, IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
@@ -8,7 +8,13 @@ import { Note } from '#design/parts/note.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import { Progress } from '#design/parts/progress.tsx';
-import { lengthText, ShortFileName, useUploadStateLabels } from '#domains/media/web/index.ts';
+import {
+  GoOn,
+  lengthText,
+  ShortFileName,
+  uploadName,
+  useUploadStateLabels,
+} from '#domains/media/web/index.ts';
 import type { ShownFile } from './use-shown-file.ts';
 import type { VideoPart } from './video-fields.ts';
 import styles from './video-form.module.css';
@@ -29,6 +35,10 @@ interface VideoFileSlotProps {
   /** Why it stays as it is. */
   locked?: string | undefined;
   onChoose(file: File): void;
+  /** Asks for a file that was uploaded before. */
+  onPick(): void;
+  /** Goes on with an interrupted upload; whether it is the same file. */
+  goOn(key: string, file: File): boolean;
   onRemove(): void;
   onRetry(): void;
   /** What can be made of the file. */
@@ -47,6 +57,8 @@ export function VideoFileSlot(props: VideoFileSlotProps) {
     paused,
     locked,
     onChoose,
+    onPick,
+    goOn,
     onRemove,
     onRetry,
     children,
@@ -73,6 +85,7 @@ export function VideoFileSlot(props: VideoFileSlotProps) {
         <div role="status">
           <SlotState upload={upload} file={there} paused={paused} />
         </div>
+        {upload && <GoOn upload={upload} goOn={goOn} />}
         {error && <span className={styles.wrong}>{error}</span>}
         {locked && <Note>{locked}</Note>}
         <div className={styles.slotActions}>
@@ -84,6 +97,11 @@ export function VideoFileSlot(props: VideoFileSlotProps) {
               onClick={() => input.current?.click()}
             >
               {isThere ? t`Replace` : t`Choose a file`}
+            </Button>
+          )}
+          {!locked && (
+            <Button kind="quiet" size="dense" icon={IconFolder} onClick={onPick}>
+              {t`Your uploads`}
             </Button>
           )}
           {upload?.state === 'failed' && upload.mayTryAgain && (
@@ -149,7 +167,7 @@ function SlotState({
     if (file.status !== 'finished') return <OwnText>{t`Processing`}</OwnText>;
     return file.duration === undefined ? null : <OwnText>{lengthText(file.duration)}</OwnText>;
   }
-  const name = upload.file?.name ?? upload.described?.name ?? '';
+  const name = uploadName(upload);
   if (upload.state === 'failed')
     return (
       <>

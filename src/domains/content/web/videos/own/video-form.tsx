@@ -1,7 +1,7 @@
 /** The form of a video: its files, words, audience and time. What is typed and sent is kept until it is saved. */
 import { useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
@@ -14,10 +14,11 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
-import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
+import type { OwnFile, WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { TEASER_MIN_SECONDS } from '#domains/media/contract/upload-limits.contract.ts';
 import {
   chosenUpload,
+  describedBy,
   dropUploads,
   uploadsMissing,
   useFormOfUploads,
@@ -34,7 +35,9 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { callOff } from '#platform/web/forms/use-submit.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
+import { draftAlreadySaved } from '../../../contract/content.refusals.contract.ts';
 import type { Audience, PostStatus } from '../../../contract/post.contract.ts';
 import {
   changeVideo,
@@ -51,13 +54,17 @@ import { Filmstrip } from '../../compose/extras/cover-part.tsx';
 import { CutTeaser } from '../../compose/extras/teaser-part.tsx';
 import type { OfferFacts } from '../../compose/offer-facts.ts';
 import { PriceTicket } from '../../compose/price-ticket.tsx';
-import { KeepVideoDraft, withArrived } from './keep-video-draft.tsx';
+import { WithPreview } from '../../preview/with-preview.tsx';
+import { KeepVideoDraft, withUploads } from './keep-video-draft.tsx';
 import { ParticipantsPicker } from './participants-picker.tsx';
 import { useShownFile } from './use-shown-file.ts';
 import { fieldsOf, ID_FIELDS, PARTS, type VideoPart, writtenVideo } from './video-fields.ts';
 import { VideoFileSlot } from './video-file-slot.tsx';
+import { VideoPreview } from './video-preview.tsx';
 import { titleOf } from './video-title.ts';
 import { TARGETS, useVideoFileProblem, type VideoUpload } from './video-uploads.ts';
+
+const PickFiles = lazyPart(() => import('../../files/pick-files.tsx'));
 
 export const OWN_VIDEOS = '/creator/my-video';
 
@@ -82,9 +89,12 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
   const [isSold, setSold] = useState((video?.unlocks ?? 0) > 0);
   const intent = useRef<PostStatus>('active');
+  const [picking, setPicking] = useState<{ part: VideoPart; isOpen: boolean }>();
   const isDone = useRef(false);
-  // Publishing waits for the files: their last bytes are on their way.
-  const [awaited, setAwaited] = useState<PostStatus>();
+  // Publishing waits for the files: their last bytes are on their way. It is part of the draft, so that it also happens
+  // when the form was left or the tab was closed meanwhile.
+  const awaited = typed.awaited as PostStatus | '';
+  const setAwaited = (status: PostStatus | '') => type({ awaited: status });
 
   const name = nameOf(video);
   const place = `${draftPlace(me?._id ?? '', name)}.files`;
@@ -93,8 +103,10 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
   const uploadOf = (part: VideoPart) => uploads.findLast((upload) => upload.part === part);
 
   // What has arrived is part of the form.
-  const arrived = uploads.map(({ part, fileId, state }) => `${part} ${fileId} ${state}`).join();
-  const adopt = useEffectEvent(() => setTyped((before) => withArrived(before, uploads)));
+  const arrived = uploads
+    .map(({ part, fileId, uploadId, state }) => `${part} ${fileId ?? uploadId} ${state}`)
+    .join();
+  const adopt = useEffectEvent(() => setTyped((before) => withUploads(before, uploads)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has arrived
   useEffect(() => adopt(), [arrived]);
 
@@ -104,16 +116,23 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
       setAwaited(status);
       callOff('the files are on their way');
     }
-    const fields = withArrived(typed, uploads);
-    const body = writtenVideo(fields, status);
-    const made = video ? await change(body) : await browserApi.call(uploadVideo, { body });
+    const made = await save(withUploads(typed, uploads), status);
     isDone.current = true;
     dropUploads([place]);
     if (video) draft.markSaved(typed);
     else draft.moveTo(nameOf(made), made.updatedAt);
-    showSaved(made);
     await navigate(OWN_VIDEOS);
   });
+
+  async function save(fields: typeof typed, status: PostStatus): Promise<OwnVideo> {
+    const body = writtenVideo(fields, status);
+    const { draftId } = draft;
+    const made = video
+      ? await change(body)
+      : await browserApi.call(uploadVideo, { body: { ...body, ...(draftId ? { draftId } : {}) } });
+    showSaved(made);
+    return made;
+  }
 
   async function change(body: ReturnType<typeof writtenVideo>): Promise<OwnVideo> {
     if (!video) throw new Error('a new video is not changed');
@@ -156,10 +175,28 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
     restore(content, version) {
       setTyped(content);
       setBegunOn(version === null ? null : String(version));
+      showFiles(content);
     },
   });
+  /** What a draft names is asked for: a file, or an upload that goes on once its file is chosen again. */
+  function showFiles(content: typeof typed) {
+    const saved = fieldsOf(video);
+    const unknown = PARTS.filter((part) => {
+      const id = content[ID_FIELDS[part]];
+      const isHere = uploads.some(({ fileId, uploadId }) => id === fileId || id === uploadId);
+      return id !== '' && id !== saved[ID_FIELDS[part]] && !isHere;
+    });
+    queue.add(
+      unknown.map((part): VideoUpload => {
+        const id = content[ID_FIELDS[part]];
+        return { key: id, fileId: id, part, state: 'checking', sent: 1, bytes: 0, kept: true };
+      }),
+    );
+  }
+  const href = video ? `${OWN_VIDEOS}/update/${video._id}` : `${OWN_VIDEOS}/upload`;
   useFormOfUploads<VideoUpload, null>({
     place,
+    href,
     uploads: [],
     endpoint: TARGETS.film,
     noLongerKept: t`This file is no longer stored. Please upload it again.`,
@@ -168,17 +205,20 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
         ? undefined
         : {
             title: typed.title.trim() || t`New video`,
-            back: {
-              href: video ? `${OWN_VIDEOS}/update/${video._id}` : `${OWN_VIDEOS}/upload`,
-              label: t`Back to the video`,
-            },
+            back: { href, label: t`Back to the video` },
+            ...(awaited === 'active' && { note: t`Will be published once uploaded` }),
             form: null,
             keep: (files) => (
               <KeepVideoDraft
                 name={name}
                 fields={typed}
                 begunOn={begunOn}
+                draftId={draft.draftId}
+                place={place}
                 uploads={files as readonly VideoUpload[]}
+                save={async (fields) => {
+                  await save(fields, fields.awaited === 'active' ? 'active' : 'inactive');
+                }}
               />
             ),
           },
@@ -191,19 +231,31 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
     if (part === 'film' && typed.title === '') type({ title: titleOf(file.name) });
   }
 
+  function pick([file]: readonly OwnFile[]) {
+    if (!picking || !file) return;
+    const { part } = picking;
+    const before = uploadOf(part);
+    if (before) queue.remove(before.key);
+    const { _id: id } = file;
+    queue.add([
+      { key: id, fileId: id, part, state: 'checking', sent: 1, bytes: 0, kept: true, ...describedBy(file) },
+    ]);
+    if (part === 'film' && typed.title === '') type({ title: titleOf(file.name) });
+  }
+
   function takeOut(part: VideoPart) {
     const upload = uploadOf(part);
     if (upload) queue.remove(upload.key);
     // A replacement that is given up leaves what was there before.
-    const isReplaced = upload !== undefined && upload.fileId !== typed[ID_FIELDS[part]];
+    const isReplaced = upload !== undefined && (upload.fileId ?? upload.uploadId) !== typed[ID_FIELDS[part]];
     if (!isReplaced) type({ [ID_FIELDS[part]]: upload ? fieldsOf(video)[ID_FIELDS[part]] : '' });
   }
 
   // Once nothing is on its way any more, what was asked for goes on; a file that failed calls it off.
   const missing = uploadsMissing(uploads);
   const goOn = useEffectEvent(() => {
-    if (awaited === undefined || missing > 0) return;
-    setAwaited(undefined);
+    if (awaited === '' || missing > 0) return;
+    setAwaited('');
     if (PARTS.some((part) => uploadOf(part)?.state === 'failed')) return;
     intent.current = awaited;
     form.ref.current?.requestSubmit();
@@ -237,6 +289,8 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
     upload: uploadOf(part),
     paused: queue.paused,
     onChoose: (file: File) => choose(part, file),
+    onPick: () => setPicking({ part, isOpen: true }),
+    goOn: queue.goOn,
     onRemove: () => takeOut(part),
     onRetry: () => {
       const upload = uploadOf(part);
@@ -248,7 +302,16 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
   };
 
   return (
-    <>
+    <WithPreview
+      preview={
+        <VideoPreview
+          video={video}
+          fields={typed}
+          film={described}
+          thumbnail={uploadOf('thumbnail')?.described ?? thumbnail.file}
+        />
+      }
+    >
       <UnsavedGuard hasUnsaved={() => !isDone.current && draft.isLost()} />
       <FormStack {...form}>
         <OfferedNote draft={draft} />
@@ -363,9 +426,15 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
         <FailureAlert
           failure={failure}
           action={
-            video &&
-            failure?.code === videoChanged.code && (
-              <TextLink href={`/video/${video._id}`}>{t`View video`}</TextLink>
+            failure?.code === draftAlreadySaved.code ? (
+              <TextLink
+                href={`${OWN_VIDEOS}/update/${failure.fields.id}`}
+              >{t`Open the saved video`}</TextLink>
+            ) : (
+              video &&
+              failure?.code === videoChanged.code && (
+                <TextLink href={`/video/${video._id}`}>{t`View video`}</TextLink>
+              )
             )
           }
         />
@@ -373,14 +442,14 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
           {awaited && (
             <Note>
               {awaited === 'active'
-                ? t`The video will be published once it’s uploaded. Keep this page open until then.`
-                : t`The draft will be saved once the files are uploaded. Keep this page open until then.`}
+                ? t`The video will be published once it’s uploaded. You can go on to other pages until then.`
+                : t`The draft will be saved once the files are uploaded. You can go on to other pages until then.`}
             </Note>
           )}
         </div>
         <Actions>
           {awaited ? (
-            <Button kind="line" onClick={() => setAwaited(undefined)}>
+            <Button kind="line" onClick={() => setAwaited('')}>
               {t`Undo`}
             </Button>
           ) : (
@@ -401,7 +470,20 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
           <Note>{t`Your account is waiting for approval. Until then you can save drafts.`}</Note>
         )}
       </FormStack>
-    </>
+      {picking && (
+        <Suspense fallback={null}>
+          <PickFiles
+            key={picking.part}
+            open={picking.isOpen}
+            onOpenChange={(isOpen) => setPicking({ ...picking, isOpen })}
+            kinds={picking.part === 'thumbnail' ? ['picture'] : ['video']}
+            taken={uploads.flatMap(({ fileId }) => fileId ?? [])}
+            room={1}
+            onPick={pick}
+          />
+        </Suspense>
+      )}
+    </WithPreview>
   );
 }
 

@@ -60,7 +60,8 @@ export async function acceptUpload(
   if (uploaded + upload.bytes > maxBytesADay) throw refuse(dailyUploadsReached);
   const { prepare } = recipeOf(recipe);
   if (!prepare) throw new Error(`what is made by the recipe ${recipe} is made at once`);
-  const fileId = newId();
+  // What names the upload, such as an unsaved form, names its file too.
+  const fileId = uploadId ?? newId();
   await insertFile(ctx.tx, {
     id: fileId,
     ownerId,

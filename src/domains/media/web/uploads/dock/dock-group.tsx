@@ -51,6 +51,7 @@ export function DockGroup({ group }: { group: GroupInDock }) {
           </TextLink>
         )}
       </div>
+      {left.note && <p className={styles.hint}>{left.note}</p>}
       <ul ref={list} className={styles.rows} aria-labelledby={titleId}>
         {sentFromHere(uploads).map((upload, index) => (
           <UploadRow

@@ -2,9 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { apart } from '#design/parts/apart.ts';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { sizeIn } from '#platform/web/text/size-in.ts';
@@ -18,6 +20,8 @@ import { ShortFileName } from './short-file-name.tsx';
 import styles from './upload-dock.module.css';
 
 const PERCENT = 100;
+// Other clients may have written something else there.
+const FORM_PAGE = /^\/creator\/[\w/-]+$/;
 
 export function InterruptedUploads({ uploads }: { uploads: readonly ResumableUpload[] }) {
   const { t } = useLingui();
@@ -42,7 +46,8 @@ function InterruptedRow({ upload }: { upload: ResumableUpload }) {
   const locale = useFormatLocale();
   const input = useRef<HTMLInputElement>(null);
   const [isOther, setIsOther] = useState(false);
-  const { _id, name: fileName, bytes, offset, purpose } = upload;
+  const { _id, name: fileName, bytes, offset, purpose, place = '' } = upload;
+  const { pathname } = useLocation();
   const name = apart(fileName);
   const percent = format.percent(Math.floor((offset / bytes) * PERCENT) / PERCENT);
   const size = sizeIn(locale, bytes);
@@ -73,6 +78,9 @@ function InterruptedRow({ upload }: { upload: ResumableUpload }) {
           >{t`This is a different file. Please choose ${name} (${size}).`}</span>
         ) : (
           <span className={styles.state}>{t`${percent} of ${size} uploaded`}</span>
+        )}
+        {FORM_PAGE.test(place) && place !== pathname && (
+          <TextLink href={place} aria-label={t`Open the form with ${name}`}>{t`Open form`}</TextLink>
         )}
       </div>
       <Button

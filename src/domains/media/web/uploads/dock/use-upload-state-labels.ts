@@ -33,6 +33,7 @@ export function useUploadStateLabels(): (
     ({
       queued: paused ? t`Paused` : t({ message: 'Waiting', context: 'photo to be sent' }),
       sending: format.percent(Math.floor(sent * PERCENT) / PERCENT),
+      interrupted: t({ message: 'Interrupted', context: 'an upload' }),
       checking: checking(preparation),
       ready: t`Ready`,
     })[state];

@@ -17,8 +17,8 @@ import { noteMayBeUnfinished } from './uploads-there.ts';
 export interface PartsToSend {
   file: File;
   purpose: string;
-  /** The form that it was chosen in. */
-  place: string;
+  /** The page of the form that it was chosen in. */
+  from: string;
   /** The server's upload, where it had begun. */
   uploadId: string | undefined;
   signal: AbortSignal;
@@ -56,7 +56,7 @@ function alone<T>(uploadId: string | undefined, send: (isAlone: boolean) => Prom
 
 /** Resolves with the upload's id when the server has every byte. */
 function sendParts(
-  { file, purpose, place, signal, ...notify }: PartsToSend,
+  { file, purpose, from, signal, ...notify }: PartsToSend,
   { begun, partBytes }: { begun: string | undefined; partBytes: number },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ function sendParts(
       // The server is asked instead: it also knows of other browsers.
       storeFingerprintForResuming: false,
       headers: begunBy(),
-      metadata: { purpose, place, filename: file.name, lastModified: String(file.lastModified) },
+      metadata: { purpose, place: from, filename: file.name, lastModified: String(file.lastModified) },
       onShouldRetry: ({ originalResponse }) => (originalResponse?.getStatus() ?? 0) >= PERHAPS_PASSING,
       onUploadUrlAvailable() {
         noteMayBeUnfinished(true);

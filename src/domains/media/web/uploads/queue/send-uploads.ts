@@ -12,10 +12,11 @@ import { fetchPatiently } from '#platform/web/page/lazy-part.tsx';
 import type { WireUploadedFile } from '../../../contract/files.contract.ts';
 import { WHOLE_MAX_BYTES } from '../../../contract/upload-limits.contract.ts';
 import { failureOf } from './failure-of.ts';
+import { noteComplete } from './unfinished.ts';
 import { changeGroup, failGroup, isStillSent, nextToSend, type UploadToSend } from './upload-groups.ts';
 import { describedBy, mayDoBetterLater, type Upload, type UploadTarget, waiting } from './upload-list.ts';
 import { getQueue, updateQueue } from './upload-store.ts';
-import { watchUploads } from './watch-uploads.ts';
+import { followChanges, watchUploads } from './watch-uploads.ts';
 
 // An upload that keeps failing although the site answers is reported, and waits for a manual retry.
 const TRIES = 5;
@@ -30,6 +31,7 @@ const broken = new Map<string, number>();
  * each change.
  */
 export function sendUploads(): void {
+  followChanges(sendUploads);
   for (const [key, control] of running) {
     if (isStillSent(getQueue(), key)) continue;
     running.delete(key);
@@ -57,6 +59,7 @@ async function send({ key, ...toSend }: UploadToSend): Promise<void> {
     const answer = await sendFile(toSend, control.signal, patch);
     if (control.signal.aborted) return;
     setSignedOut(false);
+    noteComplete(answer._id);
     patch({ fileId: answer._id, sent: 1, ...describedBy(answer) });
   } catch (error) {
     // What broke it off goes on with the others.
@@ -100,7 +103,7 @@ type SendingFile = Omit<UploadToSend, 'key'>;
  * known. Videos and large files are sent in parts, others whole.
  */
 function sendFile(
-  { file, endpoint, place, uploadId }: SendingFile,
+  { file, endpoint, from, uploadId }: SendingFile,
   signal: AbortSignal,
   onProgress: (progress: Partial<Upload>) => void,
 ): Promise<WireUploadedFile> {
@@ -114,7 +117,7 @@ function sendFile(
       sendInParts({
         file,
         purpose,
-        place,
+        from,
         uploadId,
         signal,
         onBegun: (begun) => notify({ uploadId: begun }),

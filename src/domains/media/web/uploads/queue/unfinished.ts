@@ -1,7 +1,7 @@
 /** What the server has of files that were not sent to their end. */
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { cancelUpload, listUploads, type ResumableUpload } from '../../../contract/uploads.contract.ts';
-import { updateQueue } from './upload-store.ts';
+import { getQueue, updateQueue } from './upload-store.ts';
 import { noteMayBeUnfinished } from './uploads-there.ts';
 
 /** Asks the server which uploads were broken off; the dock shows them. Failing, nothing is shown. */
@@ -15,6 +15,12 @@ export async function listUnfinished(): Promise<{ data: readonly ResumableUpload
   const { data, partBytes } = await browserApi.call(listUploads, undefined, { asActingAccount: true });
   const isOpen = ({ offset, bytes, errorCode }: ResumableUpload) => offset < bytes && !errorCode;
   return { data: data.filter(isOpen), partBytes };
+}
+
+/** The server has all of an upload, whose id is that of its file. */
+export function noteComplete(uploadId: string): void {
+  if (getQueue().unfinished.some(({ _id }) => _id === uploadId))
+    show((unfinished) => unfinished.filter(({ _id }) => _id !== uploadId));
 }
 
 /** Forgets an upload, here and on the server; what cannot be canceled now is deleted there after some days. */

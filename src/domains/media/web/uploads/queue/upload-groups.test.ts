@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { endpoint as declare } from '#platform/contract/endpoint.ts';
 import { uploadedFile } from '../../../contract/files.contract.ts';
+import type { ResumableUpload } from '../../../contract/uploads.contract.ts';
 import {
+  adoptUnfinished,
   areWatchedOver,
+  awaitUpload,
   changeGroup,
   failGroup,
   groupAt,
@@ -133,8 +136,48 @@ test('of a form that was left nothing is told once its last upload is taken away
 
 test('uploads are watched while the server works on them, until it does not know who asks', () => {
   const queue = open(NO_UPLOADS, 'new', chosen('a', { state: 'checking', fileId: 'f' }), chosen('b'));
-  expect(uploadsToWatch(queue)).toEqual([{ place: 'new', key: 'a', fileId: 'f' }]);
+  expect(uploadsToWatch(queue)).toEqual([{ place: 'new', key: 'a', fileId: 'f', isInterrupted: false }]);
   expect(uploadsToWatch(changeGroup(queue, 'new', () => ({ signedOut: true })))).toEqual([]);
+});
+
+const unfinished: ResumableUpload = {
+  _id: 'u',
+  purpose: 'feed-video',
+  name: 'kiln.mp4',
+  bytes: 400,
+  offset: 100,
+  place: '/creator/form',
+  expiresAt: '2026-11-27T00:00:00.000Z',
+};
+
+test('an upload that a draft names and that is not complete waits for its file, and is watched meanwhile', () => {
+  const named: Upload = { ...there('u'), fileId: 'u', state: 'checking' };
+  const queue = awaitUpload(open(NO_UPLOADS, 'new', named), { place: 'new', key: 'u' }, unfinished);
+  expect(groupAt(queue, 'new')?.uploads).toMatchObject([
+    { uploadId: 'u', fileId: undefined, state: 'interrupted', name: 'kiln.mp4', bytes: 400, sent: 0.25 },
+  ]);
+  expect(uploadsToWatch(queue)).toEqual([{ place: 'new', key: 'u', fileId: 'u', isInterrupted: true }]);
+  expect(nextToSend(queue)).toEqual([]);
+});
+
+test('an upload that a draft names goes on in its form where the dock was sending it', () => {
+  const named: Upload = { ...there('u'), fileId: 'u', state: 'checking' };
+  const sent = chosen('s', { uploadId: 'u', state: 'sending' });
+  const both = leave(open(open(NO_UPLOADS, 'dock', sent), 'new', named), 'dock');
+  const queue = awaitUpload(both, { place: 'new', key: 'u' }, unfinished);
+  expect(queue.groups.map(({ place }) => place)).toEqual(['new']);
+  expect(nextToSend(queue)).toMatchObject([{ place: 'new', key: 'u', uploadId: 'u', file: sent.file }]);
+});
+
+test('a form adopts what was broken off in it, and nothing else', () => {
+  const ofForm = {
+    ...NO_UPLOADS,
+    unfinished: [unfinished, { ...unfinished, _id: 'v', place: '/elsewhere' }],
+  };
+  const started = { place: 'bulk', href: '/creator/form', uploads: [], endpoint, noLongerKept: '' };
+  const queue = adoptUnfinished(openGroup(ofForm, started), 'bulk');
+  expect(groupAt(queue, 'bulk')?.uploads).toMatchObject([{ uploadId: 'u', state: 'interrupted' }]);
+  expect(groupAt(adoptUnfinished(queue, 'bulk'), 'bulk')?.uploads).toHaveLength(1);
 });
 
 test.each<[ReturnType<typeof stateOfLeft>, Upload[]]>([

@@ -4,13 +4,15 @@
  */
 import type { ReactNode } from 'react';
 import type { ResumableUpload } from '../../../contract/uploads.contract.ts';
-import { type Upload, type UploadTarget, uploadsUnderWay } from './upload-list.ts';
+import { changeUploads, type Upload, type UploadTarget, uploadsUnderWay } from './upload-list.ts';
 
 /** What a form says of itself when it is on the screen. */
 export interface StartedGroup {
   /** Another one for each account and for each thing that is written, so two forms never mix their uploads. */
   place: string;
   uploads: readonly Upload[];
+  /** The page of the form: what was broken off leads back to it. */
+  href?: string;
   /** What its files are sent with, unless they say otherwise. */
   endpoint: UploadTarget;
   /** The message for a file that the server has deleted. */
@@ -23,6 +25,8 @@ export interface LeftGroup<U extends Upload = Upload, Form = unknown> {
   title: string;
   /** Leads back to the form. */
   back?: { href: string; label: string };
+  /** What happens once its files are there. */
+  note?: string;
   /** What the form needs when it is on the screen again. */
   form: Form;
   /** Rendered beside the dock, for as long as the form is left: what goes on for it meanwhile. */
@@ -127,6 +131,29 @@ export function interruptedUploads({ groups, unfinished }: UploadQueue): readonl
   return unfinished.filter(({ _id }) => !here.has(_id));
 }
 
+/** Shows what was broken off in the form of that place in it again. */
+export function adoptUnfinished(queue: UploadQueue, place: string): UploadQueue {
+  const there = interruptedUploads(queue);
+  return changeGroup(queue, place, ({ href, uploads }) => ({
+    uploads: [
+      ...uploads,
+      ...there
+        .filter((unfinished) => unfinished.place === href)
+        .map(
+          ({ _id, name, bytes, offset, purpose }): Upload => ({
+            key: _id,
+            uploadId: _id,
+            name,
+            bytes,
+            sent: offset / bytes,
+            state: 'interrupted',
+            endpoint: { purpose, maxBytes: bytes },
+          }),
+        ),
+    ],
+  }));
+}
+
 /** Whether the upload dock is needed: something is uploading, or a form was left. */
 export const areWatchedOver = (queue: UploadQueue): boolean =>
   isSending(queue) || queue.groups.some(({ left }) => left) || interruptedUploads(queue).length > 0;
@@ -135,6 +162,8 @@ export const leftGroups = ({ groups }: UploadQueue): GroupInDock[] =>
   groups.filter((group): group is GroupInDock => group.left !== undefined);
 
 export interface UploadToSend {
+  /** The group, or the page of its form. */
+  from: string;
   place: string;
   key: string;
   file: File;
@@ -149,11 +178,11 @@ const PARALLEL = 2;
 export function nextToSend({ groups, isCutOff }: UploadQueue): UploadToSend[] {
   if (isCutOff) return [];
   const underWay = groups.flatMap(({ uploads }) => uploads).filter(({ state }) => state === 'sending').length;
-  const queued = groups.flatMap(({ place, endpoint, paused, uploads }) =>
+  const queued = groups.flatMap(({ place, href: from = place, endpoint, paused, uploads }) =>
     paused
       ? []
       : uploads.flatMap(({ key, file, state, uploadId, endpoint: own = endpoint }) =>
-          state === 'queued' && file ? [{ place, key, file, uploadId, endpoint: own }] : [],
+          state === 'queued' && file ? [{ from, place, key, file, uploadId, endpoint: own }] : [],
         ),
   );
   return queued.slice(0, Math.max(0, PARALLEL - underWay));
@@ -165,15 +194,59 @@ export function isStillSent({ groups }: UploadQueue, key: string): boolean {
   return upload?.state === 'sending' || (upload?.state === 'checking' && upload.fileId === undefined);
 }
 
-/** The uploads that the server is processing. */
-export function uploadsToWatch({ groups }: UploadQueue): { place: string; key: string; fileId: string }[] {
+export interface UploadToWatch {
+  place: string;
+  key: string;
+  /** The id of its file. */
+  fileId: string;
+  /** Another tab may go on with it. */
+  isInterrupted: boolean;
+}
+
+/** The uploads that the server is processing, and those that may go on in another tab. A file has the id of its upload. */
+export function uploadsToWatch({ groups }: UploadQueue): UploadToWatch[] {
   return groups.flatMap(({ place, signedOut, uploads }) =>
     signedOut
       ? []
-      : uploads.flatMap(({ key, fileId, state }) =>
-          state === 'checking' && fileId ? [{ place, key, fileId }] : [],
-        ),
+      : uploads.flatMap(({ key, fileId, uploadId, state }) => {
+          const isInterrupted = state === 'interrupted';
+          const id = isInterrupted ? uploadId : state === 'checking' ? fileId : undefined;
+          return id ? [{ place, key, fileId: id, isInterrupted }] : [];
+        }),
   );
+}
+
+/**
+ * An upload that a form awaits is not complete: it is taken over from another group of this document that sends it, or else
+ * waits for its file.
+ */
+export function awaitUpload(
+  queue: UploadQueue,
+  { place, key }: Pick<UploadToWatch, 'place' | 'key'>,
+  { _id, name, bytes, offset, purpose }: ResumableUpload,
+): UploadQueue {
+  const isIt = (upload: Upload) => upload.uploadId === _id && upload.file !== undefined;
+  const sender = queue.groups.find((group) => group.place !== place && group.uploads.some(isIt));
+  const sent = sender?.uploads.find(isIt);
+  const taken = sender && sent ? removeFromGroup(queue, sender.place, sent.key) : queue;
+  const resumed: Partial<Upload> = sent
+    ? { file: sent.file, preview: sent.preview, state: 'queued' }
+    : { state: 'interrupted' };
+  return changeGroup(taken, place, ({ uploads }) => ({
+    uploads: changeUploads(uploads, {
+      type: 'patch',
+      key,
+      with: {
+        ...resumed,
+        uploadId: _id,
+        fileId: undefined,
+        name,
+        bytes,
+        sent: offset / bytes,
+        endpoint: { purpose, maxBytes: bytes },
+      },
+    }),
+  }));
 }
 
 /** The overall state of forms that were left. "Ready" only if the server has said so for every file. */

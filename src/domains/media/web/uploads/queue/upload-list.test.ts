@@ -78,16 +78,18 @@ test('how far the sending is counts what is sent from here, in uploads and in by
   expect(sendingOf([])).toBeUndefined();
 });
 
-test('what the server does not have yet is waited for: also what is sent and not yet answered', () => {
+test('what the server does not have yet is waited for: also what is not yet answered, or only named by a draft', () => {
   const uploads = [
     upload('a'),
-    upload('b', { state: 'checking' }),
+    upload('b', { state: 'checking', described: { status: 'processing' } as WireUploadedFile }),
+    upload('g', { state: 'checking' }),
+    upload('h', { state: 'interrupted', fileId: undefined }),
     upload('c', { state: 'queued', fileId: undefined }),
     upload('d', { state: 'sending', fileId: undefined }),
     upload('e', { state: 'checking', fileId: undefined }),
     upload('f', { state: 'failed', fileId: undefined }),
   ];
-  expect(uploadsMissing(uploads)).toBe(3);
+  expect(uploadsMissing(uploads)).toBe(5);
 });
 
 test('each reason is said once, with the places of its uploads', () => {

@@ -20,13 +20,16 @@ export interface SentInParts {
 /** How a file is sent. */
 export type UploadTarget = UploadEndpoint | SentInParts;
 
-export type UploadState = 'queued' | 'sending' | 'checking' | 'ready' | 'failed';
+/** `interrupted`: the server has a part of it, and this document has no file to go on with. */
+export type UploadState = 'queued' | 'sending' | 'interrupted' | 'checking' | 'ready' | 'failed';
 
 export interface Upload {
   /** Local to this page; the server's id comes with the upload. */
   key: string;
   /** The chosen file; undefined for files that the server already had. */
   file?: File | undefined;
+  /** As the server knows it, where there is no file. */
+  name?: string | undefined;
   /** What it is sent with, where that is not the endpoint of its form: a form may have files of several purposes. */
   endpoint?: UploadTarget | undefined;
   /** The server's upload, where it is sent in parts: what has arrived of it stays there when it is broken off. */
@@ -99,6 +102,10 @@ function fromTheStart<U extends Upload>(upload: U): U {
   return brokenOff ? waiting(upload) : upload;
 }
 
+/** Its name, wherever it is known from. */
+export const uploadName = ({ file, name, described }: Upload): string =>
+  file?.name ?? name ?? described?.name ?? '';
+
 /** The same upload, waiting for its turn again; what the server has of it counts as sent. */
 export function waiting<U extends Upload>(upload: U): U {
   return { ...upload, state: 'queued', sent: upload.uploadId ? upload.sent : 0, secondsLeft: undefined };
@@ -117,9 +124,12 @@ export function uploadsUnderWay(uploads: readonly Upload[]): number {
   return uploads.filter(({ state }) => state === 'queued' || state === 'sending').length;
 }
 
-/** Uploads that the server does not have yet; they block saving. */
+/** Uploads that the server does not have yet, or of which it has not been asked; they block saving. */
 export function uploadsMissing(uploads: readonly Upload[]): number {
-  return uploads.filter(({ state, fileId }) => state !== 'failed' && fileId === undefined).length;
+  return uploads.filter(
+    ({ state, fileId, described }) =>
+      state !== 'failed' && (fileId === undefined || (state === 'checking' && !described)),
+  ).length;
 }
 
 /** The new state of an upload after a status answer from the server. */
@@ -173,7 +183,9 @@ export function sendingOf(
   const underWay = uploadsUnderWay(uploads);
   if (underWay === 0) return undefined;
   // Files of a draft or of what is written itself have no bytes here: nothing of them is sent.
-  const sent = uploads.filter((upload) => upload.state !== 'failed' && upload.bytes > 0 && !upload.kept);
+  const sent = uploads.filter(
+    ({ state, bytes, kept }) => state !== 'failed' && state !== 'interrupted' && bytes > 0 && !kept,
+  );
   return {
     place: sent.length - underWay + 1,
     count: sent.length,

@@ -7,9 +7,11 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { endWithSession } from '#platform/web/page/end-of-session.ts';
 import { removeUploadedFile } from '../../../contract/files.contract.ts';
 import type { ResumableUpload } from '../../../contract/uploads.contract.ts';
+import { isSameFile } from './same-file.ts';
 import { sendUploads } from './send-uploads.ts';
 import { askForUnfinished, cancelOnServer } from './unfinished.ts';
 import {
+  adoptUnfinished,
   changeGroup,
   dropGroups,
   groupAt,
@@ -42,6 +44,8 @@ export interface GroupUploads<U extends Upload> {
   /** Cancels a running upload, or removes a finished one. */
   remove(key: string): void;
   retry(key: string): void;
+  /** Goes on with an interrupted upload; whether it is the same file. */
+  goOn(key: string, file: File): boolean;
   /** Marks uploads that the server refused, with the reason. */
   refuse(fileIds: readonly string[], reason: string): void;
   /** Moves an upload to a place counted from 0. */
@@ -65,13 +69,17 @@ export function useUploads<U extends Upload>(place: string, atStart: readonly U[
     paused: group?.paused ?? false,
     isCutOff: queue.isCutOff,
     signedOut: group?.signedOut ?? false,
-    add: (chosen) => change({ type: 'add', uploads: chosen }),
+    add: (chosen) => change({ type: 'add', uploads: goOnAmong(place, uploads, chosen) }),
     restore: (restored) => change({ type: 'restore', uploads: restored }),
     bringBack: (taken) => change({ type: 'bring-back', uploads: taken }),
     replace: (others) => change({ type: 'replace', uploads: others }),
     patch: (key, fields) => change({ type: 'patch', key, with: fields }),
     remove: (key) => removeUpload(place, key),
     retry: (key) => retryUpload(place, key),
+    goOn(key, file) {
+      const upload = uploads.find((each) => each.key === key);
+      return upload !== undefined && goOnWith(place, upload, file);
+    },
     refuse(fileIds, reason) {
       for (const { key, fileId } of uploads)
         if (fileId && fileIds.includes(fileId))
@@ -85,6 +93,8 @@ export function useUploads<U extends Upload>(place: string, atStart: readonly U[
 
 interface FormOfUploads<U extends Upload, Form> extends StartedGroup {
   uploads: readonly U[];
+  /** What was broken off in it earlier is shown in it again; a form whose draft names its uploads needs no more. */
+  adoptsUnfinished?: boolean;
   /** Asked when the form is left; undefined where what it writes is saved, and nothing is left behind. */
   leave(): LeftGroup<U, Form> | undefined;
 }
@@ -95,6 +105,7 @@ interface FormOfUploads<U extends Upload, Form> extends StartedGroup {
  */
 export function useFormOfUploads<U extends Upload, Form>({
   leave,
+  adoptsUnfinished = false,
   ...started
 }: FormOfUploads<U, Form>): Form | undefined {
   const { place } = started;
@@ -102,8 +113,9 @@ export function useFormOfUploads<U extends Upload, Form>({
   const [left] = useState(() => groupAt(getQueue(), place)?.left as LeftGroup<U, Form> | undefined);
   const open = useEffectEvent(() => {
     endWithSession(endUploads);
-    askForUnfinished();
     action((queue) => openGroup(queue, started));
+    const asked = askForUnfinished();
+    if (adoptsUnfinished) asked.then(() => action((queue) => adoptUnfinished(queue, place)));
   });
   const close = useEffectEvent(() => {
     const group = leave();
@@ -141,6 +153,23 @@ export function removeUpload(place: string, key: string): void {
 export function retryUpload(place: string, key: string): void {
   const upload = groupAt(getQueue(), place)?.uploads.find((each) => each.key === key);
   if (upload) changeAt(place, { type: 'patch', key, with: waiting(upload) });
+}
+
+/** Goes on with an interrupted upload, if that is its file. */
+function goOnWith(place: string, { key, name = '', bytes }: Upload, file: File): boolean {
+  if (!isSameFile({ name, bytes }, file)) return false;
+  const { preview } = chosenUpload(file, undefined);
+  changeAt(place, { type: 'patch', key, with: { file, preview, state: 'queued' } });
+  return true;
+}
+
+/** Goes on with those that are chosen again as if they were new, and answers the others. */
+function goOnAmong<U extends Upload>(place: string, there: readonly U[], chosen: readonly U[]): readonly U[] {
+  const interrupted = there.filter(({ state }) => state === 'interrupted');
+  return chosen.filter(
+    ({ file, state }) =>
+      !file || state === 'failed' || !interrupted.some((upload) => goOnWith(place, upload, file)),
+  );
 }
 
 /** What is being sent stops, until it is resumed. */
