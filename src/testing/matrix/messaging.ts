@@ -136,6 +136,17 @@ export const messaging: readonly Row[] = [
     answers: { ...forBoth, follower: 404 },
     ask: async (world) => ({ params: await sold(world) }),
   },
+  {
+    route: 'PUT /messages/{id}/reaction',
+    answers: forBoth,
+    ask: async (world) => ({ params: { id: (await messageOfOwner(world)).id }, body: { emoji: '👍' } }),
+  },
+  {
+    route: 'DELETE /messages/{id}/reaction',
+    answers: forBoth,
+    ask: async (world) => ({ params: { id: (await messageOfOwner(world)).id } }),
+  },
+  { route: 'GET /messages/search', answers: forFansAndCreators, ask: () => ({ query: { q: 'hello' } }) },
   { route: 'GET /messages/fan-lists', answers: forCreators },
   {
     route: 'POST /messages/fan-lists',

@@ -15,6 +15,9 @@ export const MESSAGE_FILES = 6;
 /** The text of a deleted message, for clients that print it as it is. */
 export const DELETED_TEXT = 'Message deleted';
 
+/** What can be put on a message. */
+export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🔥'] as const;
+
 const quotedMessage = z.object({
   _id: id,
   senderId: id,
@@ -48,6 +51,8 @@ export const message = z.object({
   revision: z.int(),
   /** The message that this one replies to. */
   quote: z.nullable(quotedMessage),
+  /** One of each person at most. */
+  reactions: z.array(z.object({ accountId: id, emoji: z.string() })),
   createdAt: isoDate,
   updatedAt: isoDate,
 });

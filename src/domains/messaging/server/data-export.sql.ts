@@ -92,3 +92,16 @@ export async function findWelcomeData(db: ReadDb, accountId: string): Promise<un
     from welcome_messages w where w.creator_id = ${accountId}`);
   return row?.exported ?? null;
 }
+
+/** What an account has put on messages. */
+export function listReactionData(db: ReadDb, accountId: string): AsyncIterable<unknown> {
+  return inPages<Place & { exported: unknown }, unknown>(
+    (last) =>
+      db.rows(sql`
+        select json_build_object('message', r.message_id, 'reaction', r.emoji, 'at', r.created_at) as exported,
+          ${placeAt('r.created_at', 'r.message_id')}
+        from message_reactions r where r.account_id = ${accountId} ${after(last, 'r.created_at', 'r.message_id')}
+        order by r.created_at, r.message_id limit ${PAGE}`),
+    ({ exported }) => exported,
+  );
+}

@@ -7,13 +7,15 @@ import {
   listConversationData,
   listFanListData,
   listFanNoteData,
+  listReactionData,
   listSentData,
 } from './data-export.sql.ts';
 import { deleteListsOf } from './fans/fan-lists.sql.ts';
 import { deleteNotesOf } from './fans/fan-notes.sql.ts';
 import { deleteRepliesOf, listReplyRows } from './fans/saved-replies.sql.ts';
 import { removeContent } from './messages/delete-message.ts';
-import { listSentBy, lockMessage } from './messages/messages.sql.ts';
+import { listSentBy, lockMessage, noteChanged } from './messages/messages.sql.ts';
+import { deleteReactionsOf } from './messages/reactions.sql.ts';
 import { MESSAGE_KIND } from './messaging.tables.ts';
 
 export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
@@ -21,6 +23,7 @@ export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
   data: {
     sent: listSentData(db, accountId),
     conversations: listConversationData(db, accountId),
+    reactions: listReactionData(db, accountId),
     fan_lists: listFanListData(db, accountId),
     fan_notes: listFanNoteData(db, accountId),
     saved_replies: await listReplyRows(db, accountId),
@@ -35,6 +38,7 @@ export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
  */
 export const eraseMessages: EraseDataExport = async (ctx, accountId) => {
   await deleteListsOf(ctx.tx, accountId);
+  await noteChanged(ctx.tx, await deleteReactionsOf(ctx.tx, accountId));
   await deleteNotesOf(ctx.tx, accountId);
   await deleteRepliesOf(ctx.tx, accountId);
   await eraseBroadcasts(ctx, accountId);

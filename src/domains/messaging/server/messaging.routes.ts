@@ -6,11 +6,13 @@ import * as fanCard from '../contract/fan-card.contract.ts';
 import * as fanLists from '../contract/fan-lists.contract.ts';
 import * as files from '../contract/message-files.contract.ts';
 import * as messages from '../contract/messages.contract.ts';
+import * as reactions from '../contract/reactions.contract.ts';
 import * as savedReplies from '../contract/saved-replies.contract.ts';
 import { previewBroadcast, sendBroadcast } from './broadcast/send-broadcast.ts';
 import { getBroadcast, listBroadcasts } from './broadcast/show-broadcasts.ts';
 import { stopBroadcast, takeBackBroadcast } from './broadcast/stop-broadcast.ts';
 import { getWelcomeMessage, setWelcomeMessage } from './broadcast/welcome-message.ts';
+import { searchMessages as searchEndpoint } from '../contract/search.contract.ts';
 import { listConversationPage, listConversations } from './conversations/list-conversations.ts';
 import { openConversation, showConversation } from './conversations/open-conversation.ts';
 import { countUnread, readAll } from './conversations/read-all.ts';
@@ -21,7 +23,9 @@ import { messageAudio, messagePhoto, messageVideo } from './files/message-purpos
 import { showFileStatus } from './message-ports.ts';
 import { deleteMessage } from './messages/delete-message.ts';
 import { listMessages } from './messages/list-messages.ts';
+import { reactToMessage, takeReactionBack } from './messages/react.ts';
 import { sendMessage } from './messages/send-message.ts';
+import { searchMessages } from './search/search-messages.ts';
 
 export const messagingRoutes: BoundRoute[] = [
   bind(conversations.listConversations, (ctx, { query }) => listConversationPage(ctx, query)),
@@ -33,6 +37,9 @@ export const messagingRoutes: BoundRoute[] = [
   bind(messages.listMessages, (ctx, input) => listMessages(ctx, input)),
   bind(messages.sendMessage, (ctx, input) => sendMessage(ctx, input)),
   bind(messages.deleteMessage, (ctx, { params }) => deleteMessage(ctx, params.id)),
+  bind(reactions.reactToMessage, (ctx, input) => reactToMessage(ctx, input)),
+  bind(reactions.takeReactionBack, (ctx, { params }) => takeReactionBack(ctx, params.id)),
+  bind(searchEndpoint, (ctx, { query }) => searchMessages(ctx, query)),
   bind(messages.getMessageFileStatus, (ctx, { params }) => showFileStatus(ctx, params)),
   bind(fanLists.listFanLists, (ctx, { query }) => lists.listFanLists(ctx, query)),
   bind(fanLists.addFanList, (ctx, { body }) => lists.addFanList(ctx, body.name)),

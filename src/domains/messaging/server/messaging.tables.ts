@@ -35,6 +35,7 @@ export interface Message {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly fileIds: readonly string[];
+  readonly reactions: readonly { readonly accountId: string; readonly emoji: string }[];
 }
 
 /** The kind of a message in charges and media addresses. */

@@ -44,6 +44,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   contact_messages: 'contactMessages',
   mailed_links: 'account.mailed_links',
   mails: 'mails',
+  message_reactions: 'messages.reactions',
   notification_preferences: 'notification-preferences',
   passkeys: 'account.passkeys',
   payment_cards: 'cards',

@@ -9,6 +9,7 @@ import { registerFan, type TestUser } from '#testing/factories.ts';
 import { letWrite, openConversation, sendMessage } from '#testing/messages.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { subscribableCreator } from '#testing/subscriptions.ts';
+import { REACTIONS } from '../../contract/message.contract.ts';
 
 const FANS = 2;
 
@@ -37,6 +38,7 @@ interface ModelMessage {
   id: string;
   sender: Side;
   deleted: boolean;
+  reactions: Partial<Record<Side, string>>;
 }
 
 /** What one device has loaded: messages by id, and the newest revision that it has seen. */
@@ -66,6 +68,16 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('delete' as const), conversation, side, which: fc.nat() }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('react' as const),
+      conversation,
+      side,
+      which: fc.nat(),
+      emoji: fc.option(fc.constantFrom(...REACTIONS)),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('read' as const), conversation, side, device }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('catch up' as const), conversation, side, device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('block' as const), conversation, side }) },
@@ -85,6 +97,8 @@ const userOf = (conversation: number, side: Side) =>
 const unreadOf = ({ messages, read }: Model, side: Side) =>
   messages.filter(({ sender, deleted }, index) => sender !== side && !deleted && index + 1 > read[side])
     .length;
+/** The text, and what stands below it. */
+const shownOf = (text: string, reactions: readonly string[]) => [text, ...reactions.toSorted()].join(' ');
 const textOf = ({ deleted, id }: ModelMessage) => (deleted ? 'Message deleted' : `text of ${id}`);
 
 async function perform(model: Model, at: Step): Promise<void> {
@@ -97,7 +111,7 @@ async function perform(model: Model, at: Step): Promise<void> {
       const _id = randomUUID();
       const { status } = await sendMessage(site, user, id, { _id, text: `text of ${_id}` });
       expect(status).toBe(model.blocked ? 403 : 200);
-      if (!model.blocked) model.messages.push({ id: _id, sender: at.side, deleted: false });
+      if (!model.blocked) model.messages.push({ id: _id, sender: at.side, deleted: false, reactions: {} });
       return;
     }
     case 'repeat': {
@@ -120,6 +134,23 @@ async function perform(model: Model, at: Step): Promise<void> {
       if (!sent) return;
       expect((await site.call('DELETE', `/messages/${sent.id}`, { token })).status).toBe(200);
       sent.deleted = true;
+      sent.reactions = {};
+      return;
+    }
+    case 'react': {
+      const message = model.messages[at.which % Math.max(model.messages.length, 1)];
+      if (!message) return;
+      const { emoji } = at;
+      const path = `/messages/${message.id}/reaction`;
+      const { status } = emoji
+        ? await site.call('PUT', path, { token, body: { emoji } })
+        : await site.call('DELETE', path, { token });
+      // What is deleted is not there; a block keeps what was put on before from nothing but being replaced.
+      const isRefused = message.deleted || (model.blocked && emoji !== null);
+      expect(status === 200).toBe(!isRefused);
+      if (isRefused) return;
+      if (emoji) message.reactions[at.side] = emoji;
+      else delete message.reactions[at.side];
       return;
     }
     case 'read': {
@@ -138,8 +169,9 @@ async function perform(model: Model, at: Step): Promise<void> {
           token,
           query: { changedAfter: String(seen.revision), limit: '3' },
         });
-        for (const { _id, text, position, revision } of data.data) {
-          seen.texts.set(_id, text);
+        for (const { _id, text, position, revision, reactions } of data.data) {
+          const emojis = reactions.map(({ emoji }: { emoji: string }) => emoji);
+          seen.texts.set(_id, shownOf(text, emojis));
           seen.positions.set(_id, position);
           seen.revision = Math.max(seen.revision, revision);
         }
@@ -147,7 +179,9 @@ async function perform(model: Model, at: Step): Promise<void> {
       }
       // Everything is there, once, in its place, and nothing that was deleted.
       expect([...seen.texts].toSorted()).toEqual(
-        model.messages.map((message) => [message.id, textOf(message)]).toSorted(),
+        model.messages
+          .map((message) => [message.id, shownOf(textOf(message), Object.values(message.reactions))])
+          .toSorted(),
       );
       expect([...seen.positions.values()].toSorted((a, b) => a - b)).toEqual(
         model.messages.map((_message, index) => index + 1),
@@ -211,7 +245,8 @@ test('nothing is lost, nothing comes twice, and all counts follow from what was 
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       await pool.query('delete from user_blocks');
       // The conversations go on from run to run: what was before is out of the model's sight.
-      for (const table of ['message_files', 'messages']) await pool.query(`delete from ${table}`);
+      for (const table of ['message_reactions', 'message_files', 'messages'])
+        await pool.query(`delete from ${table}`);
       await pool.query('update conversations set last_position = 0, last_revision = 0');
       await pool.query(
         'update conversation_participants set read_position = 0, last_incoming = 0, last_answer = 0',

@@ -54,6 +54,7 @@ export async function describeMessages(
             fileCount: quote.fileIds.length,
           }
         : null,
+      reactions: message.reactions.map(({ accountId, emoji }) => ({ accountId, emoji })),
       createdAt: message.createdAt.toISOString(),
       updatedAt: message.updatedAt.toISOString(),
     };

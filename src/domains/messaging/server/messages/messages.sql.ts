@@ -7,7 +7,9 @@ const columns: Sql = literal(`
   case when m.sender_id = c.fan_id then c.creator_id else c.fan_id end as "recipientId", m.position, m.revision, m.text,
   m.price_tokens as "priceTokens", m.quote_id as "quoteId", m.deleted_at as "deletedAt", m.created_at as "createdAt",
   m.updated_at as "updatedAt", array(select f.file_id from message_files f where f.message_id = m.id
-    order by f.position) as "fileIds"`);
+    order by f.position) as "fileIds",
+  (select coalesce(json_agg(json_build_object('accountId', r.account_id, 'emoji', r.emoji)
+    order by r.created_at, r.account_id), '[]'::json) from message_reactions r where r.message_id = m.id) as reactions`);
 const select: Sql = sql`select ${columns} from messages m join conversations c on c.id = m.conversation_id`;
 
 export interface MessagePlace {
@@ -114,6 +116,7 @@ export async function clearMessage(
     update messages set text = '', deleted_at = ${now}, updated_at = ${now}, revision = place.last_revision
     from place where messages.id = ${id}`);
   await tx.run(sql`delete from message_files where message_id = ${id}`);
+  await tx.run(sql`delete from message_reactions where message_id = ${id}`);
   await tx.run(sql`
     with newest as (
       select coalesce(max(m.position), 0) as position from messages m
