@@ -77,6 +77,29 @@ test('a fan writes, is answered, and both see what was read', async ({ open, req
   await writingLine(creator, 'Wren Moss').press('Enter');
   await expect(log(fan).getByText('Until tomorrow')).toBeVisible();
 
+  // A reaction stands on both sides, and is taken back again.
+  const answer = log(fan).getByRole('article').filter({ hasText: 'Until tomorrow' });
+  await answer.getByRole('button', { name: 'More about this message' }).click();
+  await fan.getByRole('menuitem', { name: 'Heart' }).click();
+  await expect(answer.getByRole('button', { name: 'Remove your reaction: Heart' })).toBeVisible();
+  await expect(log(creator).getByRole('img', { name: 'Heart' })).toBeVisible();
+  await answer.getByRole('button', { name: 'Remove your reaction: Heart' }).click();
+  await expect(log(creator).getByRole('img', { name: 'Heart' })).toHaveCount(0);
+
+  // Words are found in the conversation and over all of them.
+  await fan.getByRole('button', { name: 'Search this conversation' }).click();
+  const searching = fan.getByRole('dialog', { name: 'Search this conversation' });
+  await searching.getByRole('searchbox').fill('KILN');
+  await searching.getByRole('link', { name: /Is the kiln still warm/ }).click();
+  await expect(fan).toHaveURL(/\?at=1$/);
+  await expect(log(fan).getByText('Is the kiln still warm?')).toBeInViewport();
+  await visit(creator, '/messages?q=kiln');
+  await creator
+    .getByRole('region', { name: 'Found messages' })
+    .getByRole('link', { name: /Is the kiln still warm/ })
+    .click();
+  await expect(log(creator).getByText('Is the kiln still warm?')).toBeVisible();
+
   // What was deleted is deleted for both, and its place stays.
   const own = log(fan).getByRole('article').filter({ hasText: 'Is the kiln still warm?' });
   await own.getByRole('button', { name: 'More about this message' }).click();

@@ -36,6 +36,8 @@ export function Menu({ trigger, children, align = 'end', open, defaultOpen, onOp
 interface MenuItemProps {
   children: ReactNode;
   icon?: Glyph;
+  /** Says in words what a picture alone stands for. */
+  label?: string;
   /** A second line, for what the word alone does not say. */
   line?: ReactNode;
   danger?: boolean;
@@ -46,7 +48,7 @@ interface MenuItemProps {
 }
 
 /** One act, or one place. */
-export function MenuItem({ children, icon, line, danger, disabled, onSelect, href }: MenuItemProps) {
+export function MenuItem({ children, icon, label, line, danger, disabled, onSelect, href }: MenuItemProps) {
   const classes = classNames(styles.item, danger && styles.danger);
   const inside = (
     <>
@@ -58,13 +60,22 @@ export function MenuItem({ children, icon, line, danger, disabled, onSelect, hre
     </>
   );
   return href === undefined ? (
-    <BaseMenu.Item className={classes} disabled={disabled} onClick={onSelect}>
+    <BaseMenu.Item className={classes} disabled={disabled} onClick={onSelect} aria-label={label}>
       {inside}
     </BaseMenu.Item>
   ) : (
     <BaseMenu.LinkItem className={classes} render={<Anchor href={href} />}>
       {inside}
     </BaseMenu.LinkItem>
+  );
+}
+
+/** Items side by side, for a few small pictures. */
+export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <BaseMenu.Group className={styles.row} aria-label={label}>
+      {children}
+    </BaseMenu.Group>
   );
 }
 

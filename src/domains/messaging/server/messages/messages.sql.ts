@@ -110,11 +110,18 @@ export async function clearMessage(
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    with place as (
-      update conversations set last_revision = last_revision + 1 where id = ${conversationId}
-      returning last_revision)
-    update messages set text = '', deleted_at = ${now}, updated_at = ${now}, revision = place.last_revision
-    from place where messages.id = ${id}`);
+    with changed as (
+      -- Whoever replied to it shows that it is gone: a change of that message, with a count of its own.
+      select m.id, row_number() over (order by m.id <> ${id}, m.position) as n from messages m
+      where m.id = ${id} or (m.quote_id = ${id} and m.deleted_at is null)),
+    place as (
+      update conversations set last_revision = last_revision + (select count(*) from changed)
+      where id = ${conversationId} returning last_revision - (select count(*) from changed) as before),
+    cleared as (
+      update messages set text = '', deleted_at = ${now}, updated_at = ${now}, revision = place.before + 1
+      from place where messages.id = ${id})
+    update messages set revision = place.before + changed.n
+    from place, changed where messages.id = changed.id and messages.id <> ${id}`);
   await tx.run(sql`delete from message_files where message_id = ${id}`);
   await tx.run(sql`delete from message_reactions where message_id = ${id}`);
   await tx.run(sql`

@@ -272,6 +272,12 @@ describe('messages', () => {
     await site.call('DELETE', `/messages/${asked._id}`, by(fan));
     const { data } = await list(creator);
     expect(data[0].quote).toMatchObject({ text: '', isDeleted: true });
+    // Whoever has the reply already fetches it again.
+    const { revision } = answer;
+    const changes = await list(creator, { changedAfter: String(revision) });
+    expect(changes.data.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
+      [asked._id, answer._id].toSorted(),
+    );
   });
 
   test('need a text or a file', async () => {

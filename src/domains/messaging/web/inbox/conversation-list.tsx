@@ -11,6 +11,7 @@ import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { Heading } from '#design/parts/text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
@@ -22,7 +23,9 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import type { WireFanList } from '../../contract/fan-lists.contract.ts';
 import type { WireConversation } from '../../contract/message.contract.ts';
+import type { WireFoundMessage } from '../../contract/search.contract.ts';
 import { conversationAddress } from '../message-address.ts';
+import { FoundMessages } from '../search/found-messages.tsx';
 import styles from './inbox.module.css';
 import { useLatestText } from './latest-text.ts';
 import { type Narrowed, useConversations } from './use-conversations.ts';
@@ -35,6 +38,8 @@ interface ConversationListProps {
   narrowed: Narrowed;
   /** The creator's own lists of fans. */
   fanLists: readonly WireFanList[];
+  /** Messages with the words that are looked for. */
+  found: { data: readonly WireFoundMessage[]; total: number } | undefined;
   /** The id of the conversation that is open beside it. */
   open: string | undefined;
 }
@@ -43,7 +48,7 @@ export const SHOWN = ['unread', 'unanswered', 'paid'] as const;
 const SHOWN_TO_FANS = ['unread'] as const;
 const shownLabels = { unread: msg`Unread`, unanswered: msg`Unanswered`, paid: msg`Paid first` };
 
-export function ConversationList({ loaded, narrowed, fanLists, open }: ConversationListProps) {
+export function ConversationList({ loaded, narrowed, fanLists, found, open }: ConversationListProps) {
   const { t } = useLingui();
   const { isCreator } = useSession();
   const { keyword, show, listId } = narrowed;
@@ -53,7 +58,7 @@ export function ConversationList({ loaded, narrowed, fanLists, open }: Conversat
   return (
     <section className={styles.list} aria-label={t`Conversations`}>
       <PageHead title={t`Messages`} />
-      <ListSearch label={t`Search people`} value={keyword} />
+      <ListSearch label={t`Search people and words`} value={keyword} />
       <ChoiceChips
         label={t`Show`}
         name="show"
@@ -61,7 +66,7 @@ export function ConversationList({ loaded, narrowed, fanLists, open }: Conversat
         labels={shownLabels}
       />
       {isCreator && <FanListChips lists={fanLists} chosen={listId} />}
-      {list.conversations.length === 0 ? (
+      {list.conversations.length === 0 && !found?.total ? (
         <NoConversations isNarrowed={isNarrowed} />
       ) : (
         <ul className={styles.rows}>
@@ -80,6 +85,12 @@ export function ConversationList({ loaded, narrowed, fanLists, open }: Conversat
         <Button kind="quiet" wide busy={list.isLoading} onClick={list.loadMore}>
           {t`Show more conversations`}
         </Button>
+      )}
+      {keyword !== undefined && found !== undefined && found.total > 0 && (
+        <section aria-label={t`Found messages`}>
+          <Heading level={2}>{t`Found messages`}</Heading>
+          <FoundMessages key={keyword} q={keyword} found={found} />
+        </section>
       )}
     </section>
   );
@@ -127,12 +138,15 @@ function ConversationRow({ conversation, isOpen, draft }: ConversationRowProps) 
   const { t } = useLingui();
   const format = useFormat();
   const { search } = useLocation();
+  const kept = new URLSearchParams(search);
+  // What belongs to another conversation.
+  for (const name of ['to', 'for', 'at']) kept.delete(name);
   const latest = useLatestText();
   const { _id, recipientInfo: other, totalNotSeenMessages: unread, lastMessageCreatedAt } = conversation;
   const isNew = unread > 0 && !isOpen;
   return (
     <Anchor
-      href={conversationAddress(_id, search.replace(/[?&](to|for)=[^&]*/g, ''))}
+      href={conversationAddress(_id, kept.size > 0 ? `?${kept}` : '')}
       aria-current={isOpen || undefined}
       className={classNames(styles.row, isOpen && styles.current, isNew && styles.unread)}
     >

@@ -13,6 +13,7 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { listConversations, openConversation } from '../../contract/conversations.contract.ts';
 import { listFanLists, type WireFanList } from '../../contract/fan-lists.contract.ts';
+import { FOUND_PAGE, searchMessages } from '../../contract/search.contract.ts';
 import { conversationAddress } from '../message-address.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { ConversationList, SHOWN } from './conversation-list.tsx';
@@ -28,6 +29,9 @@ const load = pageLoad(async ({ api, url }) => {
   return {
     list: await api.call(listConversations, { query: inboxQuery(narrowed) }),
     fanLists: await api.call(listFanLists).then(({ data }) => data, ofCreatorsAlone),
+    found: narrowed.keyword
+      ? await api.call(searchMessages, { query: { q: narrowed.keyword, limit: FOUND_PAGE } })
+      : undefined,
     narrowed,
     /** Somebody whose conversation is to be opened. */
     to: url.searchParams.get('to') ?? undefined,
@@ -43,7 +47,7 @@ export const clientLoader = load.inBrowser;
 export const handle: PageHandle = { fills: true };
 
 export default function Inbox() {
-  const { list, fanLists, narrowed, to } = useLoaderData<typeof loader>();
+  const { list, fanLists, found, narrowed, to } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { me } = useSession();
@@ -59,6 +63,7 @@ export default function Inbox() {
         loaded={list}
         narrowed={narrowed}
         fanLists={fanLists}
+        found={found}
         open={open}
       />
       <Outlet />

@@ -2,19 +2,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '#design/parts/menu.tsx';
+import { Menu, MenuItem, MenuRow, MenuRule } from '#design/parts/menu.tsx';
+import { REACTIONS } from '../../contract/message.contract.ts';
+import { useReactionName } from './reactions.tsx';
 
 interface MessageMenuProps {
   trigger: ReactElement;
   /** Undefined where it is not offered. */
+  onReact: ((emoji: (typeof REACTIONS)[number]) => void) | undefined;
   onReply: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
-export default function MessageMenu({ trigger, onReply, onDelete }: MessageMenuProps) {
+export default function MessageMenu({ trigger, onReact, onReply, onDelete }: MessageMenuProps) {
   const { t } = useLingui();
+  const nameOf = useReactionName();
   return (
     <Menu trigger={trigger} defaultOpen>
+      {onReact && (
+        <>
+          <MenuRow label={t`React`}>
+            {REACTIONS.map((emoji) => (
+              <MenuItem key={emoji} label={nameOf(emoji)} onSelect={() => onReact(emoji)}>
+                {emoji}
+              </MenuItem>
+            ))}
+          </MenuRow>
+          <MenuRule />
+        </>
+      )}
       {onReply && (
         <MenuItem icon={IconArrowBackUp} onSelect={onReply}>
           {t`Reply`}

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import { MoreButton } from '#design/parts/more-button.tsx';
+import { useAction } from '#platform/web/actions/use-action.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
-import type { WireMessage } from '../../contract/message.contract.ts';
+import type { REACTIONS, WireMessage } from '../../contract/message.contract.ts';
+import { reactToMessage, takeReactionBack } from '../../contract/reactions.contract.ts';
 import { MessageFiles } from './message-files.tsx';
+import { Reactions } from './reactions.tsx';
 import styles from './thread.module.css';
 
 const MessageMenu = lazyPart(() => import('./message-menu.tsx'));
@@ -14,23 +18,43 @@ const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
 
 interface MessageRowProps {
   message: WireMessage;
-  isOwn: boolean;
+  ownId: string;
+  /** It was looked for: it is marked, and in sight. */
+  isFound: boolean;
   /** The name of the other side. */
   seller: string;
   /** Of the newest own message: what has become of it. */
   state: 'sent' | 'seen' | undefined;
   /** Undefined where the viewer cannot write. */
   onReply: (() => void) | undefined;
+  /** Whether the viewer may react. */
+  canReact: boolean;
   /** Something has changed on the server. */
   onChanged(): Promise<void>;
 }
 
-export function MessageRow({ message, isOwn, seller, state, onReply, onChanged }: MessageRowProps) {
+export function MessageRow(props: MessageRowProps) {
+  const { message, ownId, isFound, seller, state, onReply, canReact, onChanged } = props;
   const { t } = useLingui();
+  const { action } = useAction();
+  const row = useRef<HTMLElement>(null);
+  const isOwn = message.senderId === ownId;
+  useEffect(() => {
+    if (isFound) row.current?.scrollIntoView({ block: 'center' });
+  }, [isFound]);
+  const params = { id: message._id };
+  const change = (send: () => Promise<unknown>) =>
+    action(async () => {
+      await send();
+      await onChanged();
+      return undefined;
+    });
+  const react = (emoji: (typeof REACTIONS)[number]) =>
+    change(() => browserApi.call(reactToMessage, { params, body: { emoji } }));
   const [isDeleting, setDeleting] = useState(false);
   const { text, isDeleted, quote, files, createdAt } = message;
   return (
-    <article className={classNames(styles.message, isOwn && styles.own)}>
+    <article ref={row} className={classNames(styles.message, isOwn && styles.own, isFound && styles.found)}>
       <div className={styles.bubbleLine}>
         <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
           {quote && <QuotedMessage quote={quote} />}
@@ -47,11 +71,12 @@ export function MessageRow({ message, isOwn, seller, state, onReply, onChanged }
             )
           )}
         </div>
-        {!isDeleted && (onReply || isOwn) && (
+        {!isDeleted && (onReply || isOwn || canReact) && (
           <MoreButton label={t`More about this message`} dense className={styles.more}>
             {(trigger) => (
               <MessageMenu
                 trigger={trigger}
+                onReact={canReact ? react : undefined}
                 onReply={onReply}
                 onDelete={isOwn ? () => setDeleting(true) : undefined}
               />
@@ -59,6 +84,12 @@ export function MessageRow({ message, isOwn, seller, state, onReply, onChanged }
           </MoreButton>
         )}
       </div>
+      <Reactions
+        message={message}
+        ownId={ownId}
+        other={seller}
+        onTakeBack={() => change(() => browserApi.call(takeReactionBack, { params }))}
+      />
       <p className={styles.state}>
         {isOwn && message.isSale && <SaleState message={message} />}
         {state === 'seen' && <span>{t`Seen`}</span>}

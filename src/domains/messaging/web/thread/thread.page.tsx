@@ -12,13 +12,23 @@ import { Thread } from './thread.tsx';
 const MOST = 200;
 const BEFORE_UNREAD = 5;
 
-const load = pageLoad(async ({ api, params: { id = '' } }) => {
+// As much before a message that was looked for as there is after it.
+const AROUND = 25;
+
+const load = pageLoad(async ({ api, url, params: { id = '' } }) => {
   // In this order: what is sent in between is in the page, and looked for again.
   const conversation = await api.call(getConversation, { params: { id } });
+  const at = Number(url.searchParams.get('at')) || 0;
+  if (at > 0 && at <= conversation.lastPosition - AROUND) {
+    const before = await api.call(listMessages, { params: { id }, query: { before: at + 1, limit: AROUND } });
+    const after = await api.call(listMessages, { params: { id }, query: { after: at, limit: AROUND } });
+    return { conversation, messages: [...after.data, ...before.data], at };
+  }
   const unread = conversation.lastPosition - conversation.readPosition + BEFORE_UNREAD;
-  const limit = Math.min(Math.max(MESSAGES_PAGE, unread), MOST);
+  const found = at > 0 ? conversation.lastPosition - at + AROUND : 0;
+  const limit = Math.min(Math.max(MESSAGES_PAGE, unread, found), MOST);
   const { data } = await api.call(listMessages, { params: { id }, query: { limit } });
-  return { conversation, messages: data };
+  return { conversation, messages: data, at };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -29,8 +39,16 @@ export const handle: PageHandle = {
 };
 
 export default function ThreadPage() {
-  const { conversation, messages } = useLoaderData<typeof loader>();
+  const { conversation, messages, at } = useLoaderData<typeof loader>();
   const { me } = useSession();
   if (!me) return null;
-  return <Thread key={conversation._id} conversation={conversation} page={messages} ownId={me._id} />;
+  return (
+    <Thread
+      key={`${conversation._id} ${at}`}
+      conversation={conversation}
+      page={messages}
+      at={at}
+      ownId={me._id}
+    />
+  );
 }

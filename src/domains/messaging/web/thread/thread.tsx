@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
@@ -15,6 +16,7 @@ import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { dateFormat } from '#platform/web/text/intl-formats.ts';
 import { Time, useTimeZone } from '#platform/web/text/time.tsx';
 import type { WireConversation, WireMessage } from '../../contract/message.contract.ts';
+import { conversationAddress } from '../message-address.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Composer } from './composer.tsx';
 import { linesOf } from './loaded-lines.ts';
@@ -24,19 +26,22 @@ import styles from './thread.module.css';
 import { useHasRoom } from './use-has-room.ts';
 import { useThread } from './use-thread.ts';
 
+const SearchSheet = lazyPart(() => import('../search/search-sheet.tsx'));
 const FanCard = lazyPart(() => import('../fans/fan-card.tsx'));
 
 interface ThreadProps {
   conversation: WireConversation;
-  /** Its newest messages. */
+  /** Its newest messages, or those around one that was looked for. */
   page: readonly WireMessage[];
+  /** The position of that one; 0: none. */
+  at: number;
   ownId: string;
 }
 
 // So near to its beginning older messages are loaded.
 const NEAR_PIXELS = 300;
 
-export function Thread({ conversation, page, ownId }: ThreadProps) {
+export function Thread({ conversation, page, at, ownId }: ThreadProps) {
   const { t } = useLingui();
   const thread = useThread(conversation, page, ownId);
   const outgoing = useOutbox(conversation._id);
@@ -47,6 +52,8 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
   const hasFanCard = isCreator && !conversation.recipientInfo.isPerformer;
   const isWide = useHasRoom();
   const [isAbout, setAbout] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const navigate = useNavigate();
   const [quote, setQuote] = useState<WireMessage>();
   const { recipientInfo: other } = conversation;
   const name = other.name || other.username;
@@ -61,7 +68,10 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
 
   // What is new begins at the top, where it does not fit.
   useEffect(() => newLine.current?.scrollIntoView({ block: 'nearest' }), []);
-  const toEnd = () => scroller.current?.scrollTo({ top: 0 });
+  function toEnd(): void {
+    if (thread.hasNewer) navigate(conversationAddress(conversation._id));
+    else scroller.current?.scrollTo({ top: 0 });
+  }
 
   const conversationPart = (
     <section className={styles.thread} aria-label={t`Conversation with ${name}`}>
@@ -78,12 +88,24 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
           line={<bdi>@{other.username}</bdi>}
           {...(other.isPerformer ? { href: `/${other.username}` } : {})}
           trailing={
-            hasFanCard && !isWide ? (
-              <IconButton label={t`About ${name}`} glyph={IconInfoCircle} onClick={() => setAbout(true)} />
-            ) : undefined
+            <>
+              <IconButton
+                label={t`Search this conversation`}
+                glyph={IconSearch}
+                onClick={() => setSearching(true)}
+              />
+              {hasFanCard && !isWide && (
+                <IconButton label={t`About ${name}`} glyph={IconInfoCircle} onClick={() => setAbout(true)} />
+              )}
+            </>
           }
         />
       </header>
+      {isSearching && (
+        <Suspense fallback={null}>
+          <SearchSheet open onOpenChange={setSearching} conversationId={conversation._id} />
+        </Suspense>
+      )}
       {/* Turned round: its end is where it begins, and what is loaded before moves nothing. */}
       <div
         ref={scroller}
@@ -114,7 +136,9 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
               <MessageRow
                 key={line.key}
                 message={message}
-                isOwn={message.senderId === ownId}
+                ownId={ownId}
+                isFound={message.position === at}
+                canReact={!conversation.isBlocked}
                 seller={name}
                 state={
                   message._id === lastOwn ? (message.position <= seenPosition ? 'seen' : 'sent') : undefined
@@ -124,6 +148,15 @@ export function Thread({ conversation, page, ownId }: ThreadProps) {
               />
             );
           })}
+          {thread.hasNewer && (
+            <div className={styles.newer}>
+              <Button size="dense" onClick={thread.loadNewer}>{t`Show later messages`}</Button>
+              <Button
+                size="dense"
+                href={conversationAddress(conversation._id)}
+              >{t`Go to the newest message`}</Button>
+            </div>
+          )}
           {waiting.map((message) => (
             <OutgoingRow key={message._id} message={message} />
           ))}

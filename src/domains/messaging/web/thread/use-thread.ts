@@ -25,6 +25,9 @@ export interface Thread {
   /** Oldest first, without gaps. */
   messages: readonly WireMessage[];
   hasOlder: boolean;
+  /** There are messages after those that are loaded: the thread was opened in its middle. */
+  hasNewer: boolean;
+  loadNewer(): void;
   isLoadingOlder: boolean;
   loadOlder(): void;
   /** How far the other side has read. */
@@ -34,13 +37,39 @@ export interface Thread {
   sync(): Promise<void>;
 }
 
-/** `page` is the newest page of the conversation, read after the conversation. */
+/** A part of a conversation without gaps, and the position of its newest message as far as is known. */
+interface Loaded {
+  messages: readonly WireMessage[];
+  newest: number;
+}
+
+/** What lies after the loaded part, where that ends before the newest message, comes with its page. */
+function take({ messages, newest }: Loaded, come: readonly WireMessage[]): Loaded {
+  const end = messages.at(-1)?.position ?? 0;
+  const fitting = end >= newest ? come : come.filter(({ position }) => position <= end);
+  return {
+    messages: merge(messages, fitting),
+    newest: come.reduce((most, { position }) => Math.max(most, position), newest),
+  };
+}
+
+/** `page` is a page of the conversation, read after the conversation. */
 export function useThread(
-  { _id: id, lastRevision, readPosition, seenPosition: seen, totalNotSeenMessages }: WireConversation,
+  {
+    _id: id,
+    lastPosition,
+    lastRevision,
+    readPosition,
+    seenPosition: seen,
+    totalNotSeenMessages,
+  }: WireConversation,
   page: readonly WireMessage[],
   ownId: string,
 ): Thread {
-  const [messages, setMessages] = useState(() => merge([], page));
+  const [{ messages, newest }, setLoaded] = useState<Loaded>(() => ({
+    messages: merge([], page),
+    newest: lastPosition,
+  }));
   const [seenPosition, setSeenPosition] = useState(seen);
   const [newAfter, setNewAfter] = useState(totalNotSeenMessages > 0 ? readPosition : undefined);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
@@ -56,7 +85,7 @@ export function useThread(
         query: { changedAfter: revision.current, limit: SYNC_LIMIT },
       });
       revision.current = data.reduce((most, each) => Math.max(most, each.revision), revision.current);
-      if (data.length > 0) setMessages((now) => merge(now, data));
+      if (data.length > 0) setLoaded((now) => take(now, data));
       goesOn = data.length === SYNC_LIMIT;
     }
   }
@@ -95,11 +124,14 @@ export function useThread(
   useConnected(sync);
   useEffect(() => {
     return onSent((sent) => {
-      if (sent.conversationId === id) setMessages((now) => merge(now, [sent]));
+      if (sent.conversationId === id) setLoaded((now) => take(now, [sent]));
     });
   }, [id]);
 
-  const last = messages.at(-1)?.position ?? 0;
+  const end = messages.at(-1)?.position ?? 0;
+  const hasNewer = end < newest;
+  // From the middle of a conversation nothing is read.
+  const last = hasNewer ? 0 : end;
   const markRead = useEffectEvent(() => {
     if (last <= read.current) return;
     if (!isInFront()) {
@@ -135,7 +167,7 @@ export function useThread(
     browserApi
       .call(listMessages, { params: { id }, query: { before: first, limit: MESSAGES_PAGE } })
       .then(
-        ({ data }) => setMessages((now) => merge(data, now)),
+        ({ data }) => setLoaded((now) => ({ ...now, messages: merge(data, now.messages) })),
         (error: unknown) => {
           if (!(error instanceof ApiFailure)) throw error;
         },
@@ -143,5 +175,24 @@ export function useThread(
       .finally(() => setLoadingOlder(false));
   }
 
-  return { messages, hasOlder: first > 1, isLoadingOlder, loadOlder, seenPosition, newAfter, sync };
+  function loadNewer(): void {
+    browserApi.call(listMessages, { params: { id }, query: { after: end, limit: MESSAGES_PAGE } }).then(
+      ({ data }) => setLoaded((now) => ({ ...now, messages: merge(now.messages, data) })),
+      (error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+      },
+    );
+  }
+
+  return {
+    messages,
+    hasOlder: first > 1,
+    hasNewer,
+    loadNewer,
+    isLoadingOlder,
+    loadOlder,
+    seenPosition,
+    newAfter: hasNewer ? undefined : newAfter,
+    sync,
+  };
 }
