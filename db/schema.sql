@@ -831,6 +831,17 @@ create table message_files (
   constraint message_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id)
 );
 
+create table message_reactions (
+  message_id uuid not null,
+  account_id uuid not null,
+  emoji text not null,
+  created_at timestamp with time zone not null,
+  constraint message_reactions_pkey PRIMARY KEY (message_id, account_id),
+  constraint message_reactions_emoji_check CHECK (emoji <> ''::text),
+  constraint message_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint message_reactions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id)
+);
+
 create table messages (
   id uuid not null,
   conversation_id uuid not null,
@@ -844,6 +855,7 @@ create table messages (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   broadcast_id uuid,
+  search_words tsvector generated always as ((to_tsvector('simple'::regconfig, translate(lower(regexp_replace(NORMALIZE(text, NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]'::text, ''::text, 'g'::text)), '@.,/\-_+&’'''::text, '           '::text)) || array_to_tsvector(ARRAY[('c:'::text || (conversation_id)::text)]))) stored not null,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_position UNIQUE (conversation_id, "position"),
   constraint messages_deleted CHECK (deleted_at IS NULL OR text = ''::text),
@@ -1734,11 +1746,15 @@ CREATE INDEX mails_with_secret ON mails USING btree (created_at) WHERE secret IS
 
 CREATE INDEX message_files_of_file ON message_files USING btree (file_id);
 
+CREATE INDEX message_reactions_of_account ON message_reactions USING btree (account_id, created_at, message_id);
+
 CREATE INDEX messages_changes ON messages USING btree (conversation_id, revision);
 
 CREATE INDEX messages_of_sender ON messages USING btree (sender_id, created_at, id);
 
 CREATE INDEX messages_quoting ON messages USING btree (quote_id) WHERE quote_id IS NOT NULL;
+
+CREATE INDEX messages_search ON messages USING gin (search_words) WHERE deleted_at IS NULL;
 
 CREATE INDEX messages_unread ON messages USING btree (conversation_id, sender_id, "position") WHERE deleted_at IS NULL;
 

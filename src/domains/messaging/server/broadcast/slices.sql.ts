@@ -113,6 +113,7 @@ export async function clearOfEach(
     from placed where m.id = placed.id
     returning m.id, m.conversation_id as "conversationId", placed.fan_id as "fanId", m.position, m.revision`);
   await tx.run(sql`delete from message_files where message_id = any(${ids}::uuid[])`);
+  await tx.run(sql`delete from message_reactions where message_id = any(${ids}::uuid[])`);
   await tx.run(sql`
     update conversation_participants p set last_incoming = (
       select coalesce(max(m.position), 0) from messages m

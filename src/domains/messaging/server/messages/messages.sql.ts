@@ -126,11 +126,14 @@ export async function clearMessage(
   await tx.run(sql`delete from message_reactions where message_id = ${id}`);
   await tx.run(sql`
     with newest as (
-      select coalesce(max(m.position), 0) as position from messages m
+      -- What goes to many answers nobody.
+      select coalesce(max(m.position), 0) as position,
+        coalesce(max(m.position) filter (where m.broadcast_id is null), 0) as answer
+      from messages m
       where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.deleted_at is null)
     update conversation_participants
     set last_incoming = case when account_id = ${recipientId} then newest.position else last_incoming end,
-      last_answer = case when account_id = ${senderId} then least(last_answer, newest.position) else last_answer end
+      last_answer = case when account_id = ${senderId} then newest.answer else last_answer end
     from newest where conversation_id = ${conversationId}`);
 }
 
