@@ -19,7 +19,7 @@ import { findPostmaster } from '#platform/server/postgres/postmaster.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { childEnvironment } from './child-environment.ts';
-import { CHEAP_PASSWORDS, LIFTED_LIMITS } from './lifted-limits.ts';
+import { CHEAP_PASSWORDS, LIFTED_LIMITS, NAMED_ENGINE } from './lifted-limits.ts';
 import { type Answer, type CallableSite, type CallOptions, multipart } from './site.ts';
 
 export interface KillableSite extends CallableSite {
@@ -45,6 +45,7 @@ export async function openKillableSite(further: Record<string, string> = {}): Pr
   const environment = {
     ...LIFTED_LIMITS,
     ...CHEAP_PASSWORDS,
+    ...NAMED_ENGINE,
     DATA_DIR: folder,
     SECRET_KEY: 'k'.repeat(40),
     LOG_LEVEL: 'fatal',

@@ -21,3 +21,10 @@ export const LIFTED_LIMITS = Object.fromEntries(
 
 /** Configuration that makes a password's hash cost next to nothing: people of tests log in by the thousand. */
 export const CHEAP_PASSWORDS = { PASSWORD_HASH_MEMORY: '8', WEAK_PASSWORD_HASH: 'on' };
+
+const { FFMPEG_PATH, FFPROBE_PATH } = process.env;
+/** The media engine that this run of the tests is about, where it names one. */
+export const NAMED_ENGINE = {
+  ...(FFMPEG_PATH ? { FFMPEG_PATH } : {}),
+  ...(FFPROBE_PATH ? { FFPROBE_PATH } : {}),
+};

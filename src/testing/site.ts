@@ -22,7 +22,7 @@ import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { copyTemplate } from './database.ts';
-import { CHEAP_PASSWORDS, LIFTED_LIMITS } from './lifted-limits.ts';
+import { CHEAP_PASSWORDS, LIFTED_LIMITS, NAMED_ENGINE } from './lifted-limits.ts';
 
 /** Monday, 2 November 2026, noon UTC: the business time at which every test begins. */
 export const TEST_START = new Date('2026-11-02T12:00:00.000Z');
@@ -109,6 +109,7 @@ export async function openTestSite(
   const config = readConfig({
     ...LIFTED_LIMITS,
     ...CHEAP_PASSWORDS,
+    ...NAMED_ENGINE,
     DATA_DIR: folder,
     SECRET_KEY: 'k'.repeat(40),
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',

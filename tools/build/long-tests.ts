@@ -20,6 +20,19 @@ export const LONG_TESTS = [
   'killed-server',
 ].map((name) => `src/**/${name}.test.ts`);
 
+/** Tests of what is made of videos and audio: the long run does them with the embedded engine as well. */
+export const CONVERSION_TESTS = [
+  'engine-worker',
+  'prepare-video',
+  'video-files',
+  'prepare-audio',
+  'run-conversion',
+  'killed-conversions',
+  'hostile-files',
+  'operate',
+  'clip-maker',
+].map((name) => `{src/domains/media,tools/demo}/**/${name}.test.ts`);
+
 /**
  * The files that each of the patterns finds.
  *

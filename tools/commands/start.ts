@@ -1,13 +1,13 @@
 // Sets up what is missing and runs the site.
 import { ensureBuild } from '../build/ensure-build.ts';
-import { ensureFfmpeg } from '../build/ensure-ffmpeg.ts';
+import { ensureEngine } from '../build/ensure-ffmpeg.ts';
 
 // The parent may be killed without a signal to us: then its IPC channel closes, and the site stops as on a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
 process.env.NODE_ENV ??= 'production';
-ensureFfmpeg('Videos and audio wait until there is');
+await ensureEngine('Videos and audio wait until there is');
 if (await ensureBuild()) console.log('Web part built.');
 // Only now: the mode decides which React is loaded.
 const { serve } = await import('../../src/app/server/serve.ts');

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { ensureFfmpeg } from '../build/ensure-ffmpeg.ts';
+import { ensurePrograms } from '../build/ensure-ffmpeg.ts';
 import { findChromium } from '../build/find-chromium.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -64,7 +64,7 @@ async function runBesideTests(): Promise<string[]> {
   return report;
 }
 
-if (!ensureFfmpeg('The tests of video and audio need')) process.exit(1);
+if (!ensurePrograms('The tests of video and audio need')) process.exit(1);
 rmSync('.cache/refusals-seen.tsv', { force: true });
 const tests = step('unit and integration', [VITEST, 'run', ...process.argv.slice(2)]);
 const beside = runBesideTests().catch((error) => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { NAMED_ENGINE } from '#testing/lifted-limits.ts';
 import { ClipMaker } from './clip-maker.ts';
 
 test('a clip is the same in every build', async () => {
   const open = async () => {
-    const maker = await ClipMaker.open({ FFMPEG_PATH: undefined, FFPROBE_PATH: undefined });
+    const maker = await ClipMaker.open(NAMED_ENGINE);
     if (!maker) throw new Error('there is a converter where the tests run');
     return maker;
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { inspectEngine } from '#domains/media/server/index.ts';
+import { inspectEngine, type MediaEngine } from '#domains/media/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { type Clip, clips, HEIGHT, SAMPLE_RATE, type Sound, sounds, WIDTH } from '../cast/clips.ts';
 import type { Upload } from './visitor.ts';
@@ -15,20 +15,21 @@ const FRAMES_PER_SECOND = 24;
 const WAV_HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 const LOUDEST = 32_767;
+const ONLY_OURS = ['-protocol_whitelist', 'file', '-format_whitelist', 'rawvideo,wav'];
 
 /** Makes the videos and sounds of the cast; the same bytes with the same converter. */
 export class ClipMaker {
-  readonly #ffmpeg: string;
+  readonly #engine: MediaEngine;
   readonly #made = new Map<string, Promise<Buffer>>();
 
-  private constructor(ffmpeg: string) {
-    this.#ffmpeg = ffmpeg;
+  private constructor(engine: MediaEngine) {
+    this.#engine = engine;
   }
 
   /** Undefined where there is no converter: then the world has neither videos nor sounds. */
   static async open(config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>): Promise<ClipMaker | undefined> {
     const report = await inspectEngine(config);
-    return 'engine' in report ? new ClipMaker(report.engine.ffmpeg) : undefined;
+    return 'engine' in report ? new ClipMaker(report.engine) : undefined;
   }
 
   async clipAsUpload(field: string, name: keyof typeof clips): Promise<Upload> {
@@ -52,13 +53,15 @@ export class ClipMaker {
     try {
       await writeFile(sound, waveOf(clip));
       await renderFrames(clip, frames);
-      await run(this.#ffmpeg, [
-        ...['-v', 'error', '-nostdin', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
+      const [program, ...first] = this.#engine.ffmpeg.command;
+      await run(program, [
+        ...[...first, '-nostdin', '-v', 'error', ...ONLY_OURS, '-f', 'rawvideo', '-pixel_format', 'rgb24'],
         ...['-video_size', `${WIDTH}x${HEIGHT}`, '-framerate', String(FRAMES_PER_SECOND), '-i', frames],
-        ...['-i', sound, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p'],
-        ...['-g', String(2 * FRAMES_PER_SECOND), '-c:a', 'aac', '-b:a', '96k', '-shortest'],
+        ...[...ONLY_OURS, '-f', 'wav', '-i', sound, '-map', '0:0', '-map', '1:0'],
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p'],
+        ...['-g', String(2 * FRAMES_PER_SECOND), '-c:a', 'aac', '-b:a', '96k'],
         ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
-        ...['-movflags', '+faststart', made],
+        ...['-movflags', '+faststart', '-f', 'mp4', made],
       ]);
       return await readFile(made);
     } finally {

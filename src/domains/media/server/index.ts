@@ -15,7 +15,7 @@ import { sweepUploadsHandler } from './uploads/tus/sweep-uploads.job.ts';
 import { improveVideoHandler } from './video/improve-video.ts';
 
 export { canOpen, type ItemOpener, ownUploads } from './delivery/can-open.ts';
-export { inspectEngine } from './engine/find-engine.ts';
+export { inspectEngine, type MediaEngine } from './engine/find-engine.ts';
 export { attachable } from './files/attachable-files.ts';
 export { eraseFiles, ownDocuments, ownFiles } from './files/data-export.ts';
 export { type DescribedFiles, describeFiles } from './files/describe-files.ts';

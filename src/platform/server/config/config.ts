@@ -142,7 +142,7 @@ const environment = z.object({
       ),
     ),
   ),
-  /** Program that converts video and audio; else it is looked for on the PATH. */
+  /** Program that converts video and audio, or `embedded` for the one from npm; else it is looked for on the PATH. */
   FFMPEG_PATH: z.optional(z.string()),
   /** The program beside it that reads what is in a file. */
   FFPROBE_PATH: z.optional(z.string()),

@@ -130,10 +130,14 @@ export const storageChecks: readonly Check[] = [
     name: 'video and audio',
     async check({ config }) {
       const report = await inspectEngine(config);
-      if ('engine' in report)
+      if ('engine' in report) {
+        const { version, isEmbedded } = report.engine;
         return ok(
-          sentence('doctor.engine', 'converted by FFmpeg {version}', { version: report.engine.version }),
+          isEmbedded
+            ? sentence('doctor.engine.embedded', 'converted by FFmpeg {version} from npm', { version })
+            : sentence('doctor.engine', 'converted by FFmpeg {version}', { version }),
         );
+      }
       const { fault, detail } = report;
       if (fault === 'absent')
         return warning(

@@ -30,7 +30,7 @@ function converters(): number[] {
     .filter((pid) => {
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return command.startsWith('ffmpeg') && command.includes(site.folder);
+        return /(^|\0)ffmpeg\0/.test(command) && command.includes(site.folder);
       } catch {
         return false;
       }

@@ -28,14 +28,19 @@ const RIGHT = {
 
 test('the programs on the PATH are found', async () => {
   const engine = await findEngine({});
-  expect(engine).toMatchObject({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' });
+  expect(engine).toMatchObject({ ffmpeg: { command: ['ffmpeg'] }, isEmbedded: false });
   expect(engine?.version).toMatch(/\d/);
 });
 
 test('those that the operator names go before them', async () => {
   const ffmpeg = await program('right', RIGHT);
   expect(await inspectEngine({ FFMPEG_PATH: ffmpeg })).toEqual({
-    engine: { ffmpeg, ffprobe: 'ffprobe', version: '6.0' },
+    engine: {
+      ffmpeg: { command: [ffmpeg] },
+      ffprobe: { command: ['ffprobe'] },
+      version: '6.0',
+      isEmbedded: false,
+    },
   });
 });
 

@@ -1,18 +1,25 @@
 /**
- * The programs that read and convert video and audio: those that the operator names, else those on the PATH.
- * Without them originals are kept and wait.
+ * The programs that read and convert video and audio: those that the operator names, else those on the PATH, else the
+ * embedded engine where it was fetched. Without any, originals are kept and wait.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Config } from '#platform/server/config/config.ts';
+import {
+  EMBEDDED,
+  type EngineProgram,
+  embeddedProgram,
+  isEmbeddedThere,
+} from './embedded/embedded-programs.ts';
 
 const run = promisify(execFile);
 
 export interface MediaEngine {
-  readonly ffmpeg: string;
-  readonly ffprobe: string;
+  readonly ffmpeg: EngineProgram;
+  readonly ffprobe: EngineProgram;
   /** As it calls itself: `5.1.9-0+deb12u1`. */
   readonly version: string;
+  readonly isEmbedded: boolean;
 }
 
 export type EngineReport =
@@ -37,12 +44,11 @@ const reports = new Map<string, { report: Promise<EngineReport>; until: number }
 
 /** What is there to convert with; looked for once, and again a minute after nothing was found. */
 export function inspectEngine(config: EngineConfig): Promise<EngineReport> {
-  const ffmpeg = config.FFMPEG_PATH ?? 'ffmpeg';
-  const ffprobe = config.FFPROBE_PATH ?? 'ffprobe';
-  const name = `${ffmpeg}\n${ffprobe}`;
+  const { FFMPEG_PATH, FFPROBE_PATH } = config;
+  const name = `${FFMPEG_PATH}\n${FFPROBE_PATH}`;
   const known = reports.get(name);
   if (known && known.until > performance.now()) return known.report;
-  const report = inspect(ffmpeg, ffprobe);
+  const report = searchEngine(config);
   const entry = { report, until: Number.POSITIVE_INFINITY };
   reports.set(name, entry);
   void report.then((found) => {
@@ -57,7 +63,27 @@ export async function findEngine(config: EngineConfig): Promise<MediaEngine | un
   return 'engine' in report ? report.engine : undefined;
 }
 
-async function inspect(ffmpeg: string, ffprobe: string): Promise<EngineReport> {
+/** The same, searched for at this moment. */
+export async function searchEngine({
+  FFMPEG_PATH: ffmpeg,
+  FFPROBE_PATH: ffprobe,
+}: EngineConfig): Promise<EngineReport> {
+  if (ffmpeg === EMBEDDED) return inspectEmbedded();
+  const programs = { ffmpeg: program(ffmpeg ?? 'ffmpeg'), ffprobe: program(ffprobe ?? 'ffprobe') };
+  const report = await inspect({ ...programs, isEmbedded: false });
+  // What was named and is not there is not replaced.
+  if ('engine' in report || ffmpeg !== undefined || ffprobe !== undefined || !isEmbeddedThere())
+    return report;
+  return inspectEmbedded();
+}
+
+const program = (path: string): EngineProgram => ({ command: [path] });
+
+const inspectEmbedded = () =>
+  inspect({ ffmpeg: embeddedProgram('ffmpeg'), ffprobe: embeddedProgram('ffprobe'), isEmbedded: true });
+
+async function inspect(found: Omit<MediaEngine, 'version'>): Promise<EngineReport> {
+  const { ffmpeg, ffprobe } = found;
   try {
     const [said] = await Promise.all([ask(ffmpeg, '-version'), ask(ffprobe, '-version')]);
     const [, version = 'unknown'] = /^ffmpeg version (\S+)/.exec(said) ?? [];
@@ -70,15 +96,16 @@ async function inspect(ffmpeg: string, ffprobe: string): Promise<EngineReport> {
       const missing = needed.find((pattern) => !pattern.test(has));
       if (missing) return { fault: 'incomplete', detail: missing.source.replaceAll('\\s', '') };
     }
-    return { engine: { ffmpeg, ffprobe, version } };
+    return { engine: { ...found, version } };
   } catch (error) {
     return { fault: 'absent', detail: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function ask(program: string, list: string): Promise<string> {
+async function ask({ command }: EngineProgram, list: string): Promise<string> {
   const { PATH } = process.env;
-  const { stdout } = await run(program, ['-hide_banner', list], {
+  const [file, ...first] = command;
+  const { stdout } = await run(file, [...first, '-hide_banner', list], {
     timeout: TIME_LIMIT_MILLISECONDS,
     maxBuffer: 4 * 1024 ** 2,
     env: PATH ? { PATH } : {},

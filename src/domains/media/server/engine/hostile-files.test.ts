@@ -121,7 +121,13 @@ test('no run took more memory than it may, and none is left', async () => {
 test.runIf(process.platform === 'linux')('a run has no network, and ends with its limits', async () => {
   const parts: Buffer[] = [];
   const run = (program: string, args: string[], fileBytes = 0) =>
-    runEngine({ program, args, fileBytes, limitSeconds: 1, onOutput: (chunk) => parts.push(chunk) });
+    runEngine({
+      program: { command: [program] },
+      args,
+      fileBytes,
+      limitSeconds: 1,
+      onOutput: (chunk) => parts.push(chunk),
+    });
   await run('cat', ['/proc/net/dev']);
   const interfaces = Buffer.concat(parts).toString().split('\n').slice(2).filter(Boolean);
   expect(interfaces.map((line) => line.trim().split(':')[0])).toEqual(['lo']);

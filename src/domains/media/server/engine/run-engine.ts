@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { jailed } from '../recipes/jail.ts';
+import type { EngineProgram } from './embedded/embedded-programs.ts';
 import { EngineFault, RunEnded } from './engine-fault.ts';
 
 /** Memory that a run may take, 512 MB: three encoders of 1080p use 390. */
@@ -17,7 +18,7 @@ const HANDLES = 128;
 const KEPT_STDERR = 4_000;
 
 export interface EngineRun {
-  readonly program: string;
+  readonly program: EngineProgram;
   readonly args: readonly string[];
   /** The largest file that it may write. */
   readonly fileBytes?: number;
@@ -45,17 +46,17 @@ export const runningEngines = (): number[] => [...running].flatMap(({ pid }) => 
 
 /** Runs a program to its end. Throws EngineFault, RunEnded, or Error where the file is not to blame. */
 export async function runEngine(order: EngineRun): Promise<void> {
-  const { signal, limitSeconds } = order;
+  const { signal, limitSeconds, program } = order;
   if (signal?.aborted) throw new RunEnded();
   const limits = {
-    dataBytes: DATA_BYTES,
+    dataBytes: program.dataBytes ?? DATA_BYTES,
     stackBytes: STACK_BYTES,
     fileBytes: order.fileBytes ?? 0,
     handles: HANDLES,
     cpuSeconds: Math.ceil(limitSeconds),
   };
   // Otherwise glibc keeps an arena per thread.
-  const jail = await jailed([order.program, ...order.args], limits, { MALLOC_ARENA_MAX: '2' });
+  const jail = await jailed([...program.command, ...order.args], limits, { MALLOC_ARENA_MAX: '2' });
   const child = spawn(jail.file, jail.args, {
     env: jail.env,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -127,7 +128,7 @@ function faultOf({ code, killedBy, isLate, said }: Ending): Error {
     return new EngineFault('demanding', detail);
   // Not by us: the system was short of memory, or somebody ended it. It is tried again.
   if (killedBy === 'SIGKILL' || killedBy === 'SIGTERM') return new Error(detail);
-  if (/cannot allocate memory|malloc of size|file too large/i.test(said))
+  if (/cannot allocate memory|out of memory|malloc of size|file too large/i.test(said))
     return new EngineFault('demanding', detail);
   return new EngineFault('unreadable', detail);
 }

@@ -95,6 +95,9 @@ const STANDARD_COLORS = [
   'tv',
 ];
 
+// The colors are those of a usual screen by now; a picture that still said otherwise would be tone-mapped again.
+const UNMARKED = 'setparams=color_primaries=unknown:color_trc=unknown';
+
 const sound = ({ audio }: Probed) => (audio ? ['-map', `0:${audio.index}`] : []);
 
 /** One file in the shape of HLS, with the playlist that names its parts beside it. */
@@ -224,7 +227,7 @@ export async function takeFrame(
       // A frame before the time that was asked for counts as well.
       ...[
         '-vf',
-        `${frames}${at.isExact ? '' : ',thumbnail=4'},setpts=PTS-STARTPTS`,
+        `${frames},${UNMARKED}${at.isExact ? '' : ',thumbnail=4'},setpts=PTS-STARTPTS`,
         '-frames:v',
         '1',
         ...NO_NOTES,
