@@ -101,6 +101,40 @@ create table banners (
   constraint banners_revision_check CHECK (revision > 0)
 );
 
+create table bell_members (
+  notice_id uuid not null,
+  member text not null,
+  actor_id uuid,
+  happened_at timestamp with time zone not null,
+  constraint bell_members_pkey PRIMARY KEY (notice_id, member),
+  constraint bell_members_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
+  constraint bell_members_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES bell_notices(id) ON DELETE CASCADE
+);
+
+create table bell_notices (
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  group_key text not null,
+  "position" bigint not null,
+  link text not null,
+  facts jsonb not null,
+  happened_at timestamp with time zone not null,
+  constraint bell_notices_pkey PRIMARY KEY (id),
+  constraint bell_notices_position UNIQUE (account_id, "position"),
+  constraint bell_notices_kind_check CHECK (kind ~ '^[a-z-]+\.[a-z-]+$'::text),
+  constraint bell_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table bells (
+  account_id uuid not null,
+  last_position bigint default 0 not null,
+  seen_position bigint default 0 not null,
+  constraint bells_pkey PRIMARY KEY (account_id),
+  constraint bells_seen CHECK (seen_position >= 0 AND seen_position <= last_position),
+  constraint bells_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table broadcast_files (
   broadcast_id uuid not null,
   "position" integer not null,
@@ -1575,6 +1609,12 @@ CREATE INDEX audit_log_object ON audit_log USING btree (object_kind, object_id, 
 CREATE INDEX audit_log_time ON audit_log USING btree (created_at, id);
 
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id) WHERE user_id IS NOT NULL;
+
+CREATE INDEX bell_members_of_actor ON bell_members USING btree (actor_id) WHERE actor_id IS NOT NULL;
+
+CREATE INDEX bell_notices_group ON bell_notices USING btree (account_id, kind, group_key);
+
+CREATE INDEX bell_notices_old ON bell_notices USING btree (happened_at);
 
 CREATE INDEX broadcast_files_of_file ON broadcast_files USING btree (file_id);
 

@@ -38,6 +38,8 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     `/${CREATOR}`,
     `/${CREATOR}?tab=photos`,
     '/messages',
+    '/notifications',
+    '/user/account/notifications',
     '/user/library',
     '/user/bookmarks',
     '/user/following',

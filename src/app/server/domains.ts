@@ -118,12 +118,10 @@ import {
 } from '#domains/messaging/server/index.ts';
 import {
   deliverNotice,
-  erasePreferences,
+  eraseNotifications,
   mailOfKind,
-  noticePreferences,
   notificationsDomain,
-  ownPreferences,
-  wantsNotice,
+  ownNotifications,
 } from '#domains/notifications/server/index.ts';
 import {
   cardMoneyPerDay,
@@ -246,7 +244,6 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(mailSender, nameMailSender);
   ports.register(typedRoute, findTypedMailRoute);
   ports.register(noticeDelivery, deliverNotice);
-  ports.register(noticePreferences, wantsNotice);
   for (const kind of domains.flatMap((domain) => domain.notices ?? [])) {
     ports.register(noticeKinds, kind);
     const mail = mailOfKind(kind);
@@ -333,7 +330,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownVideoData,
     ownVoteData,
     ownMessageData,
-    ownPreferences,
+    ownNotifications,
   ]) {
     ports.register(dataExport, ownData);
   }
@@ -377,7 +374,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseVideos,
     eraseVotes,
     eraseMessages,
-    erasePreferences,
+    eraseNotifications,
   ])
     ports.register(erasures, erase);
 }

@@ -6,6 +6,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   IconActivity,
+  IconBell,
+  IconBellFilled,
   IconBook2,
   IconBookmark,
   IconBookmarkFilled,
@@ -68,8 +70,8 @@ export interface NavigationEntry {
   section?: MessageDescriptor;
   /** Shows how many of these wait for the operator. */
   waiting?: keyof Waiting;
-  /** Shows how many conversations have unread messages. */
-  countsUnread?: true;
+  /** Shows how many of these are new to the signed-in person. */
+  counts?: 'conversations' | 'notices';
 }
 
 const USERS = msg`Users`;
@@ -109,7 +111,17 @@ const MESSAGES = {
   label: msg`Messages`,
   icon: IconMessageCircle,
   currentIcon: IconMessageCircleFilled,
-  countsUnread: true,
+  counts: 'conversations',
+} as const;
+
+// On a phone the bell stands in the top bar.
+const NOTIFICATIONS = {
+  href: '/notifications',
+  label: msg`Notifications`,
+  icon: IconBell,
+  currentIcon: IconBellFilled,
+  bar: 'side',
+  counts: 'notices',
 } as const;
 
 const SAVED = {
@@ -135,6 +147,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     // The bottom bar of creators is full; on a phone the search leads there.
     { ...DISCOVER, role: 'creator', bar: 'side' },
     { ...MESSAGES, role: 'fan' },
+    { ...NOTIFICATIONS, role: 'fan' },
     // On a phone behind "Me".
     { ...SAVED, role: 'fan', bar: 'side' },
     { ...FOLLOWING, role: 'fan' },
@@ -142,6 +155,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     { ...STUDIO, role: 'creator' },
     { ...NEW_POST, role: 'creator' },
     { ...MESSAGES, role: 'creator' },
+    { ...NOTIFICATIONS, role: 'creator' },
     { ...SAVED, role: 'creator', bar: 'side' },
     { ...FOLLOWING, role: 'creator' },
     {
@@ -178,6 +192,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     { bar: 'side', href: '/creator/my-gallery', label: msg`Galleries`, icon: IconLibraryPhoto },
     NEW_POST,
     { ...MESSAGES, bar: 'side' },
+    NOTIFICATIONS,
     { bar: 'side', href: '/creator/my-subscriber', label: msg`Subscribers`, icon: IconStar },
     {
       bar: 'side',

@@ -11,6 +11,9 @@ const ownersRight = ({ site, users }: World) =>
   unsubscribeRight(site.runtime, { accountId: users.owner.id, kind: KIND });
 
 export const notifications: readonly Row[] = [
+  { route: 'GET /notifications', answers: forSignedIn },
+  { route: 'GET /notifications/unseen', answers: forSignedIn },
+  { route: 'PUT /notifications/seen', answers: forSignedIn, ask: () => ({ body: { position: 0 } }) },
   { route: 'GET /users/me/notification-preferences', answers: forSignedIn },
   {
     route: `PUT ${setNotificationPreference.path}`,

@@ -25,6 +25,8 @@ export const jobLabels: WordTable = {
   'content.publish-scheduled': msg`Publish scheduled posts`,
   'content.publish-due-videos': msg`Publish scheduled videos`,
   'content.forget-views': msg`Clean up counted views`,
+  'notifications.notify-followers': msg`Notify followers of new posts`,
+  'notifications.forget-old-notices': msg`Delete old notifications`,
   'payments.ask-gateways': msg`Check card payments with the gateway`,
   'payments.charge-card': msg`Charge saved cards`,
   'payments.forget-card': msg`Remove cards at the gateway`,

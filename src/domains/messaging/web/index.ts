@@ -1,3 +1,4 @@
 /** What the frame shows of messages. */
 
 export { useUnreadConversations } from './unread.ts';
+export { UnreadListener } from './unread-listener.tsx';

@@ -1,4 +1,4 @@
-/** Switches for notices that nobody has to get. By mail so far. */
+/** Switches for notices that nobody has to get, by each way that tells people. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { text } from '#platform/contract/fields.ts';
@@ -17,7 +17,8 @@ export const unsubscribeLinkInvalid = refusal(
   'This link is not complete. Copy all of it from the email.',
 );
 
-const channel = z.enum(['mail']);
+/** In the app is the bell. */
+const channel = z.enum(['app', 'mail']);
 
 const noticeSwitch = z.object({
   /** `domain.what`. */

@@ -1,9 +1,17 @@
 import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
+import { deleteBellOf, findOwnBell } from './bell/bell.sql.ts';
 import { deletePreferences, listPreferences } from './preferences.sql.ts';
 
-export const ownPreferences: ExportAccountData = async ({ db }, accountId) => ({
-  name: 'notification-preferences',
-  data: await listPreferences(db, accountId),
+export const ownNotifications: ExportAccountData = async ({ db }, accountId) => ({
+  name: 'notifications',
+  data: {
+    preferences: await listPreferences(db, accountId),
+    happened: await findOwnBell(db, accountId),
+  },
 });
 
-export const erasePreferences: EraseDataExport = ({ tx }, accountId) => deletePreferences(tx, accountId);
+/** Also out of everybody else's bell. */
+export const eraseNotifications: EraseDataExport = async ({ tx }, accountId) => {
+  await deleteBellOf(tx, accountId);
+  await deletePreferences(tx, accountId);
+};

@@ -1,24 +1,55 @@
+import { findAccounts } from '#domains/accounts/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { type DeliverNotice, type Notice, noticeKinds } from '#platform/server/notices.ts';
-import { mailChannel } from './channels/mail.ts';
-import { noticePreferences } from './preferences.ts';
+import {
+  type DeliverNotice,
+  type NoticeKind,
+  type NoticeWay,
+  noticeKinds,
+  type Recipient,
+} from '#platform/server/notices.ts';
+import { ringBell } from './bell/ring-bell.ts';
+import { mailNotice } from './channels/mail.ts';
+import { notBlockedAmong, wantingAmong } from './preferences.sql.ts';
+import { startsOn } from './ways.ts';
 
-const channels = [mailChannel];
-
-/** Delivers a notice to its user: once by every channel that carries its kind and that the user has not turned off. */
-export const deliverNotice: DeliverNotice = async (ctx, notice) => {
-  const { kind } = notice;
+/** Delivers a notice: once by every way that carries its kind and that the account has not turned off. */
+export const deliverNotice: DeliverNotice = async (ctx, { kind, to, data }) => {
   if (!ctx.ports.all(noticeKinds).includes(kind)) throw new Error(`no domain lists the notice ${kind.name}`);
-  for (const channel of channels) {
-    if (channel.carries(kind) && (await isWanted(ctx, notice, channel.name)))
-      await channel.deliver(ctx, notice);
+  if (!('accountIds' in to) && to.accountId === undefined) {
+    await mailNotice(ctx, kind, to, data);
+    return;
   }
+  const accountIds = 'accountIds' in to ? to.accountIds : [to.accountId ?? ''];
+  // What concerns somebody's money or account is notified in any case; the bell leaves out the name.
+  const actorId = kind.option && kind.bell?.entry(data).actorId;
+  const allowed = actorId === undefined ? accountIds : await notBlockedAmong(ctx.db, accountIds, actorId);
+  await ringBell(ctx, kind, await wanting(ctx, kind, 'app', allowed), data);
+  const mailed = await wanting(ctx, kind, 'mail', allowed);
+  for (const recipient of await recipientsOf(ctx, to, mailed)) await mailNotice(ctx, kind, recipient, data);
 };
 
-async function isWanted(ctx: WriteContext, { kind, to }: Notice, channel: string): Promise<boolean> {
-  if (!kind.option || to.accountId === undefined) return true;
-  for (const wants of ctx.ports.all(noticePreferences)) {
-    if (!(await wants(ctx, to.accountId, { kind: kind.name, channel }))) return false;
-  }
-  return true;
+async function wanting(
+  ctx: WriteContext,
+  kind: NoticeKind,
+  way: NoticeWay,
+  accountIds: readonly string[],
+): Promise<readonly string[]> {
+  if (!kind.option || accountIds.length === 0) return accountIds;
+  return wantingAmong(ctx.db, accountIds, { kind: kind.name, channel: way, startsOn: startsOn(kind, way) });
+}
+
+/** Their addresses; an account without one gets no mail. */
+async function recipientsOf(
+  ctx: WriteContext,
+  to: Recipient | object,
+  accountIds: readonly string[],
+): Promise<Recipient[]> {
+  if (accountIds.length === 0) return [];
+  if ('email' in to) return [to as Recipient];
+  const accounts = await findAccounts(ctx.db, accountIds);
+  return accountIds.flatMap((accountId) => {
+    const account = accounts.get(accountId);
+    if (!account || account.email === null) return [];
+    return [{ email: account.email, language: account.language, accountId }];
+  });
 }

@@ -1,16 +1,32 @@
 /** What the composition of the app needs. Other domains call `notify` of the platform, which ends up here. */
 import type { Domain } from '#platform/server/domain.ts';
+import { forgetOldNoticesJob } from './bell/forget-old-notices.job.ts';
+import notifyOfCharges, { refund, sale, tip } from './kinds/charge.on.ts';
+import notifyOfFailedFile, { fileFailed } from './kinds/file-failed.on.ts';
+import notifyOfFollows, { newFollower } from './kinds/follow.on.ts';
+import notifyOfLikes, { likes } from './kinds/like.on.ts';
+import notifyOfPosts, { newPost, scheduledPublished } from './kinds/new-post.on.ts';
+import { notifyFollowersJob } from './kinds/notify-followers.job.ts';
+import notifyOfTopUp, { toppedUp } from './kinds/top-up.on.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { serveOneClick } from './one-click.ts';
 
 export { mailOfKind } from './channels/mail.ts';
-export { erasePreferences, ownPreferences } from './data-export.ts';
+export { eraseNotifications, ownNotifications } from './data-export.ts';
 export { deliverNotice } from './deliver-notice.ts';
-export { noticePreferences } from './preferences.ts';
-export { wantsNotice } from './switch-notices.ts';
 
 export const notificationsDomain: Domain = {
   name: 'notifications',
   routes: notificationsRoutes,
+  handlers: [
+    ...notifyOfFollows,
+    ...notifyOfLikes,
+    ...notifyOfCharges,
+    ...notifyOfPosts,
+    notifyOfTopUp,
+    notifyOfFailedFile,
+  ],
+  notices: [newPost, newFollower, likes, tip, sale, refund, toppedUp, scheduledPublished, fileFailed],
+  jobs: [notifyFollowersJob, forgetOldNoticesJob],
   rawRoutes: serveOneClick,
 };

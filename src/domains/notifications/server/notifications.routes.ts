@@ -1,10 +1,15 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
-import * as contract from '../contract/preferences.contract.ts';
+import * as bell from '../contract/bell.contract.ts';
+import * as preferences from '../contract/preferences.contract.ts';
+import { countBell, listBell, seeBell } from './bell/show-bell.ts';
 import { showMailedSwitch, showSwitches, switchByMail, switchNotice } from './switch-notices.ts';
 
 export const notificationsRoutes: BoundRoute[] = [
-  bind(contract.getNotificationPreferences, (ctx) => showSwitches(ctx)),
-  bind(contract.setNotificationPreference, (ctx, { body }) => switchNotice(ctx, body)),
-  bind(contract.getMailedSwitch, (ctx, { query }) => showMailedSwitch(ctx, query.right)),
-  bind(contract.setMailedSwitch, (ctx, { body }) => switchByMail(ctx, body)),
+  bind(bell.listNotices, (ctx, { query }) => listBell(ctx, query)),
+  bind(bell.countUnseen, (ctx) => countBell(ctx)),
+  bind(bell.seeNotices, (ctx, { body }) => seeBell(ctx, body.position)),
+  bind(preferences.getNotificationPreferences, (ctx) => showSwitches(ctx)),
+  bind(preferences.setNotificationPreference, (ctx, { body }) => switchNotice(ctx, body)),
+  bind(preferences.getMailedSwitch, (ctx, { query }) => showMailedSwitch(ctx, query.right)),
+  bind(preferences.setMailedSwitch, (ctx, { body }) => switchByMail(ctx, body)),
 ];

@@ -14,16 +14,40 @@ export async function listPreferences(db: ReadDb, accountId: string): Promise<No
     where account_id = ${accountId} order by kind, channel`);
 }
 
-export async function isTurnedOff(
+/** Of what and of whom a notice is, for those who may not want it. */
+export interface Offered {
+  readonly kind: string;
+  readonly channel: string;
+  /** For those who have decided nothing. */
+  readonly startsOn: boolean;
+  /** Whose doing it is. */
+  readonly actorId: string | undefined;
+}
+
+/** Those of the accounts that want an optional kind by a channel. */
+export async function wantingAmong(
   db: ReadDb,
-  accountId: string,
-  { kind, channel }: { kind: string; channel: string },
-): Promise<boolean> {
-  const { isOff } = await db.one<{ isOff: boolean }>(sql`
-    select exists (
-      select from notification_preferences
-      where account_id = ${accountId} and kind = ${kind} and channel = ${channel} and not is_on) as "isOff"`);
-  return isOff;
+  accountIds: readonly string[],
+  { kind, channel, startsOn }: Omit<Offered, 'actorId'>,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select each.id from unnest(${accountIds}::uuid[]) as each (id)
+      left join notification_preferences p on p.account_id = each.id and p.kind = ${kind} and p.channel = ${channel}
+    where coalesce(p.is_on, ${startsOn})`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the accounts that may hear of the actor: neither of the two has blocked the other. */
+export async function notBlockedAmong(
+  db: ReadDb,
+  accountIds: readonly string[],
+  actorId: string,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select each.id from unnest(${accountIds}::uuid[]) as each (id)
+    where not exists (
+      select from hidden_accounts h where h.account_id = ${actorId} and h.viewer_id = each.id)`);
+  return rows.map(({ id }) => id);
 }
 
 export async function storePreference(

@@ -1,17 +1,17 @@
 /** The switches of optional notices: on the account's page, and by the link in a mail. */
 import { findAccounts } from '#domains/accounts/server/index.ts';
-import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { type ReadContext, type Role, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { openMailWords } from '#platform/server/mail/mail-words.ts';
-import { type NoticeKind, noticeKinds } from '#platform/server/notices.ts';
+import { type NoticeKind, type NoticeWay, noticeKinds } from '#platform/server/notices.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
   type NoticeSwitch,
   noticeUnknown,
   unsubscribeLinkInvalid,
 } from '../contract/preferences.contract.ts';
-import { isTurnedOff, listPreferences, type NoticePreference, storePreference } from './preferences.sql.ts';
-import type { WantsNotice } from './preferences.ts';
+import { listPreferences, type NoticePreference, storePreference, wantingAmong } from './preferences.sql.ts';
 import { readUnsubscribeRight } from './unsubscribe-right.ts';
+import { goesBy, startsOn } from './ways.ts';
 
 const MAIL = 'mail';
 
@@ -20,38 +20,42 @@ type OptionalKind = NoticeKind & { readonly option: NonNullable<NoticeKind['opti
 const optionalKinds = ({ ports }: ReadContext): OptionalKind[] =>
   ports.all(noticeKinds).filter((kind): kind is OptionalKind => kind.option !== undefined);
 
-/** The answer of the port: what an account has not turned off, it wants. */
-export const wantsNotice: WantsNotice = async ({ db }, accountId, preference) =>
-  !(await isTurnedOff(db, accountId, preference));
+/** In the order in which they stand side by side. */
+const WAYS: readonly NoticeWay[] = ['app', 'mail'];
 
-/** The kinds that the viewer's role can get and turn off. */
+const isFor = ({ option }: OptionalKind, role: Role): boolean =>
+  option.role === role || (option.role === 'fanOrCreator' && role !== 'operator');
+
+/** The kinds that the viewer's role can get and turn off, by each way that they go. */
 export async function showSwitches(ctx: ReadContext): Promise<{ kinds: NoticeSwitch[] }> {
   const { accountId, role } = viewerOf(ctx);
   const decided = await listPreferences(ctx.db, accountId);
   const words = await openMailWords(ctx, ctx.language ?? null);
-  const kinds = optionalKinds(ctx).filter(({ option }) => option.role === role);
   return {
-    kinds: kinds.map(({ name: kind, option }) => ({
-      kind,
-      label: option.label(words),
-      channels: [{ channel: MAIL, isOn: isOn(decided, kind) }],
-    })),
+    kinds: optionalKinds(ctx)
+      .filter((kind) => isFor(kind, role))
+      .map((kind) => ({
+        kind: kind.name,
+        label: kind.option.label(words),
+        channels: WAYS.filter((way) => goesBy(kind, way)).map((channel) => ({
+          channel,
+          isOn: isOn(decided, kind, channel),
+        })),
+      })),
   };
 }
 
-const isOn = (decided: readonly NoticePreference[], kind: string) =>
-  decided.find((each) => each.kind === kind && each.channel === MAIL)?.isOn ?? true;
+const isOn = (decided: readonly NoticePreference[], kind: OptionalKind, way: NoticeWay): boolean =>
+  decided.find((each) => each.kind === kind.name && each.channel === way)?.isOn ?? startsOn(kind, way);
 
 /** Turns a kind on or off for the viewer. Refuses with `notifications.kind-unknown`. */
 export async function switchNotice(
   ctx: WriteContext,
-  preference: NoticePreference,
+  preference: NoticePreference & { readonly channel: NoticeWay },
 ): Promise<{ kinds: NoticeSwitch[] }> {
   const { accountId, role } = viewerOf(ctx);
-  const isKnown = optionalKinds(ctx).some(
-    ({ name, option }) => name === preference.kind && option.role === role,
-  );
-  if (!isKnown) throw refuse(noticeUnknown);
+  const kind = optionalKinds(ctx).find(({ name }) => name === preference.kind);
+  if (!kind || !isFor(kind, role) || !goesBy(kind, preference.channel)) throw refuse(noticeUnknown);
   await storePreference(ctx.tx, accountId, preference, ctx.clock.now());
   return showSwitches(ctx);
 }
@@ -65,8 +69,9 @@ export async function showMailedSwitch(ctx: ReadContext, right: string): Promise
   const account = (await findAccounts(ctx.db, [accountId])).get(accountId);
   if (!kind || !account) throw refuse(unsubscribeLinkInvalid);
   const words = await openMailWords(ctx, ctx.language ?? account.language);
-  const isOff = await isTurnedOff(ctx.db, accountId, { kind: name, channel: MAIL });
-  return { kind: name, label: kind.option.label(words), isOn: !isOff };
+  const offered = { kind: name, channel: MAIL, startsOn: startsOn(kind, MAIL) };
+  const isOn = (await wantingAmong(ctx.db, [accountId], offered)).length > 0;
+  return { kind: name, label: kind.option.label(words), isOn };
 }
 
 /** Turns the mails of the link off, or on again. */

@@ -1,78 +1,73 @@
-/** The account's switches for notifications: kinds in rows, ways in columns. */
+/** What happened, newest first. What is on the screen counts as seen, on all devices. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { IconSettings } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLoaderData } from 'react-router';
-import { Note } from '#design/parts/note.tsx';
-import { Switch } from '#design/parts/switch.tsx';
+import { Button } from '#design/parts/button.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { useAction } from '#platform/web/actions/use-action.ts';
-import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import {
-  getNotificationPreferences,
-  type NoticeSwitch,
-  setNotificationPreference,
-} from '../contract/preferences.contract.ts';
+import { listNotices } from '../contract/bell.contract.ts';
+import { NoticeRow } from './notice-row.tsx';
 import styles from './notifications.module.css';
+import { useNotices } from './use-notices.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Notifications`, back: '/user/account' } };
+export const handle: PageHandle = { topBar: { title: msg`Notifications`, back: '/home' } };
 
-const load = pageLoad(async ({ api }) => api.call(getNotificationPreferences));
+const load = pageLoad(async ({ api }) => api.call(listNotices, { query: {} }));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
+const PREFERENCES = '/user/account/notifications';
+
 export default function Notifications() {
-  const { kinds } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
+  const { notices, hasMore, isLoading, loadMore, see } = useNotices(loaded);
+  const newest = notices[0]?.position;
+  const seeAll = useEffectEvent(() => see());
+  useEffect(() => {
+    if (newest !== undefined) seeAll();
+    // A tab in the background shows nothing to anybody.
+    const onVisible = () => seeAll();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [newest]);
   return (
     <ContextColumns>
       <title>{t`Notifications · ${siteName}`}</title>
       <div className={styles.page}>
-        <PageHead wideOnly="words" title={t`Notifications`} line={t`Choose the emails you want to get.`} />
-        {kinds.length === 0 ? (
-          <EmptyState drawing="lamp" title={t`No emails to turn off`}>
-            {t`You only get emails about your account and your payments.`}
+        <PageHead
+          wideOnly="words"
+          title={t`Notifications`}
+          aside={
+            <Button kind="line" size="dense" icon={IconSettings} href={PREFERENCES}>{t`Settings`}</Button>
+          }
+        />
+        {notices.length === 0 ? (
+          <EmptyState drawing="lamp" title={t`No notifications yet`}>
+            {t`You see here what happens around you: new posts, followers and payments.`}
           </EmptyState>
         ) : (
-          <>
-            <section aria-label={t`Emails`} className={styles.kinds}>
-              {kinds.map((each) => (
-                <KindSwitch key={each.kind} noticeSwitch={each} />
-              ))}
-            </section>
-            <Note>{t`You always get emails about your account’s security and your payments.`}</Note>
-          </>
+          <ul className={styles.rows}>
+            {notices.map((notice) => (
+              <li key={notice._id}>
+                <NoticeRow notice={notice} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasMore && (
+          <Button kind="quiet" wide busy={isLoading} onClick={loadMore}>
+            {t`Show more notifications`}
+          </Button>
         )}
       </div>
     </ContextColumns>
-  );
-}
-
-/** Holds at once; goes back where the site refuses it. */
-function KindSwitch({ noticeSwitch: { kind, label, channels } }: { noticeSwitch: NoticeSwitch }) {
-  const { action } = useAction();
-  const [chosen, setChosen] = useState<boolean>();
-  const saved = channels.find(({ channel }) => channel === 'mail')?.isOn ?? true;
-  const isOn = chosen ?? saved;
-  function choose(wanted: boolean) {
-    setChosen(wanted);
-    action(
-      async () => {
-        await browserApi.call(setNotificationPreference, { body: { kind, channel: 'mail', isOn: wanted } });
-        return undefined;
-      },
-      () => setChosen(!wanted),
-    );
-  }
-  return (
-    <Switch checked={isOn} onChange={({ target }) => choose(target.checked)}>
-      {label}
-    </Switch>
   );
 }

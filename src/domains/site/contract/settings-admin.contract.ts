@@ -48,6 +48,7 @@ export const settingGroups = {
     'searchEngines',
     'operatorsNeedSecondFactor',
     'deletionGraceDays',
+    'notificationDays',
   ],
   'sign-up': [
     'signUp',

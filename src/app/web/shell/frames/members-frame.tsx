@@ -16,7 +16,7 @@ import { OWN_PAGE } from '../../navigation.ts';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
 import { SiteBanner } from '../banners/site-banner.tsx';
 import { ReviewListener } from '../listeners/review-listener.tsx';
-import { PhoneTopBar, SearchButton, usePageHandle, WalletTag } from '../use-frame-parts.tsx';
+import { BellButton, PhoneTopBar, SearchButton, usePageHandle, WalletTag } from '../use-frame-parts.tsx';
 import styles from './frames.module.css';
 import { useNavigation } from './use-navigation.ts';
 
@@ -44,6 +44,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
         <PhoneTopBar home="/home" tabs={bottomItems}>
           <WalletTag />
           <SearchButton />
+          <BellButton />
         </PhoneTopBar>
       }
       topBarScrolls={ownBar}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { NavItem } from '#design/patterns/frame.tsx';
 import type { Waiting } from '#domains/admin/contract/waiting.contract.ts';
 import { useUnreadConversations } from '#domains/messaging/web/index.ts';
+import { useUnseenNotices } from '#domains/notifications/web/index.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useTitlePrefix } from '#platform/web/page/use-title-prefix.ts';
 import { useFormat } from '#platform/web/text/format.ts';
@@ -20,8 +21,9 @@ export function useNavigation(
   const format = useFormat();
   const { pathname } = useLocation();
   const { me, isFan, isCreator, isOperator } = useSession();
-  const unread = useUnreadConversations();
-  useTitlePrefix(unread > 0 ? `(${unread})` : undefined);
+  const unread = { conversations: useUnreadConversations(), notices: useUnseenNotices() };
+  const total = unread.conversations + unread.notices;
+  useTitlePrefix(total > 0 ? `(${total})` : undefined);
   const hasRole = { fan: isFan, creator: isCreator, operator: isOperator };
   const seen = navigation[frame]
     .filter(({ role }) => !role || hasRole[role])
@@ -47,9 +49,12 @@ export function useNavigation(
         entry.section && entry.section !== entries[index - 1]?.section ? i18n._(entry.section) : undefined,
     }));
   };
-  const badgeOf = ({ waiting: what, countsUnread }: NavigationEntry): NavItem['badge'] => {
-    if (countsUnread && unread > 0)
-      return { count: format.count(unread), label: t({ message: 'unread', context: 'read after a number' }) };
+  const badgeOf = ({ waiting: what, counts }: NavigationEntry): NavItem['badge'] => {
+    if (counts && unread[counts] > 0)
+      return {
+        count: format.count(unread[counts]),
+        label: t({ message: 'unread', context: 'read after a number' }),
+      };
     const count = (what && waiting?.[what]) || 0;
     if (count === 0) return undefined;
     return { count: format.count(count), label: t({ message: 'waiting', context: 'read after a number' }) };

@@ -10,6 +10,8 @@ import { useToast } from '#design/parts/toast.tsx';
 import { siteColourSheet } from '#design/tokens/site-colour.ts';
 import { emailVerified } from '#domains/accounts/contract/accounts.events.ts';
 import { LazyUploadDock } from '#domains/media/web/index.ts';
+import { UnreadListener } from '#domains/messaging/web/index.ts';
+import { NoticeListener } from '#domains/notifications/web/index.ts';
 import { restoreTypedText } from '#platform/web/forms/typed-text.ts';
 import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -31,6 +33,8 @@ export function DocumentListeners() {
     <>
       <NavigationProgress />
       <BalanceListener />
+      <UnreadListener />
+      <NoticeListener />
       <EmailListener />
       <SettingsListener />
       <SessionEndListener />

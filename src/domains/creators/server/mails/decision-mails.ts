@@ -1,9 +1,13 @@
 import { noticeKind } from '#platform/server/notices.ts';
 
-export const creatorApprovedMail = noticeKind<{ username: string }>({
+export const creatorApprovedMail = noticeKind<{ username: string; reviewId: string }>({
   name: 'creators.approved',
   about: ({ i18n }) => i18n._('A creator’s ID documents were approved.'),
-  sample: { username: 'ashandslip' },
+  sample: { username: 'ashandslip', reviewId: '1' },
+  bell: {
+    entry: ({ reviewId }) => ({ member: reviewId, link: '/creator/studio' }),
+    text: (_shown, { i18n }) => i18n._('Your ID documents were approved. You can publish and earn.'),
+  },
   mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('You can now publish and earn on {siteName}', { siteName }),
     preview: i18n._('Your ID documents were approved.'),
@@ -17,10 +21,18 @@ export const creatorApprovedMail = noticeKind<{ username: string }>({
   }),
 });
 
-export const creatorRejectedMail = noticeKind<{ username: string; reason: string }>({
+export const creatorRejectedMail = noticeKind<{ username: string; reviewId: string; reason: string }>({
   name: 'creators.rejected',
   about: ({ i18n }) => i18n._('A creator’s ID documents were rejected.'),
-  sample: { username: 'ashandslip', reason: 'The ID document can’t be read. Please upload a sharper photo.' },
+  sample: {
+    username: 'ashandslip',
+    reviewId: '1',
+    reason: 'The ID document can’t be read. Please upload a sharper photo.',
+  },
+  bell: {
+    entry: ({ reviewId }) => ({ member: reviewId, link: '/creator/verification' }),
+    text: (_shown, { i18n }) => i18n._('Your ID documents were rejected. Please upload new ones.'),
+  },
   mail: ({ username, reason }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Your ID documents on {siteName} were rejected', { siteName }),
     preview: reason,

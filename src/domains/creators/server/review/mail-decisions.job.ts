@@ -17,11 +17,11 @@ export const mailDecisionsJob = handleJob(mailDecisions, async (ctx) => {
       write.db,
       decisions.map(({ creatorId }) => creatorId),
     );
-    for (const { creatorId, state, reason } of decisions) {
+    for (const { id: reviewId, creatorId, state, reason } of decisions) {
       const account = accounts.get(creatorId);
       if (!account) continue;
-      if (state === 'approved') await mailUser(write, account, creatorApprovedMail, {});
-      else await mailUser(write, account, creatorRejectedMail, { reason: reason ?? '' });
+      if (state === 'approved') await mailUser(write, account, creatorApprovedMail, { reviewId });
+      else await mailUser(write, account, creatorRejectedMail, { reviewId, reason: reason ?? '' });
     }
   });
 });

@@ -75,14 +75,14 @@ export async function reopenReview(tx: WriteDb, id: string): Promise<void> {
 export async function takeUnmailedDecisions(
   tx: WriteDb,
   { before, now }: { before: Date; now: Date },
-): Promise<Pick<ReviewRow, 'creatorId' | 'state' | 'reason'>[]> {
+): Promise<Pick<ReviewRow, 'id' | 'creatorId' | 'state' | 'reason'>[]> {
   return tx.rows(sql`
     update creator_reviews set notified_at = ${now}
     where id in (
       select id from creator_reviews
       where state <> 'pending' and notified_at is null and decided_at < ${before}
       order by decided_at limit 100 for update skip locked)
-    returning creator_id as "creatorId", state, reason`);
+    returning id, creator_id as "creatorId", state, reason`);
 }
 
 /** For a pending review that a new one replaces. */

@@ -131,6 +131,8 @@ export const privateRegistry = {
   unfinishedUploadDays: wholeNumber(3, { minimum: 1, maximum: 60, unit: 'days' }),
   /** How many broadcasts a fan gets from one creator within a day. */
   broadcastsPerFanAndDay: wholeNumber(3, { minimum: 1, maximum: 50 }),
+  /** How long the bell keeps what happened. */
+  notificationDays: wholeNumber(90, { minimum: 7, maximum: 730, unit: 'days' }),
   /** Addresses for which the site is open in maintenance too, separated by spaces. */
   maintenanceAddresses: {
     ...lineLike(areAddresses, {

@@ -159,6 +159,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Days until an account is deleted`,
     help: msg`Until then, people can log in and choose to keep their account.`,
   },
+  notificationDays: {
+    title: msg`Keep notifications`,
+    help: msg`After that, notifications are deleted for everybody.`,
+  },
   requireEmailVerification: {
     title: msg`Require email confirmation`,
     help: msg`People must open the link in their email before they can log in.`,

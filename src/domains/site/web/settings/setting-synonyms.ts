@@ -124,6 +124,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'mass message, mass send, frequency cap, limit, spam',
   }),
+  notificationDays: msg({
+    context: 'other words for a setting',
+    message: 'bell, alerts, retention, history, clean up',
+  }),
   deletionGraceDays: msg({
     context: 'other words for a setting',
     message: 'GDPR, erase, delete account, close account, retention',

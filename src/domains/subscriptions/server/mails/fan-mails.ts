@@ -1,17 +1,25 @@
 import type { MailLabels } from '#platform/server/mail/mail-template.ts';
-import { noticeKind } from '#platform/server/notices.ts';
+import { noticeKind, SAMPLE_ID } from '#platform/server/notices.ts';
 
 /** What every mail about a subscription knows. */
 export interface SubscriptionFacts {
   readonly username: string;
+  readonly creatorId: string;
   /** The creator's name. */
   readonly creator: string;
   readonly currency: string;
 }
 
-const sample = { username: 'wren', creator: 'Noor Vale', currency: 'USD' };
+const sample = { username: 'wren', creatorId: SAMPLE_ID, creator: 'Noor Vale', currency: 'USD' };
 
 const MINE = '/user/my-subscription';
+
+/** Of a subscription to one creator; `at` tells two of one kind apart. */
+const entryOf = ({ creatorId }: SubscriptionFacts, at: string, link: string = MINE) => ({
+  actorId: creatorId,
+  member: `${creatorId}:${at}`,
+  link,
+});
 
 /** An amount with its unit, as the reader writes it. */
 export function moneyIn({ i18n }: MailLabels, amount: number, currency: string): string {
@@ -117,6 +125,10 @@ export const reminderMail = noticeKind<SubscriptionFacts & { price: number; at: 
   about: ({ i18n }) => i18n._('A subscription renews in three days.'),
   option: { role: 'fan', label: ({ i18n }) => i18n._('Reminders before a renewal') },
   sample: { ...sample, price: 9.95, at: '2026-12-02T12:00:00.000Z' },
+  bell: {
+    entry: (data) => entryOf(data, data.at),
+    text: ({ users }, { i18n }) => i18n._('Your subscription to {creator} renews soon', { creator: users }),
+  },
   mail: ({ creator, price, at, currency }, words) => {
     const { i18n, day: dayOf } = words;
     const [amount, day] = [moneyIn(words, price, currency), dayOf(at)];
@@ -137,6 +149,10 @@ export const trialEndsMail = noticeKind<SubscriptionFacts & { next: number | nul
   name: 'subscriptions.trial-ends',
   about: ({ i18n }) => i18n._('A free trial ends in two days.'),
   sample: { ...sample, next: 9.95, at: '2026-11-09T12:00:00.000Z' },
+  bell: {
+    entry: (data) => entryOf(data, data.at),
+    text: ({ users }, { i18n }) => i18n._('Your free trial with {creator} ends soon', { creator: users }),
+  },
   mail: ({ creator, next, at, currency }, words) => {
     const { i18n, day: dayOf } = words;
     const day = dayOf(at);
@@ -202,6 +218,11 @@ export const paymentFailedMail = noticeKind<Failed>({
     failureCode: 'insufficient_funds',
     nextTryAt: '2026-12-03T12:00:00.000Z',
   },
+  bell: {
+    entry: (data) => entryOf(data, data.nextTryAt),
+    text: ({ users }, { i18n }) =>
+      i18n._('We couldn’t renew your subscription to {creator}', { creator: users }),
+  },
   mail: ({ creator, price, failureCode, nextTryAt, currency }, words) => {
     const { i18n, day: dayOf } = words;
     const [amount, day] = [moneyIn(words, price, currency), dayOf(nextTryAt)];
@@ -229,6 +250,10 @@ export const needsConfirmationMail = noticeKind<NeedsConsent>({
   name: 'subscriptions.needs-confirmation',
   about: ({ i18n }) => i18n._('The bank wants the fan to confirm a renewal.'),
   sample: { ...sample, price: 9.95, path: MINE, until: '2026-12-07T12:00:00.000Z' },
+  bell: {
+    entry: (data) => entryOf(data, data.until, data.path),
+    text: ({ users }, { i18n }) => i18n._('Please confirm a payment for {creator}', { creator: users }),
+  },
   mail: ({ creator, price, path, until, currency }, words) => {
     const { i18n, day: dayOf, pageAddress } = words;
     const [amount, day] = [moneyIn(words, price, currency), dayOf(until)];
@@ -292,10 +317,14 @@ function endIn({ i18n }: MailLabels, because: string): string[] {
   }
 }
 
-export const endedMail = noticeKind<SubscriptionFacts & { because: string }>({
+export const endedMail = noticeKind<SubscriptionFacts & { because: string; at: string }>({
   name: 'subscriptions.ended',
   about: ({ i18n }) => i18n._('A subscription has ended.'),
-  sample: { ...sample, because: 'failed' },
+  sample: { ...sample, because: 'failed', at: '2026-12-02T12:00:00.000Z' },
+  bell: {
+    entry: (data) => entryOf(data, data.at),
+    text: ({ users }, { i18n }) => i18n._('Your subscription to {creator} has ended', { creator: users }),
+  },
   mail: ({ creator, because }, words) => {
     const { i18n } = words;
     return {
@@ -322,6 +351,10 @@ export const priceChangeMail = noticeKind<NewPrice>({
   name: 'subscriptions.price-change',
   about: ({ i18n }) => i18n._('A creator’s price has changed for a subscriber.'),
   sample: { ...sample, price: 9.95, offered: 12.95, at: '2026-12-02T12:00:00.000Z' },
+  bell: {
+    entry: (data) => entryOf(data, `${data.at}:${data.offered}`),
+    text: ({ users }, { i18n }) => i18n._('{creator} has a new subscription price', { creator: users }),
+  },
   mail: ({ creator, price, offered, at, currency }, words) => {
     const { i18n, day: dayOf } = words;
     const [before, amount, day] = [

@@ -8,7 +8,12 @@ import type { WriteContext } from '#platform/server/context.ts';
 import type { NoticeKind } from '#platform/server/notices.ts';
 import type { subscriptionRenewed } from '../../contract/subscriptions.events.ts';
 import type { AttemptRow, SubscriptionRow } from '../subscriptions.tables.ts';
-import { newSubscriberMail, renewalWaitsMail, subscriberCanceledMail } from './creator-mails.ts';
+import {
+  type FanFacts,
+  newSubscriberMail,
+  renewalWaitsMail,
+  subscriberCanceledMail,
+} from './creator-mails.ts';
 import {
   canceledMail,
   cardRemovedMail,
@@ -45,20 +50,20 @@ async function mailFan<Data extends object>(
   const fan = accounts.get(fanId);
   if (!fan) return;
   const { currency } = await readSettings(ctx.db);
-  const facts = { creator: accounts.get(creatorId)?.name ?? '', currency };
+  const facts = { creatorId, creator: accounts.get(creatorId)?.name ?? '', currency };
   await mailUser(ctx, fan, kind as NoticeKind<object & { username: string }>, { ...facts, ...data });
 }
 
 async function mailCreator<Data extends object>(
   ctx: WriteContext,
   { fanId, creatorId }: SubscriptionRow,
-  kind: NoticeKind<Data & { username: string; fan: string }>,
+  kind: NoticeKind<Data & FanFacts>,
   data: Data,
 ): Promise<void> {
   const accounts = await findAccounts(ctx.db, [fanId, creatorId]);
   const creator = accounts.get(creatorId);
   if (!creator) return;
-  const facts = { fan: accounts.get(fanId)?.name ?? '' };
+  const facts = { fanId, fan: accounts.get(fanId)?.name ?? '' };
   await mailUser(ctx, creator, kind as NoticeKind<object & { username: string }>, { ...facts, ...data });
 }
 
@@ -73,10 +78,10 @@ export async function mailStart(
 ): Promise<void> {
   const receipt = { price: toWire(priceCents), until: row.expiresAt.toISOString(), next: nextPrice(row) };
   await mailFan(ctx, row, startedMail, receipt);
-  await mailCreator(ctx, row, newSubscriberMail, { isTrial: false });
+  await mailCreator(ctx, row, newSubscriberMail, { isTrial: false, since: row.startedAt.toISOString() });
 }
 
-/** The receipt of a renewal, which the creator is not told of. */
+/** The receipt of a renewal, which the creator is not notified of. */
 export async function mailRenewal(
   ctx: WriteContext,
   { fanId, creatorId, priceCents, until, nextPriceCents }: z.output<typeof subscriptionRenewed.schema>,
@@ -87,7 +92,7 @@ export async function mailRenewal(
 
 export async function mailTrial(ctx: WriteContext, row: SubscriptionRow): Promise<void> {
   await mailFan(ctx, row, trialStartedMail, { until: row.expiresAt.toISOString(), next: nextPrice(row) });
-  await mailCreator(ctx, row, newSubscriberMail, { isTrial: true });
+  await mailCreator(ctx, row, newSubscriberMail, { isTrial: true, since: row.startedAt.toISOString() });
 }
 
 /** Days before a renewal or the end of a trial. */
@@ -127,7 +132,7 @@ export async function mailCancellation(
 }
 
 export async function mailEnd(ctx: WriteContext, row: SubscriptionRow, because: EndReason): Promise<void> {
-  await mailFan(ctx, row, endedMail, { because });
+  await mailFan(ctx, row, endedMail, { because, at: row.expiresAt.toISOString() });
 }
 
 /** A lower price holds by itself, a higher one waits for the fan's yes. */

@@ -1,0 +1,32 @@
+import type { WriteContext } from '#platform/server/context.ts';
+import type { NoticeKind } from '#platform/server/notices.ts';
+import { bellChanged } from '../../contract/bell.contract.ts';
+import { insertEntry, withdrawMember } from './bell.sql.ts';
+
+/** Writes a notice into the lists of accounts; returns those for whom it is news. */
+export async function ringBell(
+  ctx: WriteContext,
+  kind: NoticeKind,
+  accountIds: readonly string[],
+  data: unknown,
+): Promise<string[]> {
+  if (!kind.bell || accountIds.length === 0) return [];
+  const { actorId, member, group = member, link, facts } = kind.bell.entry(data);
+  const entry = { kind: kind.name, group, member, actorId, link, facts, now: ctx.clock.now() };
+  const notified = await insertEntry(ctx.tx, accountIds, entry);
+  for (const id of notified) ctx.emit(`account:${id}`, bellChanged, {});
+  return notified;
+}
+
+/** What was undone is notified no more, unless the account has seen it. */
+export async function withdrawNotice<Data>(
+  ctx: WriteContext,
+  kind: NoticeKind<Data>,
+  accountId: string,
+  data: Data,
+): Promise<void> {
+  if (!kind.bell) return;
+  const { member, group = member } = kind.bell.entry(data);
+  if (await withdrawMember(ctx.tx, accountId, { kind: kind.name, group, member }))
+    ctx.emit(`account:${accountId}`, bellChanged, {});
+}

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import { liked, unliked } from '#domains/engagement/contract/engagement.events.ts';
+import { subjects } from '#domains/engagement/server/index.ts';
+import { noticeKind, notifyAccounts, SAMPLE_ID } from '#platform/server/notices.ts';
+import { on } from '#platform/server/outbox/outbox.ts';
+import { withdrawNotice } from '../bell/ring-bell.ts';
+
+type Like = Pick<z.output<typeof liked.schema>, 'accountId' | 'kind' | 'objectId'>;
+
+interface Liked extends Like {
+  /** Of what is liked; empty where it has none. */
+  readonly title: string;
+  readonly path: string;
+}
+
+export const likes = noticeKind<Liked, { title: string }>({
+  name: 'notifications.likes',
+  about: ({ i18n }) => i18n._('Somebody liked what a creator has published.'),
+  sample: {
+    accountId: SAMPLE_ID,
+    kind: 'feed',
+    objectId: SAMPLE_ID,
+    title: 'The kiln is open',
+    path: '/post/kiln',
+  },
+  option: { role: 'creator', label: ({ i18n }) => i18n._('Likes'), startsOff: ['mail'] },
+  bell: {
+    entry: ({ accountId, kind, objectId, title, path }) => ({
+      actorId: accountId,
+      group: `${kind}:${objectId}`,
+      member: accountId,
+      link: path,
+      facts: { title },
+    }),
+    text: ({ users, facts: { title } }, { i18n }) =>
+      title
+        ? i18n._('{users} liked “{title}”', { users, title })
+        : i18n._('{users} liked your post', { users }),
+  },
+});
+
+/** Likes are notified to whom they belong, those of one thing together. */
+export default [
+  on(liked, async (ctx, { accountId, kind, objectId, ownerId }) => {
+    if (accountId === ownerId) return;
+    const subject = ctx.ports.all(subjects).find((each) => each.kind === kind);
+    const found = (await subject?.find(ctx, [objectId]))?.get(objectId);
+    if (!found) return;
+    const { title, path } = found;
+    await notifyAccounts(ctx, likes, [ownerId], { accountId, kind, objectId, title, path });
+  }),
+  on(unliked, (ctx, { accountId, kind, objectId, ownerId }) =>
+    withdrawNotice(ctx, likes, ownerId, { accountId, kind, objectId, title: '', path: '/' }),
+  ),
+];

@@ -1,0 +1,2 @@
+export { NoticeListener } from './notice-listener.tsx';
+export { useUnseenNotices } from './unseen.ts';
