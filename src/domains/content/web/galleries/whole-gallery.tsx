@@ -68,16 +68,18 @@ export function WholeGallery({ gallery: given, photos: givenPhotos, further }: W
         <Heading level={1} size="page">
           {gallery.title}
         </Heading>
-        <PostHead
-          post={gallery}
-          more={
-            me?._id === performer._id && (
-              <Button kind="line" size="dense" icon={IconPencil} href={`/creator/my-gallery/update/${id}`}>
-                {t`Edit`}
-              </Button>
-            )
-          }
-        />
+      </div>
+      <PostHead
+        post={gallery}
+        more={
+          me?._id === performer._id && (
+            <Button kind="line" size="dense" icon={IconPencil} href={`/creator/my-gallery/update/${id}`}>
+              {t`Edit`}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.words}>
         <GalleryFacts gallery={gallery} />
       </div>
       {gallery.coverPhoto && (

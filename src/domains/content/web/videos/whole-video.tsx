@@ -91,10 +91,20 @@ export function WholeVideo({ video: given, related }: WholeVideoProps) {
   );
 }
 
-/** Views, date, audience, and what the viewer paid. */
+/** Views, date, audience, and what the viewer paid; of one that is announced only for whom it will be. */
 function VideoLine({ video }: { video: WireVideo }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
+  if (video.isSchedule)
+    return (
+      <p className={styles.line}>
+        <OwnText>
+          {t`Upcoming`}
+          {' · '}
+          {i18n._(audienceLabels[video.audience])}
+        </OwnText>
+      </p>
+    );
   return (
     <p className={styles.line}>
       <OwnText>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { MediaCorner, MediaFrame } from '#design/parts/media-frame.tsx';
@@ -30,7 +30,15 @@ export default function PlayerStage(props: PlayerProps) {
   const isByItself = isInView && !isAsked;
   const picture = poster ?? posterOf(file, title);
   return (
-    <MediaFrame picture={picture} shape={shape} eager={eager} bleed={bleed} frameRef={frame}>
+    <MediaFrame
+      picture={picture}
+      shape={shape}
+      // As the video will stand in it.
+      whole={shape === 'stage'}
+      eager={eager}
+      bleed={bleed}
+      frameRef={frame}
+    >
       {isAsked || isByItself ? (
         <Suspense fallback={null}>
           <VideoPlayer {...props} autoPlay isByItself={isByItself} onTouched={() => setAsked(true)} />
@@ -40,7 +48,7 @@ export default function PlayerStage(props: PlayerProps) {
           <MediaCorner at="middle">
             <IconButton
               label={t`Play “${title}”`}
-              glyph={IconPlayerPlay}
+              glyph={IconPlayerPlayFilled}
               kind="onPicture"
               large
               onClick={() => setAsked(true)}

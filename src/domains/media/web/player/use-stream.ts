@@ -27,6 +27,13 @@ export interface Stream {
 }
 
 const REFUSED = [401, 403, 404];
+// The site may answer while its media do not: each further try waits longer.
+const FIRST_WAIT_MILLISECONDS = 1_000;
+const LONGEST_WAIT_MILLISECONDS = 30_000;
+
+/** How long to wait before media that have failed so many times in a row are asked for again. */
+export const waitAfter = (failures: number): number =>
+  Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (failures - 1));
 
 export function useStream(
   video: HTMLVideoElement | null,
@@ -39,6 +46,7 @@ export function useStream(
   const [shownIndex, setShown] = useState(-1);
   const [trouble, setTrouble] = useState<Trouble>();
   const [tries, setTries] = useState(0);
+  const failures = useRef(0);
   // After trouble it goes on where it stopped.
   const placeNow = useEffectEvent((isAgain: boolean) => (isAgain && video?.currentTime) || startAt);
 
@@ -47,12 +55,21 @@ export function useStream(
     setTrouble(undefined);
     const place = placeNow(tries > 0);
     const left = new AbortController();
+    let again: number | undefined;
     const fail = (what: Trouble) => {
       if (left.signal.aborted) return;
       setTrouble(what);
-      if (what === 'offline')
-        untilAnswering(left.signal).then((isBack) => isBack && setTries((before) => before + 1));
+      if (what !== 'offline') return;
+      failures.current += 1;
+      again = window.setTimeout(
+        () => untilAnswering(left.signal).then((isBack) => isBack && setTries((before) => before + 1)),
+        waitAfter(failures.current),
+      );
     };
+    const noteSuccess = () => {
+      failures.current = 0;
+    };
+    video.addEventListener('playing', noteSuccess);
     const leave =
       playlist && Hls.isSupported()
         ? playAdaptively(video, playlist, place, {
@@ -66,6 +83,8 @@ export function useStream(
         : playWhole(video, playlist, url, place, fail);
     return () => {
       left.abort();
+      clearTimeout(again);
+      video.removeEventListener('playing', noteSuccess);
       leave();
       hls.current = undefined;
     };

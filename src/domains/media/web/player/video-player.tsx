@@ -1,10 +1,12 @@
 /** The player: a video with its controls. Loaded when somebody wants to see something. */
 import { useLingui } from '@lingui/react/macro';
+import { IconReload } from '@tabler/icons-react';
 import { Container } from '@videojs/react';
 import { Video } from '@videojs/react/video';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
+import { IconButton } from '#design/parts/icon-button.tsx';
 import { leavePlaying, playAlone } from './one-at-a-time.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { keepSettings, readSettings } from './player-memory.ts';
@@ -31,6 +33,7 @@ export default function VideoPlayer(props: VideoPlayerProps) {
 }
 
 function Inside(props: VideoPlayerProps) {
+  const { t } = useLingui();
   const { file, title, by, shape, startAt, isByItself, onEnded } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const readPlace = usePlace(video, file._id, !isByItself);
@@ -42,7 +45,8 @@ function Inside(props: VideoPlayerProps) {
   const press = usePlayerKeys({ toggleTheatre, toggleCaptions });
   const store = usePlayer();
   const isPaused = usePlayer((state) => state.paused);
-  const isWaiting = usePlayer((state) => state.waiting);
+  const hasEnded = usePlayer((state) => state.ended);
+  const isWaiting = useWaiting(video, props);
   const picture = file.thumbnails[0];
   useMediaSession(video, !isPaused && !isByItself, { title, by, picture });
   useRemembered(video, isByItself);
@@ -93,7 +97,20 @@ function Inside(props: VideoPlayerProps) {
             <track key={language} kind="captions" srcLang={language} label={label} src={url} />
           ))}
         </Video>
-        {isWaiting && !isPaused && !stream.trouble && <span className={styles.waiting} aria-hidden />}
+        {isWaiting && !stream.trouble && <span className={styles.waiting} aria-hidden />}
+        {hasEnded && !stream.trouble && (
+          // Keys and screen readers have the same button in the bar.
+          <span className={styles.again} aria-hidden>
+            <IconButton
+              tabIndex={-1}
+              label={t`Play again`}
+              glyph={IconReload}
+              kind="onPicture"
+              large
+              onClick={() => store.togglePaused()}
+            />
+          </span>
+        )}
         {stream.trouble ? (
           <TroubleWords trouble={stream.trouble} onRetry={stream.retry} />
         ) : (
@@ -109,6 +126,23 @@ function Inside(props: VideoPlayerProps) {
       </Container>
     </div>
   );
+}
+
+/** Whether it is to play and cannot yet: also before the first picture is there. */
+function useWaiting(video: HTMLVideoElement | null, { autoPlay }: VideoPlayerProps): boolean {
+  const isPaused = usePlayer((state) => state.paused);
+  const isWaiting = usePlayer((state) => state.waiting);
+  const [isBeginning, setBeginning] = useState(autoPlay === true);
+  useEffect(() => {
+    if (!video) return;
+    const begun = () => setBeginning(false);
+    // Where the browser does not let it begin, there is something to see all the same.
+    for (const event of ['playing', 'canplay', 'error']) video.addEventListener(event, begun);
+    return () => {
+      for (const event of ['playing', 'canplay', 'error']) video.removeEventListener(event, begun);
+    };
+  }, [video]);
+  return isBeginning || (isWaiting && !isPaused);
 }
 
 /** When somebody has touched what plays by itself, and when it has begun for somebody. */
