@@ -80,6 +80,9 @@ test('a fan votes, another device shows it, and a visitor votes on the way back 
   await visitor.waitForURL(`**${postAddress(post)}*`);
   await expect(poll(visitor, question).getByText('2 votes').first()).toBeVisible();
   await expect(poll(visitor, question).getByText('Your choice')).toBeAttached();
+  // Whoever looks at it meanwhile sees the vote come in.
+  await expect(poll(phone, question).getByText('2 votes').first()).toBeVisible();
+  await expect(poll(phone, question).getByText('50%').first()).toBeVisible();
 
   const second = await open('desktop', { script: false });
   await second.goto(postAddress(post));

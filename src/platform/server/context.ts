@@ -92,6 +92,8 @@ export interface WriteContext extends ReadContext {
   ): Promise<void>;
   /** Sends a socket event to all tabs of an account, after commit. */
   emit<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
+  /** The same for what replaces the one before, such as a count: at most once a second, and the last one arrives. */
+  emitSeldom<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
   /** Cuts off all sockets of a room, after commit. */
   cutOff(room: Room): void;
   /** Lets the sockets of `from` join or leave another room, after commit; as when a fan follows a creator. */

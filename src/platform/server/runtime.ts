@@ -100,6 +100,9 @@ export class Runtime {
         emit: (room: Room, event: SocketEvent, payload: unknown) => {
           effects.push(() => this.sockets?.send(room, event, payload));
         },
+        emitSeldom: (room: Room, event: SocketEvent, payload: unknown) => {
+          effects.push(() => this.sockets?.sendSeldom(room, event, payload));
+        },
         cutOff: (room: Room) => {
           effects.push(() => this.sockets?.cutOff(room));
         },

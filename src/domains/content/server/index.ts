@@ -3,6 +3,8 @@ import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
 import finalizePhotosOfFiles from './galleries/finalize-photos-of-files.on.ts';
 import { galleryDraft } from './galleries/gallery-draft.ts';
+import { pollInbound, pollRoom } from './polls/live-votes.ts';
+import tellVotes from './polls/tell-votes.on.ts';
 import {
   eraseVideos,
   filesInVideos,
@@ -69,6 +71,14 @@ export const contentDomain: Domain = {
   name: 'content',
   routes: [...contentRoutes, ...videoRoutes],
   drafts: [galleryDraft, postDraft, videoDraft],
-  handlers: [finalizeOnFileReady, finalizeOnFileFailed, ...finalizePhotosOfFiles, ...finalizeVideosOfFile],
+  handlers: [
+    finalizeOnFileReady,
+    finalizeOnFileFailed,
+    ...finalizePhotosOfFiles,
+    ...finalizeVideosOfFile,
+    tellVotes,
+  ],
+  rooms: [pollRoom],
+  inbound: pollInbound,
   jobs: [publishScheduledJob, publishDueVideosJob, forgetViewsJob],
 };

@@ -59,6 +59,8 @@ const MAX_FRAME_BYTES = 64 * 1024;
 const CONNECT_MILLISECONDS = 20_000;
 // A logout disconnects at once; this is for sessions that expire, and for missed notifications.
 const ASK_AGAIN_MILLISECONDS = 60_000;
+// Figures that change faster than this cannot be read.
+const SELDOM_MILLISECONDS = 1_000;
 
 /** How to answer an event: nothing is said to who has not asked for an answer. */
 const replyTo = (answer: unknown) =>
@@ -93,6 +95,8 @@ export class Sockets {
   readonly #namespaces: { readonly namespace: Namespace; readonly listener: Listener }[] = [];
   readonly #limits: ConnectionLimits;
   readonly #askAgain: NodeJS.Timeout;
+  /** What was sent within the last second, with what has come since. */
+  readonly #seldom = new Map<string, { next?: { payload: unknown } | undefined; timer?: NodeJS.Timeout }>();
 
   constructor(options: SocketsOptions) {
     demandDistinctRooms(options.rooms);
@@ -155,6 +159,26 @@ export class Sockets {
   }
 
   /**
+   * Sends an event that replaces the one before, such as a count: at once, but not more often than once a second; the
+   * last one always arrives.
+   */
+  sendSeldom(room: Room, event: SocketEvent, payload: unknown): void {
+    const key = `${event.name} ${room}`;
+    const sent = this.#seldom.get(key);
+    if (sent) {
+      sent.next = { payload };
+      return;
+    }
+    this.send(room, event, payload);
+    const timer = setTimeout(() => {
+      const next = this.#seldom.get(key)?.next;
+      this.#seldom.delete(key);
+      if (next) this.sendSeldom(room, event, next.payload);
+    }, SELDOM_MILLISECONDS).unref();
+    this.#seldom.set(key, { timer });
+  }
+
+  /**
    * Sends an event to every connection of this process, in the format of its listener; for events that each process
    * detects by itself.
    */
@@ -197,6 +221,8 @@ export class Sockets {
 
   async close(): Promise<void> {
     clearInterval(this.#askAgain);
+    for (const { timer } of this.#seldom.values()) clearTimeout(timer);
+    this.#seldom.clear();
     await Promise.all(this.#servers.map((server) => server.close()));
   }
 

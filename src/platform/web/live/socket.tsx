@@ -21,7 +21,7 @@ import { useSession } from '../page/session.tsx';
 import { SocketLine } from './socket-line.ts';
 
 // Where nobody listens, as in the pictures of pages: a line that never gets a socket.
-const SocketContext = createContext(new SocketLine());
+export const SocketContext = createContext(new SocketLine());
 
 // The product specification's own numbers.
 const OPTIONS = {

@@ -69,6 +69,12 @@ export async function insertVote(
   return true;
 }
 
+/** How the poll of a post stands, in the order of its options. */
+export async function countVotes(db: ReadDb, postId: string): Promise<{ _id: string; totalVote: number }[]> {
+  return db.rows(sql`
+    select id as "_id", votes as "totalVote" from polls where post_id = ${postId} order by position`);
+}
+
 /** The options that an account has chosen in the polls of posts. */
 export async function findChoices(
   db: ReadDb,

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { pollVoted } from '../../contract/content.events.ts';
 import { alreadyVoted, ownPoll, pollClosed, pollNotFound } from '../../contract/content.refusals.contract.ts';
 import type { vote as endpoint } from '../../contract/polls.contract.ts';
 import { findPosts, findPostsInOrder } from '../posts.sql.ts';
@@ -21,6 +22,7 @@ export async function vote(ctx: WriteContext, optionId: string): Promise<Endpoin
   if (viewed.post.creatorId === accountId) throw refuse(ownPoll);
   if (isPollClosed(viewed.post, now)) throw refuse(pollClosed);
   if (!(await insertVote(ctx.tx, { postId, accountId, optionId }, now))) throw refuse(alreadyVoted);
+  ctx.publish(pollVoted, { postId, creatorId: viewed.post.creatorId });
   const post = (await findPosts(ctx.tx, [postId])).get(postId);
   if (!post) throw refuse(pollNotFound);
   const { polls, isPollClosed: isClosed } = describePoll(post, await choicesOf(ctx, [post]), now);

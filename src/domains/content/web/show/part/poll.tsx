@@ -8,10 +8,13 @@ import { Press } from '#design/parts/press.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useJoined } from '#platform/web/live/use-joined.ts';
 import { useLoginGate } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
+import { leavePoll, type PollVotes, pollVotes, watchPoll } from '../../../contract/content.events.ts';
 import { getPost } from '../../../contract/feeds.contract.ts';
 import { vote } from '../../../contract/polls.contract.ts';
 import type { WirePost } from '../../../contract/post.contract.ts';
@@ -34,7 +37,11 @@ export function Poll({ post, polls: given }: PollProps) {
   const questionId = useId();
   const { me, isFanOrCreator } = useSession();
   const { answer, sending, send } = useVote(post._id);
-  const polls = answer?.polls ?? given;
+  const votes = useVotes(post._id, answer, me !== null && !(answer?.isPollClosed ?? post.isPollClosed));
+  const polls = (answer?.polls ?? given).map((option) => ({
+    ...option,
+    totalVote: votes?.get(option._id) ?? option.totalVote,
+  }));
   const isClosed = answer?.isPollClosed ?? post.isPollClosed ?? false;
   const hasVoted = polls.some(({ isChosen }) => isChosen);
   const mayVote = !isClosed && !hasVoted && (me ? isFanOrCreator && me._id !== post.performer._id : true);
@@ -137,6 +144,22 @@ function Result({ option: { description, totalVote, isChosen }, total }: { optio
       </span>
     </div>
   );
+}
+
+/** The votes of everybody, as they are cast; those in an answer to this reader are newer than what came before. */
+function useVotes(
+  feedId: string,
+  answer: Answer | undefined,
+  isOpen: boolean,
+): ReadonlyMap<string, number> | undefined {
+  const [heard, setHeard] = useState<{ after: Answer | undefined; votes: ReadonlyMap<string, number> }>();
+  const take = ({ feedId: of, polls }: PollVotes) => {
+    if (of === feedId)
+      setHeard({ after: answer, votes: new Map(polls.map(({ _id, totalVote }) => [_id, totalVote])) });
+  };
+  useSocketEvent(pollVotes, take);
+  useJoined({ join: watchPoll, leave: leavePoll, payload: isOpen ? { feedId } : undefined, onJoined: take });
+  return heard?.after === answer ? heard?.votes : undefined;
 }
 
 /** Sends a vote; every list with the post gets the result. Where it is refused, the poll is asked for again. */

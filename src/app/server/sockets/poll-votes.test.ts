@@ -1,0 +1,101 @@
+/** Votes in a poll reach those who look at it, by real sockets. */
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PollVotes, pollVotes } from '#domains/content/contract/content.events.ts';
+import { newId } from '#platform/server/ids.ts';
+import {
+  publishPoll,
+  registerCreator,
+  registerFan,
+  type TestPoll,
+  type TestUser,
+} from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { openSockets } from './open-sockets.ts';
+
+let site: TestSite;
+let address: string;
+let creator: TestUser;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  site.runtime.sockets = openSockets(site.runtime);
+  const app = await site.app('api');
+  site.runtime.sockets.attach(app.server, 'api');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  creator = await registerCreator(site, { approved: true });
+});
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await site.runtime.sockets?.close();
+  await site.close();
+});
+
+async function connect({ token }: TestUser) {
+  const socket = io(address, {
+    ...{ auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true },
+  });
+  open.push(socket);
+  const received: { counts: number[]; at: number }[] = [];
+  socket.on(pollVotes.name, ({ polls }: PollVotes) =>
+    received.push({ counts: polls.map(({ totalVote }) => totalVote), at: performance.now() }),
+  );
+  await new Promise<void>((connected, failed) => {
+    socket.once('connect', connected);
+    socket.once('connect_error', failed);
+  });
+  return { received, send: (name: string, sent: object) => socket.emitWithAck(name, sent) };
+}
+
+const vote = async ({ pollIds }: TestPoll, option: number, user?: TestUser) => {
+  const { token } = user ?? (await registerFan(site));
+  const { status } = await site.call('POST', `/user/feeds/vote/${pollIds[option]}`, { token });
+  expect(status).toBe(200);
+};
+
+test('whoever looks is told how the poll stands, then of each vote, and nothing after leaving', async () => {
+  const post = await publishPoll(site, creator);
+  await vote(post, 0);
+  const viewer = await connect(await registerFan(site));
+  const elsewhere = await connect(await registerFan(site));
+  const polls = post.pollIds.map((_id, index) => ({ _id, totalVote: index === 0 ? 1 : 0 }));
+  expect(await viewer.send('poll/watch', { feedId: post._id })).toEqual({
+    ok: true,
+    data: { feedId: post._id, polls },
+  });
+  await vote(post, 2);
+  await site.runtime.outbox.deliverAll();
+  await expect.poll(() => viewer.received.at(-1)?.counts).toEqual([1, 0, 1]);
+  await viewer.send('poll/leave', { feedId: post._id });
+  await vote(post, 2);
+  await site.runtime.outbox.deliverAll();
+  // Answered after all that was sent before.
+  await viewer.send('poll/leave', { feedId: post._id });
+  expect(viewer.received.at(-1)?.counts).toEqual([1, 0, 1]);
+  expect(elsewhere.received).toEqual([]);
+});
+
+test('votes that come fast are told at most once a second, and the last of them arrives', async () => {
+  const post = await publishPoll(site, creator);
+  const fans = await Promise.all(Array.from({ length: 8 }, () => registerFan(site)));
+  const viewer = await connect(creator);
+  await viewer.send('poll/watch', { feedId: post._id });
+  for (const fan of fans) {
+    await vote(post, 1, fan);
+    await site.runtime.outbox.deliverAll();
+  }
+  await expect.poll(() => viewer.received.at(-1)?.counts, { timeout: 5_000 }).toEqual([0, 8, 0]);
+  const apart = viewer.received.slice(1).map(({ at }, index) => at - (viewer.received[index]?.at ?? 0));
+  // A little less where the first was late on its way.
+  for (const each of apart) expect(each).toBeGreaterThan(800);
+});
+
+test('a post that does not exist for the viewer has no poll to look at', async () => {
+  const draft = await publishPoll(site, creator, { status: 'inactive' });
+  const { send } = await connect(await registerFan(site));
+  for (const feedId of [draft._id, newId()])
+    expect(await send('poll/watch', { feedId })).toMatchObject({ ok: false, code: 'request.not-found' });
+});
