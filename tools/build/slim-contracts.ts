@@ -15,7 +15,7 @@ export function slim(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
   const { kind, method, path, money, files, name, code, status } = value as Record<string, unknown>;
   if (kind === 'endpoint') return { kind, method, path, money, files };
-  if (kind === 'socket-event') return { kind, name };
+  if (kind === 'socket-event' || kind === 'inbound-event') return { kind, name };
   if (kind === 'domain-event') return undefined;
   // Its sentence comes with the answer, or from the catalogue of the reader's language.
   if (typeof code === 'string' && typeof status === 'number') return { code, status };

@@ -56,11 +56,11 @@ const vote = async ({ pollIds }: TestPoll, option: number, user?: TestUser) => {
   expect(status).toBe(200);
 };
 
-test('whoever looks is told how the poll stands, then of each vote, and nothing after leaving', async () => {
+test('anyone who looks is shown how the poll stands, then of each vote, and nothing after leaving', async () => {
   const post = await publishPoll(site, creator);
   await vote(post, 0);
   const viewer = await connect(await registerFan(site));
-  const elsewhere = await connect(await registerFan(site));
+  const passerBy = await connect(await registerFan(site));
   const polls = post.pollIds.map((_id, index) => ({ _id, totalVote: index === 0 ? 1 : 0 }));
   expect(await viewer.send('poll/watch', { feedId: post._id })).toEqual({
     ok: true,
@@ -75,7 +75,7 @@ test('whoever looks is told how the poll stands, then of each vote, and nothing 
   // Answered after all that was sent before.
   await viewer.send('poll/leave', { feedId: post._id });
   expect(viewer.received.at(-1)?.counts).toEqual([1, 0, 1]);
-  expect(elsewhere.received).toEqual([]);
+  expect(passerBy.received).toEqual([]);
 });
 
 test('votes that come fast are told at most once a second, and the last of them arrives', async () => {

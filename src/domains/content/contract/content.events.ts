@@ -31,7 +31,7 @@ export const pollVotes = socketEvent(
 );
 export type PollVotes = z.output<typeof pollVotes.schema>;
 
-/** From whoever looks at a poll: how it stands is answered now, and told from now on. */
+/** From anyone who looks at a poll: how it stands is answered now, and sent from now on. */
 export const watchPoll = inboundEvent({
   name: 'poll/watch',
   who: 'signedIn',
@@ -39,7 +39,7 @@ export const watchPoll = inboundEvent({
   refusals: [platformRefusals.notFound],
 });
 
-/** From whoever looks at it no longer. */
+/** From anyone who no longer does. */
 export const leavePoll = inboundEvent({
   name: 'poll/leave',
   who: 'signedIn',

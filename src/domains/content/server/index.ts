@@ -3,8 +3,8 @@ import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
 import finalizePhotosOfFiles from './galleries/finalize-photos-of-files.on.ts';
 import { galleryDraft } from './galleries/gallery-draft.ts';
+import emitVotes from './polls/emit-votes.on.ts';
 import { pollInbound, pollRoom } from './polls/live-votes.ts';
-import tellVotes from './polls/tell-votes.on.ts';
 import {
   eraseVideos,
   filesInVideos,
@@ -76,7 +76,7 @@ export const contentDomain: Domain = {
     finalizeOnFileFailed,
     ...finalizePhotosOfFiles,
     ...finalizeVideosOfFile,
-    tellVotes,
+    emitVotes,
   ],
   rooms: [pollRoom],
   inbound: pollInbound,

@@ -152,14 +152,17 @@ function useVotes(
   answer: Answer | undefined,
   isOpen: boolean,
 ): ReadonlyMap<string, number> | undefined {
-  const [heard, setHeard] = useState<{ after: Answer | undefined; votes: ReadonlyMap<string, number> }>();
+  const [received, setReceived] = useState<{
+    after: Answer | undefined;
+    votes: ReadonlyMap<string, number>;
+  }>();
   const take = ({ feedId: of, polls }: PollVotes) => {
     if (of === feedId)
-      setHeard({ after: answer, votes: new Map(polls.map(({ _id, totalVote }) => [_id, totalVote])) });
+      setReceived({ after: answer, votes: new Map(polls.map(({ _id, totalVote }) => [_id, totalVote])) });
   };
   useSocketEvent(pollVotes, take);
   useJoined({ join: watchPoll, leave: leavePoll, payload: isOpen ? { feedId } : undefined, onJoined: take });
-  return heard?.after === answer ? heard?.votes : undefined;
+  return received?.after === answer ? received?.votes : undefined;
 }
 
 /** Sends a vote; every list with the post gets the result. Where it is refused, the poll is asked for again. */
