@@ -22,9 +22,9 @@ const bench: Bench = async ({ say }) => {
   const folder = await mkdtemp(join(tmpdir(), 'fanloft-bench-video-'));
   const site = await openBenchSite();
   try {
-    const copied = join(folder, 'film.mp4');
-    const converted = join(folder, 'film.webm');
-    await makeFilm(copied, [
+    const copied = join(folder, 'clip.mp4');
+    const converted = join(folder, 'clip.webm');
+    await makeClip(copied, [
       '-c:v',
       'libx264',
       '-preset',
@@ -54,9 +54,9 @@ const bench: Bench = async ({ say }) => {
     say(`${SECONDS} s of 1080p with moving shapes and noise, H.264 with 8 Mbit/s, and the same as MPEG-4`);
     // The first picture starts a worker.
     await ladderDone(site.address, token, (await playableAfter(site.address, token, short, 'short.mp4')).id);
-    const playsCopied = await playableAfter(site.address, token, copied, 'film.mp4');
+    const playsCopied = await playableAfter(site.address, token, copied, 'clip.mp4');
     await ladderDone(site.address, token, playsCopied.id);
-    const playsConverted = await playableAfter(site.address, token, `${converted}.mkv`, 'film.mkv');
+    const playsConverted = await playableAfter(site.address, token, `${converted}.mkv`, 'clip.mkv');
     const ladder = await ladderDone(site.address, token, playsConverted.id);
     const alone = await timed(() => encodeAlone(`${converted}.mkv`, folder));
     say(`the sprite is made within the time of the further qualities: ${ladder.toFixed(1)} s in all`);
@@ -95,7 +95,7 @@ const bench: Bench = async ({ say }) => {
 const QUIET = ['-nostdin', '-v', 'error', '-y'];
 
 /** A minute of moving shapes with a grain, and a tone. */
-async function makeFilm(path: string, codecs: readonly string[]): Promise<void> {
+async function makeClip(path: string, codecs: readonly string[]): Promise<void> {
   const pictures = `testsrc2=size=1920x1080:rate=30:duration=${SECONDS},noise=alls=8:allf=t`;
   const sound = ['-f', 'lavfi', '-i', `sine=duration=${SECONDS}`];
   await run('ffmpeg', [

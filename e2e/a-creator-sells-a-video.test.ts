@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: clip });
+const clipFile = (name: string) => ({ name, mimeType: 'video/mp4', buffer: clip });
 
 interface OwnVideo {
   _id: string;
@@ -50,7 +50,7 @@ test('a video from its upload to its paid playback', async ({ open, request }) =
   await creator
     .getByRole('region', { name: 'Video' })
     .locator('input')
-    .setInputFiles(film('Throwing a cup.mp4'));
+    .setInputFiles(clipFile('Throwing a cup.mp4'));
   await expect(creator.getByLabel('Title')).toHaveValue('Throwing a cup');
   await creator.getByLabel('Tags').fill('wheel, Cups');
   await creator.getByLabel('Other creators in this video').fill(CREATOR);
@@ -116,7 +116,7 @@ test('many videos at once become drafts, each to be completed', async ({ open, r
   await visit(page, '/creator/my-video/bulk-upload');
   await page
     .getByLabel('Videos', { exact: true })
-    .setInputFiles([film('First firing.mp4'), film('Second firing.mp4')]);
+    .setInputFiles([clipFile('First firing.mp4'), clipFile('Second firing.mp4')]);
   await expect(page.getByText('Draft saved')).toHaveCount(2, { timeout: 60_000 });
   const drafts = await ownVideos(page);
   expect(drafts.map(({ title, status }) => `${title}: ${status}`).toSorted()).toEqual([

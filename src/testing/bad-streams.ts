@@ -10,10 +10,10 @@ const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 /** A file whose index is gone, as after an upload that broke off. */
 const cutOff = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf('moov', 0, 'latin1') - 4);
 
-/** A film that says that it has no length, and has no frame either. */
+/** A video that says that it has no length, and has no frame either. */
 async function withoutLength(): Promise<Buffer> {
-  const film = await makeClip('mp4', ...gray('16x16', '1', 1), ...H264);
-  const empty = Buffer.from(film);
+  const clip = await makeClip('mp4', ...gray('16x16', '1', 1), ...H264);
+  const empty = Buffer.from(clip);
   for (const [mark, at] of [
     ['mvhd', 20],
     ['mdhd', 20],

@@ -118,7 +118,7 @@ export const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome\n';
 
 /** Uploads a video for a post; answers its id. */
 export async function sendVideo(site: CallableSite, { token }: TestUser, bytes: Buffer): Promise<string> {
-  const file = { name: 'film.mp4', bytes };
+  const file = { name: 'clip.mp4', bytes };
   const { status, data, body } = await site.upload('/performer/feeds/video/upload', { file }, { token });
   if (status !== 200) throw new Error(`upload failed: ${JSON.stringify(body)}`);
   return data._id;

@@ -83,12 +83,12 @@ function strangers(address: string): HostileFile[] {
 
 /** Containers that lie about what is in them. */
 async function liars(address: string): Promise<HostileFile[]> {
-  const film = await clip();
+  const video = await clip();
   const recording = await recordedClip();
   const song = await soundClip('mp3');
   const wave = await soundClip('wav');
-  const moov = film.indexOf('moov', 0, 'latin1') - 4;
-  const mdat = film.indexOf('mdat', 0, 'latin1') - 4;
+  const moov = video.indexOf('moov', 0, 'latin1') - 4;
+  const mdat = video.indexOf('mdat', 0, 'latin1') - 4;
   const html = Buffer.from('<script>alert(1)</script>'.repeat(40));
   const media = {
     'head-only.mp4': ftyp,
@@ -106,30 +106,30 @@ async function liars(address: string): Promise<HostileFile[]> {
       ftyp,
       box('moov', ...Array.from({ length: 5_000 }, () => box('trak'))),
     ]),
-    'no-index.mp4': film.subarray(0, moov),
-    'no-content.mp4': Buffer.concat([film.subarray(0, mdat), film.subarray(moov)]),
-    'first-half.mp4': film.subarray(0, film.length / 2),
-    'nearly-all.mp4': film.subarray(0, film.length - 100),
-    'last-half.mp4': Buffer.concat([ftyp, film.subarray(film.length / 2)]),
-    'twice.mp4': Buffer.concat([film, film]),
-    'with-archive.mp4': Buffer.concat([film, Buffer.from('504b0304', 'hex'), Buffer.alloc(100)]),
-    'with-page.mp4': Buffer.concat([film, box('udta', html)]),
-    'no-time-scale.mp4': changed(film, 'mdhd', 16, u32(0)),
-    'no-movie-scale.mp4': changed(film, 'mvhd', 16, u32(0)),
-    'endless.mp4': changed(film, 'mvhd', 20, u32(0xffffffff)),
-    'endless-track.mp4': changed(film, 'mdhd', 20, u32(0xffffffff)),
-    'four-billion-samples.mp4': changed(film, 'stsz', 12, u32(0xffffffff)),
-    'four-billion-times.mp4': changed(film, 'stts', 8, u32(0xffffffff)),
-    'four-billion-places.mp4': changed(film, 'stco', 8, u32(0xffffffff)),
-    'places-outside.mp4': changed(film, 'stco', 12, u32(0x7fffffff)),
-    'no-lasting-frames.mp4': changed(film, 'stts', 12, Buffer.alloc(8)),
-    'lasting-frame.mp4': changed(film, 'stts', 12, Buffer.from('00000001ffffffff', 'hex')),
-    'no-codec.mp4': changed(film, 'avc1', 0, Buffer.from('zzzz')),
-    'other-codec.mp4': changed(film, 'avc1', 0, Buffer.from('hvc1')),
-    'broken-parameters.mp4': changed(film, 'avcC', 5, Buffer.alloc(20, 0xff)),
-    'huge-frame.mp4': changed(film, 'avc1', 28, Buffer.from('ffffffff', 'hex')),
-    'flat-frame.mp4': changed(film, 'avc1', 28, Buffer.alloc(4)),
-    'elsewhere.mp4': changed(film, 'url ', 0, Buffer.from(`url ${address}`.slice(0, 12))),
+    'no-index.mp4': video.subarray(0, moov),
+    'no-content.mp4': Buffer.concat([video.subarray(0, mdat), video.subarray(moov)]),
+    'first-half.mp4': video.subarray(0, video.length / 2),
+    'nearly-all.mp4': video.subarray(0, video.length - 100),
+    'last-half.mp4': Buffer.concat([ftyp, video.subarray(video.length / 2)]),
+    'twice.mp4': Buffer.concat([video, video]),
+    'with-archive.mp4': Buffer.concat([video, Buffer.from('504b0304', 'hex'), Buffer.alloc(100)]),
+    'with-page.mp4': Buffer.concat([video, box('udta', html)]),
+    'no-time-scale.mp4': changed(video, 'mdhd', 16, u32(0)),
+    'no-movie-scale.mp4': changed(video, 'mvhd', 16, u32(0)),
+    'endless.mp4': changed(video, 'mvhd', 20, u32(0xffffffff)),
+    'endless-track.mp4': changed(video, 'mdhd', 20, u32(0xffffffff)),
+    'four-billion-samples.mp4': changed(video, 'stsz', 12, u32(0xffffffff)),
+    'four-billion-times.mp4': changed(video, 'stts', 8, u32(0xffffffff)),
+    'four-billion-places.mp4': changed(video, 'stco', 8, u32(0xffffffff)),
+    'places-outside.mp4': changed(video, 'stco', 12, u32(0x7fffffff)),
+    'no-lasting-frames.mp4': changed(video, 'stts', 12, Buffer.alloc(8)),
+    'lasting-frame.mp4': changed(video, 'stts', 12, Buffer.from('00000001ffffffff', 'hex')),
+    'no-codec.mp4': changed(video, 'avc1', 0, Buffer.from('zzzz')),
+    'other-codec.mp4': changed(video, 'avc1', 0, Buffer.from('hvc1')),
+    'broken-parameters.mp4': changed(video, 'avcC', 5, Buffer.alloc(20, 0xff)),
+    'huge-frame.mp4': changed(video, 'avc1', 28, Buffer.from('ffffffff', 'hex')),
+    'flat-frame.mp4': changed(video, 'avc1', 28, Buffer.alloc(4)),
+    'elsewhere.mp4': changed(video, 'url ', 0, Buffer.from(`url ${address}`.slice(0, 12))),
     'head-only.webm': ebml,
     'noise.webm': Buffer.concat([ebml, Buffer.alloc(5_000, 0xa3)]),
     'first-half.webm': recording.subarray(0, recording.length / 2),
@@ -219,7 +219,7 @@ export function numbersFrom(seed: number): () => number {
 /** Good files with some bytes changed, taken out or repeated; the same for the same numbers. */
 export async function mutatedFiles(count: number, random: () => number): Promise<HostileFile[]> {
   const seeds: HostileFile[] = [
-    { name: 'film.mp4', bytes: await clip({ seconds: 1 }) },
+    { name: 'video.mp4', bytes: await clip({ seconds: 1 }) },
     { name: 'recording.webm', bytes: await recordedClip({ seconds: 1 }) },
     { name: 'song.mp3', bytes: await soundClip('mp3', 1) },
     { name: 'song.m4a', bytes: await soundClip('m4a', 1) },

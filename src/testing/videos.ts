@@ -1,4 +1,4 @@
-/** Videos of creators, for tests of everything around them: their films are ready without having been converted. */
+/** Videos of creators, for tests of everything around them: their main files are ready without having been converted. */
 import { allJobs } from '#app/server/domains.ts';
 import { fileReady } from '#domains/media/contract/media.events.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -39,7 +39,7 @@ export async function dropConversions({ runtime }: Pick<CallableSite, 'runtime'>
 }
 
 /** An upload of a creator that is part of nothing yet. */
-export async function uploadFilm(site: CallableSite, owner: TestUser): Promise<string> {
+export async function uploadMainFile(site: CallableSite, owner: TestUser): Promise<string> {
   const { status, data, body } = await site.upload(
     '/performer/feeds/video/upload',
     { file: await smallVideo() },

@@ -30,7 +30,7 @@ test.each([
   for (const [code, make] of badVideos) {
     const parts = {
       ...(field === 'video' ? { title: 'Kiln' } : {}),
-      [field]: { name: 'film.mp4', bytes: await make() },
+      [field]: { name: 'clip.mp4', bytes: await make() },
     };
     const { status, body } = await site.upload(path.replace('{id}', videoId), parts, {
       token: creator.token,

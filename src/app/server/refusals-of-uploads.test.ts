@@ -18,7 +18,7 @@ import { photo, pngThatClaims, svg, unsupportedJpeg } from '#testing/pictures.ts
 import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 import { smallAudio, smallVideo } from '#testing/streams.ts';
 import { subscribableCreator } from '#testing/subscriptions.ts';
-import { dropConversions, publishVideo, uploadFilm, VIDEO_UPLOAD } from '#testing/videos.ts';
+import { dropConversions, publishVideo, uploadMainFile, VIDEO_UPLOAD } from '#testing/videos.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -49,9 +49,9 @@ interface Call {
 }
 
 async function send({ method = 'POST', path, field, more = {} }: Call, bytes: Buffer, by = creator) {
-  const film: Record<string, UploadPart> =
+  const clip: Record<string, UploadPart> =
     path === VIDEO_UPLOAD && field !== 'video' ? { video: await smallVideo() } : {};
-  const parts = { ...more, ...film, [field]: { name: 'file', bytes } };
+  const parts = { ...more, ...clip, [field]: { name: 'file', bytes } };
   return site.upload(path, parts, { token: by.token, method });
 }
 
@@ -84,17 +84,17 @@ test('each upload counts for the day of its purpose', async () => {
   const busy = await registerCreator(site, { approved: true });
   const gallery = await publishGallery(site, busy, { photos: 1, audience: 'everyone' });
   const own = await publishVideo(site, busy);
-  const [film, sound, picture] = [(await smallVideo()).bytes, (await smallAudio()).bytes, await photo()];
+  const [clip, sound, picture] = [(await smallVideo()).bytes, (await smallAudio()).bytes, await photo()];
   const calls: [Call, Buffer][] = [
     [{ path: GALLERY_PHOTOS, field: 'photo', more: { galleryId: gallery._id } }, picture],
     [{ path: '/performer/feeds/audio/upload', field: 'file' }, sound],
     [{ path: '/performer/feeds/thumbnail/upload', field: 'file' }, picture],
-    [{ path: '/performer/feeds/teaser/upload', field: 'file' }, film],
-    [{ path: WELCOME, field: 'welcome-video' }, film],
-    [{ path: VIDEO_UPLOAD, field: 'video', more: { title: 'Kiln' } }, film],
-    [{ path: `${EDIT}/${own._id}`, field: 'teaser', method: 'PUT' }, film],
+    [{ path: '/performer/feeds/teaser/upload', field: 'file' }, clip],
+    [{ path: WELCOME, field: 'welcome-video' }, clip],
+    [{ path: VIDEO_UPLOAD, field: 'video', more: { title: 'Kiln' } }, clip],
+    [{ path: `${EDIT}/${own._id}`, field: 'teaser', method: 'PUT' }, clip],
     [{ path: '/messages/private/file/photo', field: 'file' }, picture],
-    [{ path: '/messages/private/file/video', field: 'file' }, film],
+    [{ path: '/messages/private/file/video', field: 'file' }, clip],
     [{ path: '/messages/file/audio', field: 'file' }, sound],
   ];
   for (const [call, bytes] of calls) {
@@ -174,7 +174,7 @@ test('galleries, videos and messages are bought at the price that was seen, with
 test('a post that is changed is refused what a new one is', async () => {
   const upload = async (kind: string, file: { name: string; bytes: Buffer }) =>
     (await site.upload(`/performer/feeds/${kind}/upload`, { file }, { token: creator.token })).data._id;
-  const [film, sound] = [
+  const [clip, sound] = [
     await upload('video', await smallVideo()),
     await upload('audio', await smallAudio()),
   ];
@@ -189,7 +189,7 @@ test('a post that is changed is refused what a new one is', async () => {
     ).data._id;
   const change = async (id: string, body: object) =>
     (await site.call('PUT', `/performer/feeds/${id}`, { token: creator.token, body })).body.code;
-  const video = await make({ type: 'video', fileIds: [film] });
+  const video = await make({ type: 'video', fileIds: [clip] });
   expect(await change(video, { fileIds: [] })).toBe('content.video-missing');
   expect(await change(video, { fileIds: [sound] })).toBe('content.file-of-other-kind');
   const audio = await make({ type: 'audio', fileIds: [sound] });
@@ -211,13 +211,13 @@ test('a video that is changed is refused what a new one is', async () => {
   expect(await change({ audience: 'buyers', price: 0.5 })).toBe('content.price-out-of-range');
   const draft = await site.call('POST', VIDEO_UPLOAD, {
     token: creator.token,
-    body: { title: 'Later', fileId: await uploadFilm(site, creator), status: 'inactive' },
+    body: { title: 'Later', fileId: await uploadMainFile(site, creator), status: 'inactive' },
   });
   expect(await change({ isSchedule: true, scheduledAt: '2020-01-01T00:00:00Z' }, draft.data._id)).toBe(
     'content.publishing-time-passed',
   );
   const waiting = await registerCreator(site);
-  const fileId = await uploadFilm(site, waiting);
+  const fileId = await uploadMainFile(site, waiting);
   const body = { title: 'Not yet', fileId, status: 'inactive' };
   const { data } = await site.call('POST', VIDEO_UPLOAD, { token: waiting.token, body });
   expect(await change({ status: 'active' }, data._id, waiting)).toBe('creators.not-approved');

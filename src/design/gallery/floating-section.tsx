@@ -88,8 +88,8 @@ export function FloatingSection() {
       <ConfirmDialog
         open={shown === 'confirm'}
         onOpenChange={closing}
-        title="Delete the film “The whole firing”?"
-        confirmLabel="Delete the film"
+        title="Delete the video “The whole firing”?"
+        confirmLabel="Delete the video"
         cancelLabel="Cancel"
         danger
         onConfirm={() => setShown(null)}

@@ -46,7 +46,7 @@ const ownVideo = async (world: World, actor: Actor): Promise<Ask> => ({
   },
 });
 
-const film = async (world: World, kind: Kind) => {
+const mainFile = async (world: World, kind: Kind) => {
   const { _id: id, fileId } = await videoOf(world, kind);
   return { id, fileId };
 };
@@ -68,7 +68,7 @@ export const videos: readonly Row[] = [
   },
   {
     route: 'POST /performer/performer-assets/videos/upload',
-    about: "with a film of the owner's",
+    about: "with a main file of the owner's",
     answers: { ...forCreators, otherCreator: 422, unapproved: 422 },
     ask: async (world) => ({
       body: { title: 'Borrowed', status: 'inactive', fileId: (await videoOf(world, 'open')).fileId },
@@ -107,14 +107,14 @@ export const videos: readonly Row[] = [
     route: 'GET /performer-assets/videos/{id}/file/{fileId}/status',
     about: 'of a video for sale',
     answers: forThoseWhoMayPlay,
-    ask: async (world) => ({ params: await film(world, 'sold') }),
+    ask: async (world) => ({ params: await mainFile(world, 'sold') }),
   },
   {
     route: 'GET /files/{fileId}/status',
     about: 'of a video for sale',
     answers: forThoseWhoMayPlay,
     ask: async (world) => {
-      const { id, fileId } = await film(world, 'sold');
+      const { id, fileId } = await mainFile(world, 'sold');
       return { params: { fileId }, query: { target: 'videoId', targetId: id } };
     },
   },

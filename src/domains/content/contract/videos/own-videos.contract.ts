@@ -107,7 +107,7 @@ const params = z.object({ id });
 
 /** A video as its creator sees it, with its sales. */
 const ownVideo = z.extend(wireVideo, {
-  /** How many fans own it; above zero, its film cannot be replaced. */
+  /** How many fans own it; above zero, its main file cannot be replaced. */
   unlocks: z.int(),
   /** What purchases earned the creator, after fees and refunds. */
   earned: amountOutput,
@@ -119,7 +119,8 @@ export const uploadVideo = endpoint({
   method: 'POST',
   path: '/performer/performer-assets/videos/upload',
   who: 'creator',
-  summary: 'Creates a video from files, or from ids of your uploads; it is published when its film is ready',
+  summary:
+    'Creates a video from files, or from ids of your uploads; it is published when its main file is ready',
   body: z.object({ title, draftId, ...videoFields }),
   files: videoFiles,
   output: ownVideo,
@@ -131,7 +132,7 @@ export const changeVideo = endpoint({
   method: 'PUT',
   path: '/performer/performer-assets/videos/edit/{id}',
   who: 'creator',
-  summary: 'Updates one of your videos; the film of a sold one cannot be replaced',
+  summary: 'Updates one of your videos; the main file of a sold one cannot be replaced',
   params,
   body: z.object({
     title: z.optional(title),

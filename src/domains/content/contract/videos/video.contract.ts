@@ -1,4 +1,4 @@
-/** A video on the wire: for its owner, for viewers who may play it, and, without its film, for everybody else. */
+/** A video on the wire: for its owner, for viewers who may play it, and, without its main file, for everybody else. */
 import * as z from 'zod/mini';
 import { creatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { wireFile } from '#domains/media/contract/files.contract.ts';
@@ -31,7 +31,7 @@ export const wireVideo = z.object({
   participantIds: z.array(id),
   participants: z.array(creatorCard),
   fileId: id,
-  /** For a locked video without addresses of the film. */
+  /** For a locked video without addresses of the main file. */
   video: videoFile,
   processing: z.boolean(),
   thumbnailId: z.nullable(id),
@@ -45,7 +45,7 @@ export const wireVideo = z.object({
   isBookmarked: z.boolean(),
   /** Whether viewers who may play it may also download it. */
   allowsDownload: z.boolean(),
-  /** For the owner: progress of the film. */
+  /** For the owner: progress of the main file. */
   mediaState: z.optional(z.enum(['processing', 'ready', 'failed'])),
 });
 

@@ -18,8 +18,8 @@ export const videoRemoved = domainEvent(
   z.object({ videoId: id, creatorId: id, isSold: z.boolean() }),
 );
 
-/** To the owner: the film of a video is ready. */
+/** To the owner: the main file of a video is ready. */
 export const videoReady = socketEvent('video_ready', z.object({ videoId: id }));
 
-/** To the owner: the film of a video cannot be used. */
+/** To the owner: the main file of a video cannot be used. */
 export const videoFailed = socketEvent('video_failed', z.object({ videoId: id }));

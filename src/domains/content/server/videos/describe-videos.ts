@@ -51,7 +51,7 @@ export async function describeViewedVideos(
   );
 }
 
-/** The film with the viewer's right; teaser and thumbnail for everybody who sees the video. */
+/** The main file with the viewer's right; teaser and thumbnail for everybody who sees the video. */
 function requestsOf({ video, view }: ViewedVideo) {
   const request = (fileId: string, open: boolean) => ({
     fileId,
@@ -60,8 +60,8 @@ function requestsOf({ video, view }: ViewedVideo) {
     open,
   });
   const extras = [video.teaserId, video.thumbnailId].filter((id) => id !== null && id !== video.fileId);
-  const film = { ...request(video.fileId, view.allowed), downloadable: video.allowsDownload };
-  return [film, ...extras.map((id) => request(id as string, true))];
+  const mainFile = { ...request(video.fileId, view.allowed), downloadable: video.allowsDownload };
+  return [mainFile, ...extras.map((id) => request(id as string, true))];
 }
 
 const isMoving = (file: WireFile | undefined) => file?.status === 'created' || file?.status === 'processing';
@@ -81,8 +81,8 @@ function extraOf(
 function describeVideo({ video, card, ...viewed }: ViewedVideo, facts: Facts): WireVideo {
   const item = describeItem(video, viewed, card, facts.flags);
   const isForOwner = seesAll(viewed.view.because);
-  const film = facts.files.of({ itemId: video.id }, video.fileId);
-  if (!film) throw new Error('a file that is part of a video stays');
+  const mainFile = facts.files.of({ itemId: video.id }, video.fileId);
+  if (!mainFile) throw new Error('a file that is part of a video stays');
   const teaser = extraOf(video, video.teaserId, facts, isForOwner);
   const thumbnail = extraOf(video, video.thumbnailId, facts, isForOwner);
   const participants = video.participantIds.flatMap((id) => facts.participants.get(id) ?? []);
@@ -101,8 +101,8 @@ function describeVideo({ video, card, ...viewed }: ViewedVideo, facts: Facts): W
     participantIds: participants.map(({ _id }) => _id),
     participants,
     fileId: video.fileId,
-    video: viewed.view.allowed ? { ...film, name: video.title } : film,
-    processing: isMoving(film),
+    video: viewed.view.allowed ? { ...mainFile, name: video.title } : mainFile,
+    processing: isMoving(mainFile),
     thumbnailId: thumbnail?._id ?? null,
     thumbnail,
     teaserId: teaser?._id ?? null,

@@ -25,7 +25,7 @@ async function describeOwnVideos(ctx: ReadContext, videos: readonly Video[]): Pr
   });
 }
 
-/** Lists a creator's own videos with their figures, including drafts and those that wait for their film. */
+/** Lists a creator's own videos with their figures, including drafts and those that wait for their main file. */
 export async function listOwnVideos(
   ctx: ReadContext,
   query: EndpointInput<typeof endpoint>['query'],

@@ -33,7 +33,7 @@ export async function viewVideo(ctx: WriteContext, idOrSlug: string): Promise<{ 
 }
 
 /**
- * Processing status of a film, teaser or thumbnail; only for viewers who may open it, so that its address reaches nobody
+ * Processing status of a main file, teaser or thumbnail; only for viewers who may open it, so that its address reaches nobody
  * else.
  */
 export async function showVideoFileStatus(
@@ -52,7 +52,7 @@ export async function showVideoFileStatus(
 export const downloadableFilesOf = ({ video, view }: ViewedVideo): string[] =>
   view.shown && view.allowed && video.allowsDownload ? [video.fileId] : [];
 
-/** The files that the viewer may open: teaser and thumbnail once the video is shown, the film with a right to it. */
+/** The files that the viewer may open: teaser and thumbnail once the video is shown, the main file with a right to it. */
 export function openFilesOf({ video, view }: ViewedVideo): string[] {
   if (!view.shown) return [];
   const extras = [video.teaserId, video.thumbnailId].filter((id) => id !== null);

@@ -61,7 +61,7 @@ export const videoOpener: ItemOpener = {
 export const videoFileStatus: FileStatusTarget = { target: 'videoId', show: showVideoFileStatus };
 
 /**
- * A video can be bought by everybody who can see its card, once it can be played. Locking it keeps price and film
+ * A video can be bought by everybody who can see its card, once it can be played. Locking it keeps price and main file
  * unchanged until it is paid.
  */
 export const sellableVideo: SellableKind = {

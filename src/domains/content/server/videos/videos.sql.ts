@@ -138,7 +138,7 @@ export async function findFilesInVideos(db: ReadDb, fileIds: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The videos whose film is this file. */
+/** The videos whose main file is this file. */
 export async function findVideosOfFile(db: ReadDb, fileId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     sql`select id from videos where file_id = ${fileId} order by id`,

@@ -11,7 +11,7 @@ import {
   publishVideo,
   smallThumbnail,
   type TestVideo,
-  uploadFilm,
+  uploadMainFile,
   VIDEO_UPLOAD,
 } from '#testing/videos.ts';
 import { type EventWatch, watchEvents } from '#testing/watch-events.ts';
@@ -145,7 +145,7 @@ describe('a form as existing clients send it', () => {
     expect(data).toMatchObject({ isSchedule: true, scheduledAt: at.toISOString() });
   });
 
-  test('of a bulk upload brings a title and a film, and is a draft', async () => {
+  test('of a bulk upload brings a title and a main file, and is a draft', async () => {
     const { data } = await site.upload(
       VIDEO_UPLOAD,
       { title: 'IMG_2041', price: '0', status: 'inactive', video: await smallVideo() },
@@ -157,14 +157,14 @@ describe('a form as existing clients send it', () => {
 
 describe('our own form', () => {
   test('names uploads in place of files', async () => {
-    const fileId = await uploadFilm(site, creator);
-    const teaserId = await uploadFilm(site, creator);
+    const fileId = await uploadMainFile(site, creator);
+    const teaserId = await uploadMainFile(site, creator);
     const { status, data } = await create({ title: 'From parts', fileId, teaserId, audience: 'everyone' });
     expect([status, data.fileId, data.teaserId, data.thumbnailId]).toEqual([200, fileId, teaserId, null]);
   });
 
   test('is refused with a sentence', async () => {
-    const fileId = await uploadFilm(site, creator);
+    const fileId = await uploadMainFile(site, creator);
     const soon = new Date(site.clock.now().getTime() + HOUR).toISOString();
     const closed = await registerCreator(site);
     for (const [body, expected, by] of [
@@ -212,7 +212,7 @@ describe('changing a video', () => {
     expect(data).toMatchObject({ tags: [], participantIds: [], description: 'New' });
   });
 
-  test('a replaced film, teaser or thumbnail is gone; the video stays while the new film is prepared', async () => {
+  test('a replaced main file, teaser or thumbnail is gone; the video stays while the new main file is prepared', async () => {
     const video = await publishVideo(site, creator);
     const first = (
       await site.upload(
@@ -260,7 +260,7 @@ describe('changing a video', () => {
     expect(await refusal(refused)).toEqual([404, 'content.video-not-found']);
   });
 
-  test('a film that cannot be used holds a new video back', async () => {
+  test('a main file that cannot be used holds a new video back', async () => {
     const video = await publishVideo(site, creator, { isReady: false });
     await site.runtime.write({}, async (ctx) => {
       await ctx.tx.run(
@@ -271,7 +271,7 @@ describe('changing a video', () => {
     await site.runtime.outbox.deliverAll();
     expect((await show(video._id, creator.token)).data).toMatchObject({ mediaState: 'failed' });
     expect((await show(video._id)).status).toBe(404);
-    const fileId = await uploadFilm(site, creator);
+    const fileId = await uploadMainFile(site, creator);
     await change(video._id, { fileId });
     await finishFile(site, fileId);
     expect((await show(video._id)).data).toMatchObject({ canView: true });
@@ -288,7 +288,7 @@ async function forgetUnused(): Promise<void> {
 }
 
 describe('a sold video', () => {
-  test('opens for its buyer, and its film stays', async () => {
+  test('opens for its buyer, and its main file stays', async () => {
     const video = await publishVideo(site, creator, { price: '5' });
     expect((await show(video._id, fan.token)).data.canView).toBe(false);
     expect((await buy(video)).status).toBe(200);
@@ -296,7 +296,7 @@ describe('a sold video', () => {
     expect((await show(video._id, fan.token)).data).toMatchObject({ canView: true, isBought: true });
     const own = await site.call('GET', `${OWN}/${video._id}/view`, { token: creator.token });
     expect(own.data).toMatchObject({ unlocks: 1, earned: expect.any(Number) });
-    const fileId = await uploadFilm(site, creator);
+    const fileId = await uploadMainFile(site, creator);
     expect(await refusal(change(video._id, { fileId }))).toEqual([409, 'content.sold-video-stays']);
     expect((await change(video._id, { fileId: video.fileId, teaserId: fileId })).status).toBe(200);
   });
@@ -374,7 +374,7 @@ describe('an announced video', () => {
     }
   });
 
-  test('whose film is late appears when it is ready', async () => {
+  test('whose main file is late appears when it is ready', async () => {
     const at = new Date(site.clock.now().getTime() + HOUR);
     const video = await publishVideo(site, creator, {
       isSchedule: 'true',

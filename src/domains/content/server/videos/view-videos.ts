@@ -55,7 +55,7 @@ function viewOf(viewed: ReadonlyMap<string, ViewedItem>, { id }: VideoFacts): Vi
 
 /**
  * An announced video opens at its time, whether or not the job that publishes it has run. One that has been published
- * stays while its film is replaced.
+ * stays while its main file is replaced.
  */
 const itemOf = (video: VideoFacts): ItemFacts => ({
   kind: 'video',

@@ -13,7 +13,7 @@ const there = (role: PostFile['role'], key: string = role): PostFile => ({
   bytes: 1,
 });
 const jpeg = chosen('kiln.jpg', 'image/jpeg');
-const film = chosen('firing.mp4', 'video/mp4');
+const clip = chosen('firing.mp4', 'video/mp4');
 const song = chosen('wheel.m4a', 'audio/mp4');
 
 test.each<[string, string, string]>([
@@ -30,16 +30,16 @@ test.each<[string, string, string]>([
 });
 
 test('the first file decides what the post is; others are left', () => {
-  expect(sortChosen([jpeg, film, jpeg], [])).toMatchObject({ role: 'photo', left: [film] });
-  expect(sortChosen([film, jpeg, song], [])).toEqual({ role: 'video', taken: [film], left: [jpeg, song] });
+  expect(sortChosen([jpeg, clip, jpeg], [])).toMatchObject({ role: 'photo', left: [clip] });
+  expect(sortChosen([clip, jpeg, song], [])).toEqual({ role: 'video', taken: [clip], left: [jpeg, song] });
   expect(sortChosen([song], [])).toEqual({ role: 'audio', taken: [song], left: [] });
 });
 
 test('what is there decides before what comes; a video takes no second one, and thumbnail and teaser do not count', () => {
-  expect(sortChosen([film, jpeg], [there('photo')])).toEqual({ role: 'photo', taken: [jpeg], left: [film] });
+  expect(sortChosen([clip, jpeg], [there('photo')])).toEqual({ role: 'photo', taken: [jpeg], left: [clip] });
   const ofVideo = [there('video'), there('thumbnail'), there('teaser')];
-  expect(sortChosen([film], ofVideo)).toEqual({ role: 'video', taken: [], left: [film] });
-  expect(sortChosen([film], ofVideo.slice(1))).toEqual({ role: 'video', taken: [film], left: [] });
+  expect(sortChosen([clip], ofVideo)).toEqual({ role: 'video', taken: [], left: [clip] });
+  expect(sortChosen([clip], ofVideo.slice(1))).toEqual({ role: 'video', taken: [clip], left: [] });
 });
 
 test('a thirteenth photo is left, and a saved post keeps its kind', () => {

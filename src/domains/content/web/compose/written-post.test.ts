@@ -58,12 +58,12 @@ test('a video has its thumbnail and its teaser apart; audio has no teaser', () =
   const extras = [file('cover', { role: 'thumbnail' }), file('cut', { role: 'teaser' })];
   expect(
     writtenPost(
-      { fields, files: [...extras, file('film', { role: 'video' })], kind: 'video', now },
+      { fields, files: [...extras, file('clip', { role: 'video' })], kind: 'video', now },
       'active',
     ),
   ).toMatchObject({
     type: 'video',
-    fileIds: ['file-film'],
+    fileIds: ['file-clip'],
     thumbnailId: 'file-cover',
     teaserId: 'file-cut',
     price: '6.50',

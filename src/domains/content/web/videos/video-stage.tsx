@@ -31,7 +31,7 @@ export function VideoStage({ video, onChange }: VideoStageProps) {
   const { t } = useLingui();
   const [isTeaserOn, setTeaserOn] = useState(false);
   const refetch = async () => onChange(await browserApi.call(getVideo, { params: { id: video._id } }));
-  useFreshFilm(video, refetch);
+  useFreshVideo(video, refetch);
   if (isTeaserOn && video.teaser && !video.canView)
     return (
       <div className={styles.stage}>
@@ -79,8 +79,8 @@ const setWordsOf = ({ title }: WireVideo) => ({
   placeOf: () => title,
 });
 
-/** Looks again when the film is ready, and from time to time while it is prepared or the video is announced. */
-function useFreshFilm({ _id, processing, lockedReason }: WireVideo, refetch: () => Promise<void>): void {
+/** Looks again when the main file is ready, and from time to time while it is prepared or the video is announced. */
+function useFreshVideo({ _id, processing, lockedReason }: WireVideo, refetch: () => Promise<void>): void {
   // Where it fails, the next look corrects the page.
   const check = () => void refetch().catch(() => {});
   const ofThis = ({ videoId }: { videoId: string }) => {

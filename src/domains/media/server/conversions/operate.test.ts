@@ -29,7 +29,7 @@ const status = async (id: string) =>
   (await site.call('GET', `/performer/feeds/files/${id}`, { token: creator.token })).data;
 
 async function upload(bytes: Buffer): Promise<string> {
-  const file = { name: 'film.webm', bytes };
+  const file = { name: 'clip.webm', bytes };
   const { data } = await site.upload('/performer/feeds/video/upload', { file }, { token: creator.token });
   return data._id;
 }
@@ -45,7 +45,7 @@ test('operators see what waits, and what is ready', async () => {
   const waiting = await upload(await recordedClip());
   const { data } = await list({ state: 'undone' });
   expect(data).toMatchObject([
-    { _id: waiting, name: 'film.webm', part: 'first', state: 'waiting', tries: 0, duration: null },
+    { _id: waiting, name: 'clip.webm', part: 'first', state: 'waiting', tries: 0, duration: null },
   ]);
   expect(data[0].owner._id).toBe(creator.id);
   const { data: done } = await list({ state: 'done' });

@@ -27,7 +27,7 @@ afterAll(() => site.close());
 afterEach(() => site.drain());
 
 async function upload(bytes: Buffer): Promise<string> {
-  const file = { name: 'film.webm', bytes };
+  const file = { name: 'clip.webm', bytes };
   const { data } = await site.upload('/performer/feeds/video/upload', { file }, { token: creator.token });
   return data._id;
 }
@@ -174,7 +174,7 @@ test('without anything to convert with, the original is kept and its owner is to
   const [withoutEngine] = [await openTestSite({ FFMPEG_PATH: '/nothing/ffmpeg' })];
   try {
     const { token } = await creatorAccount(withoutEngine);
-    const file = { name: 'film.mp4', bytes: await clip() };
+    const file = { name: 'clip.mp4', bytes: await clip() };
     const { data } = await withoutEngine.upload('/performer/feeds/video/upload', { file }, { token });
     await withoutEngine.drain();
     const answer = await withoutEngine.call('GET', `/performer/feeds/files/${data._id}`, { token });

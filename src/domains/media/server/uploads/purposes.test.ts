@@ -23,12 +23,12 @@ test('a purpose is found by its name, and an unregistered one throws', () => {
   const ports = registered(photos);
   expect(() => checkUploadPurposes(ports)).not.toThrow();
   expect(purposeNamed(ports, 'photos')).toBe(photos);
-  expect(() => purposeNamed(ports, 'films')).toThrow('no upload has the purpose films');
+  expect(() => purposeNamed(ports, 'clips')).toThrow('no upload has the purpose clips');
 });
 
 test.each<[string, UploadPurpose[]]>([
   ['registered twice', [photos, photos]],
-  ['unknown recipe', [{ ...photos, recipe: 'film' }]],
+  ['unknown recipe', [{ ...photos, recipe: 'clip' }]],
   ['cannot prepare: video', [{ ...photos, kinds: ['picture', 'video'] }]],
   ['cannot prepare', [{ ...photos, kinds: [] }]],
   ['shape', [{ ...photos, shape }]],

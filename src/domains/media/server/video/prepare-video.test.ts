@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function upload(bytes: Buffer, name = 'film.mp4'): Promise<string> {
+async function upload(bytes: Buffer, name = 'clip.mp4'): Promise<string> {
   const { token } = creator;
   const { data, body } = await site.upload(
     '/performer/feeds/video/upload',

@@ -29,7 +29,7 @@ export function rateFor({ frameRate = RATE_IF_UNKNOWN }: Pick<VideoStream, 'fram
   return apart(nearest) < 0.01 ? nearest : Math.min(MAX_RATE, Math.max(1, Math.round(frameRate * 100) / 100));
 }
 
-/** A rate as the engine reads it, without rounding what films use. */
+/** A rate as the engine reads it, without rounding what cinema uses. */
 export function spellRate(rate: number): string {
   const whole = Math.round(rate);
   return rate !== whole && Math.abs((whole * 1_000) / 1_001 - rate) < 0.001

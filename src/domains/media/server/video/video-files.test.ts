@@ -16,13 +16,13 @@ beforeAll(async () => {
   site = await openTestSite();
   creator = await creatorAccount(site);
   // Red for four seconds, then blue for four.
-  const film = await makeClip(
+  const made = await makeClip(
     'mp4',
     ...['-f', 'lavfi', '-i', 'color=c=red:size=160x90:rate=25:duration=4'],
     ...['-f', 'lavfi', '-i', 'color=c=blue:size=160x90:rate=25:duration=4'],
     ...['-filter_complex', '[0][1]concat', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
   );
-  fileId = await uploadVideo(site, creator, film);
+  fileId = await uploadVideo(site, creator, made);
 });
 afterAll(() => site.close());
 
@@ -119,7 +119,7 @@ test('captions are added, replaced and removed by their language', async () => {
 
 test('what is not ready, no video or somebody else’s is refused', async () => {
   const { token } = creator;
-  const file = { name: 'film.mp4', bytes: await clip() };
+  const file = { name: 'clip.mp4', bytes: await clip() };
   const { data } = await site.upload('/performer/feeds/video/upload', { file }, { token });
   expect((await call('teaser', { fromSeconds: 0, toSeconds: 1 }, data._id)).body.code).toBe(
     'media.file-not-ready',
@@ -154,7 +154,7 @@ test('without anything to convert with, a poster has to wait', async () => {
   const without = await openTestSite({ FFMPEG_PATH: '/nothing/ffmpeg' });
   try {
     const { token } = await creatorAccount(without);
-    const file = { name: 'film.mp4', bytes: await clip() };
+    const file = { name: 'clip.mp4', bytes: await clip() };
     const { data } = await without.upload('/performer/feeds/video/upload', { file }, { token });
     await without.runtime.write({}, ({ tx }) =>
       tx.run(

@@ -24,7 +24,7 @@ import { type PlacedFiles, takeVideoFiles } from './video-files.ts';
 type Changes = EndpointInput<typeof endpoint>['body'];
 
 /**
- * Changes a creator's video. The film of a sold video cannot be replaced; other files can, and what they replace is
+ * Changes a creator's video. The main file of a sold video cannot be replaced; other files can, and what they replace is
  * deleted unless something else uses it. If the form names the version it was filled from, a later version is never
  * overwritten.
  */

@@ -26,7 +26,7 @@ function slugOf(title: string, id: string): string {
 
 /**
  * Creates a video from files that were sent, or from uploads. Every creator may save drafts; only approved creators may
- * publish. The video appears when its film is ready, or at its time. Of one draft only one video is made.
+ * publish. The video appears when its main file is ready, or at its time. Of one draft only one video is made.
  */
 export async function createVideo(
   ctx: WriteContext,

@@ -6,14 +6,14 @@ import { lockVideo, updateVideoState } from '../videos.sql.ts';
 import type { Video } from '../videos.tables.ts';
 
 /**
- * Updates the state of a video's film. If the video is active and ready, and is not announced for later, it appears for
+ * Updates the state of a video's main file. If the video is active and ready, and is not announced for later, it appears for
  * the first time. Idempotent.
  */
 export async function finalizeVideo(ctx: WriteContext, videoId: string): Promise<void> {
   const video = await lockVideo(ctx.tx, videoId);
   if (!video || video.deletedAt) return;
   const now = ctx.clock.now();
-  const mediaState = await stateOfFilm(ctx, video);
+  const mediaState = await stateOfMainFile(ctx, video);
   const isWaiting = video.isSchedule && video.scheduledAt !== null && video.scheduledAt > now;
   const appears =
     video.publishedAt === null && video.status === 'active' && mediaState === 'ready' && !isWaiting;
@@ -33,10 +33,10 @@ function appearsAt({ mediaState, isSchedule, scheduledAt }: Video, now: Date): D
   return isSchedule && scheduledAt !== null && mediaState === 'ready' ? scheduledAt : now;
 }
 
-async function stateOfFilm(ctx: WriteContext, { creatorId, fileId }: Video): Promise<MediaState> {
-  const film = (await attachable(ctx.tx, creatorId, [fileId])).get(fileId);
-  if (film?.status === 'finished') return 'ready';
-  return !film || film.status === 'error' ? 'failed' : 'processing';
+async function stateOfMainFile(ctx: WriteContext, { creatorId, fileId }: Video): Promise<MediaState> {
+  const mainFile = (await attachable(ctx.tx, creatorId, [fileId])).get(fileId);
+  if (mainFile?.status === 'finished') return 'ready';
+  return !mainFile || mainFile.status === 'error' ? 'failed' : 'processing';
 }
 
 function notifyOwner(ctx: WriteContext, video: Video, mediaState: MediaState): void {

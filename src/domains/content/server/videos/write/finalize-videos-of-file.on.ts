@@ -8,5 +8,5 @@ async function finalizeAll(ctx: WriteContext, { fileId }: { fileId: string }): P
   for (const id of await findVideosOfFile(ctx.db, fileId)) await finalizeVideo(ctx, id);
 }
 
-/** When its film is ready, a video appears; a film that failed holds it back, and its owner is notified. */
+/** When its main file is ready, a video appears; a main file that failed holds it back, and its owner is notified. */
 export default [on(fileReady, finalizeAll), on(fileFailed, finalizeAll)];

@@ -16,7 +16,7 @@ import { ExtraFile } from './extra-file.tsx';
 import styles from './extras.module.css';
 import type { ExtrasProps } from './extras-props.ts';
 import { FileButton } from './file-button.tsx';
-import { type FilmFrame, framesIn, someOf } from './film-frames.ts';
+import { framesIn, someOf, type VideoFrame } from './video-frames.ts';
 
 // As many as can be looked through at a glance.
 const MOST_FRAMES = 24;
@@ -77,7 +77,7 @@ export function Filmstrip({ file, onChange }: FilmstripProps) {
   if (!tiles || frames.length === 0)
     return <Note>{t`Frames to choose from appear once the video is fully prepared.`}</Note>;
 
-  const choose = ({ at }: FilmFrame) =>
+  const choose = ({ at }: VideoFrame) =>
     action(async () => {
       const answer = await browserApi.call(choosePoster, { params: { id }, body: { atSeconds: at } });
       onChange(answer);
@@ -86,7 +86,7 @@ export function Filmstrip({ file, onChange }: FilmstripProps) {
     });
 
   return (
-    <ol className={styles.film} aria-label={t`Frames of the video`} aria-busy={busy}>
+    <ol className={styles.strip} aria-label={t`Frames of the video`} aria-busy={busy}>
       {someOf(frames, MOST_FRAMES).map((frame) => {
         const place = lengthText(frame.at);
         return (
@@ -110,8 +110,8 @@ export function Filmstrip({ file, onChange }: FilmstripProps) {
   );
 }
 
-function useFrames(address: string | undefined): readonly FilmFrame[] {
-  const [found, setFound] = useState<{ address: string; frames: readonly FilmFrame[] }>();
+function useFrames(address: string | undefined): readonly VideoFrame[] {
+  const [found, setFound] = useState<{ address: string; frames: readonly VideoFrame[] }>();
   useEffect(() => {
     if (!address) return;
     const control = new AbortController();

@@ -58,7 +58,7 @@ export default function BulkUploadPage() {
     href: HREF,
     adoptsUnfinished: true,
     uploads: [],
-    endpoint: TARGETS.film,
+    endpoint: TARGETS.main,
     noLongerKept: t`This file is no longer stored. Please upload it again.`,
     leave: () => ({
       title: t`Upload several videos`,
@@ -69,7 +69,7 @@ export default function BulkUploadPage() {
   });
 
   const choose = (files: Iterable<File>) =>
-    add([...files].map((file) => chosenUpload(file, problemOf(file, 'film'))));
+    add([...files].map((file) => chosenUpload(file, problemOf(file, 'main'))));
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);

@@ -5,11 +5,11 @@ import type { Audience, PostStatus } from '../../../contract/post.contract.ts';
 import type { OwnVideo } from '../../../contract/videos/own-videos.contract.ts';
 
 /** A place for a file in the form. */
-export const PARTS = ['film', 'teaser', 'thumbnail'] as const;
+export const PARTS = ['main', 'teaser', 'thumbnail'] as const;
 export type VideoPart = (typeof PARTS)[number];
 
 /** The field that holds the id of the file. */
-export const ID_FIELDS = { film: 'fileId', teaser: 'teaserId', thumbnail: 'thumbnailId' } as const;
+export const ID_FIELDS = { main: 'fileId', teaser: 'teaserId', thumbnail: 'thumbnailId' } as const;
 
 export const fieldsOf = (video: OwnVideo | null) => ({
   title: video?.title ?? '',

@@ -109,7 +109,7 @@ export function VideoFileSlot(props: VideoFileSlotProps) {
               {t`Try again`}
             </Button>
           )}
-          {isThere && !locked && (part !== 'film' || upload) && (
+          {isThere && !locked && (part !== 'main' || upload) && (
             <Button kind="quiet" size="dense" icon={IconTrash} onClick={onRemove}>
               {upload && upload.fileId === undefined ? t`Cancel upload` : t`Remove`}
             </Button>
@@ -143,7 +143,7 @@ function pictureOf(
 ): string | undefined {
   if (!upload) return file?.thumbnails[0];
   if (upload.state === 'failed' && !upload.mayTryAgain) return undefined;
-  // Before it is prepared, a browser can show a picture, but no frame of a film.
+  // Before it is prepared, a browser can show a picture, but no frame of a video.
   return upload.described?.thumbnails[0] ?? (part === 'thumbnail' ? upload.preview : undefined);
 }
 

@@ -198,7 +198,7 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
     place,
     href,
     uploads: [],
-    endpoint: TARGETS.film,
+    endpoint: TARGETS.main,
     noLongerKept: t`This file is no longer stored. Please upload it again.`,
     leave: () =>
       isDone.current
@@ -228,7 +228,7 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
     const before = uploadOf(part);
     if (before) queue.remove(before.key);
     queue.add([{ ...chosenUpload(file, problemOf(file, part)), part, endpoint: TARGETS[part] }]);
-    if (part === 'film' && typed.title === '') type({ title: titleOf(file.name) });
+    if (part === 'main' && typed.title === '') type({ title: titleOf(file.name) });
   }
 
   function pick([file]: readonly OwnFile[]) {
@@ -240,7 +240,7 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
     queue.add([
       { key: id, fileId: id, part, state: 'checking', sent: 1, bytes: 0, kept: true, ...describedBy(file) },
     ]);
-    if (part === 'film' && typed.title === '') type({ title: titleOf(file.name) });
+    if (part === 'main' && typed.title === '') type({ title: titleOf(file.name) });
   }
 
   function takeOut(part: VideoPart) {
@@ -265,17 +265,17 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
 
   const isOut = video !== null && video.status === 'active' && video.publishedAt !== null;
   const audience = typed.audience as Audience;
-  const film = useShownFile(typed.fileId, video?.video);
+  const main = useShownFile(typed.fileId, video?.video);
   const teaser = useShownFile(typed.teaserId, video?.teaser);
   const thumbnail = useShownFile(typed.thumbnailId, video?.thumbnail);
-  const sentFilm = uploadOf('film');
-  // Of the film as it will be saved, wherever it comes from.
-  const described = sentFilm ? sentFilm.described : film.file;
+  const sentMain = uploadOf('main');
+  // Of the main file as it will be saved, wherever it comes from.
+  const described = sentMain ? sentMain.described : main.file;
   const length = described?.duration ?? 0;
-  const isFilmReady = described?.status === 'finished';
-  function describeFilm(file: WireUploadedFile) {
-    if (sentFilm) queue.patch(sentFilm.key, { described: file });
-    film.onChange(file);
+  const isMainReady = described?.status === 'finished';
+  function describeMain(file: WireUploadedFile) {
+    if (sentMain) queue.patch(sentMain.key, { described: file });
+    main.onChange(file);
   }
   function takeCut(made: WireUploadedFile) {
     const before = uploadOf('teaser');
@@ -307,7 +307,7 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
         <VideoPreview
           video={video}
           fields={typed}
-          film={described}
+          main={described}
           thumbnail={uploadOf('thumbnail')?.described ?? thumbnail.file}
         />
       }
@@ -317,10 +317,10 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
         <OfferedNote draft={draft} />
         <ReturnedNote draft={draft} />
         <VideoFileSlot
-          {...slot('film')}
+          {...slot('main')}
           label={t`Video`}
           hint={t`MP4, MOV, WebM, MKV or AVI. It is converted for every device.`}
-          file={uploadOf('film') ? undefined : film.file}
+          file={uploadOf('main') ? undefined : main.file}
           locked={isSold ? t`Fans have bought this video, so it can’t be replaced.` : undefined}
         />
         <Field label={t`Title`} error={errorOf('title')} required>
@@ -383,9 +383,9 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
           hint={t`Everyone can see it, even while the video is locked. Without one, the video has a blurred cover.`}
           file={uploadOf('thumbnail') ? undefined : thumbnail.file}
         >
-          {isFilmReady && (
+          {isMainReady && (
             <Part label={t`Choose a frame as the cover`}>
-              <Filmstrip file={described} onChange={describeFilm} />
+              <Filmstrip file={described} onChange={describeMain} />
               <Note>{t`A chosen frame is blurred for people who can’t watch the video.`}</Note>
             </Part>
           )}
@@ -396,7 +396,7 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
           hint={t`A short video that everyone can watch before they unlock yours.`}
           file={uploadOf('teaser') ? undefined : teaser.file}
         >
-          {isFilmReady && length > TEASER_MIN_SECONDS && (
+          {isMainReady && length > TEASER_MIN_SECONDS && (
             <Part label={t`Cut it from the video`}>
               <CutTeaser fileId={typed.fileId} whole={length} onMade={takeCut} />
             </Part>

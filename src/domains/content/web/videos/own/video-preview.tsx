@@ -15,14 +15,14 @@ interface VideoPreviewProps {
   /** The video that is changed; null for a new one. */
   video: OwnVideo | null;
   fields: VideoFields;
-  film: ShownFile | undefined;
+  main: ShownFile | undefined;
   thumbnail: ShownFile | undefined;
 }
 
-export function VideoPreview({ video, fields, film, thumbnail }: VideoPreviewProps) {
+export function VideoPreview({ video, fields, main, thumbnail }: VideoPreviewProps) {
   const { t } = useLingui();
   const now = useNow()().toISOString();
-  const cover = useLockedCover(film?.thumbnails[0]);
+  const cover = useLockedCover(main?.thumbnails[0]);
   const { title, isSchedule, scheduledAt, price } = fields;
   const audience = fields.audience as Audience;
   const shown = {
@@ -39,7 +39,7 @@ export function VideoPreview({ video, fields, film, thumbnail }: VideoPreviewPro
     performer: { name: '' },
     thumbnail: thumbnail ?? null,
   };
-  const open: ShownVideo['video'] = film ?? {
+  const open: ShownVideo['video'] = main ?? {
     _id: '',
     type: '',
     kind: 'video',
@@ -49,7 +49,7 @@ export function VideoPreview({ video, fields, film, thumbnail }: VideoPreviewPro
   return (
     <PreviewAs
       audience={audience}
-      empty={title.trim() === '' && !film ? t`A preview of your video appears here as you write.` : undefined}
+      empty={title.trim() === '' && !main ? t`A preview of your video appears here as you write.` : undefined}
       show={(viewer) => {
         const lockedReason = shown.isSchedule ? 'upcoming' : lockOf(audience, viewer);
         const isOpen = lockedReason === null;

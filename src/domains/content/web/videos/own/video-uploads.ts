@@ -10,7 +10,7 @@ import { megabytesOf, usePictureProblem } from '#platform/web/forms/use-picture-
 import type { VideoPart } from './video-fields.ts';
 
 export const TARGETS: Readonly<Record<VideoPart, SentInParts>> = {
-  film: { purpose: 'performer-video', maxBytes: VIDEO_MAX_BYTES },
+  main: { purpose: 'performer-video', maxBytes: VIDEO_MAX_BYTES },
   teaser: { purpose: 'performer-video-teaser', maxBytes: SHORT_VIDEO_MAX_BYTES },
   thumbnail: { purpose: 'performer-video-thumbnail', maxBytes: THUMBNAIL_MAX_BYTES },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framesIn, someOf } from './film-frames.ts';
+import { framesIn, someOf } from './video-frames.ts';
 
 // As the server writes it.
 const VTT = `WEBVTT
@@ -14,7 +14,7 @@ sprite#xywh=160,0,160,90
 sprite#xywh=0,90,160,90
 `;
 
-test('the frames of a film are those that its WebVTT file names', () => {
+test('the frames of a video are those that its WebVTT file names', () => {
   expect(framesIn(VTT)).toEqual([
     { at: 0, x: 0, y: 0, width: 160, height: 90 },
     { at: 2.5, x: 160, y: 0, width: 160, height: 90 },

@@ -1,6 +1,6 @@
 /** The small pictures of a video over its length, as the WebVTT file of its tiles names them. */
 
-export interface FilmFrame {
+export interface VideoFrame {
   /** Seconds; the beginning of what the picture shows. */
   at: number;
   x: number;
@@ -12,7 +12,7 @@ export interface FilmFrame {
 const CUE = /(\d+):(\d{2}):(\d{2}(?:\.\d+)?) --> [^\n]*\n[^\n]*#xywh=(\d+),(\d+),(\d+),(\d+)/g;
 
 /** The pictures that a WebVTT file names, in their order. */
-export function framesIn(vtt: string): FilmFrame[] {
+export function framesIn(vtt: string): VideoFrame[] {
   return [...vtt.replaceAll('\r', '').matchAll(CUE)].map(([, hours, minutes, seconds, ...place]) => {
     const [x = 0, y = 0, width = 0, height = 0] = place.map(Number);
     return { at: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), x, y, width, height };
