@@ -31,7 +31,7 @@ import { sentence } from './sentence.ts';
 
 // As long as a person waits for a page.
 const PATIENCE_MILLISECONDS = 5_000;
-// The largest upload that the site takes.
+// The largest that pages send in one piece, and a part of the usual size.
 const UPLOAD_BYTES = 50 * 1024 ** 2;
 // Sent in pieces, as over a slow connection: a proxy that does not buffer can answer between two of them.
 const PIECE = Buffer.alloc(64 * 1024, '-');
