@@ -18,6 +18,8 @@ export interface LoadResult {
   perSecond: number;
   /** Middle latency in milliseconds. */
   p50: number;
+  /** What one of a hundred requests exceeds. */
+  p99: number;
 }
 
 export async function loadHttp(load: Load): Promise<LoadResult> {
@@ -40,6 +42,7 @@ export async function loadHttp(load: Load): Promise<LoadResult> {
     requests: times.length,
     perSecond: times.length / ((performance.now() - started) / 1000),
     p50: times[times.length >> 1] ?? 0,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -180,7 +180,10 @@ async function ladderDone(address: string, token: string, id: string): Promise<n
   );
 }
 
-/** 720p and 1080p in the way of the site, by one command without limits. */
+/**
+ * 720p and 1080p in the way of the site, by one command without limits. It has the priority of the site's own, which
+ * gives way to everything else: what the machine does besides slows both alike.
+ */
 async function encodeAlone(path: string, folder: string): Promise<void> {
   const quality = (label: string, bits: number) => [
     ...[
@@ -203,7 +206,7 @@ async function encodeAlone(path: string, folder: string): Promise<void> {
     ...['-hls_segment_filename', join(folder, `${label}.mp4`), join(folder, `${label}.m3u8`)],
   ];
   const graph = '[0:v:0]fps=30,format=yuv420p,split=2[x][b];[x]scale=1280:720:flags=bicubic[a]';
-  await run('ffmpeg', [
+  const running = run('ffmpeg', [
     ...QUIET,
     '-i',
     path,
@@ -212,6 +215,8 @@ async function encodeAlone(path: string, folder: string): Promise<void> {
     ...quality('a', 3_000_000),
     ...quality('b', 5_500_000),
   ]);
+  if (running.child.pid) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
+  await running;
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -157,7 +157,13 @@ export async function copyStream(work: VideoWork): Promise<MadeStream> {
 export async function encodeStreams(
   work: VideoWork,
   qualities: readonly PlannedRendition[],
-  options: { preset: 'superfast' | 'veryfast'; isNiced: boolean; onProgress(percent: number): void },
+  options: {
+    preset: 'superfast' | 'veryfast';
+    isNiced: boolean;
+    /** Frames wait for the encoders in threads of their own: takes less time, and memory. */
+    hasLookahead?: boolean;
+    onProgress(percent: number): void;
+  },
 ): Promise<MadeStream[]> {
   const { engine, source, probed, range, scratch, signal } = work;
   const rate = rateFor(probed.video);
@@ -183,8 +189,10 @@ export async function encodeStreams(
         return [
           ...['-map', `[v${index}]`, ...sound(probed), ...NO_NOTES],
           ...['-c:v', 'libx264', '-preset', options.preset, '-profile:v', 'high', '-threads', '2'],
-          // Frames that wait in a further thread would take more memory than a run may have.
-          ...['-x264-params', 'rc-lookahead=10:sync-lookahead=0', '-sc_threshold', '0'],
+          // Without a further thread the one that decodes does most of the work, whatever the machine has. More frames
+          // that wait in it would take more memory than a run may have.
+          ...['-x264-params', `rc-lookahead=10:sync-lookahead=${options.hasLookahead ? 1 : 0}`],
+          ...['-sc_threshold', '0'],
           ...['-g', String(keyframes), '-keyint_min', String(keyframes)],
           ...['-crf', '23', '-maxrate', String(most), '-bufsize', String(most * 2), ...STANDARD_COLORS],
           ...['-c:a', 'aac', '-b:a', String(AUDIO_BITS), '-ac', '2', '-ar', '48000'],

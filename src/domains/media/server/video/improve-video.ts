@@ -114,6 +114,7 @@ async function encodeAll(
     encodeStreams(work, some, {
       preset: 'veryfast',
       isNiced: true,
+      hasLookahead: some.length > 1,
       onProgress: (percent) => steps.show(namesOf(some), percent),
     });
   try {
