@@ -95,6 +95,7 @@ test('a good site: at least twenty looks, all well, each with what was seen', {
       seen: 'fsync off, full_page_writes off, synchronous_commit off',
     });
   }
+  expect(findings.get('video and audio')?.seen).toMatch(/^converted by FFmpeg \S+$/);
   const outside = ['public address', 'web sockets', 'upload size'].map((name) => findings.get(name)?.verdict);
   expect(outside).toEqual(['ok', 'ok', 'ok']);
   // This site has no proxy, and nothing says that it had one.

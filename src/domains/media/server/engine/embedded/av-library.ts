@@ -145,6 +145,12 @@ export interface FilterContext {
   buffersrcAddFrameSync(frame: Frame | null, flags?: number): number;
   buffersinkGetFrameSync(frame: Frame): number;
   buffersinkGetTimeBase(): Ratio;
+  buffersinkGetFormat(): number;
+  buffersinkGetWidth(): number;
+  buffersinkGetHeight(): number;
+  buffersinkGetSampleAspectRatio(): Ratio;
+  buffersinkGetSampleRate(): number;
+  buffersinkGetChannelLayout(): ChannelLayout;
   buffersinkGetFrameRate(): Ratio;
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clip } from '#testing/clips.ts';
 import { encodeStreams, makeSprite, takeFrame } from '../../video/encode.ts';
-import { inspectEngine, type MediaEngine } from '../find-engine.ts';
+import { inspectEngine, type MediaEngine, searchEngine } from '../find-engine.ts';
 import { probe } from '../probe.ts';
 import { runEngine } from '../run-engine.ts';
 import { EMBEDDED, isEmbeddedThere } from './embedded-programs.ts';
@@ -39,6 +39,7 @@ test.runIf(isEmbeddedThere())('a short video, from its streams to its pictures',
   });
   if (!probed.video) throw new Error('it has a picture');
   const { signal } = new AbortController();
+  const other = await mkdtemp(join(folder, 'other-'));
   const work = { engine, source, probed: { ...probed, video: probed.video }, scratch: folder, signal };
   const said: number[] = [];
   const [stream] = await encodeStreams(work, [{ name: '480', width: 160, height: 90 }], {
@@ -55,6 +56,8 @@ test.runIf(isEmbeddedThere())('a short video, from its streams to its pictures',
     return [width, height];
   };
   expect(await sizeOf(await takeFrame(work, { ms: 1_000, isExact: true }))).toEqual([160, 90]);
+  // The caller then tries another time.
+  expect(await takeFrame({ ...work, scratch: other }, { ms: 9_000, isExact: true })).toBeUndefined();
   const shape = { path: stream?.path ?? '', width: 160, height: 90, durationMs: length };
   const { path, tiles } = await makeSprite(work, shape);
   expect(tiles.count).toBe(3);
@@ -66,3 +69,16 @@ test.runIf(isEmbeddedThere())('what it does not know is refused, and leaves noth
   const run = runEngine({ program: ffmpeg, args: ['-loop', '1'], limitSeconds: 20, onOutput: () => {} });
   await expect(run).rejects.toThrow('does not know -loop');
 });
+
+test.runIf(isEmbeddedThere())(
+  'it stands in where there are no programs, and not for those that are named',
+  async () => {
+    vi.stubEnv('PATH', folder);
+    try {
+      expect(await searchEngine({})).toMatchObject({ engine: { isEmbedded: true } });
+      expect(await searchEngine({ FFMPEG_PATH: 'ffmpeg' })).toMatchObject({ fault: 'absent' });
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  },
+);

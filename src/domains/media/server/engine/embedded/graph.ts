@@ -15,13 +15,36 @@ import {
   VIDEO,
 } from './av-library.ts';
 
+/** What a frame is like. */
+export type FrameShape = Pick<
+  Frame,
+  | 'width'
+  | 'height'
+  | 'format'
+  | 'sampleRate'
+  | 'channelLayout'
+  | 'sampleAspectRatio'
+  | 'colorPrimaries'
+  | 'colorTrc'
+  | 'colorSpace'
+  | 'colorRange'
+>;
+
+/** The unit of the times of what comes out, and how many pictures a second. */
+export interface Pace {
+  readonly timeBase: Ratio;
+  readonly frameRate: Ratio;
+}
+
 /** What takes the frames that come out. */
 export interface Sink {
   /** Its name in the text of the graph. */
   readonly label: string;
   readonly isDone: boolean;
+  /** Prepares for frames of that shape, also where none will come. */
+  open(shape: FrameShape, pace: Pace): void;
   /** Takes a frame; the caller frees it. */
-  take(frame: Frame, from: { timeBase: Ratio; frameRate: Ratio }): void;
+  take(frame: Frame, pace: Pace): void;
   finish(): void;
 }
 
@@ -35,18 +58,8 @@ export interface GraphShape {
   readonly sinks: readonly Sink[];
 }
 
-/** The shape of frames; after a change the filters are connected again. */
-type FrameShape = Pick<
-  Frame,
-  | 'width'
-  | 'height'
-  | 'format'
-  | 'sampleRate'
-  | 'channelLayout'
-  | 'sampleAspectRatio'
-  | 'colorSpace'
-  | 'colorRange'
->;
+// AVCOL_…_UNSPECIFIED of each.
+const UNKNOWN = 2;
 
 export class Graph {
   readonly #av: AvLibrary;
@@ -54,7 +67,8 @@ export class Graph {
   readonly #frame: Frame;
   #graph: FilterGraph | undefined;
   #input: FilterContext | undefined;
-  #outputs: { sink: Sink; context: FilterContext; timeBase: Ratio; frameRate: Ratio }[] = [];
+  #outputs: { sink: Sink; context: FilterContext; pace: Pace }[] = [];
+  /** The beginning of what is connected: after a change in the shape of frames it is connected again. */
   #made = '';
 
   constructor(av: AvLibrary, shape: GraphShape) {
@@ -76,29 +90,51 @@ export class Graph {
     this.#drain();
   }
 
-  /** After the last frame. A stream without any has nothing to give. */
+  /** After the last frame. Of a stream without any, nothing is made; but there is a file, as with the programs. */
   finish(): void {
-    if (this.#input) {
-      check(this.#av, this.#input.buffersrcAddFrameSync(null), 'filtering');
-      this.#drain();
-    }
+    if (!this.#input) this.#fit(this.#expected());
+    check(this.#av, need(this.#input, 'filter').buffersrcAddFrameSync(null), 'filtering');
+    this.#drain();
     for (const sink of this.#shape.sinks) if (!sink.isDone) sink.finish();
     this.#graph?.free();
     this.#graph = undefined;
     this.#input = undefined;
   }
 
+  /** What frames should be like, by what the file says. */
+  #expected(): FrameShape {
+    const { codecpar } = this.#shape.source;
+    const { width, height, format, sampleRate, channels, sampleAspectRatio, colorTrc } = codecpar;
+    const channelLayout = this.#av.avChannelLayoutDefault(channels);
+    const colors = { colorTrc, colorPrimaries: UNKNOWN, colorSpace: UNKNOWN, colorRange: 0 };
+    return { width, height, format, sampleRate, channelLayout, sampleAspectRatio, ...colors };
+  }
+
+  #shapeOf(context: FilterContext): FrameShape {
+    const isVideo = this.#shape.source.codecpar.codecType === VIDEO;
+    return {
+      width: isVideo ? context.buffersinkGetWidth() : 0,
+      height: isVideo ? context.buffersinkGetHeight() : 0,
+      format: context.buffersinkGetFormat(),
+      sampleRate: isVideo ? 0 : context.buffersinkGetSampleRate(),
+      channelLayout: isVideo ? this.#av.avChannelLayoutDefault(0) : context.buffersinkGetChannelLayout(),
+      sampleAspectRatio: isVideo ? context.buffersinkGetSampleAspectRatio() : { num: 0, den: 1 },
+      ...{ colorTrc: UNKNOWN, colorPrimaries: UNKNOWN, colorSpace: UNKNOWN, colorRange: 0 },
+    };
+  }
+
   #drain(): void {
-    for (const { sink, context, timeBase, frameRate } of this.#outputs)
+    for (const { sink, context, pace } of this.#outputs)
       while (!sink.isDone) {
         const code = context.buffersinkGetFrameSync(this.#frame);
         if (code === AGAIN) break;
         if (code === END) {
+          sink.open(this.#shapeOf(context), pace);
           sink.finish();
           break;
         }
         check(this.#av, code, 'filtering');
-        sink.take(this.#frame, { timeBase, frameRate });
+        sink.take(this.#frame, pace);
         this.#frame.unref();
       }
   }
@@ -126,8 +162,10 @@ export class Graph {
       return {
         sink,
         context,
-        timeBase: context.buffersinkGetTimeBase(),
-        frameRate: isVideo ? context.buffersinkGetFrameRate() : { num: 0, den: 1 },
+        pace: {
+          timeBase: context.buffersinkGetTimeBase(),
+          frameRate: isVideo ? context.buffersinkGetFrameRate() : { num: 0, den: 1 },
+        },
       };
     });
     this.#made = begin;

@@ -21,7 +21,7 @@ import {
   type Stream,
   VIDEO,
 } from './av-library.ts';
-import type { Sink } from './graph.ts';
+import type { FrameShape, Pace, Sink } from './graph.ts';
 import type { OutputOrder } from './read-arguments.ts';
 
 // Of packets that wait until all streams of a file have begun.
@@ -158,10 +158,14 @@ export class Encoding implements Sink {
     this.#packet.alloc();
   }
 
-  take(frame: Frame, from: { timeBase: Ratio; frameRate: Ratio }): void {
-    const encoder = this.#encoder ?? this.#open(frame, from);
+  open(shape: FrameShape, pace: Pace): void {
+    this.#encoder ??= this.#begin(shape, pace);
+  }
+
+  take(frame: Frame, pace: Pace): void {
+    const encoder = this.#encoder ?? this.#begin(frame, pace);
     this.#encoder = encoder;
-    frame.pts = this.#av.avRescaleQ(frame.pts, from.timeBase, encoder.timeBase);
+    frame.pts = this.#av.avRescaleQ(frame.pts, pace.timeBase, encoder.timeBase);
     if (!this.#isVideo) {
       this.#encode(encoder, frame);
       return;
@@ -181,7 +185,7 @@ export class Encoding implements Sink {
     }
   }
 
-  #open(frame: Frame, { timeBase, frameRate }: { timeBase: Ratio; frameRate: Ratio }): CodecContext {
+  #begin(frame: FrameShape, { timeBase, frameRate }: Pace): CodecContext {
     const av = this.#av;
     const { order, wantsGlobalHeader } = this.#output;
     const name = (this.#isVideo ? order.encoders.video : order.encoders.audio) ?? '';
