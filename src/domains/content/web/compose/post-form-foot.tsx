@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
-import { usableFiles } from '../files/post-file.ts';
+import { contentOf, usableFiles } from '../files/post-file.ts';
 import styles from './post-form.module.css';
 import { AwaitedNote, FailureNote } from './post-form-notes.tsx';
 import { useHeldBottom } from './use-held-bottom.ts';
@@ -53,7 +53,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
             {...submission}
             isOut={isOut}
             isTimed={writer.fields.scheduledAt !== null}
-            areReady={usableFiles(files).every(({ state }) => state === 'ready')}
+            areReady={contentOf(usableFiles(files)).every(({ state }) => state === 'ready')}
           />
         )}
         {more}
@@ -66,7 +66,7 @@ interface SaveButtonsProps extends Pick<PostSubmit, 'busy' | 'submitAs'> {
   isOut: boolean;
   /** It has a time of its own to appear at. */
   isTimed: boolean;
-  /** All files are ready. */
+  /** All files that it waits for are ready; it does not wait for its cover and its teaser. */
   areReady: boolean;
 }
 

@@ -15,6 +15,9 @@ import {
 import { type FileWithPictures, LARGEST, type PictureOfFile, PREVIEW } from '../media.tables.ts';
 import { findFiles } from './files.sql.ts';
 
+// Enough to tell the frames of one video apart.
+const FRAME_CHARACTERS = 12;
+
 export interface FileRequest {
   fileId: string;
   /** The item through which the viewer sees the file; its domain implements `canOpen` for this kind. */
@@ -63,6 +66,9 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
   const find = (name: string) => file.pictures.find((picture) => picture.name === name);
   const address = (rendition: string, scope: MediaGrant['scope'] = 'file') =>
     ownOrigin(ctx) + mediaAddress(ctx, { ...request, rendition, scope });
+  // Of a video another frame may be chosen: a page that shows the one before gets the other by another address.
+  const frame =
+    kind === 'video' && thumbhash ? `?v=${encodeURIComponent(thumbhash.slice(-FRAME_CHARACTERS))}` : '';
   if (!request.open) {
     const preview = find(PREVIEW);
     // Existing clients reuse the answer from before the purchase: this address opens as soon as the item is
@@ -71,12 +77,12 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
     // A sound has no preview.
     if (!preview) return kind === 'audio' ? { ...base, ...url, thumbnails: [] } : { ...base, thumbnails: [] };
     const { width, height } = preview;
-    return { ...base, ...url, thumbnails: [address(PREVIEW, 'preview')], width, height };
+    return { ...base, ...url, thumbnails: [address(PREVIEW, 'preview') + frame], width, height };
   }
   const largest = largestOf(file);
   const thumbnails = [find('medium'), find('small')]
     .filter((picture) => picture !== undefined)
-    .map(({ name }) => address(name));
+    .map(({ name }) => address(name) + frame);
   if (!largest) return { ...base, thumbnails };
   const original =
     request.downloadable && file.originalBytes !== null

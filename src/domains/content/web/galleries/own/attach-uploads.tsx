@@ -1,47 +1,59 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Upload, useUploads } from '#domains/media/web/index.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { createGalleryPhoto } from '../../../contract/galleries/own-photos.contract.ts';
+import { nextToAttach } from './next-to-attach.ts';
 
 interface AttachUploadsProps {
   galleryId: string;
   /** Where the uploads of the gallery's form lie. */
   place: string;
   uploads: readonly Upload[];
-  /** One has become a photo of the gallery. */
-  onAttached?(): void;
+  /** Some have become photos of the gallery. Their uploads are shown until it is done. */
+  onAttached?(): Promise<void>;
 }
 
-// Each file once, however often it is rendered: also when the page is left and its uploads go on in the dock.
-const begun = new Set<string>();
+// One after another for each gallery, also when the page is left and its uploads go on in the dock.
+const underWay = new Set<string>();
 
-/** Puts each upload into the gallery as soon as the server has its file. Also beside the dock, when the page is left. */
+/**
+ * Puts the uploads into the gallery in the order in which they were chosen, as soon as the server has their files; one that
+ * fails holds up no other. Also beside the dock, when the page is left.
+ */
 export function AttachUploads({ galleryId, place, uploads, onAttached }: AttachUploadsProps): null {
   const group = useUploads<Upload>(place, []);
-  const attach = useEffectEvent(async (key: string, fileId: string) => {
-    const known = `${galleryId} ${fileId}`;
-    if (begun.has(known)) return;
-    begun.add(known);
+  const [round, setRound] = useState(0);
+
+  async function attach({ key, fileId }: Upload): Promise<boolean> {
     try {
-      await browserApi.call(createGalleryPhoto, { body: { galleryId, fileId } });
+      if (fileId) await browserApi.call(createGalleryPhoto, { body: { galleryId, fileId } });
       // It belongs to the gallery now: taking it out of the list deletes nothing.
       group.patch(key, { kept: true });
-      group.remove(key);
-      onAttached?.();
+      return true;
     } catch (error) {
-      begun.delete(known);
       const failure = error instanceof ApiFailure ? error.message : undefined;
       group.patch(key, { state: 'failed', failure, fileId: undefined, mayTryAgain: true });
+      return false;
     }
+  }
+
+  const attachAll = useEffectEvent(async () => {
+    const next = nextToAttach(uploads);
+    if (next.length === 0 || underWay.has(galleryId)) return;
+    underWay.add(galleryId);
+    const attached: string[] = [];
+    for (const upload of next) if (await attach(upload)) attached.push(upload.key);
+    await onAttached?.().catch(() => {});
+    underWay.delete(galleryId);
+    for (const key of attached) group.remove(key);
+    // What has arrived meanwhile follows.
+    setRound((before) => before + 1);
   });
-  const arrived = uploads.flatMap(({ key, fileId, state }) =>
-    fileId && state !== 'failed' ? [{ key, fileId }] : [],
-  );
-  const names = arrived.map(({ key }) => key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say which ones there are
+  const states = uploads.map(({ key, fileId, state }) => `${key} ${fileId} ${state}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one has arrived, failed or been taken out
   useEffect(() => {
-    for (const { key, fileId } of arrived) attach(key, fileId);
-  }, [names]);
+    attachAll();
+  }, [states, round]);
   return null;
 }

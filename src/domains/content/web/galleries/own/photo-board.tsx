@@ -4,12 +4,20 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import { useToast } from '#design/parts/toast.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
-import { chosenUpload, type Upload, useFormOfUploads, useUploads } from '#domains/media/web/index.ts';
+import {
+  chosenUpload,
+  type Upload,
+  uploadsUnderWay,
+  useFormOfUploads,
+  useUploads,
+} from '#domains/media/web/index.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
@@ -67,6 +75,7 @@ export function PhotoBoard({ gallery, photos: given }: PhotoBoardProps) {
     revalidate,
   );
 
+  const waiting = uploads.filter(({ state, kept }) => state !== 'failed' && !kept).length;
   const room = MAX_GALLERY_PHOTOS - photos.length - uploads.length;
   function add(files: readonly File[]) {
     const fitting = files.slice(0, Math.max(0, room));
@@ -99,9 +108,21 @@ export function PhotoBoard({ gallery, photos: given }: PhotoBoardProps) {
       onDrop={(event) => drop(event, photos.length - 1)}
     >
       <AttachUploads galleryId={gallery._id} place={place} uploads={uploads} onAttached={revalidate} />
-      <p className={styles.line}>
-        {t`${format.count(photos.length)} of ${format.count(MAX_GALLERY_PHOTOS)} photos`}
-      </p>
+      <div className={styles.line}>
+        <span>{t`${format.count(photos.length)} of ${format.count(MAX_GALLERY_PHOTOS)} photos`}</span>
+        <span role="status">
+          {waiting > 0 && (
+            <OwnText>
+              {t`${plural(waiting, { one: '# photo is being added', other: '# photos are being added' })}`}
+            </OwnText>
+          )}
+        </span>
+        {uploadsUnderWay(uploads) > 0 && (
+          <Button kind="quiet" size="dense" onClick={group.paused ? group.resume : group.pause}>
+            {group.paused ? t`Resume` : t`Pause`}
+          </Button>
+        )}
+      </div>
       <ol ref={list} className={styles.grid} aria-label={t`Photos`}>
         {photos.map((photo, index) => (
           <li

@@ -148,9 +148,8 @@ function BulkRow({ upload, paused, goOn, onRemove, onRetry }: BulkRowProps) {
   const words = state === 'failed' ? '' : labelOf(state, upload.sent, paused, upload.described);
   return (
     <>
-      <span>
+      <span className={styles.rowWords}>
         <ShortFileName name={name} />
-        <br />
         <span role="status" className={problem ? styles.wrong : styles.slotHint}>
           {problem ?? (videoId ? <OwnText>{t`Draft saved`}</OwnText> : <OwnText>{words}</OwnText>)}
         </span>

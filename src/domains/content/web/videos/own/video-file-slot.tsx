@@ -90,12 +90,7 @@ export function VideoFileSlot(props: VideoFileSlotProps) {
         {locked && <Note>{locked}</Note>}
         <div className={styles.slotActions}>
           {!locked && (
-            <Button
-              kind={isThere ? 'quiet' : 'line'}
-              size="dense"
-              icon={IconUpload}
-              onClick={() => input.current?.click()}
-            >
+            <Button kind="line" size="dense" icon={IconUpload} onClick={() => input.current?.click()}>
               {isThere ? t`Replace` : t`Choose a file`}
             </Button>
           )}
