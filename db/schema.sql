@@ -46,6 +46,8 @@ create table accounts (
   search_words tsvector not null,
   language text,
   profile_version integer default 1 not null,
+  shows_online boolean default true not null,
+  shows_read boolean default true not null,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint accounts_email_check CHECK (email = lower(email)),

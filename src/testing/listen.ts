@@ -24,7 +24,7 @@ export interface Listeners {
 export async function openListeners({ runtime }: TestSite, listener: Listener = 'api'): Promise<Listeners> {
   const server = createServer();
   const sockets = new Sockets({
-    authenticate: (token) => authenticate(runtime.database.read, runtime.clock, token),
+    authenticate: (token) => authenticate(runtime.database.read, runtime.clock, token, { isInFront: false }),
     endSession: async () => {},
     livingAmong: (sessionIds) => livingSessionsAmong(runtime.database.read, runtime.clock, sessionIds),
     viewerOfSession: (sessionId) => findViewerOfSession(runtime.database.read, runtime.clock, sessionId),

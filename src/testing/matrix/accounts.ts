@@ -7,6 +7,7 @@ import {
   forAnyone,
   forCreators,
   forFans,
+  forFansAndCreators,
   forSignedIn,
   hidden,
   loggedOut,
@@ -281,6 +282,12 @@ export const accounts: readonly Row[] = [
     ask: () => ({ body: { oauth_verifier: 'v', oauthToken: 't', oauthTokenSecret: 's' } }),
   },
   { route: 'GET /users/me', answers: forSignedIn },
+  { route: 'GET /users/me/visibility', answers: forFansAndCreators },
+  {
+    route: 'PUT /users/me/visibility',
+    answers: forFansAndCreators,
+    ask: () => ({ body: { showsRead: true } }),
+  },
   { route: 'PUT /users', answers: forFans, ask: () => ({ body: { firstName: 'Robin' } }) },
   {
     route: 'PUT /auth/users/me/password',

@@ -89,7 +89,7 @@ export async function openListener({
     runtime,
     listener,
     routes: domains.flatMap((domain) => domain.routes ?? []),
-    authenticate: (token) => authenticate(runtime.database.read, runtime.clock, token),
+    authenticate: (token, from) => authenticate(runtime.database.read, runtime.clock, token, from),
     allowsOrigin: (origin) => allowsOrigin(runtime, listener, origin),
     refuseIfClosed,
     checkAnswers,

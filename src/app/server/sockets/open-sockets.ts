@@ -43,7 +43,7 @@ export function openSockets(
 
   /** In maintenance the line stays: it is how open pages hear of its end. */
   async function admit(token: string, { peer, headers }: SocketOrigin): Promise<Viewer | undefined> {
-    const viewer = await authenticate(read, runtime.clock, token);
+    const viewer = await authenticate(read, runtime.clock, token, { isInFront: false });
     // An impersonation receives none of the user's events.
     if (!viewer || viewer.impersonatedBy) return undefined;
     const closure = await findClosure(runtime.read({ viewer, address: addressOf(peer, headers) }));

@@ -11,9 +11,13 @@ export const accountColumns: Sql = literal(`
   id, role, status, approved, email, username, name, first_name as "firstName", last_name as "lastName", gender,
   country, language, date_of_birth as "dateOfBirth", avatar_url as "avatarUrl", cover_url as "coverUrl",
   verified_email as "verifiedEmail", created_at as "createdAt", updated_at as "updatedAt",
-  last_seen_at as "lastSeenAt", profile_version as "profileVersion"`);
+  last_seen_at as "lastSeenAt", profile_version as "profileVersion", shows_online as "showsOnline",
+  shows_read as "showsRead"`);
 
-export type AccountInsert = Omit<Account, 'avatarUrl' | 'coverUrl' | 'lastSeenAt' | 'profileVersion'> & {
+export type AccountInsert = Omit<
+  Account,
+  'avatarUrl' | 'coverUrl' | 'lastSeenAt' | 'profileVersion' | 'showsOnline' | 'showsRead'
+> & {
   readonly passwordHash: PasswordHash | null;
 };
 
@@ -154,4 +158,17 @@ export async function updateAvatar(tx: WriteDb, id: string, url: string, now: Da
 
 export async function updateCover(tx: WriteDb, id: string, url: string, now: Date): Promise<void> {
   await tx.run(sql`update accounts set cover_url = ${url}, updated_at = ${now} where id = ${id}`);
+}
+
+/** Changes what an account shows of itself. Of who hides it, nobody knows when they were last here. */
+export async function updateVisibility(
+  tx: WriteDb,
+  id: string,
+  to: { showsOnline?: boolean | undefined; showsRead?: boolean | undefined },
+): Promise<void> {
+  await tx.run(sql`
+    update accounts set shows_online = coalesce(${to.showsOnline ?? null}::boolean, shows_online),
+      shows_read = coalesce(${to.showsRead ?? null}::boolean, shows_read),
+      last_seen_at = case when coalesce(${to.showsOnline ?? null}::boolean, shows_online) then last_seen_at end
+    where id = ${id}`);
 }

@@ -30,7 +30,12 @@ export interface Account {
   readonly verifiedEmail: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** Null as well while it is hidden. */
   readonly lastSeenAt: Date | null;
+  /** Others see when the person is here. */
+  readonly showsOnline: boolean;
+  /** Others see what the person has read. */
+  readonly showsRead: boolean;
   /** Incremented whenever the profile is saved. */
   readonly profileVersion: number;
 }

@@ -81,6 +81,7 @@ export { accountsNamed } from './users.sql.ts';
 export { newUsersPerDay } from './users-admin/new-users.ts';
 export { type OnStatusChanged, statusFollowers } from './users-admin/set-account-status.ts';
 export { type UserFigures, userFigures } from './users-admin/show-users.ts';
+export { isOnline } from './visibility.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -1,10 +1,12 @@
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as contract from '../contract/self.contract.ts';
+import { getVisibility, setVisibility } from '../contract/visibility.contract.ts';
 import { changeAccount, changePassword } from './change-account.ts';
 import { describeSelf } from './describe-self.ts';
 import { prepareNewPassword, prepareWantedPassword } from './passwords/prepare-new-password.ts';
 import { renderAvatar, uploadAvatar } from './upload-avatar.ts';
+import { changeVisibility, showVisibility } from './visibility.ts';
 
 export const selfRoutes: BoundRoute[] = [
   bind(contract.getSelf, (ctx) => describeSelf(ctx, viewerOf(ctx).accountId)),
@@ -25,6 +27,8 @@ export const selfRoutes: BoundRoute[] = [
       return { success: true } as const;
     },
   ),
+  bind(getVisibility, (ctx) => showVisibility(ctx)),
+  bind(setVisibility, (ctx, { body }) => changeVisibility(ctx, body)),
   bindPrepared(
     contract.uploadAvatar,
     (ctx, { files }) => renderAvatar(ctx, files.avatar),

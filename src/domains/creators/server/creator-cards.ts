@@ -1,4 +1,5 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import { isOnline } from '#domains/accounts/server/index.ts';
 import { cents, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
@@ -6,7 +7,6 @@ import type { CreatorCard } from '../contract/creator-card.contract.ts';
 import { type CreatorFlags, flagsOf } from './creator-flags.ts';
 import { findCreators } from './creators.sql.ts';
 import type { Creator } from './creators.tables.ts';
-import { ONLINE_MINUTES } from './directory/directory.sql.ts';
 import { followerOf } from './follows/follower-of.ts';
 import { followedAmong } from './follows/follows.sql.ts';
 import { mayOfferFreeDays } from './profile/may-offer-free-days.ts';
@@ -84,7 +84,7 @@ export function cardOf(
     verifiedAccount: creator.approved,
     isFeatured: creator.featured,
     score: creator.followerCount,
-    isOnline: isOnline(ctx, creator) ? 1 : 0,
+    isOnline: isOnline(ctx, creator.lastSeenAt) ? 1 : 0,
     live: flags?.live ?? 0,
     isFreeSubscription: mayBeFree && creator.isFreeSubscription,
     durationFreeSubscriptionDays: creator.freeSubscriptionDays,
@@ -94,8 +94,4 @@ export function cardOf(
     isFollowed,
     isSubscribed: flags?.isSubscribed ?? false,
   };
-}
-
-function isOnline(ctx: ReadContext, { lastSeenAt }: Creator): boolean {
-  return lastSeenAt !== null && ctx.clock.real().getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * 60_000;
 }

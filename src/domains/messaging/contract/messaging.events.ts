@@ -21,7 +21,7 @@ export const unreadMessagesCounted = socketEvent(
   z.object({ total: z.int() }),
 );
 
-/** To both sides: how far a participant has read. */
+/** To both sides, or to one's own devices where either side hides it: how far a participant has read. */
 export const conversationRead = socketEvent(
   'conversation_read',
   z.object({ conversationId: id, accountId: id, readPosition: z.int() }),

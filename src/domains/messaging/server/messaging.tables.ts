@@ -14,6 +14,8 @@ export interface Conversation {
   readonly readPosition: number;
   /** How far the other side has read. */
   readonly seenPosition: number;
+  /** Both sides show what they have read. */
+  readonly showsRead: boolean;
   readonly listedAt: Date | null;
   /** Of the creator's side: the fan has bought or tipped. */
   readonly hasPaid: boolean;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BACKGROUND_HEADER } from '#platform/contract/background.ts';
 import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
@@ -29,7 +30,7 @@ export interface ApiOptions {
   runtime: Runtime;
   listener: Listener;
   routes: readonly BoundRoute[];
-  authenticate(token: string): Promise<Viewer | undefined>;
+  authenticate(token: string, from: { isInFront: boolean }): Promise<Viewer | undefined>;
   /** Origins of pages that may call: the site's own, or those that the operator lists for the API listener. */
   allowsOrigin(origin: string, listener: Listener): boolean;
   /** Refuses callers for whom the site is closed. */
@@ -90,7 +91,9 @@ export async function prepareListener(
     const isOurs = (origin: string) => options.allowsOrigin(origin, listener);
     if (given.byCookie && !isReading(request) && !isFromOwnPage(request.headers, isOurs))
       throw refuse(platformRefusals.originNotAllowed);
-    const viewer = await findViewerByTokens(given, options.authenticate);
+    const viewer = await findViewerByTokens(given, (token) =>
+      options.authenticate(token, { isInFront: request.headers[BACKGROUND_HEADER] === undefined }),
+    );
     // Here, before any route: no page and no handler has to think of it.
     if (viewer?.impersonatedBy && !isReading(request) && !request.routeOptions.config.whileImpersonating)
       throw refuse(platformRefusals.impersonationReadsOnly);

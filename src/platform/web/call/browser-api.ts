@@ -1,4 +1,5 @@
 /** The client of the browser: fetch against our own site. Files are sent by `upload.ts`. */
+import { BACKGROUND_HEADER } from '#platform/contract/background.ts';
 import { begunBy } from './acting-account.ts';
 import { emitAnswered } from './answers.ts';
 import { type Api, createApi } from './api.ts';
@@ -15,7 +16,11 @@ const api = createApi(async ({ url, headers, ...request }) => {
   try {
     response = await fetch(`${API_BASE}${url}`, {
       ...request,
-      headers: request.method === 'GET' ? headers : { ...headers, ...begunBy() },
+      headers: {
+        ...headers,
+        ...(request.method !== 'GET' && begunBy()),
+        ...(document.hidden && { [BACKGROUND_HEADER]: '1' }),
+      },
       credentials: 'same-origin',
     });
   } catch (error) {

@@ -105,7 +105,7 @@ export async function deleteExportsExpiredBefore(tx: WriteDb, time: Date): Promi
 export async function findOwnAccountData(db: ReadDb, accountId: string): Promise<unknown> {
   return db.one(sql`
     select role, status, approved, email, username, name, first_name, last_name, gender, country, language,
-      date_of_birth, avatar_url, cover_url, verified_email, created_at, updated_at, last_seen_at,
+      date_of_birth, avatar_url, cover_url, verified_email, created_at, updated_at, last_seen_at, shows_online, shows_read,
       (select coalesce(json_agg(json_build_object('device', s.device, 'address', s.address, 'began', s.created_at,
           'last_seen', s.last_seen_at, 'ends', s.expires_at, 'ended', s.revoked_at, 'method', s.method)
           order by s.created_at), '[]')

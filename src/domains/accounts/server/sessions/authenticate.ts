@@ -8,16 +8,22 @@ import { viewerBehind } from './viewer-behind.ts';
 
 /**
  * The account behind a token, for HTTP, pages, sockets and media. Read again for each request, so that a revoked
- * session, a suspension or an approval applies at once. Undefined for a dead or unknown token.
+ * session, a suspension or an approval applies at once. Undefined for a dead or unknown token. Somebody counts as here
+ * only by what a page in front of them asks for.
  */
-export async function authenticate(db: ReadDb, clock: Clock, token: string): Promise<Viewer | undefined> {
+export async function authenticate(
+  db: ReadDb,
+  clock: Clock,
+  token: string,
+  { isInFront }: { isInFront: boolean } = { isInFront: true },
+): Promise<Viewer | undefined> {
   const tokenHash = hashToken(token);
   if (!tokenHash) return undefined;
   const now = clock.real();
   const session = await findLivingSession(db, tokenHash, now);
   if (!session) return undefined;
   // An impersonating operator does not count as a visit of the user.
-  if (session.impersonatedBy === null) noteLastSeen(session, now);
+  if (isInFront && session.impersonatedBy === null) noteLastSeen(session, now);
   return viewerBehind(db, session);
 }
 

@@ -248,7 +248,7 @@ export async function updateLastSeen(tx: WriteDb, seen: readonly LastSeen[]): Pr
     update accounts a set last_seen_at = greatest(a.last_seen_at, seen.at)
     from (select id, max(at) as at from unnest(${accountIds}::uuid[], ${times}::timestamptz[]) as each (id, at)
       group by id) as seen
-    where a.id = seen.id`);
+    where a.id = seen.id and a.shows_online`);
 }
 
 /** Deletes sessions that ended before the given time. */

@@ -9,6 +9,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { KeySwitch } from '#platform/web/lists/key-switch.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getSelf } from '../../contract/self.contract.ts';
+import { getVisibility } from '../../contract/visibility.contract.ts';
 import { UserForm } from '../users/user-form.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -18,15 +19,19 @@ import { LanguageRow } from './language-row.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ThemeChoiceRow } from './theme-choice-row.tsx';
+import { VisibilitySwitches } from './visibility-switches.tsx';
 
 const load = pageLoad(async ({ api }) => {
-  return { self: await api.call(getSelf) };
+  const self = await api.call(getSelf);
+  // Operators are seen by nobody.
+  const visibility = self.roles[0] === 'admin' ? undefined : await api.call(getVisibility);
+  return { self, visibility };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Account() {
-  const { self } = useLoaderData<typeof loader>();
+  const { self, visibility } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const [role] = self.roles;
@@ -75,6 +80,11 @@ export default function Account() {
             className={styles.action}
           >{t`Security settings`}</Button>
         </AccountSection>
+        {visibility && (
+          <AccountSection title={t`What others see`}>
+            <VisibilitySwitches visibility={visibility} />
+          </AccountSection>
+        )}
         <AccountSection title={t`Privacy & data`}>
           <Note>{t`Download a copy of your data or delete your account.`}</Note>
           <Button kind="line" href="/user/account/data" className={styles.action}>{t`Manage my data`}</Button>

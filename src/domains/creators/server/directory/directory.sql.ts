@@ -5,9 +5,6 @@ import { type DirectoryFilter, directoryCondition, narrowed } from './directory-
 
 export type DirectoryOrder = 'popular' | 'latest' | 'oldest' | 'online' | 'live';
 
-// Twice the interval at which last_seen_at is written (five minutes), so that nobody flickers.
-export const ONLINE_MINUTES = 10;
-
 // Live creators come first in "live" once there are live streams; until then it is sorted by last activity.
 const ORDERS: Record<DirectoryOrder, Sql> = {
   popular: literal('follower_count desc, account_id desc'),

@@ -18,7 +18,8 @@ import type { Conversation } from '../messaging.tables.ts';
 const select: Sql = literal(`
   select c.id, c.fan_id as "fanId", c.creator_id as "creatorId", p.account_id as "ownId", p.other_id as "otherId",
     c.last_position as "lastPosition", c.last_revision as "lastRevision", p.read_position as "readPosition",
-    other.read_position as "seenPosition", p.listed_at as "listedAt", p.has_paid as "hasPaid", c.created_at as "createdAt"
+    other.read_position as "seenPosition", p.listed_at as "listedAt", p.has_paid as "hasPaid",
+    (select bool_and(a.shows_read) from accounts a where a.id in (p.account_id, p.other_id)) as "showsRead", c.created_at as "createdAt"
   from conversation_participants p join conversations c on c.id = p.conversation_id
     join conversation_participants other on other.conversation_id = p.conversation_id and other.account_id = p.other_id`);
 

@@ -1,5 +1,5 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
-import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { findAccountCards, findAccounts, isOnline } from '#domains/accounts/server/index.ts';
 import { creatorCards } from '#domains/creators/server/index.ts';
 import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
@@ -60,7 +60,7 @@ export async function describeConversations(
       hasPaid: conversation.hasPaid,
       cannotWrite: refusal?.code ?? null,
       readPosition: conversation.readPosition,
-      seenPosition: conversation.seenPosition,
+      seenPosition: conversation.showsRead ? conversation.seenPosition : 0,
       lastPosition: conversation.lastPosition,
       lastRevision: conversation.lastRevision,
       createdAt: createdAt.toISOString(),
@@ -74,15 +74,17 @@ async function describeOthers(
   conversations: readonly Conversation[],
 ): Promise<(id: string) => WireConversation['recipientInfo']> {
   const ids = conversations.map(({ otherId }) => otherId);
-  const accounts = await findAccountCards(ctx, ids);
+  const cards = await findAccountCards(ctx, ids);
+  const seen = await findAccounts(ctx.db, [...new Set([viewerOf(ctx).accountId, ...ids])]);
+  const isShown = seen.get(viewerOf(ctx).accountId)?.showsOnline === true;
   const creators = viewerOf(ctx).role === 'creator' ? undefined : await creatorCards(ctx, ids);
   return (id) => {
     const creator = creators?.get(id);
     const nobody = { name: '', username: id, avatar: ownAddress(ctx, NO_AVATAR), isPerformer: false };
     return {
-      ...(accounts.get(id) ?? { _id: id, ...nobody }),
-      // Only creators show when they are there, as in the directory.
-      isOnline: creator?.isOnline === 1,
+      ...(cards.get(id) ?? { _id: id, ...nobody }),
+      // Who hides it does not see it of others.
+      isOnline: isShown && isOnline(ctx, seen.get(id)?.lastSeenAt ?? null),
       verifiedAccount: creator?.verifiedAccount ?? false,
     };
   };

@@ -22,7 +22,8 @@ export async function readAll(
   const readPosition = await advanceReadPosition(ctx.tx, conversation, position);
   const total = await countUnreadConversations(ctx.tx, ownId);
   if (readPosition > conversation.readPosition) {
-    for (const room of [`account:${ownId}`, `account:${otherId}`] as const)
+    const rooms = [`account:${ownId}`, ...(conversation.showsRead ? [`account:${otherId}`] : [])] as const;
+    for (const room of rooms as readonly `account:${string}`[])
       ctx.emit(room, conversationRead, { conversationId: id, accountId: ownId, readPosition });
     ctx.emit(`account:${ownId}`, unreadMessagesCounted, { total });
   }
