@@ -136,6 +136,15 @@ test('a locked message is bought in place', async ({ open, request }) => {
   await fan.keyboard.press('Escape');
   await expect(log(fan).getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
   await expect(log(creator).getByText('Bought for $6.00')).toBeVisible();
+
+  // What the fan has already is said where it is chosen, and before it is sent once more.
+  await creator.getByRole('button', { name: 'Choose from your uploads' }).click();
+  const picker = creator.getByRole('dialog', { name: 'Your uploads' });
+  await picker.getByRole('button', { name: /Wren Moss has this already/ }).click();
+  await picker.getByRole('button', { name: 'Use 1 file' }).click();
+  await expect(
+    creator.getByRole('list', { name: 'Files of this message' }).getByText('Wren Moss has this already'),
+  ).toBeVisible();
 });
 
 test('a creator knows the fan, keeps notes and lists, and answers with saved replies', async ({
@@ -182,6 +191,17 @@ test('a creator knows the fan, keeps notes and lists, and answers with saved rep
   await creator.getByRole('link', { name: 'Unanswered' }).click();
   await expect(creator.getByText('None of your conversations fits.')).toBeVisible();
   expect(await overflowOf(creator)).toBeLessThanOrEqual(0);
+
+  // Who hides what they have read is not shown as having read.
+  await visit(fan, '/user/account');
+  const answered = fan.waitForResponse((response) => response.url().endsWith('/users/me/visibility'));
+  await fan.getByRole('switch', { name: 'Show that I’ve read messages' }).click();
+  await answered;
+  await visit(fan, '/user/account');
+  await expect(fan.getByRole('switch', { name: 'Show that I’ve read messages' })).not.toBeChecked();
+  await visit(creator, '/messages');
+  await creator.getByRole('link', { name: /Wren Moss/ }).click();
+  await expect(log(creator).getByText('Sent', { exact: true })).toBeVisible();
 });
 
 test('what is written while the line is lost goes out once, in its order, also after a reload', async ({

@@ -61,3 +61,7 @@ export const PUBLIC_PAGES: Record<string, readonly string[]> = {
 };
 
 export const BUDGET: FirstLoad = { scriptBytes: 150_000, styleBytes: 20_000 };
+
+/** The inbox with an open conversation, and its own budget. */
+export const INBOX: readonly string[] = [...FRAME, 'inbox/inbox.page.tsx', 'thread/thread.page.tsx'];
+export const INBOX_BUDGET: FirstLoad = { scriptBytes: 190_000, styleBytes: 25_000 };

@@ -169,6 +169,12 @@ export const messaging: readonly Row[] = [
     ask: ({ users }) => ({ params: { id: users.follower.id } }),
   },
   {
+    route: 'GET /messages/fans/{id}/owned-files',
+    about: 'of the follower of the owner',
+    answers: ownersAlone,
+    ask: ({ users }) => ({ params: { id: users.follower.id }, query: { fileIds: users.owner.id } }),
+  },
+  {
     route: 'PUT /messages/fans/{id}/note',
     about: 'on the follower of the owner',
     answers: ownersAlone,

@@ -1,5 +1,6 @@
 /** Public web API of the content domain, for pages and the app shell. */
 
+export { LazyPickFiles } from './files/lazy-pick-files.ts';
 export { GalleryCards } from './galleries/gallery-card.tsx';
 export { WholeGallery } from './galleries/whole-gallery.tsx';
 export { onChanges } from './show/changed-posts.ts';

@@ -6,7 +6,7 @@ import {
   subscriptionType,
 } from '#domains/subscriptions/contract/subscription.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, isoDate, text, whole } from '#platform/contract/fields.ts';
+import { id, isoDate, list, text, whole } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { fanNoteChanged, userNotFound } from './messaging.refusals.contract.ts';
@@ -69,6 +69,20 @@ export const writeFanNote = endpoint({
   }),
   output: fanNote,
   refusals: [userNotFound, fanNoteChanged],
+});
+
+// A page of the picker.
+const MOST_FILES = 100;
+
+export const findOwnedFiles = endpoint({
+  method: 'GET',
+  path: '/messages/fans/{id}/owned-files',
+  who: 'creator',
+  summary: 'Which of your files a fan has already: bought in whatever way, or got in a message for nothing',
+  params: fanParams,
+  query: z.object({ fileIds: list(id, MOST_FILES) }),
+  output: z.object({ fileIds: z.array(id) }),
+  refusals: [userNotFound],
 });
 
 nameSchemas({ FanCard: fanCard });

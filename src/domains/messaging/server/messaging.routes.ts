@@ -16,7 +16,7 @@ import { getWelcomeMessage, setWelcomeMessage } from './broadcast/welcome-messag
 import { listConversationPage, listConversations } from './conversations/list-conversations.ts';
 import { openConversation, showConversation } from './conversations/open-conversation.ts';
 import { countUnread, readAll } from './conversations/read-all.ts';
-import { showFanCard, writeFanNote } from './fans/fan-card.ts';
+import { showFanCard, showOwnedFiles, writeFanNote } from './fans/fan-card.ts';
 import * as lists from './fans/fan-lists.ts';
 import * as replies from './fans/saved-replies.ts';
 import { messageAudio, messagePhoto, messageVideo } from './files/message-purposes.ts';
@@ -49,6 +49,7 @@ export const messagingRoutes: BoundRoute[] = [
   bind(fanLists.addFanToList, (ctx, { params }) => lists.addFanToList(ctx, params)),
   bind(fanLists.removeFanFromList, (ctx, { params }) => lists.removeFanFromList(ctx, params)),
   bind(fanCard.getFanCard, (ctx, { params }) => showFanCard(ctx, params.id)),
+  bind(fanCard.findOwnedFiles, (ctx, input) => showOwnedFiles(ctx, input)),
   bind(fanCard.writeFanNote, (ctx, input) => writeFanNote(ctx, input)),
   bind(savedReplies.listSavedReplies, (ctx, { query }) => replies.listSavedReplies(ctx, query)),
   bind(savedReplies.addSavedReply, (ctx, { body }) => replies.addSavedReply(ctx, body)),

@@ -16,6 +16,7 @@ export {
   buyersFrom,
   listPurchases,
   listUnlocked,
+  ownedFiles,
   ownersOfFiles,
   type Purchase,
   payersAmong,

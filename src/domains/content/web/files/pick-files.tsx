@@ -2,7 +2,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
@@ -38,14 +38,17 @@ interface PickFilesProps {
   /** How many photos fit. */
   room: number;
   onPick(files: readonly OwnFile[]): void;
+  /** Of what is shown, what is marked and how: what somebody has already. */
+  marks?: { label: string; among(fileIds: readonly string[]): Promise<ReadonlySet<string>> };
 }
 
-export default function PickFiles({ open, onOpenChange, kinds, taken, room, onPick }: PickFilesProps) {
+export default function PickFiles({ open, onOpenChange, kinds, taken, room, onPick, marks }: PickFilesProps) {
   const { t, i18n } = useLingui();
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'picture');
   const [q, setQ] = useState('');
   const [picked, setPicked] = useState<readonly OwnFile[]>([]);
   const { files, total, isLoading, more } = useOwnFiles(kind, q);
+  const marked = useMarked(files, marks?.among);
   const most = kind === 'picture' ? room : 1;
   const count = picked.length;
 
@@ -118,6 +121,7 @@ export default function PickFiles({ open, onOpenChange, kinds, taken, room, onPi
                 <ShortFileName name={file.name} />
                 <span className={styles.facts}>
                   {file.duration !== undefined && <span>{lengthText(file.duration)}</span>}
+                  {marks && marked.has(file._id) && <strong>{marks.label}</strong>}
                   {file.usedIn > 0 && (
                     <OwnText>
                       <Plural value={file.usedIn} one="used once" other="used # times" />
@@ -136,6 +140,27 @@ export default function PickFiles({ open, onOpenChange, kinds, taken, room, onPi
       )}
     </Sheet>
   );
+}
+
+/** Which of the files are marked, asked page by page. */
+function useMarked(
+  files: readonly OwnFile[],
+  among: ((fileIds: readonly string[]) => Promise<ReadonlySet<string>>) | undefined,
+): ReadonlySet<string> {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const ask = useEffectEvent((fileIds: string[]) => {
+    among?.(fileIds).then(
+      (found) => setMarked((before) => new Set([...before, ...found])),
+      () => {
+        // The files can be picked without it.
+      },
+    );
+  });
+  const ids = files.map(({ _id }) => _id).join(' ');
+  useEffect(() => {
+    if (ids !== '') ask(ids.split(' '));
+  }, [ids]);
+  return marked;
 }
 
 function FilePicture({ file }: { file: OwnFile }) {

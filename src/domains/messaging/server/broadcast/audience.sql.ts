@@ -1,7 +1,6 @@
 /** Who gets a broadcast, and who is left out. */
 import { fanSources } from '#domains/accounts/server/index.ts';
 import { notHiddenFromEach } from '#domains/blocks/server/index.ts';
-import { itemsWithFiles } from '#domains/content/server/index.ts';
 import { followersOf } from '#domains/creators/server/index.ts';
 import {
   pastSubscribersOf,
@@ -15,7 +14,7 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { join, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
 import { type AudienceGroup, ENDING_SOON_DAYS } from '../../contract/broadcast/broadcasts.contract.ts';
 import { fansInList } from '../fans/fan-lists.sql.ts';
-import { MESSAGE_KIND } from '../messaging.tables.ts';
+import { soldWithFiles } from '../files/owned-files.sql.ts';
 
 export interface WantedAudience {
   readonly creatorId: string;
@@ -76,11 +75,7 @@ function judgedAudience(ctx: ReadContext, wanted: WantedAudience): Sql {
   // Who is in a list may have stopped being a fan.
   const isFan = listIds.length > 0 ? sql`and a.id in (${union(fanSources(ctx, creatorId))})` : nothing;
   const since = new Date(ctx.clock.now().getTime() - DAY_MILLISECONDS);
-  const items = sql`
-    select ${MESSAGE_KIND} as kind, f.message_id as item_id, f.file_id from message_files f
-      join messages m on m.id = f.message_id
-      where f.file_id = any(${fileIds}::uuid[]) and m.price_tokens > 0
-    union all ${itemsWithFiles(fileIds)}`;
+  const items = soldWithFiles(fileIds);
   const owners =
     leavesOutOwners && fileIds.length > 0
       ? sql`when a.id in (${ownersOfFiles(creatorId, items, fileIds.length)}) then 'owner'`

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveTip, giveTokens, NO_ID, registerFan, type TestUser } from '#testing/factories.ts';
-import { letWrite, openConversation } from '#testing/messages.ts';
+import { giveTip, giveTokens, NO_ID, registerFan, type TestUser, uploadPhoto } from '#testing/factories.ts';
+import { letWrite, openConversation, sendMessage, uploadMessagePhoto } from '#testing/messages.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { passDays, subscribableCreator } from '#testing/subscriptions.ts';
 import { eraseMessages, ownMessageData } from '../data-export.ts';
@@ -62,6 +62,32 @@ test('is of one’s own fans alone; with a conversation one stays one’s own', 
     404,
     'messaging.user-not-found',
   ]);
+});
+
+test('which files a fan has already: bought in a post or a message, or got for nothing', async () => {
+  const [sold, free, other_, inPost] = [
+    await uploadMessagePhoto(site, creator),
+    await uploadMessagePhoto(site, creator),
+    await uploadMessagePhoto(site, creator),
+    await uploadPhoto(site, creator),
+  ];
+  await site.drain();
+  const id = await openConversation(site, creator, fan);
+  const price = { isSale: true, price: 5 };
+  const { data: message } = await sendMessage(site, creator, id, { fileIds: [sold, inPost], ...price });
+  await sendMessage(site, creator, id, { fileIds: [free] });
+  const owned = async () => {
+    const query = new URLSearchParams([sold, free, other_, inPost].map((each) => ['fileIds', each]));
+    const { data } = await ask('GET', `/messages/fans/${fan.id}/owned-files?${query}`);
+    return new Set(data.fileIds);
+  };
+  expect(await owned()).toEqual(new Set([free]));
+  await giveTokens(site, fan, 20_00);
+  await site.call('POST', `/wallet/charges/message/${message._id}`, { token: fan.token, body: {} });
+  expect(await owned()).toEqual(new Set([sold, free, inPost]));
+  const stranger = await registerFan(site);
+  const asked = ask('GET', `/messages/fans/${stranger.id}/owned-files?fileIds=${sold}`);
+  expect(await codeOf(asked)).toEqual([404, 'messaging.user-not-found']);
 });
 
 test('a note changed on two devices is never written over', async () => {

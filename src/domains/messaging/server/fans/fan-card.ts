@@ -4,11 +4,12 @@ import { followedSince } from '#domains/creators/server/index.ts';
 import { subscriptionOf } from '#domains/subscriptions/server/index.ts';
 import { spendingOf } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type {
+  findOwnedFiles as ownedEndpoint,
   WireFanCard,
   WireFanNote,
   writeFanNote as writeEndpoint,
@@ -16,6 +17,7 @@ import type {
 import { fanNoteChanged, userNotFound } from '../../contract/messaging.refusals.contract.ts';
 import { fansAmong } from '../access/may-write.ts';
 import { findConversationWith } from '../conversations/conversations.sql.ts';
+import { findFilesOfFan } from '../files/owned-files.sql.ts';
 import { type FanNote, findFanNote, saveFanNote } from './fan-notes.sql.ts';
 
 const RECENT_DAYS = 30;
@@ -65,6 +67,16 @@ export async function showFanCard(ctx: ReadContext, fanId: string): Promise<Wire
     })),
     note: described(await findFanNote(ctx.db, creatorId, fanId)),
   };
+}
+
+/** Which of the viewer's files a fan has already. Refuses with `messaging.user-not-found`. */
+export async function showOwnedFiles(
+  ctx: ReadContext,
+  { params: { id: fanId }, query: { fileIds } }: EndpointInput<typeof ownedEndpoint>,
+): Promise<EndpointOutput<typeof ownedEndpoint>> {
+  await demandOwn(ctx, fanId);
+  const { accountId: creatorId } = viewerOf(ctx);
+  return { fileIds: await findFilesOfFan(ctx.db, { creatorId, fanId, fileIds }) };
 }
 
 /**

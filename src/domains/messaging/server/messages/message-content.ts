@@ -16,12 +16,16 @@ export interface MessageContent {
   readonly price?: number | undefined;
 }
 
-/** The viewer's own uploads for messages, in their order. */
+const SENT_AGAIN: readonly (string | null)[] = ['picture', 'video', 'audio'];
+
+/** The viewer's own uploads for messages, in their order; creators send again what they uploaded for posts as well. */
 export async function filesOf(ctx: WriteContext, body: Pick<MessageContent, 'fileIds'>): Promise<string[]> {
   const wanted = [...new Set(body.fileIds)];
   if (wanted.length === 0) return [];
   const own = await attachable(ctx.tx, viewerOf(ctx).accountId, wanted);
-  const isUsable = (id: string) => isMessagePurpose(own.get(id)?.purpose);
+  const isCreator = viewerOf(ctx).role === 'creator';
+  const isUsable = (id: string) =>
+    isMessagePurpose(own.get(id)?.purpose) || (isCreator && SENT_AGAIN.includes(own.get(id)?.kind ?? null));
   if (!wanted.every(isUsable)) throw refuse(refusals.messageFileUnknown);
   return wanted;
 }

@@ -6,13 +6,16 @@ import { Icon } from '#design/parts/icon.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { ProgressRing } from '#design/parts/progress.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import type { OwnFile } from '#domains/media/contract/files.contract.ts';
 import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import {
   chosenUpload,
+  describedBy,
   type GroupUploads,
   pictureOf,
   ShortFileName,
   type Upload,
+  uploadName,
   uploadsMissing,
   useFormOfUploads,
   useUploads,
@@ -29,6 +32,10 @@ import styles from './thread.module.css';
 export interface MessageUploads extends GroupUploads<Upload> {
   /** Opens the dialog for files. */
   choose(): void;
+  /** Adds what is on the server already. */
+  attach(files: readonly OwnFile[]): void;
+  /** How many more fit. */
+  room: number;
   /** How many are not on the server yet. */
   missing: number;
   failed: number;
@@ -65,14 +72,29 @@ export function useAttachments(place: string): MessageUploads {
         : undefined;
     return { ...chosenUpload(file, problem), endpoint: isVideo ? uploadMessageVideo : uploadMessageAudio };
   }
+  const room = Math.max(0, MESSAGE_FILES - group.uploads.length);
   function add(files: readonly File[]): void {
-    const room = Math.max(0, MESSAGE_FILES - group.uploads.length);
     if (files.length > room) show({ text: t`A message can have up to ${MESSAGE_FILES} files.` });
     group.add(files.slice(0, room).map(uploadOf));
   }
   return {
     ...group,
     choose: () => input.current?.click(),
+    room,
+    attach: (files) =>
+      group.add(
+        files.slice(0, room).map((file) => ({
+          key: crypto.randomUUID(),
+          name: file.name,
+          fileId: file._id,
+          sent: 1,
+          bytes: 0,
+          // Taken out of the message, it stays among one's uploads.
+          kept: true,
+          state: 'ready' as const,
+          ...describedBy(file),
+        })),
+      ),
     missing: uploadsMissing(group.uploads),
     failed: group.uploads.filter(({ state }) => state === 'failed').length,
     input: (
@@ -92,7 +114,13 @@ export function useAttachments(place: string): MessageUploads {
   };
 }
 
-export function Attachments({ attachments }: { attachments: MessageUploads }) {
+interface AttachmentsProps {
+  attachments: MessageUploads;
+  /** What the recipient has already, and how that is said. */
+  owned: { fileIds: ReadonlySet<string>; label: string };
+}
+
+export function Attachments({ attachments, owned }: AttachmentsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -101,7 +129,11 @@ export function Attachments({ attachments }: { attachments: MessageUploads }) {
         <ul className={styles.attachments} aria-label={t`Files of this message`}>
           {attachments.uploads.map((upload) => (
             <li key={upload.key} className={styles.attachment}>
-              <Attachment upload={upload} attachments={attachments} />
+              <Attachment
+                upload={upload}
+                attachments={attachments}
+                note={owned.fileIds.has(upload.fileId ?? '') ? owned.label : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -110,11 +142,18 @@ export function Attachments({ attachments }: { attachments: MessageUploads }) {
   );
 }
 
-function Attachment({ upload, attachments }: { upload: Upload; attachments: MessageUploads }) {
+interface AttachmentProps {
+  upload: Upload;
+  attachments: MessageUploads;
+  /** What is to be known of it before it is sent. */
+  note: string | undefined;
+}
+
+function Attachment({ upload, attachments, note }: AttachmentProps) {
   const { t } = useLingui();
-  const { key, file, state, sent, failure, mayTryAgain, fileId } = upload;
+  const { key, state, sent, failure, mayTryAgain, fileId } = upload;
   const picture = pictureOf(upload);
-  const name = file?.name ?? '';
+  const name = uploadName(upload);
   return (
     <>
       {picture ? (
@@ -126,6 +165,7 @@ function Attachment({ upload, attachments }: { upload: Upload; attachments: Mess
       )}
       <span className={styles.attachmentWords}>
         <ShortFileName name={name} />
+        {note && <span className={styles.sale}>{note}</span>}
         {state === 'failed' && <span className={styles.problem}>{failure}</span>}
       </span>
       {state !== 'failed' && fileId === undefined && (

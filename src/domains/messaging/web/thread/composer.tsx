@@ -1,11 +1,19 @@
 /** Where a message is written. What is typed stays on the device until it is sent. */
 import { useLingui } from '@lingui/react/macro';
-import { IconMessageCircle, IconPhoto, IconSend2, IconTag, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  IconLibraryPhoto,
+  IconMessageCircle,
+  IconPhoto,
+  IconSend2,
+  IconTag,
+  IconX,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
+import { LazyPickFiles } from '#domains/content/web/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
@@ -19,6 +27,7 @@ import { Attachments, useAttachments } from './attachments.tsx';
 import { CannotWrite } from './cannot-write.tsx';
 import { messageDraftPlace } from './message-draft-place.ts';
 import { QuotedMessage } from './message-row.tsx';
+import { ownedAmong, useOwned } from './owned-files.ts';
 import { usePriceProblem } from './price-problem.ts';
 import styles from './thread.module.css';
 
@@ -40,6 +49,9 @@ export function Composer(props: ComposerProps) {
   return <WritingLine {...props} />;
 }
 
+const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
+const NOTHING: readonly string[] = [];
+
 const readText = (there: unknown) => (typeof there === 'string' ? there : undefined);
 
 function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: ComposerProps) {
@@ -58,6 +70,11 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
   const attachments = useAttachments(place);
   const priceProblem = usePriceProblem();
   const replies = useReplyPicker({ text, setText, field, name, isOffered: isCreator });
+  const [isPicking, setPicking] = useState(false);
+  const fanId = conversation.recipientInfo._id;
+  const attachedIds = attachments.uploads.flatMap(({ fileId }) => fileId ?? []);
+  const owned = useOwned(fanId, isCreator ? attachedIds : NOTHING);
+  const ownedLabel = t`${name} has this already`;
   const draft = useDraft<string>({
     stored: 'device',
     place,
@@ -155,8 +172,21 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
           <IconButton label={t`Cancel reply`} glyph={IconX} size="dense" onClick={onQuoteEnd} />
         </div>
       )}
+      {isPicking && (
+        <Suspense fallback={null}>
+          <LazyPickFiles
+            open
+            onOpenChange={setPicking}
+            kinds={PICKED_KINDS}
+            taken={attachedIds}
+            room={attachments.room}
+            onPick={attachments.attach}
+            marks={{ label: ownedLabel, among: (fileIds) => ownedAmong(fanId, fileIds) }}
+          />
+        </Suspense>
+      )}
       {/* no text */ replies.list}
-      <Attachments attachments={attachments} />
+      <Attachments attachments={attachments} owned={{ fileIds: owned, label: ownedLabel }} />
       {isCreator && attachments.uploads.length > 0 && (
         <div className={styles.composerRow}>
           {price === undefined ? (
@@ -187,6 +217,14 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
         <IconButton label={t`Add photos or videos`} glyph={IconPhoto} onClick={attachments.choose} />
         {isCreator && (
           <IconButton
+            label={t`Choose from your uploads`}
+            glyph={IconLibraryPhoto}
+            onClick={() => setPicking(true)}
+          />
+        )}
+        {isCreator && (
+          <IconButton
+            className={styles.wideOnly}
             label={t`Saved replies`}
             glyph={IconMessageCircle}
             aria-expanded={replies.isOpen}

@@ -144,6 +144,12 @@ export const ownersOfFiles = (creatorId: string, items: Sql, files: number): Sql
   where c.seller_id = ${creatorId} and c.unlocks and c.reversed_at is null
   group by c.buyer_id having count(distinct held.file_id) >= ${files}`;
 
+/** Selects those of the files, as `id`, that a fan owns by what they bought of a creator. `items` as for `ownersOfFiles`. */
+export const ownedFiles = (creatorId: string, fanId: string, items: Sql): Sql => sql`
+  select distinct held.file_id as id from charges c
+    join (${items}) as held on held.kind = c.kind and held.item_id = c.item_id
+  where c.seller_id = ${creatorId} and c.buyer_id = ${fanId} and c.unlocks and c.reversed_at is null`;
+
 export interface Sales {
   /** How many were bought. */
   readonly count: number;
