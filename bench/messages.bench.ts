@@ -12,7 +12,7 @@ import { registerCreator } from './seed-conversations.ts';
 import { onDatabase } from './seed-posts.ts';
 import { takeTurns } from './take-turns.ts';
 
-const PEOPLE = 10;
+const USERS = 10;
 const PER_SECOND = 200;
 const WARM_UP_SECONDS = 4;
 const SECONDS = 15;
@@ -32,7 +32,7 @@ interface Pair {
 async function seedPairs(site: BenchSite): Promise<{ pairs: Pair[]; fanTokens: string[] }> {
   const fanTokens: string[] = [];
   const creatorTokens: string[] = [];
-  for (let n = 0; n < PEOPLE; n++) {
+  for (let n = 0; n < USERS; n++) {
     fanTokens.push(await site.registerFan(`reader${n}`));
     creatorTokens.push(await registerCreator(site, `sender${n}`));
   }
@@ -44,7 +44,7 @@ async function seedPairs(site: BenchSite): Promise<{ pairs: Pair[]; fanTokens: s
   );
   const pairs: Pair[] = [];
   for (const token of creatorTokens)
-    for (let n = 0; n < PEOPLE; n++) {
+    for (let n = 0; n < USERS; n++) {
       const { _id: conversationId = '', performerId: creatorId = '' } = await post(
         site.address,
         '/conversations',

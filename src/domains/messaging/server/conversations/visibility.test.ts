@@ -76,15 +76,15 @@ test('who hides that they are online is seen by nobody, and sees nobody', async 
   expect((await seenBy(fan)).recipientInfo.isOnline).toBe(true);
 });
 
-test('the other side hears of nothing that is hidden', async () => {
+test('the other side received of nothing that is hidden', async () => {
   const listeners: Listeners = await openListeners(site);
   try {
-    const hears = await listeners.listen(creator);
+    const received = await listeners.listen(creator);
     await show(fan, { showsRead: false });
     await site.call('POST', `/messages/read-all/${id}`, { token: fan.token, body: {} });
     await sendMessage(site, fan, id, 'Done');
-    await expect.poll(() => hears.map(({ name }) => name)).toContain('message_created');
-    expect(hears.map(({ name }) => name)).not.toContain('conversation_read');
+    await expect.poll(() => received.map(({ name }) => name)).toContain('message_created');
+    expect(received.map(({ name }) => name)).not.toContain('conversation_read');
   } finally {
     await listeners.close();
   }
