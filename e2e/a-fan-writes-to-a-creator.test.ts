@@ -192,6 +192,15 @@ test('a creator knows the fan, keeps notes and lists, and answers with saved rep
   await expect(creator.getByText('None of your conversations fits.')).toBeVisible();
   expect(await overflowOf(creator)).toBeLessThanOrEqual(0);
 
+  // By keyboard: what is unread, and the next conversation.
+  await visit(creator, '/messages');
+  await creator.keyboard.press('u');
+  await expect(creator).toHaveURL(/show=unread/);
+  await creator.keyboard.press('u');
+  await expect(creator).not.toHaveURL(/show=unread/);
+  await creator.keyboard.press('Control+ArrowDown');
+  await expect(creator).toHaveURL(/\/messages\/[0-9a-f-]+$/);
+
   // Who hides what they have read is not shown as having read.
   await visit(fan, '/user/account');
   const answered = fan.waitForResponse((response) => response.url().endsWith('/users/me/visibility'));

@@ -30,6 +30,7 @@ import styles from './inbox.module.css';
 import { useLatestText } from './latest-text.ts';
 import { type Narrowed, useConversations } from './use-conversations.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
 
 const ListsSheet = lazyPart(() => import('../fans/lists-sheet.tsx'));
 
@@ -54,6 +55,7 @@ export function ConversationList({ loaded, narrowed, fanLists, found, open }: Co
   const { keyword, show, listId } = narrowed;
   const list = useConversations(loaded, narrowed);
   const drafts = useDrafts(list.conversations, open);
+  useInboxKeys({ conversations: list.conversations, open, drafts, isUnreadShown: show === 'unread' });
   const isNarrowed = keyword !== undefined || show !== undefined || listId !== undefined;
   return (
     <section className={styles.list} aria-label={t`Conversations`}>
