@@ -6,7 +6,6 @@ import { type BenchSite, openBenchSite } from './bench-site.ts';
 import type { Bench, Figure } from './figure.ts';
 import { loadHttp } from './load-http.ts';
 import { registerCreator, seedConversations, seedFans } from './seed-conversations.ts';
-import { idOf } from './seed-posts.ts';
 
 const MANY = 100_000;
 const FEW = 100;
@@ -17,8 +16,8 @@ const SECONDS = 2;
 const WARM_UP_SECONDS = 4;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-const uuidOf = (kind: string) =>
-  (idOf(kind, '1').match(/0190\w+-0000-7000-8000-/)?.[0] ?? '').concat('000000000001');
+/** Of the first conversation of that kind; see `idOf`. */
+const firstOf = (kind: string) => `0190${kind}-0000-7000-8000-000000000001`;
 
 const bench: Bench = async ({ say }) => {
   const site = await openBenchSite();
@@ -55,8 +54,8 @@ const bench: Bench = async ({ say }) => {
       await compare(
         'a conversation of 60,000 messages is opened',
         'the same with 60',
-        [`/messages/conversations/${uuidOf('a003')}?limit=25`, tokens.long],
-        [`/messages/conversations/${uuidOf('a004')}?limit=25`, tokens.short],
+        [`/messages/conversations/${firstOf('a003')}?limit=25`, tokens.long],
+        [`/messages/conversations/${firstOf('a004')}?limit=25`, tokens.short],
       ),
     ];
   } finally {
