@@ -9,8 +9,10 @@ import { syncFolder } from './sync-folder.ts';
 // Two characters of fan-out keep folders small; a key is hex or base64url plus a known extension.
 const KEY = /^[A-Za-z0-9_-]{8,80}(\/[A-Za-z0-9_-]{1,40})?(\.[a-z0-9]{1,5})?$/;
 const FAN_OUT = 2;
-// Twice as much at a time as a stream reads, and just below what every allocation would ask the system for.
+// Twice as much at a time as a stream reads; one for each reader, however slow.
 const COPIED_BYTES = 120 * 1024;
+// 8 MB for what is read next.
+const MAX_SPARE = 64;
 // Keys that are listed together: few questions to a database, and little memory.
 const LISTED = 1_000;
 
@@ -85,6 +87,9 @@ export async function openLocalDisk(folder: string, { make = true } = {}): Promi
   };
 }
 
+/** Memory for pieces, used again and again: the collector walks over the whole heap to free 64 MB of it. */
+const spare: Buffer[] = [];
+
 /** Piece by piece: what was read is written before the next one is read, without a stream of its own. */
 async function copyRange(
   path: string,
@@ -93,14 +98,15 @@ async function copyRange(
 ): Promise<void> {
   const file = await open(path);
   try {
+    const piece = spare.pop() ?? Buffer.allocUnsafeSlow(COPIED_BYTES);
     for (let at = start; at <= end; ) {
-      // The target may keep it.
-      const piece = Buffer.allocUnsafeSlow(Math.min(COPIED_BYTES, end - at + 1));
-      const { bytesRead } = await file.read(piece, 0, piece.length, at);
+      const { bytesRead } = await file.read(piece, 0, Math.min(COPIED_BYTES, end - at + 1), at);
       if (bytesRead === 0) throw new Error('the file is shorter than it was');
       at += bytesRead;
       await write(target, piece.subarray(0, bytesRead));
     }
+    // Not after a failure, when somebody may still read it.
+    if (spare.length < MAX_SPARE) spare.push(piece);
   } finally {
     await file.close();
   }

@@ -15,6 +15,7 @@ export interface StoredFile {
   read(range?: { start: number; end: number }): Readable;
   /**
    * Writes the range to `target`, which stays open. Costs less than `read`, and goes no faster than `target` takes it.
+   * The memory of a piece is used again once `target` has called back: it is for connections, not for what keeps pieces.
    * Throws if `target` closes before its end.
    */
   copyTo(target: Writable, range?: { start: number; end: number }): Promise<void>;
