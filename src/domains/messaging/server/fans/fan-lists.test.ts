@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveTip, giveTokens, NO_ID, registerFan, type TestUser } from '#testing/factories.ts';
+import { giveTip, giveTokens, NO_ID, operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { letWrite, openConversation, sendMessage } from '#testing/messages.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { subscribableCreator } from '#testing/subscriptions.ts';
@@ -147,12 +147,23 @@ test('the inbox is narrowed to a list, and to what is unanswered; those who paid
     beforeHasPaid: String(last.hasPaid),
   });
   expect(idsOf(next)).toEqual([second]);
+  // Refunded, they stand where they stood.
+  const { rows } = await site.runtime.database.pool.query('select id from charges where buyer_id = $1', [
+    followers[2]?.id,
+  ]);
+  const refund = await site.call('POST', `/admin/charges/${rows[0].id}/refund`, {
+    token: (await operator(site)).token,
+    body: { reason: 'Paid twice' },
+  });
+  expect(refund.status).toBe(200);
+  await site.drain();
+  expect(idsOf(await inbox(paid))).toEqual([first, fourth, third]);
   // Of a conversation that begins after the payment as well.
   const payer = await registerFan(site);
   await letWrite(site, payer, seller);
   const begun = await openConversation(site, payer, seller);
   await sendMessage(site, payer, begun, 'Is the kiln still warm?');
-  expect(idsOf(await inbox(paid))).toEqual([begun, third, first]);
+  expect(idsOf(await inbox(paid))).toEqual([begun, first, fourth]);
   expect(idsOf(await inbox({ unanswered: 'true' }))).toEqual([begun]);
   await sendMessage(site, seller, begun, 'Until tomorrow');
   expect(idsOf(await inbox({ unanswered: 'true' }))).toEqual([]);
