@@ -904,6 +904,16 @@ create table messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
 );
 
+create table muted_creators (
+  account_id uuid not null,
+  creator_id uuid not null,
+  muted_at timestamp with time zone not null,
+  constraint muted_creators_pkey PRIMARY KEY (account_id, creator_id),
+  constraint muted_creators_not_oneself CHECK (account_id <> creator_id),
+  constraint muted_creators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint muted_creators_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
 create table notification_preferences (
   account_id uuid not null,
   kind text not null,
@@ -1799,6 +1809,8 @@ CREATE INDEX messages_quoting ON messages USING btree (quote_id) WHERE quote_id 
 CREATE INDEX messages_search ON messages USING gin (search_words) WHERE deleted_at IS NULL;
 
 CREATE INDEX messages_unread ON messages USING btree (conversation_id, sender_id, "position") WHERE deleted_at IS NULL;
+
+CREATE INDEX muted_creators_of_creator ON muted_creators USING btree (creator_id);
 
 CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
 

@@ -11,9 +11,11 @@ test('a creator turns off an email in the account, and by the link in it', async
   await newApprovedCreator(page, request);
   await visit(page, '/user/account');
   await page.getByRole('link', { name: 'Notification settings' }).click();
-  const newSubscribers = page.getByRole('switch', { name: 'New subscribers' });
+  const byMail = (kind: string) =>
+    page.getByRole('group', { name: kind }).getByRole('switch', { name: 'Email' });
+  const newSubscribers = byMail('New subscribers');
   await expect(newSubscribers).toBeChecked();
-  const cancellations = page.getByRole('switch', { name: 'Cancellations by subscribers' });
+  const cancellations = byMail('Cancellations by subscribers');
   // The switch turns at once; a page that is left before the answer would take the request along.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await cancellations.press('Space');

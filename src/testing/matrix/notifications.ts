@@ -1,7 +1,7 @@
 import { setNotificationPreference } from '#domains/notifications/contract/preferences.contract.ts';
 import { unsubscribeRight } from '#domains/notifications/server/unsubscribe-right.ts';
 import type { World } from '../world.ts';
-import { every, forAnyone, forSignedIn, hidden } from './answers.ts';
+import { every, forAnyone, forFansAndCreators, forSignedIn, hidden } from './answers.ts';
 import type { Row } from './row.ts';
 
 const KIND = 'subscriptions.new-subscriber';
@@ -14,6 +14,18 @@ export const notifications: readonly Row[] = [
   { route: 'GET /notifications', answers: forSignedIn },
   { route: 'GET /notifications/unseen', answers: forSignedIn },
   { route: 'PUT /notifications/seen', answers: forSignedIn, ask: () => ({ body: { position: 0 } }) },
+  { route: 'GET /notifications/muted', answers: forFansAndCreators },
+  {
+    route: 'PUT /notifications/muted/{id}',
+    about: 'of oneself there is none',
+    answers: { ...forFansAndCreators, otherCreator: 404 },
+    ask: ({ users }) => ({ params: { id: users.otherCreator.id } }),
+  },
+  {
+    route: 'DELETE /notifications/muted/{id}',
+    answers: forFansAndCreators,
+    ask: ({ users }) => ({ params: { id: users.otherCreator.id } }),
+  },
   { route: 'GET /users/me/notification-preferences', answers: forSignedIn },
   {
     route: `PUT ${setNotificationPreference.path}`,

@@ -1,11 +1,13 @@
 import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import { deleteBellOf, findOwnBell } from './bell/bell.sql.ts';
+import { deleteMutesOf, findOwnMutes } from './mutes.sql.ts';
 import { deletePreferences, listPreferences } from './preferences.sql.ts';
 
 export const ownNotifications: ExportAccountData = async ({ db }, accountId) => ({
   name: 'notifications',
   data: {
     preferences: await listPreferences(db, accountId),
+    muted: await findOwnMutes(db, accountId),
     happened: await findOwnBell(db, accountId),
   },
 });
@@ -13,5 +15,6 @@ export const ownNotifications: ExportAccountData = async ({ db }, accountId) => 
 /** Also out of everybody else's bell. */
 export const eraseNotifications: EraseDataExport = async ({ tx }, accountId) => {
   await deleteBellOf(tx, accountId);
+  await deleteMutesOf(tx, accountId);
   await deletePreferences(tx, accountId);
 };

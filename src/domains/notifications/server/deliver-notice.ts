@@ -9,7 +9,7 @@ import {
 } from '#platform/server/notices.ts';
 import { ringBell } from './bell/ring-bell.ts';
 import { mailNotice } from './channels/mail.ts';
-import { notBlockedAmong, wantingAmong } from './preferences.sql.ts';
+import { reachableAmong, wantingAmong } from './preferences.sql.ts';
 import { startsOn } from './ways.ts';
 
 /** Delivers a notice: once by every way that carries its kind and that the account has not turned off. */
@@ -22,7 +22,7 @@ export const deliverNotice: DeliverNotice = async (ctx, { kind, to, data }) => {
   const accountIds = 'accountIds' in to ? to.accountIds : [to.accountId ?? ''];
   // What concerns somebody's money or account is notified in any case; the bell leaves out the name.
   const actorId = kind.option && kind.bell?.entry(data).actorId;
-  const allowed = actorId === undefined ? accountIds : await notBlockedAmong(ctx.db, accountIds, actorId);
+  const allowed = actorId === undefined ? accountIds : await reachableAmong(ctx.db, accountIds, actorId);
   await ringBell(ctx, kind, await wanting(ctx, kind, 'app', allowed), data);
   const mailed = await wanting(ctx, kind, 'mail', allowed);
   for (const recipient of await recipientsOf(ctx, to, mailed)) await mailNotice(ctx, kind, recipient, data);

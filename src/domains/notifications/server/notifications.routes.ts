@@ -1,13 +1,18 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as bell from '../contract/bell.contract.ts';
+import * as mutes from '../contract/mutes.contract.ts';
 import * as preferences from '../contract/preferences.contract.ts';
 import { countBell, listBell, seeBell } from './bell/show-bell.ts';
+import { listMuted, muteCreator, unmuteCreator } from './mute-creators.ts';
 import { showMailedSwitch, showSwitches, switchByMail, switchNotice } from './switch-notices.ts';
 
 export const notificationsRoutes: BoundRoute[] = [
   bind(bell.listNotices, (ctx, { query }) => listBell(ctx, query)),
   bind(bell.countUnseen, (ctx) => countBell(ctx)),
   bind(bell.seeNotices, (ctx, { body }) => seeBell(ctx, body.position)),
+  bind(mutes.listMuted, (ctx) => listMuted(ctx)),
+  bind(mutes.muteCreator, (ctx, { params }) => muteCreator(ctx, params.id)),
+  bind(mutes.unmuteCreator, (ctx, { params }) => unmuteCreator(ctx, params.id)),
   bind(preferences.getNotificationPreferences, (ctx) => showSwitches(ctx)),
   bind(preferences.setNotificationPreference, (ctx, { body }) => switchNotice(ctx, body)),
   bind(preferences.getMailedSwitch, (ctx, { query }) => showMailedSwitch(ctx, query.right)),

@@ -37,8 +37,8 @@ export async function wantingAmong(
   return rows.map(({ id }) => id);
 }
 
-/** Those of the accounts that may hear of the actor: neither of the two has blocked the other. */
-export async function notBlockedAmong(
+/** Those of the accounts that get notices about the actor: neither has blocked the other, nor muted them. */
+export async function reachableAmong(
   db: ReadDb,
   accountIds: readonly string[],
   actorId: string,
@@ -46,7 +46,9 @@ export async function notBlockedAmong(
   const rows = await db.rows<{ id: string }>(sql`
     select each.id from unnest(${accountIds}::uuid[]) as each (id)
     where not exists (
-      select from hidden_accounts h where h.account_id = ${actorId} and h.viewer_id = each.id)`);
+      select from hidden_accounts h where h.account_id = ${actorId} and h.viewer_id = each.id)
+      and not exists (
+        select from muted_creators m where m.creator_id = ${actorId} and m.account_id = each.id)`);
   return rows.map(({ id }) => id);
 }
 

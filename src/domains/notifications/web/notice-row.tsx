@@ -7,35 +7,39 @@ import { Icon } from '#design/parts/icon.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { Time } from '#platform/web/text/time.tsx';
 import type { BellNotice } from '../contract/bell.contract.ts';
+import { NoticeMenu } from './notice-menu.tsx';
 import styles from './notifications.module.css';
 
-/** One line of the bell; the whole row leads to what it is about. */
+/** One line of the bell: it leads to what it is about, and beside it is what can be done. */
 export function NoticeRow({ notice }: { notice: BellNotice }) {
   const { t } = useLingui();
   const { actors, text, link, createdAt, isNew } = notice;
   const [actor] = actors;
   return (
-    <Anchor href={link} className={classNames(styles.row, isNew && styles.isNew)}>
-      {actor ? (
-        <Avatar src={actor.avatar} />
-      ) : (
-        <span className={styles.picture}>
-          <Icon glyph={IconBell} />
+    <div className={styles.line}>
+      <Anchor href={link} className={classNames(styles.row, isNew && styles.isNew)}>
+        {actor ? (
+          <Avatar src={actor.avatar} />
+        ) : (
+          <span className={styles.picture}>
+            <Icon glyph={IconBell} />
+          </span>
+        )}
+        <span className={styles.words}>
+          <span dir="auto" className={styles.text}>
+            {text}
+          </span>
+          <span className={styles.when}>
+            <Time value={createdAt} />
+          </span>
         </span>
-      )}
-      <span className={styles.words}>
-        <span dir="auto" className={styles.text}>
-          {text}
-        </span>
-        <span className={styles.when}>
-          <Time value={createdAt} />
-        </span>
-      </span>
-      {isNew && (
-        <span className={styles.mark}>
-          <VisuallyHidden>{t({ message: 'New', context: 'notification' })}</VisuallyHidden>
-        </span>
-      )}
-    </Anchor>
+        {isNew && (
+          <span className={styles.mark}>
+            <VisuallyHidden>{t({ message: 'New', context: 'notification' })}</VisuallyHidden>
+          </span>
+        )}
+      </Anchor>
+      {actor?.isPerformer && <NoticeMenu creator={actor} />}
+    </div>
   );
 }

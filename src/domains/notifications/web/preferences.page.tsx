@@ -1,18 +1,26 @@
-/** The account's switches for notifications: kinds in rows, ways in columns. */
+/** The account's switches for notifications, one row for each kind and one switch for each way; and who is muted. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { Switch } from '#design/parts/switch.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import type { AccountCard } from '#domains/accounts/contract/account-card.contract.ts';
+import { OptimisticToggle } from '#platform/web/actions/optimistic-toggle.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { listMuted, unmuteCreator } from '../contract/mutes.contract.ts';
 import {
   getNotificationPreferences,
   type NoticeSwitch,
@@ -22,31 +30,46 @@ import styles from './preferences.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Notifications`, back: '/user/account' } };
 
-const load = pageLoad(async ({ api }) => api.call(getNotificationPreferences));
+const load = pageLoad(async ({ api }) => {
+  const { kinds } = await api.call(getNotificationPreferences);
+  // Operators follow nobody, and have no switches.
+  const muted = kinds.length === 0 ? [] : (await api.call(listMuted)).data;
+  return { kinds, muted };
+});
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-export default function Notifications() {
-  const { kinds } = useLoaderData<typeof loader>();
+export default function Preferences() {
+  const { kinds, muted } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   return (
     <ContextColumns>
       <title>{t`Notifications · ${siteName}`}</title>
       <div className={styles.page}>
-        <PageHead wideOnly="words" title={t`Notifications`} line={t`Choose the emails you want to get.`} />
+        <PageHead
+          wideOnly="words"
+          title={t`Notifications`}
+          line={t`Choose what you want to hear about, and how.`}
+        />
         {kinds.length === 0 ? (
           <EmptyState drawing="lamp" title={t`No emails to turn off`}>
             {t`You only get emails about your account and your payments.`}
           </EmptyState>
         ) : (
           <>
-            <section aria-label={t`Emails`} className={styles.kinds}>
+            <div className={styles.kinds}>
               {kinds.map((each) => (
-                <KindSwitch key={each.kind} noticeSwitch={each} />
+                <fieldset key={each.kind} className={styles.kind}>
+                  <legend className={styles.label}>{each.label}</legend>
+                  {each.channels.map(({ channel, isOn }) => (
+                    <WaySwitch key={channel} kind={each.kind} channel={channel} saved={isOn} />
+                  ))}
+                </fieldset>
               ))}
-            </section>
+            </div>
             <Note>{t`You always get emails about your account’s security and your payments.`}</Note>
+            {muted.length > 0 && <Muted creators={muted} />}
           </>
         )}
       </div>
@@ -54,25 +77,59 @@ export default function Notifications() {
   );
 }
 
-/** Holds at once; goes back where the site refuses it. */
-function KindSwitch({ noticeSwitch: { kind, label, channels } }: { noticeSwitch: NoticeSwitch }) {
-  const { action } = useAction();
-  const [chosen, setChosen] = useState<boolean>();
-  const saved = channels.find(({ channel }) => channel === 'mail')?.isOn ?? true;
-  const isOn = chosen ?? saved;
-  function choose(wanted: boolean) {
-    setChosen(wanted);
-    action(
-      async () => {
-        await browserApi.call(setNotificationPreference, { body: { kind, channel: 'mail', isOn: wanted } });
-        return undefined;
+type Channel = NoticeSwitch['channels'][number]['channel'];
+
+/** Turns at once, and goes back where the site refuses it; quick presses end as the last one. */
+function WaySwitch({ kind, channel, saved }: { kind: string; channel: Channel; saved: boolean }) {
+  const { t } = useLingui();
+  const showFailure = useFailureToast();
+  const [toggle] = useState(() => new OptimisticToggle(saved));
+  const [isOn, setOn] = useState(saved);
+  const labels: Record<Channel, string> = { app: t`In the app`, mail: t`Email` };
+  const choose = (wanted: boolean) =>
+    toggle.want(wanted, {
+      send: (on) => browserApi.call(setNotificationPreference, { body: { kind, channel, isOn: on } }),
+      show: setOn,
+      failed: (error) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        showFailure(error);
       },
-      () => setChosen(!wanted),
-    );
-  }
+    });
   return (
-    <Switch checked={isOn} onChange={({ target }) => choose(target.checked)}>
-      {label}
+    <Switch compact checked={isOn} onChange={({ target }) => choose(target.checked)}>
+      {labels[channel]}
     </Switch>
   );
+}
+
+/** Who was muted, from the menu of a notification. */
+function Muted({ creators }: { creators: readonly AccountCard[] }) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.kinds} aria-labelledby="muted">
+      <h2 id="muted" className={styles.head}>{t`Muted creators`}</h2>
+      {creators.map((creator) => (
+        <IdentityRow
+          key={creator._id}
+          href={`/${creator.username}`}
+          picture={<Avatar src={creator.avatar} />}
+          name={creator.name || creator.username}
+          line={<bdi>@{creator.username}</bdi>}
+          trailing={<UnmuteButton creator={creator} />}
+        />
+      ))}
+    </section>
+  );
+}
+
+function UnmuteButton({ creator: { _id: id, name, username } }: { creator: AccountCard }) {
+  const { t } = useLingui();
+  const { busy, action } = useAction({ refresh: true });
+  const creator = name || username;
+  const unmute = () =>
+    action(async () => {
+      await browserApi.call(unmuteCreator, { params: { id } });
+      return t`You get notifications about ${creator} again.`;
+    });
+  return <Button kind="line" size="dense" busy={busy} onClick={unmute}>{t`Unmute`}</Button>;
 }

@@ -48,6 +48,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   bell_members: 'notifications.happened',
   bell_notices: 'notifications.happened',
   bells: 'notifications.happened',
+  muted_creators: 'notifications.muted',
   notification_preferences: 'notifications.preferences',
   passkeys: 'account.passkeys',
   payment_cards: 'cards',
