@@ -235,6 +235,7 @@ async function logEverybodyOut(stage: Stage): Promise<void> {
   const { plan, present, operator, runtime } = stage;
   const leave = async (visitor: Visitor, daysAgo: number) => {
     setDaysAgo(stage, daysAgo);
+    await seeOlderNotices(visitor);
     await visitor.call('POST', '/auth/logout');
   };
   const lastOf = (isTheirs: (happening: Happening) => boolean) =>
@@ -253,4 +254,17 @@ async function logEverybodyOut(stage: Stage): Promise<void> {
   }
   await leave(operator, OPERATOR_SEEN_DAYS_AGO);
   await writeLastSeen(runtime);
+}
+
+// What a visitor of the demo finds new in the bell.
+const NEW_NOTICES = 3;
+
+/** Everybody has looked at their bell, but for the latest lines. */
+async function seeOlderNotices(visitor: Visitor): Promise<void> {
+  const { data } = await visitor.call<{ data: { position: number }[] }>(
+    'GET',
+    `/notifications?limit=${NEW_NOTICES + 1}`,
+  );
+  const position = data[NEW_NOTICES]?.position;
+  if (position !== undefined) await visitor.call('PUT', '/notifications/seen', { position });
 }

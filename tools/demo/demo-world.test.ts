@@ -101,6 +101,16 @@ test('conversations have unread messages, and one with a price that nobody has b
   expect(messages.data.data[0].files).toMatchObject([{ status: 'finished' }, { status: 'finished' }]);
 });
 
+test('the bell of fan and creator has a few new lines above those of the past', async () => {
+  for (const role of ['fan', 'creator'] as const) {
+    const token = await tokenOf(role);
+    const { data } = await site.call('GET', '/notifications', { token, query: { limit: '10' } });
+    const news = data.data.map(({ isNew }: { isNew: boolean }) => isNew);
+    expect(news.slice(0, 4), role).toEqual([true, true, true, false]);
+    expect((await site.call('GET', '/notifications/unseen', { token })).data.total, role).toBe(3);
+  }
+});
+
 test('letters wait at the desk, and one was answered', async () => {
   const token = await tokenOf('operator');
   const { data } = await site.call('GET', '/admin/messages', { token });
