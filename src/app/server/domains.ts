@@ -81,10 +81,13 @@ import {
 } from '#domains/creators/server/index.ts';
 import {
   bookmarkedCreators,
+  commentSubjects,
   creatorSubjects,
   engagementDomain,
+  eraseComments,
   eraseReactions,
   likesOfCreators,
+  ownCommentData,
   ownReactionData,
   subjects,
 } from '#domains/engagement/server/index.ts';
@@ -287,6 +290,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(creatorStats, subscriberCounts);
   ports.register(creatorOffers, lowestPrices);
   ports.register(subjects, creatorSubjects);
+  ports.register(subjects, commentSubjects);
   ports.register(subjects, postSubjects);
   ports.register(subjects, gallerySubjects);
   ports.register(subjects, videoSubjects);
@@ -320,6 +324,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownBlocks,
     ownCreatorData,
     ownReactionData,
+    ownCommentData,
     ownPaymentData,
     ownCardData,
     ownCouponData,
@@ -368,6 +373,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseCoupons,
     eraseProfile,
     eraseReactions,
+    eraseComments,
     eraseSubscriptions,
     erasePosts,
     eraseGalleries,

@@ -31,6 +31,12 @@ export function notHiddenFromEach(accountId: string, viewer: Sql, country: Sql):
     and coalesce(${country} not in (select h.country ${of} and h.country is not null), true))`;
 }
 
+/** An SQL condition: the viewer is not hidden from the account in `column`, as those are whom the viewer has blocked. */
+export function isSeenBy({ viewerId }: Asker, column: Sql): Sql {
+  return sql`not exists (
+    select from hidden_accounts h where h.account_id = ${viewerId ?? null}::uuid and h.viewer_id = ${column})`;
+}
+
 /** Which of the accounts are hidden from the asker; one query for a whole page. */
 export async function hiddenAmong(
   db: ReadDb,

@@ -3,7 +3,14 @@ import type { Domain } from '#platform/server/domain.ts';
 import { deleteBlocksOf, findOwnBlocks } from './blocks.sql.ts';
 
 export { askerOf } from './asker-of.ts';
-export { type Asker, hiddenAmong, hiddenPairs, notHiddenFrom, notHiddenFromEach } from './blocks.sql.ts';
+export {
+  type Asker,
+  hiddenAmong,
+  hiddenPairs,
+  isSeenBy,
+  notHiddenFrom,
+  notHiddenFromEach,
+} from './blocks.sql.ts';
 
 export const ownBlocks: ExportAccountData = async ({ db }, accountId) => ({
   name: 'blocks',

@@ -24,6 +24,7 @@ export const postSubjects: SubjectKind = {
   kind: POST_KIND,
   plural: 'feeds',
   actions: ['like', 'bookmark'],
+  hasComments: true,
   async find(ctx, ids) {
     const judged = await judgePosts(ctx, ids);
     const names = await findPostNames(ctx.db, ids);
@@ -32,7 +33,7 @@ export const postSubjects: SubjectKind = {
         const { slug, title, beginning } = names.get(id) ?? { slug: id, title: '', beginning: '' };
         const path = postAddress({ slug });
         const name = titleOf({ title, text: beginning });
-        return [id, { ownerId: creatorId, isVisible: view.shown, title: name, path }];
+        return [id, { ownerId: creatorId, isVisible: view.shown, isOpen: view.allowed, title: name, path }];
       }),
     );
   },

@@ -23,3 +23,19 @@ export const bookmarked = domainEvent('engagement.bookmarked', reaction);
 
 /** A fan has removed a bookmark. */
 export const unbookmarked = domainEvent('engagement.unbookmarked', reaction);
+
+/** Somebody has commented on something, or replied to a comment. */
+export const commented = domainEvent(
+  'engagement.commented',
+  z.object({
+    commentId: id,
+    authorId: id,
+    /** The kind of what is commented on, also for replies. */
+    kind: z.string(),
+    objectId: id,
+    /** The owner of what is commented on. */
+    ownerId: id,
+    /** Who is replied to; null for a comment that is no reply. */
+    repliedToId: z.nullable(id),
+  }),
+);

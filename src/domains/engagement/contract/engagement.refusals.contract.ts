@@ -8,3 +8,32 @@ export const reactionNotPossible = refusal(
   422,
   'This can’t be liked or saved.',
 );
+
+export const commentsNotPossible = refusal(
+  'engagement.comments-not-possible',
+  422,
+  'This can’t be commented on.',
+);
+
+/** Unknown, deleted, or not the caller's. */
+export const commentNotFound = refusal('engagement.comment-not-found', 404, 'This comment doesn’t exist.');
+
+export const commentNeedsAccess = refusal(
+  'engagement.comment-needs-access',
+  403,
+  'You can comment on this once you have access to it.',
+);
+
+export const commentsAreOff = refusal('engagement.comments-off', 403, 'Comments are turned off here.');
+
+export const linksTooEarly = refusal(
+  'engagement.links-too-early',
+  422,
+  'New accounts can’t post links yet. Please remove the link.',
+);
+
+export const commentIdTaken = refusal(
+  'engagement.comment-id-taken',
+  409,
+  'This comment could not be posted. Please try again.',
+);

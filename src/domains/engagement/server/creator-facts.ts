@@ -26,12 +26,13 @@ export const creatorSubjects: SubjectKind = {
   kind: 'performer',
   plural: 'performers',
   actions: ['bookmark'],
+  hasComments: true,
   async find(ctx, ids) {
     const creators = await findCreatorNames(ctx.db, ids);
     return new Map(
       creators.map(({ id, name, username, isOpen }) => [
         id,
-        { ownerId: id, isVisible: isOpen, title: name, path: `/${username ?? id}` },
+        { ownerId: id, isVisible: isOpen, isOpen, title: name, path: `/${username ?? id}` },
       ]),
     );
   },

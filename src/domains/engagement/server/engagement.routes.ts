@@ -1,6 +1,11 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import * as comments from '../contract/comments.contract.ts';
 import * as contract from '../contract/reactions.contract.ts';
 import { addReaction } from './add-reaction.ts';
+import { showCommentSettings, switchComments } from './comments/comment-settings.ts';
+import { deleteComment, pinComment, restoreComment } from './comments/delete-comment.ts';
+import { getComment, listComments } from './comments/list-comments.ts';
+import { addComment, editComment } from './comments/write-comment.ts';
 import { listBookmarks } from './list-bookmarks.ts';
 import { removeReaction } from './remove-reaction.ts';
 
@@ -8,4 +13,14 @@ export const engagementRoutes: BoundRoute[] = [
   bind(contract.addReaction, (ctx, { body }) => addReaction(ctx, body)),
   bind(contract.removeReaction, (ctx, { body }) => removeReaction(ctx, body)),
   bind(contract.listBookmarks, (ctx, input) => listBookmarks(ctx, input)),
+  bind(comments.addComment, (ctx, input) => addComment(ctx, input)),
+  bind(comments.listComments, (ctx, input) => listComments(ctx, input)),
+  bind(comments.showCommentSettings, (ctx, input) => showCommentSettings(ctx, input)),
+  bind(comments.switchComments, (ctx, input) => switchComments(ctx, input)),
+  bind(comments.getComment, (ctx, { params }) => getComment(ctx, params.id)),
+  bind(comments.editCommentByForm, (ctx, input) => editComment(ctx, input)),
+  bind(comments.editComment, (ctx, input) => editComment(ctx, input)),
+  bind(comments.deleteComment, (ctx, { params }) => deleteComment(ctx, params.id)),
+  bind(comments.restoreComment, (ctx, { params }) => restoreComment(ctx, params.id)),
+  bind(comments.pinComment, (ctx, input) => pinComment(ctx, input)),
 ];

@@ -2,8 +2,9 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { engagementRoutes } from './engagement.routes.ts';
 
+export { commentSubjects } from './comments/comment-subjects.ts';
 export { bookmarkedCreators, creatorSubjects, likesOfCreators } from './creator-facts.ts';
-export { eraseReactions, ownReactionData } from './data-export.ts';
+export { eraseComments, eraseReactions, ownCommentData, ownReactionData } from './data-export.ts';
 export { type ReactionFlags, reactionFlags } from './reaction-flags.ts';
 export { forgetReactions, listMostLiked } from './reactions.sql.ts';
 export { type SubjectKind, subjects } from './subjects.ts';

@@ -1,9 +1,12 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
+import { commentTotals } from './comments/comments.sql.ts';
 import { countReactions, findOwnReactions } from './reactions.sql.ts';
 
 export interface ReactionFlags {
   totalLike: number;
   totalBookmark: number;
+  /** Comments and replies. */
+  totalComment: number;
   isLiked: boolean;
   isBookMarked: boolean;
 }
@@ -16,12 +19,19 @@ export async function reactionFlags(
   ids: readonly string[],
 ): Promise<Map<string, ReactionFlags>> {
   const flags = new Map(
-    ids.map((id) => [id, { totalLike: 0, totalBookmark: 0, isLiked: false, isBookMarked: false }]),
+    ids.map((id) => [
+      id,
+      { totalLike: 0, totalBookmark: 0, totalComment: 0, isLiked: false, isBookMarked: false },
+    ]),
   );
   if (ids.length === 0) return flags;
   for (const { objectId, action, total } of await countReactions(db, kind, ids)) {
     const known = flags.get(objectId);
     if (known) known[action === 'like' ? 'totalLike' : 'totalBookmark'] = total;
+  }
+  for (const [id, total] of await commentTotals(db, kind, ids)) {
+    const known = flags.get(id);
+    if (known) known.totalComment = total;
   }
   const own = viewerId === undefined ? [] : await findOwnReactions(db, viewerId, kind, ids);
   for (const { objectId, action } of own) {

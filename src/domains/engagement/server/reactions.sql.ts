@@ -92,14 +92,14 @@ export async function listBookmarkRows(
     order by created_at desc, object_id desc limit 500`);
 }
 
-/** Sums of the likes on everything that the accounts own. */
+/** Sums of the likes on everything that the accounts have published. */
 export async function sumLikesOfOwners(
   db: ReadDb,
   ownerIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ ownerId: string; total: number }>(sql`
     select owner_id as "ownerId", sum(total)::bigint as total from reaction_counts
-    where owner_id = any(${ownerIds}::uuid[]) and action = 'like' group by owner_id`);
+    where owner_id = any(${ownerIds}::uuid[]) and action = 'like' and kind <> 'comment' group by owner_id`);
   return new Map(rows.map((row) => [row.ownerId, row.total]));
 }
 

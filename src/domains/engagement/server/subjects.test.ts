@@ -26,8 +26,20 @@ test('of posts it is known whose they are, who sees them, their title and their 
   const draft = await publishPost(site, creator, { photos: 1, text: '', status: 'inactive' });
   const facts = await find('feed', [open._id, draft._id, NO_ID]);
   expect(facts).toEqual({
-    [open._id]: { ownerId: creator.id, isVisible: true, title: 'Kiln day', path: `/post/${open.slug}` },
-    [draft._id]: { ownerId: creator.id, isVisible: false, title: '', path: `/post/${draft.slug}` },
+    [open._id]: {
+      ownerId: creator.id,
+      isVisible: true,
+      isOpen: true,
+      title: 'Kiln day',
+      path: `/post/${open.slug}`,
+    },
+    [draft._id]: {
+      ownerId: creator.id,
+      isVisible: false,
+      isOpen: false,
+      title: '',
+      path: `/post/${draft.slug}`,
+    },
   });
   for (const { path } of Object.values(facts) as { path: string }[])
     expect(path).toMatch(/^\/post\/[a-z0-9-]+$/);
@@ -40,6 +52,7 @@ test('of creators the same; one who is suspended is there and hidden', async () 
     [creator.id]: {
       ownerId: creator.id,
       isVisible: true,
+      isOpen: true,
       title: 'Ash & Slip',
       path: `/${creator.username}`,
     },

@@ -10,6 +10,8 @@ export interface Subject {
   readonly ownerId: string;
   /** Whether the viewer may see it. */
   readonly isVisible: boolean;
+  /** Whether the viewer may see what is inside: those who may not neither read nor write comments. */
+  readonly isOpen: boolean;
   /** Its title, in plain text; empty where it has none. */
   readonly title: string;
   /** Its page on the site, from the root. */
@@ -24,6 +26,8 @@ export interface SubjectKind {
   readonly plural: string;
   /** The reactions that it allows. */
   readonly actions: readonly ReactionAction[];
+  /** It can be commented on. */
+  readonly hasComments?: true;
   /** Those of the ids that exist. Called for hundreds at a time. */
   find(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, Subject>>;
   /** Their cards, as lists show them to the viewer. */

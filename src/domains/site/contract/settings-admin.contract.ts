@@ -49,6 +49,7 @@ export const settingGroups = {
     'operatorsNeedSecondFactor',
     'deletionGraceDays',
     'notificationDays',
+    'commentLinksAfterDays',
   ],
   'sign-up': [
     'signUp',

@@ -24,7 +24,7 @@ export const wireGallery = z.object({
   coverPhoto: z.nullable(wireFile),
   /** Number of photos that its viewers get. */
   numOfItems: z.int(),
-  stats: z.object({ views: z.int() }),
+  stats: z.object({ views: z.int(), comments: z.int() }),
   status: galleryStatus,
 });
 export type WireGallery = z.output<typeof wireGallery>;

@@ -45,7 +45,7 @@ export async function describeViewedGalleries(
     ...describeItem(gallery, item, card, flags.get(gallery.id)),
     coverPhoto: (gallery.coverFileId && covers.of({ itemId: gallery.id }, gallery.coverFileId)) || null,
     numOfItems: gallery.photoCount,
-    stats: { views: views.get(gallery.id) ?? 0 },
+    stats: { views: views.get(gallery.id) ?? 0, comments: flags.get(gallery.id)?.totalComment ?? 0 },
     status: gallery.status,
   }));
 }

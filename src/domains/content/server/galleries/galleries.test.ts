@@ -346,7 +346,7 @@ describe('a gallery', () => {
 
   test('counts a view once in an hour of each viewer, and none of its owner', async () => {
     for (const user of [fan, fan, creator]) await site.call('POST', `${OPEN}/${gallery._id}/view`, by(user));
-    expect((await show(fan)).data.stats).toEqual({ views: 1 });
+    expect((await show(fan)).data.stats).toEqual({ views: 1, comments: 0 });
   });
 
   test('is in its creator’s copy of their data, and ends with the account unless it is sold', async () => {

@@ -26,12 +26,19 @@ export const gallerySubjects: SubjectKind = {
   kind: GALLERY_KIND,
   plural: 'galleries',
   actions: ['like', 'bookmark'],
+  hasComments: true,
   async find(ctx, ids) {
     const judged = await judgeGalleries(ctx, ids);
     return new Map(
       judged.map(({ gallery: { id, creatorId, title, slug }, view }) => [
         id,
-        { ownerId: creatorId, isVisible: view.shown, title, path: galleryAddress({ slug }) },
+        {
+          ownerId: creatorId,
+          isVisible: view.shown,
+          isOpen: view.allowed,
+          title,
+          path: galleryAddress({ slug }),
+        },
       ]),
     );
   },

@@ -108,7 +108,12 @@ function describeVideo({ video, card, ...viewed }: ViewedVideo, facts: Facts): W
     teaserId: teaser?._id ?? null,
     teaser,
     teaserProcessing: isMoving(teaser ?? undefined),
-    stats: { views: facts.views, likes: item.totalLike, comments: 0, bookmarks: item.totalBookmark },
+    stats: {
+      views: facts.views,
+      likes: item.totalLike,
+      comments: facts.flags?.totalComment ?? 0,
+      bookmarks: item.totalBookmark,
+    },
     isBookmarked: item.isBookMarked,
     allowsDownload: video.allowsDownload,
     mediaState: isForOwner ? video.mediaState : undefined,

@@ -29,12 +29,19 @@ export const videoSubjects: SubjectKind = {
   kind: VIDEO_KIND,
   plural: 'videos',
   actions: ['like', 'bookmark'],
+  hasComments: true,
   async find(ctx, ids) {
     const judged = await judgeVideos(ctx, ids);
     return new Map(
       judged.map(({ video: { id, creatorId, title, slug }, view }) => [
         id,
-        { ownerId: creatorId, isVisible: view.shown, title, path: videoAddress({ slug }) },
+        {
+          ownerId: creatorId,
+          isVisible: view.shown,
+          isOpen: view.allowed,
+          title,
+          path: videoAddress({ slug }),
+        },
       ]),
     );
   },

@@ -90,8 +90,7 @@ function describePost(
     thumbnailId: post.thumbnailId,
     teaser: find(post.teaserId),
     teaserId: post.teaserId,
-    // Comments do not exist yet; existing clients invent a value when it is absent.
-    totalComment: 0,
+    totalComment: flags?.totalComment ?? 0,
     tags: [...post.tags],
     isPinned: post.pinnedAt !== null,
     pinnedAt: isoOf(post.pinnedAt),

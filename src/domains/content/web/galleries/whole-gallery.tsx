@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBookmark, IconHeart, IconPencil, IconPhoto, IconShare } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Action, ActionRow } from '#design/parts/action-row.tsx';
 import { Button } from '#design/parts/button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { useShare } from '#design/parts/use-share.ts';
-import { useReaction } from '#domains/engagement/web/index.ts';
+import { Comments, useReaction } from '#domains/engagement/web/index.ts';
 import { galleryAddress } from '#platform/contract/post-address.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
@@ -106,6 +106,11 @@ export function WholeGallery({ gallery: given, photos: givenPhotos, further }: W
           </p>
         )}
         <GalleryActions key={id} gallery={gallery} />
+        {gallery.status === 'active' && (
+          <Suspense>
+            <Comments kind="gallery" id={id} canView={gallery.canView} />
+          </Suspense>
+        )}
       </div>
       {further}
     </article>

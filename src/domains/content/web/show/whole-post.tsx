@@ -1,8 +1,9 @@
 /**
  * A post on its own page: its photos, below or beside them header and text, and related content.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
+import { Comments } from '#domains/engagement/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { PostActions } from './post-actions.tsx';
@@ -65,6 +66,11 @@ export function WholePost({ post: given, beside }: WholePostProps) {
         {/* no text */ post.type === 'audio' && media}
         {hasExtras(post) && <PostPart part="extras" post={post} whole />}
         <PostActions post={post} />
+        {post.status === 'active' && (
+          <Suspense>
+            <Comments kind="feed" id={post._id} canView={post.canView} />
+          </Suspense>
+        )}
       </div>
       {beside && <div className={styles.beside}>{beside}</div>}
     </article>

@@ -1,13 +1,14 @@
 /** A video on its own page: the player or the lock, what it is about, who is in it, and related videos. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { Heading } from '#design/parts/text.tsx';
+import { Comments } from '#domains/engagement/web/index.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
@@ -80,6 +81,11 @@ export function WholeVideo({ video: given, related }: WholeVideoProps) {
           </ul>
         )}
         <Participants video={video} />
+        {video.status === 'active' && (
+          <Suspense>
+            <Comments kind="video" id={video._id} canView={video.canView} />
+          </Suspense>
+        )}
       </article>
       {related.length > 0 && (
         <section className={styles.more}>

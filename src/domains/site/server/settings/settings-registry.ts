@@ -128,6 +128,7 @@ export const privateRegistry = {
   /** What the files of one creator may take, with all that is made of them. */
   creatorStorageGigabytes: wholeNumber(100, { minimum: 1, maximum: 1_000_000, unit: 'gigabytes' }),
   /** How long an upload that was broken off can be continued. */
+  commentLinksAfterDays: wholeNumber(3, { minimum: 0, maximum: 365, unit: 'days' }),
   unfinishedUploadDays: wholeNumber(3, { minimum: 1, maximum: 60, unit: 'days' }),
   /** How many broadcasts a fan gets from one creator within a day. */
   broadcastsPerFanAndDay: wholeNumber(3, { minimum: 1, maximum: 50 }),

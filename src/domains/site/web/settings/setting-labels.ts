@@ -155,6 +155,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Broadcasts per fan and day`,
     help: msg`How many broadcasts a fan can get from one creator within 24 hours. Further ones leave that fan out.`,
   },
+  commentLinksAfterDays: {
+    title: msg`Days until comments may have links`,
+    help: msg`Comments by newer accounts can’t have links in them. 0: everybody may post them.`,
+  },
   deletionGraceDays: {
     title: msg`Days until an account is deleted`,
     help: msg`Until then, people can log in and choose to keep their account.`,

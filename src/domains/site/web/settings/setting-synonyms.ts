@@ -128,6 +128,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'bell, alerts, retention, history, clean up',
   }),
+  commentLinksAfterDays: msg({
+    context: 'other words for a setting',
+    message: 'spam, URL, web address, new accounts',
+  }),
   deletionGraceDays: msg({
     context: 'other words for a setting',
     message: 'GDPR, erase, delete account, close account, retention',

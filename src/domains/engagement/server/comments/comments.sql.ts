@@ -1,0 +1,184 @@
+import { type Asker, isSeenBy, notHiddenFrom } from '#domains/blocks/server/index.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
+
+/** Something that can be commented on. */
+export interface Thing {
+  readonly kind: string;
+  readonly objectId: string;
+}
+
+export interface Comment extends Thing {
+  readonly id: string;
+  /** Whose thing it is about. */
+  readonly ownerId: string;
+  readonly parentId: string | null;
+  readonly authorId: string;
+  readonly content: string;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
+  readonly pinnedAt: Date | null;
+  readonly deletedAt: Date | null;
+  readonly deletedBy: string | null;
+  readonly replyTotal: number;
+}
+
+const columns = sql`
+  c.id, c.kind, c.object_id as "objectId", c.owner_id as "ownerId", c.parent_id as "parentId",
+  c.author_id as "authorId", c.content, c.created_at as "createdAt", c.edited_at as "editedAt",
+  c.pinned_at as "pinnedAt", c.deleted_at as "deletedAt", c.deleted_by as "deletedBy", c.reply_total as "replyTotal"`;
+
+export async function findComment(db: ReadDb, id: string): Promise<Comment | undefined> {
+  return db.row<Comment>(sql`select ${columns} from comments c where c.id = ${id}`);
+}
+
+export async function findComments(db: ReadDb, ids: readonly string[]): Promise<Comment[]> {
+  return db.rows<Comment>(sql`select ${columns} from comments c where c.id = any(${ids}::uuid[])`);
+}
+
+/** Locks what the answer to a comment depends on: the comment, and the one that it answers first. */
+export async function lockComment(tx: WriteDb, id: string): Promise<Comment | undefined> {
+  await tx.rows(sql`
+    select from comments where id = (select parent_id from comments where id = ${id}) for no key update`);
+  return tx.row<Comment>(sql`select ${columns} from comments c where c.id = ${id} for no key update`);
+}
+
+/** False where the id is taken. */
+export async function insertComment(
+  tx: WriteDb,
+  { id, kind, objectId, ownerId, parentId, authorId, content, createdAt }: Comment,
+): Promise<boolean> {
+  const made = await tx.run(sql`
+    insert into comments (id, kind, object_id, owner_id, parent_id, author_id, content, created_at)
+    values (${id}, ${kind}, ${objectId}, ${ownerId}, ${parentId}, ${authorId}, ${content}, ${createdAt})
+    on conflict (id) do nothing`);
+  return made === 1;
+}
+
+export async function updateContent(tx: WriteDb, id: string, content: string, now: Date): Promise<void> {
+  await tx.run(sql`update comments set content = ${content}, edited_at = ${now} where id = ${id}`);
+}
+
+export async function markDeleted(
+  tx: WriteDb,
+  id: string,
+  deleted: { at: Date; by: string } | undefined,
+): Promise<void> {
+  await tx.run(sql`
+    update comments set deleted_at = ${deleted?.at ?? null}, deleted_by = ${deleted?.by ?? null}, pinned_at = null
+    where id = ${id}`);
+}
+
+/** Counts a comment in or out (`by` 1 or -1): with its replies at its thing, and at the comment that it answers. */
+export async function countComment(
+  tx: WriteDb,
+  { kind, objectId, parentId, replyTotal }: Comment,
+  by: 1 | -1,
+): Promise<void> {
+  const all = by * (1 + replyTotal);
+  const top = parentId === null ? by : 0;
+  await tx.run(sql`
+    insert into comment_counts (kind, object_id, total, top_total) values (${kind}, ${objectId}, ${all}, ${top})
+    on conflict (kind, object_id) do update
+      set total = comment_counts.total + ${all}, top_total = comment_counts.top_total + ${top}`);
+  if (parentId !== null)
+    await tx.run(sql`update comments set reply_total = reply_total + ${by} where id = ${parentId}`);
+}
+
+/** Pins it in place of another. */
+export async function pin(tx: WriteDb, { id, kind, objectId }: Comment, at: Date | null): Promise<void> {
+  await tx.run(sql`
+    update comments set pinned_at = null
+    where kind = ${kind} and object_id = ${objectId} and pinned_at is not null and deleted_at is null`);
+  if (at) await tx.run(sql`update comments set pinned_at = ${at} where id = ${id}`);
+}
+
+export interface Totals {
+  readonly total: number;
+  readonly topTotal: number;
+}
+
+export async function findTotals(db: ReadDb, { kind, objectId }: Thing): Promise<Totals> {
+  const found = await db.row<Totals>(sql`
+    select total, top_total as "topTotal" from comment_counts where kind = ${kind} and object_id = ${objectId}`);
+  return found ?? { total: 0, topTotal: 0 };
+}
+
+/** Comments with their replies, of many things of one kind. */
+export async function commentTotals(
+  db: ReadDb,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; total: number }>(sql`
+    select object_id as id, total from comment_counts where kind = ${kind} and object_id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+const isReadable = (asker: Asker): Sql => sql`
+  c.deleted_at is null and ${notHiddenFrom(asker, sql`c.author_id`)} and ${isSeenBy(asker, sql`c.author_id`)}`;
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  readonly order: 'newest' | 'oldest';
+}
+
+/** Comments that are no replies and not pinned, as the asker may read them. */
+export async function listTop(
+  db: ReadDb,
+  asker: Asker,
+  { kind, objectId }: Thing,
+  { limit, offset, order }: Page,
+): Promise<Comment[]> {
+  const sorted = order === 'newest' ? sql`c.created_at desc, c.id desc` : sql`c.created_at asc, c.id asc`;
+  return db.rows<Comment>(sql`
+    select ${columns} from comments c
+    where c.kind = ${kind} and c.object_id = ${objectId} and c.parent_id is null and c.pinned_at is null
+      and ${isReadable(asker)}
+    order by ${sorted} limit ${limit} offset ${offset}`);
+}
+
+export async function findPinned(
+  db: ReadDb,
+  asker: Asker,
+  { kind, objectId }: Thing,
+): Promise<Comment | undefined> {
+  return db.row<Comment>(sql`
+    select ${columns} from comments c
+    where c.kind = ${kind} and c.object_id = ${objectId} and c.pinned_at is not null and ${isReadable(asker)}`);
+}
+
+/** The replies to a comment, oldest first. */
+export async function listReplies(
+  db: ReadDb,
+  asker: Asker,
+  parentId: string,
+  { limit, offset }: Omit<Page, 'order'>,
+): Promise<Comment[]> {
+  return db.rows<Comment>(sql`
+    select ${columns} from comments c where c.parent_id = ${parentId} and ${isReadable(asker)}
+    order by c.created_at, c.id limit ${limit} offset ${offset}`);
+}
+
+export async function isOff(db: ReadDb, { kind, objectId }: Thing): Promise<boolean> {
+  const { off } = await db.one<{ off: boolean }>(sql`
+    select exists (select from comments_off where kind = ${kind} and object_id = ${objectId}) as off`);
+  return off;
+}
+
+export async function switchOff(
+  tx: WriteDb,
+  { kind, objectId }: Thing,
+  ownerId: string,
+  since: Date | undefined,
+): Promise<void> {
+  if (!since) {
+    await tx.run(sql`delete from comments_off where kind = ${kind} and object_id = ${objectId}`);
+    return;
+  }
+  await tx.run(sql`
+    insert into comments_off (kind, object_id, owner_id, since) values (${kind}, ${objectId}, ${ownerId}, ${since})
+    on conflict do nothing`);
+}

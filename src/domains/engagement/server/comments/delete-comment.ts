@@ -1,0 +1,58 @@
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type * as contract from '../../contract/comments.contract.ts';
+import type { WireComment } from '../../contract/comments.contract.ts';
+import { commentNotFound } from '../../contract/engagement.refusals.contract.ts';
+import { type Comment, countComment, findComment, lockComment, markDeleted, pin } from './comments.sql.ts';
+import { describeComment } from './describe-comments.ts';
+import { rules } from './find-thing.ts';
+
+/**
+ * Its author, the owner of what it is about, and operators delete a comment; its replies go with it. Deleting again
+ * changes nothing. Refuses with `engagement.comment-not-found`.
+ */
+export async function deleteComment(
+  ctx: WriteContext,
+  id: string,
+): Promise<EndpointOutput<typeof contract.deleteComment>> {
+  const { accountId } = viewerOf(ctx);
+  const comment = await lockComment(ctx.tx, id);
+  const mayDelete = comment && (comment.authorId === accountId || rules(ctx, comment.ownerId));
+  if (!comment || !mayDelete || (await isUnderDeleted(ctx, comment))) throw refuse(commentNotFound);
+  if (comment.deletedAt) return { success: true };
+  await markDeleted(ctx.tx, id, { at: ctx.clock.now(), by: accountId });
+  await countComment(ctx.tx, comment, -1);
+  return { success: true };
+}
+
+/** Undoes a deletion, by the person who made it. Refuses with `engagement.comment-not-found`. */
+export async function restoreComment(ctx: WriteContext, id: string): Promise<WireComment> {
+  const { accountId } = viewerOf(ctx);
+  const comment = await lockComment(ctx.tx, id);
+  if (!comment || (await isUnderDeleted(ctx, comment))) throw refuse(commentNotFound);
+  if (!comment.deletedAt && comment.authorId === accountId) return describeComment(ctx, comment);
+  if (comment.deletedBy !== accountId) throw refuse(commentNotFound);
+  await markDeleted(ctx.tx, id, undefined);
+  await countComment(ctx.tx, comment, 1);
+  return describeComment(ctx, { ...comment, deletedAt: null, deletedBy: null, pinnedAt: null });
+}
+
+async function isUnderDeleted(ctx: WriteContext, { parentId }: Comment): Promise<boolean> {
+  if (parentId === null) return false;
+  return (await findComment(ctx.tx, parentId))?.deletedAt !== null;
+}
+
+/** Of the owner of what it is about; at most one is pinned. Refuses with `engagement.comment-not-found`. */
+export async function pinComment(
+  ctx: WriteContext,
+  { params: { id }, body: { isPinned } }: EndpointInput<typeof contract.pinComment>,
+): Promise<WireComment> {
+  const comment = await lockComment(ctx.tx, id);
+  const isOwn = comment?.ownerId === viewerOf(ctx).accountId;
+  if (!comment || !isOwn || comment.deletedAt || comment.parentId) throw refuse(commentNotFound);
+  if (isPinned === (comment.pinnedAt !== null)) return describeComment(ctx, comment);
+  const pinnedAt = isPinned ? ctx.clock.now() : null;
+  await pin(ctx.tx, comment, pinnedAt);
+  return describeComment(ctx, { ...comment, pinnedAt });
+}

@@ -1,0 +1,54 @@
+import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import { findAccountCards } from '#domains/accounts/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
+import type { WireComment } from '../../contract/comments.contract.ts';
+import { reactionFlags } from '../reaction-flags.ts';
+import type { Comment } from './comments.sql.ts';
+import { COMMENT_KIND, rules } from './find-thing.ts';
+
+/** Comments as the viewer sees them, in their order. */
+export async function describeComments(
+  ctx: ReadContext,
+  comments: readonly Comment[],
+): Promise<WireComment[]> {
+  const authors = await findAccountCards(ctx, [...new Set(comments.map(({ authorId }) => authorId))]);
+  const ids = comments.map(({ id }) => id);
+  const flags = await reactionFlags(ctx.db, ctx.viewer?.accountId, COMMENT_KIND, ids);
+  return comments.map((comment) => {
+    const { id, authorId, ownerId, parentId, createdAt, editedAt } = comment;
+    const isAuth = authorId === ctx.viewer?.accountId;
+    const { totalLike = 0, isLiked = false } = flags.get(id) ?? {};
+    return {
+      _id: id,
+      content: comment.content,
+      objectId: parentId ?? comment.objectId,
+      objectType: parentId === null ? comment.kind : COMMENT_KIND,
+      createdBy: authorId,
+      creator: authors.get(authorId) ?? {
+        _id: authorId,
+        name: '',
+        username: '',
+        avatar: ownAddress(ctx, NO_AVATAR),
+        isPerformer: false,
+      },
+      isAuth,
+      isLiked,
+      totalReply: comment.replyTotal,
+      totalLike,
+      isByOwner: authorId === ownerId,
+      isPinned: comment.pinnedAt !== null,
+      isEdited: editedAt !== null,
+      canDelete: isAuth || rules(ctx, ownerId),
+      canPin: parentId === null && ownerId === ctx.viewer?.accountId,
+      createdAt: createdAt.toISOString(),
+      updatedAt: (editedAt ?? createdAt).toISOString(),
+    };
+  });
+}
+
+export async function describeComment(ctx: ReadContext, comment: Comment): Promise<WireComment> {
+  const [described] = await describeComments(ctx, [comment]);
+  if (!described) throw new Error('every comment has its description');
+  return described;
+}

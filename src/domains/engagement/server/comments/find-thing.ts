@@ -1,0 +1,57 @@
+/** What is commented on, as the viewer sees it. */
+import type { ReadContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { commentsNotPossible, targetNotFound } from '../../contract/engagement.refusals.contract.ts';
+import { type Subject, type SubjectKind, subjects } from '../subjects.ts';
+import { type Comment, findComment, type Thing } from './comments.sql.ts';
+
+/** The kind of comments in `objectType`. */
+export const COMMENT_KIND = 'comment';
+
+function kindOf(ctx: ReadContext, kind: string): SubjectKind | undefined {
+  return ctx.ports.all(subjects).find((known) => known.kind === kind && known.hasComments);
+}
+
+/** Things of one kind that exist; none where the kind has no comments. */
+export async function findThings(
+  ctx: ReadContext,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Subject>> {
+  return (await kindOf(ctx, kind)?.find(ctx, ids)) ?? new Map();
+}
+
+/** What an `objectId` and `objectType` mean: a thing, or with it the comment on it that is replied to. */
+export interface Target {
+  readonly thing: Thing;
+  readonly subject: Subject;
+  /** Replies have one level: a reply to a reply answers the same comment. */
+  readonly parent: Comment | undefined;
+}
+
+/** Refuses with `engagement.target-not-found`, also where the viewer may not know of it. */
+export async function findTarget(
+  ctx: ReadContext,
+  { objectId, objectType }: { objectId: string; objectType: string },
+): Promise<Target> {
+  const parent = objectType === COMMENT_KIND ? await findParent(ctx, objectId) : undefined;
+  const thing: Thing = parent ?? { kind: objectType, objectId };
+  const known = kindOf(ctx, thing.kind);
+  if (!known) throw refuse(objectType === COMMENT_KIND ? targetNotFound : commentsNotPossible);
+  const subject = (await known.find(ctx, [thing.objectId])).get(thing.objectId);
+  if (!subject?.isVisible) throw refuse(targetNotFound);
+  return { thing: { kind: thing.kind, objectId: thing.objectId }, subject, parent };
+}
+
+async function findParent(ctx: ReadContext, id: string): Promise<Comment> {
+  const answered = await findComment(ctx.db, id);
+  const parent = answered?.parentId ? await findComment(ctx.db, answered.parentId) : answered;
+  if (!answered || !parent || answered.deletedAt || parent.deletedAt) throw refuse(targetNotFound);
+  return parent;
+}
+
+/** Whether the viewer owns the thing or keeps order on the site. */
+export function rules(ctx: ReadContext, ownerId: string): boolean {
+  const viewer = ctx.viewer;
+  return viewer !== undefined && (viewer.accountId === ownerId || viewer.hasOperatorPowers);
+}

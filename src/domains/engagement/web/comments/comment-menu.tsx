@@ -1,0 +1,42 @@
+/** The menu of a comment; loaded when it is asked for. */
+import { useLingui } from '@lingui/react/macro';
+import { IconLink, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem } from '#design/parts/menu.tsx';
+
+interface CommentMenuProps {
+  trigger: ReactElement;
+  onCopyLink(): void;
+  /** Undefined where it is not offered. */
+  onEdit: (() => void) | undefined;
+  onPin: (() => void) | undefined;
+  isPinned: boolean;
+  onDelete: (() => void) | undefined;
+}
+
+export default function CommentMenu(props: CommentMenuProps) {
+  const { trigger, onCopyLink, onEdit, onPin, isPinned, onDelete } = props;
+  const { t } = useLingui();
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuItem icon={IconLink} onSelect={onCopyLink}>
+        {t`Copy link`}
+      </MenuItem>
+      {onEdit && (
+        <MenuItem icon={IconPencil} onSelect={onEdit}>
+          {t`Edit comment`}
+        </MenuItem>
+      )}
+      {onPin && (
+        <MenuItem icon={isPinned ? IconPinnedOff : IconPin} onSelect={onPin}>
+          {isPinned ? t`Unpin comment` : t`Pin comment`}
+        </MenuItem>
+      )}
+      {onDelete && (
+        <MenuItem icon={IconTrash} danger onSelect={onDelete}>
+          {t`Delete comment`}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

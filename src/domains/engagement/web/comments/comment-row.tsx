@@ -1,0 +1,150 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconHeart, IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Action, ActionRow } from '#design/parts/action-row.tsx';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import { MoreButton } from '#design/parts/more-button.tsx';
+import { PlainTag } from '#design/parts/plain-tag.tsx';
+import { useShare } from '#design/parts/use-share.ts';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { clientWords } from '#platform/web/call/client-texts.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { Time } from '#platform/web/text/time.tsx';
+import { editComment, pinComment, type WireComment } from '../../contract/comments.contract.ts';
+import { useReaction } from '../use-reaction.ts';
+import { CommentField } from './comment-field.tsx';
+import styles from './comments.module.css';
+
+const CommentMenu = lazyPart(() => import('./comment-menu.tsx'));
+
+interface CommentRowProps {
+  comment: WireComment;
+  isSending: boolean;
+  /** It is what the address leads to. */
+  isLinked?: boolean;
+  onChange(comment: WireComment): void;
+  onRemove(comment: WireComment): void;
+  /** Undefined where nobody may reply. */
+  onReply: (() => void) | undefined;
+}
+
+export function CommentRow(props: CommentRowProps) {
+  const { comment, isSending, isLinked, onChange, onRemove, onReply } = props;
+  const { i18n, t } = useLingui();
+  const { me } = useSession();
+  const { pathname } = useLocation();
+  const share = useShare(i18n._(clientWords.copied));
+  const showFailure = useFailureToast();
+  const [isEditing, setEditing] = useState(false);
+  const { _id: id, creator, content } = comment;
+  const { on, total, toggle } = useReaction(
+    { kind: 'comment', id },
+    'like',
+    { on: comment.isLiked, total: comment.totalLike },
+    (now) => onChange({ ...comment, isLiked: now.on, totalLike: now.total }),
+  );
+  const params = { id };
+
+  async function save(changed: string): Promise<boolean> {
+    try {
+      onChange(await browserApi.call(editComment, { params, body: { content: changed } }));
+      setEditing(false);
+      return true;
+    } catch (error) {
+      showFailure(error);
+      return false;
+    }
+  }
+
+  function pin() {
+    const body = { isPinned: !comment.isPinned };
+    browserApi.call(pinComment, { params, body }).then(onChange, showFailure);
+  }
+
+  return (
+    <div
+      className={classNames(styles.comment, isSending && styles.sending, isLinked && styles.linked)}
+      data-comment={id}
+    >
+      <Anchor href={`/${creator.username}`} className={styles.face} aria-hidden tabIndex={-1}>
+        <Avatar src={creator.avatar} size="s" />
+      </Anchor>
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <Anchor href={`/${creator.username}`} className={styles.name}>
+            <bdi>{creator.name === '' ? t`Deleted account` : creator.name}</bdi>
+          </Anchor>
+          {comment.isByOwner && <PlainTag>{t`Creator`}</PlainTag>}
+          <span className={styles.when}>
+            {isSending ? <span>{t`Posting …`}</span> : <Time value={comment.createdAt} />}
+            {comment.isEdited && <span>{t`edited`}</span>}
+            {comment.isPinned && <span>{t`pinned`}</span>}
+          </span>
+        </p>
+        {isEditing ? (
+          <CommentField
+            place={`comment:${me?._id ?? ''}:edit:${id}`}
+            label={t`Change your comment`}
+            given={content}
+            focused
+            onPost={save}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <p className={styles.text} dir="auto">
+            {content}
+          </p>
+        )}
+        {!isSending && (
+          <ActionRow>
+            <Action
+              label={total > 0 ? t`Like this comment, ${total}` : t`Like this comment`}
+              icon={IconHeart}
+              pressed={on}
+              onClick={toggle}
+            >
+              {total || undefined}
+            </Action>
+            {onReply && (
+              <Action label={t`Reply to ${creator.name}`} icon={IconMessageCircle} onClick={onReply}>
+                {t`Reply`}
+              </Action>
+            )}
+            {isEditing && (
+              <Button kind="quiet" size="dense" onClick={() => setEditing(false)}>
+                {t`Cancel`}
+              </Button>
+            )}
+            <MoreButton label={t`Options for this comment`} dense>
+              {(trigger) => (
+                <CommentMenu
+                  trigger={trigger}
+                  isPinned={comment.isPinned}
+                  onCopyLink={() => share({ title: creator.name, path: `${pathname}?comment=${id}` })}
+                  onEdit={comment.isAuth ? () => setEditing(true) : undefined}
+                  onPin={comment.canPin ? pin : undefined}
+                  onDelete={comment.canDelete ? () => onRemove(comment) : undefined}
+                />
+              )}
+            </MoreButton>
+          </ActionRow>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The button that shows replies. */
+export function ShowReplies({ total, onPress }: { total: number; onPress(): void }) {
+  return (
+    <Button kind="quiet" size="dense" onClick={onPress} className={styles.showReplies}>
+      <Plural value={total} one="View # reply" other="View # replies" />
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useToast } from '#design/parts/toast.tsx';
+import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import {
+  addComment,
+  COMMENTS_PAGE,
+  deleteComment,
+  listComments,
+  restoreComment,
+  type WireComment,
+} from '../../contract/comments.contract.ts';
+
+export interface CommentTarget {
+  objectId: string;
+  /** `comment` for the replies to one. */
+  objectType: string;
+}
+
+export type Order = 'newest' | 'oldest';
+
+export interface CommentList {
+  comments: readonly WireComment[];
+  total: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+  hasMore: boolean;
+  /** Those that were sent from here and have no answer yet. */
+  sending: ReadonlySet<string>;
+  load(): void;
+  /** Shows it at once; false where it was refused, with the reason told. Then it is gone again. */
+  add(comment: WireComment): Promise<boolean>;
+  replace(comment: WireComment): void;
+  /** Deletes at once, and can be undone from the toast. */
+  remove(comment: WireComment): void;
+}
+
+const withoutRepeats = (comments: readonly WireComment[]): WireComment[] => [
+  ...new Map(comments.map((comment) => [comment._id, comment])).values(),
+];
+
+/** Comments page by page, with what is changed here. `isWanted`: nothing is asked for before. */
+export function useComments(target: CommentTarget, order: Order, isWanted: boolean): CommentList {
+  const { objectId, objectType } = target;
+  const { t } = useLingui();
+  const { show } = useToast();
+  const showFailure = useFailureToast();
+  const [comments, setComments] = useState<readonly WireComment[]>([]);
+  const [total, setTotal] = useState(0);
+  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+
+  async function read(offset: number, isStillWanted: () => boolean = () => true): Promise<void> {
+    setStatus('loading');
+    const query = { objectId, objectType, order, offset, limit: COMMENTS_PAGE };
+    try {
+      const page = await browserApi.call(listComments, { query });
+      if (!isStillWanted()) return;
+      setComments((known) => withoutRepeats(offset === 0 ? page.data : [...known, ...page.data]));
+      setTotal(page.total);
+      setStatus('loaded');
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (isStillWanted()) setStatus('failed');
+    }
+  }
+  const readFirst = useEffectEvent((isStillWanted: () => boolean) => read(0, isStillWanted));
+  useEffect(() => {
+    if (!isWanted) return;
+    const wanted = { objectId, objectType, order };
+    let isLeft = false;
+    void readFirst(() => !isLeft && wanted.objectId === objectId);
+    return () => {
+      isLeft = true;
+    };
+  }, [objectId, objectType, order, isWanted]);
+
+  const change = (by: number) => setTotal((now) => Math.max(0, now + by));
+
+  return {
+    comments,
+    total,
+    isLoading: status === 'loading',
+    hasFailed: status === 'failed',
+    hasMore: status !== 'loading' && comments.length < total && comments.length > 0,
+    sending,
+    load: () => void read(status === 'failed' && comments.length === 0 ? 0 : comments.length),
+    async add(comment) {
+      const { _id, content } = comment;
+      setSending((now) => new Set(now).add(_id));
+      // Replies stand in the order in which they were written.
+      const isLast = objectType === 'comment' || order === 'oldest';
+      setComments((now) => (isLast ? [...now, comment] : [comment, ...now]));
+      change(1);
+      try {
+        const written = await browserApi.call(addComment, { body: { _id, objectId, objectType, content } });
+        setComments((now) => now.map((each) => (each._id === _id ? written : each)));
+        return true;
+      } catch (error) {
+        setComments((now) => now.filter((each) => each._id !== _id));
+        change(-1);
+        showFailure(error);
+        return false;
+      } finally {
+        setSending((now) => new Set([...now].filter((id) => id !== _id)));
+      }
+    },
+    replace: (comment) =>
+      setComments((now) => now.map((each) => (each._id === comment._id ? comment : each))),
+    remove(comment) {
+      const { _id } = comment;
+      const before = comments;
+      const params = { id: _id };
+      const putBack = () => {
+        setComments(before);
+        change(1);
+      };
+      setComments((now) => now.filter((each) => each._id !== _id));
+      change(-1);
+      browserApi.call(deleteComment, { params }).then(
+        () =>
+          show({
+            text: t`Comment deleted`,
+            action: {
+              label: t`Undo`,
+              onPress: () => void browserApi.call(restoreComment, { params }).then(putBack, showFailure),
+            },
+          }),
+        (error: unknown) => {
+          putBack();
+          showFailure(error);
+        },
+      );
+    },
+  };
+}
