@@ -16,8 +16,9 @@ import { OWN_PAGE } from '../../navigation.ts';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
 import { SiteBanner } from '../banners/site-banner.tsx';
 import { ReviewListener } from '../listeners/review-listener.tsx';
-import { BellButton, PhoneTopBar, SearchButton, usePageHandle, WalletTag } from '../use-frame-parts.tsx';
+import { PhoneTopBar, usePageHandle } from '../use-frame-parts.tsx';
 import styles from './frames.module.css';
+import { BellButton, SearchButton, WalletTag } from './members-bar.tsx';
 import { useNavigation } from './use-navigation.ts';
 
 export function MembersFrame({ children }: { children: ReactNode }) {
