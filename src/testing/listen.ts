@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { authenticate, findViewerOfSession, livingSessionsAmong } from '#domains/accounts/server/index.ts';
+import { bellChanged } from '#domains/notifications/contract/bell.contract.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { Sockets } from '#platform/server/sockets/sockets.ts';
 import type { TestUser } from './factories.ts';
@@ -15,7 +16,10 @@ export interface Received {
 }
 
 export interface Listeners {
-  /** Connects a person; the list grows with every event that arrives, and with `disconnect`. Rejects when refused. */
+  /**
+   * Connects a person; the list grows with every event that arrives, and with `disconnect`, but not with what the bell
+   * says beside others. Rejects when refused.
+   */
   listen(user: Pick<TestUser, 'token'>): Promise<Received[]>;
   close(): Promise<void>;
 }
@@ -52,7 +56,9 @@ export async function openListeners({ runtime }: TestSite, listener: Listener = 
       });
       open.push(socket);
       const received: Received[] = [];
-      socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
+      socket.onAny((name: string, payload: unknown) => {
+        if (name !== bellChanged.name) received.push({ name, payload });
+      });
       socket.on('disconnect', (payload) => received.push({ name: 'disconnect', payload }));
       await new Promise<void>((connected, failed) => {
         socket.once('connect', connected);
