@@ -309,6 +309,46 @@ create table charges (
   constraint charges_quantity_check CHECK (quantity > 0)
 ) with (autovacuum_analyze_scale_factor=1);
 
+create table comment_counts (
+  kind text not null,
+  object_id uuid not null,
+  total integer not null,
+  top_total integer not null,
+  constraint comment_counts_pkey PRIMARY KEY (kind, object_id)
+);
+
+create table comments (
+  id uuid not null,
+  kind text not null,
+  object_id uuid not null,
+  owner_id uuid not null,
+  parent_id uuid,
+  author_id uuid not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  pinned_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  reply_total integer default 0 not null,
+  constraint comments_pkey PRIMARY KEY (id),
+  constraint comments_check CHECK ((deleted_at IS NULL) = (deleted_by IS NULL)),
+  constraint comments_check1 CHECK (pinned_at IS NULL OR parent_id IS NULL),
+  constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES accounts(id),
+  constraint comments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id),
+  constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id)
+);
+
+create table comments_off (
+  kind text not null,
+  object_id uuid not null,
+  owner_id uuid not null,
+  since timestamp with time zone not null,
+  constraint comments_off_pkey PRIMARY KEY (kind, object_id),
+  constraint comments_off_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
+);
+
 create table contact_messages (
   id uuid not null,
   name text not null,
@@ -1668,6 +1708,14 @@ CREATE INDEX charges_of_tip_target ON charges USING btree (tip_target_kind, tip_
 
 CREATE INDEX charges_taken_back ON charges USING btree (seller_id) WHERE reversed_gross > 0;
 
+CREATE INDEX comments_of_author ON comments USING btree (author_id, created_at, id);
+
+CREATE INDEX comments_of_thing ON comments USING btree (kind, object_id, created_at DESC, id DESC) WHERE parent_id IS NULL AND deleted_at IS NULL;
+
+CREATE INDEX comments_off_of_owner ON comments_off USING btree (owner_id);
+
+CREATE INDEX comments_replies ON comments USING btree (parent_id, created_at, id) WHERE deleted_at IS NULL;
+
 CREATE INDEX contact_messages_newest ON contact_messages USING btree (created_at DESC, id DESC);
 
 CREATE INDEX contact_messages_unanswered ON contact_messages USING btree (created_at DESC, id DESC) WHERE answered_at IS NULL;
@@ -1971,6 +2019,8 @@ CREATE UNIQUE INDEX accounts_email ON accounts USING btree (email);
 CREATE UNIQUE INDEX accounts_username ON accounts USING btree (username);
 
 CREATE UNIQUE INDEX charges_entitlement ON charges USING btree (buyer_id, kind, item_id) WHERE unlocks AND reversed_at IS NULL;
+
+CREATE UNIQUE INDEX comments_pinned ON comments USING btree (kind, object_id) WHERE pinned_at IS NOT NULL AND deleted_at IS NULL;
 
 CREATE UNIQUE INDEX creator_reviews_pending ON creator_reviews USING btree (creator_id) WHERE state = 'pending'::text;
 
