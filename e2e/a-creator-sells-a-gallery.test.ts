@@ -52,6 +52,10 @@ test('a gallery from its creation to the library of its buyer', async ({ open, r
     .getByRole('button', { name: /^Unlock/ })
     .click();
   await untilTicketIsGone(fan);
+  // A photo is no page: nothing is asked of the router for it.
+  const asked: string[] = [];
+  fan.on('request', (sent) => asked.push(sent.url()));
+  await fan.getByRole('link', { name: /^Enlarge photo 1 of 3/ }).hover();
   await fan.getByRole('link', { name: /^Enlarge photo 1 of 3/ }).click();
   await expect(fan.getByRole('dialog', { name: 'Nine tall vases' })).toContainText('1 of 3');
   await fan.keyboard.press('ArrowRight');
@@ -63,5 +67,6 @@ test('a gallery from its creation to the library of its buyer', async ({ open, r
   await expect(fan.getByRole('link', { name: /Nine tall vases/ })).toBeVisible();
   await visit(fan, '/user/bookmarks?kind=galleries');
   await fan.getByRole('link', { name: /Nine tall vases/ }).click();
+  expect(asked.filter((url) => /\/media\/.*\.data/.test(url))).toEqual([]);
   await expect(fan.getByRole('link', { name: /^Enlarge photo 1 of 3/ })).toBeVisible();
 });
