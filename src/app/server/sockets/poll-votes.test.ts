@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PollVotes, pollVotes } from '#domains/content/contract/content.events.ts';
+import { type PollVotes, pollVotes } from '#domains/content/contract/polls.events.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
   publishPoll,

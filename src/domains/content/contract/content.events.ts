@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { domainEvent, inboundEvent, socketEvent } from '#platform/contract/events.ts';
+import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
-import { platformRefusals } from '#platform/contract/refusal.ts';
 import { audience, postType } from './post.contract.ts';
 
 /** A post appears in lists and feeds for the first time. */
@@ -18,34 +17,6 @@ export const postRemoved = domainEvent(
   'content.post-removed',
   z.object({ postId: id, creatorId: id, isSold: z.boolean() }),
 );
-
-/** Somebody has voted in the poll of a post. */
-export const pollVoted = domainEvent('content.poll-voted', z.object({ postId: id, creatorId: id }));
-
-const pollOfPost = z.object({ feedId: id });
-
-/** To those who look at a poll: how it stands, at most once a second. */
-export const pollVotes = socketEvent(
-  'poll_votes',
-  z.extend(pollOfPost, { polls: z.array(z.object({ _id: id, totalVote: z.int() })) }),
-);
-export type PollVotes = z.output<typeof pollVotes.schema>;
-
-/** From anyone who looks at a poll: how it stands is answered now, and sent from now on. */
-export const watchPoll = inboundEvent({
-  name: 'poll/watch',
-  who: 'signedIn',
-  schema: pollOfPost,
-  refusals: [platformRefusals.notFound],
-});
-
-/** From anyone who no longer does. */
-export const leavePoll = inboundEvent({
-  name: 'poll/leave',
-  who: 'signedIn',
-  schema: pollOfPost,
-  refusals: [],
-});
 
 /** To followers who are online, when a post first appears: their page shows "1 new post". */
 export const feedPublished = socketEvent('feed_published', z.object({ feedId: id, performerId: id }));

@@ -2,7 +2,7 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import { type BoundInbound, receive } from '#platform/server/sockets/events.ts';
 import type { RoomKind } from '#platform/server/sockets/rooms.ts';
-import { leavePoll, type PollVotes, watchPoll } from '../../contract/content.events.ts';
+import { leavePoll, type PollVotes, watchPoll } from '../../contract/polls.events.ts';
 import { judgePosts } from '../view/view-posts.ts';
 import { countVotes } from './polls.sql.ts';
 

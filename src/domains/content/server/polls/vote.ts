@@ -1,9 +1,9 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { pollVoted } from '../../contract/content.events.ts';
 import { alreadyVoted, ownPoll, pollClosed, pollNotFound } from '../../contract/content.refusals.contract.ts';
 import type { vote as endpoint } from '../../contract/polls.contract.ts';
+import { pollVoted } from '../../contract/polls.events.ts';
 import { findPosts, findPostsInOrder } from '../posts.sql.ts';
 import { choicesOf, describePoll, isPollClosed } from '../view/describe-poll.ts';
 import { viewPosts } from '../view/view-posts.ts';
