@@ -29,6 +29,7 @@ import {
   IconLibraryPhoto,
   IconMail,
   IconMailbox,
+  IconMailForward,
   IconMenu2,
   IconMessageCircle,
   IconMessageCircleFilled,
@@ -193,6 +194,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     NEW_POST,
     { ...MESSAGES, bar: 'side' },
     NOTIFICATIONS,
+    { bar: 'side', href: '/creator/broadcasts', label: msg`Broadcasts`, icon: IconMailForward },
     { bar: 'side', href: '/creator/my-subscriber', label: msg`Subscribers`, icon: IconStar },
     {
       bar: 'side',

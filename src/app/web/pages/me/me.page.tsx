@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconDiscount,
   IconId,
+  IconMailForward,
   IconPencil,
   IconReceipt,
   IconSettings,
@@ -124,6 +125,7 @@ function usePlaces(): Place[] {
     return [
       { href: `/${me?.username}`, label: t`View profile`, icon: IconId },
       { href: '/creator/account', label: t`Edit profile`, icon: IconPencil },
+      { href: '/creator/broadcasts', label: t`Broadcasts`, icon: IconMailForward },
       { href: '/creator/my-subscriber', label: t`Subscribers`, icon: IconStar },
       { href: '/creator/subscription-offers', label: t`Subscription prices`, icon: IconTag },
       { href: '/creator/promotion-links', label: t`Promotion links`, icon: IconSpeakerphone },

@@ -1,0 +1,105 @@
+/** Text, files and price of a message that goes to many, or to each new subscriber. */
+import { useLingui } from '@lingui/react/macro';
+import { IconPhoto } from '@tabler/icons-react';
+import { Button } from '#design/parts/button.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { NumberInput } from '#design/parts/number-input.tsx';
+import { TextArea } from '#design/parts/text-area.tsx';
+import type { Upload } from '#domains/media/web/index.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { MESSAGE_LENGTH } from '../../contract/message.contract.ts';
+import { Attachments, type MessageUploads } from '../thread/attachments.tsx';
+import { usePriceProblem } from '../thread/price-problem.ts';
+import styles from './broadcast.module.css';
+
+/** As typed; an empty price: the files are free. */
+export interface TypedMessage {
+  text: string;
+  price: string;
+}
+
+interface MessageFieldsProps {
+  typed: TypedMessage;
+  onChange(change: Partial<TypedMessage>): void;
+  attachments: MessageUploads;
+  /** What is wrong with the text, and with the price. */
+  problems: Partial<Record<keyof TypedMessage, string>>;
+}
+
+export function MessageFields({ typed, onChange, attachments, problems }: MessageFieldsProps) {
+  const { t } = useLingui();
+  const { currency } = useSettings();
+  return (
+    <>
+      <Field label={t`Message`} error={problems.text}>
+        <TextArea
+          name="text"
+          most={MESSAGE_LENGTH}
+          value={typed.text}
+          dir="auto"
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+      </Field>
+      <div className={styles.files}>
+        <Attachments attachments={attachments} />
+        <Button size="dense" icon={IconPhoto} onClick={attachments.choose}>
+          {t`Add photos or videos`}
+        </Button>
+      </div>
+      {attachments.uploads.length > 0 && (
+        <Field
+          label={t`Price of the files`}
+          aside={t`optional`}
+          hint={t`Empty: everyone who gets the message can open them.`}
+          error={problems.price}
+        >
+          <NumberInput
+            name="price"
+            after={currency}
+            value={typed.price}
+            onValueChange={(price) => onChange({ price })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** What is missing before the message can go, by field; nothing where it can. */
+export function useMessageProblems(): (
+  typed: TypedMessage,
+  attachments: MessageUploads,
+) => Partial<Record<keyof TypedMessage, string>> {
+  const { t } = useLingui();
+  const priceProblem = usePriceProblem();
+  return ({ text, price }, { uploads, failed, missing }) => {
+    const ofText =
+      failed > 0
+        ? t`A file wasn’t uploaded. Try again or remove it.`
+        : missing > 0
+          ? t`Please wait until all files are uploaded.`
+          : text.trim() === '' && uploads.length === 0
+            ? t`Write a message or add a file.`
+            : undefined;
+    const ofPrice = price.trim() === '' || uploads.length === 0 ? undefined : priceProblem(price);
+    return { ...(ofText && { text: ofText }), ...(ofPrice && { price: ofPrice }) };
+  };
+}
+
+/** The message as it is sent. */
+export function writtenMessage({ text, price }: TypedMessage, uploads: readonly Upload[]) {
+  const fileIds = uploads.flatMap(({ fileId }) => fileId ?? []);
+  const hundredths = typedHundredths(price);
+  const isSale = fileIds.length > 0 && hundredths !== undefined && hundredths > 0;
+  return {
+    text: text.trim(),
+    fileIds,
+    ...(isSale ? { isSale, price: toWire(tokens(hundredths)) } : {}),
+  };
+}
+
+/** Files that the server has, for a form that begins with them; what they look like is asked for by itself. */
+export const uploadsOf = (fileIds: readonly string[], kept: boolean): Upload[] =>
+  fileIds.map((fileId) => ({ key: fileId, fileId, state: 'checking', sent: 1, bytes: 0, kept }));
