@@ -8,8 +8,8 @@
  * the site (a handler that fails rolls back the cause), which suits a builder.
  * - Jobs of an action are done before the action answers; the queue never holds one. So an upload comes back with its
  * photo processed, and a card payment with its tokens in the wallet.
- * The site's jobs that run every minute may still see three things, all handled once by either side: an event of the
- * sandbox gateway in the milliseconds before the builder delivers it, an earning of past months before the builder's
+ * The site's jobs that run every minute may still see four things, all handled once by either side: an event of the
+ * sandbox gateway and a broadcast in the milliseconds before the builder deals with it, an earning of past months before the builder's
  * clock has reached the end of its hold, and a past review decision before its mail is sent. Counting and sealing has
  * a lock, so that one process does it at a time.
  */

@@ -7,28 +7,41 @@ import { Money } from '#design/parts/money.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import { Facts } from '#design/patterns/facts.tsx';
-import { browserApi } from '#platform/web/call/browser-api.ts';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import { getBroadcast } from '../../contract/broadcast/broadcasts.contract.ts';
-import { useFetched } from '../fans/use-fetched.ts';
+import type { getBroadcast } from '../../contract/broadcast/broadcasts.contract.ts';
 import { FileCount } from '../thread/file-count.tsx';
 import styles from './broadcast.module.css';
-import { audienceLabels, type Broadcast } from './broadcast-labels.ts';
+import { audienceLabels } from './broadcast-labels.ts';
 
 const TakeBackDialog = lazyPart(() => import('./take-back-dialog.tsx'));
 
+type Report = EndpointResult<typeof getBroadcast>;
+
 /** What became of a broadcast: to whom it went, who opened and who bought it. */
-export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
+export function BroadcastReport({ report }: { report: Report }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [isTakingBack, setTakingBack] = useState(false);
-  const { _id: id, status, text, files, sent, leftOut, isSale, price, bought, earned, takenBack } = broadcast;
-  const { value: report } = useFetched(() => browserApi.call(getBroadcast, { params: { id } }));
+  const {
+    _id: id,
+    status,
+    text,
+    files,
+    sent,
+    leftOut,
+    isSale,
+    price,
+    bought,
+    earned,
+    takenBack,
+    opened,
+  } = report;
   const share = (count: number) => (sent > 0 ? ` (${format.percent(count / sent)})` : '');
-  const lists = broadcast.listIds.length;
+  const lists = report.listIds.length;
   const groups = [
-    ...broadcast.audience.map((group) => i18n._(audienceLabels[group])),
+    ...report.audience.map((group) => i18n._(audienceLabels[group])),
     ...(lists > 0 ? [t`${plural(lists, { one: '# list of fans', other: '# lists of fans' })}`] : []),
   ];
   const leftOutWords = [
@@ -48,10 +61,7 @@ export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
         facts={[
           { label: t`Audience`, value: groups.join(', ') },
           { label: t`Sent`, value: format.count(sent) },
-          {
-            label: t`Opened`,
-            value: report ? `${format.count(report.opened)}${share(report.opened)}` : '…',
-          },
+          { label: t`Opened`, value: `${format.count(opened)}${share(opened)}` },
           ...(files.length > 0 ? [{ label: t`Files`, value: <FileCount files={files} /> }] : []),
           ...(isSale
             ? [

@@ -12,6 +12,7 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { chargeReversedLive, earningCreated } from '#domains/wallet/contract/wallet.events.ts';
+import { isRefusal } from '#platform/web/call/api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { listAt, readList, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
@@ -22,7 +23,9 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import { broadcastChanged } from '../../contract/broadcast/broadcast.events.ts';
-import { listBroadcasts } from '../../contract/broadcast/broadcasts.contract.ts';
+import { broadcastNotFound } from '../../contract/broadcast/broadcast.refusals.contract.ts';
+import { getBroadcast, listBroadcasts } from '../../contract/broadcast/broadcasts.contract.ts';
+import { conversationRead } from '../../contract/messaging.events.ts';
 import styles from './broadcast.module.css';
 import { type Broadcast, isUnderWay, statusLabels } from './broadcast-labels.ts';
 import { BroadcastReport } from './broadcast-report.tsx';
@@ -33,14 +36,23 @@ export const handle: PageHandle = { topBar: { title: msg`Broadcasts`, back: '/cr
 const load = pageLoad(async ({ api, url }) => {
   const { address, open, query } = readList(url, { filters: [], choices: {} });
   const { limit, offset } = query;
-  const broadcasts = await listAt(url, address, api.call(listBroadcasts, { query: { limit, offset } }));
-  return { broadcasts, address, open };
+  const [broadcasts, report] = await Promise.all([
+    listAt(url, address, api.call(listBroadcasts, { query: { limit, offset } })),
+    open === null
+      ? undefined
+      : api.call(getBroadcast, { params: { id: open } }).catch((error: unknown) => {
+          // No report is open.
+          if (!isRefusal(error, broadcastNotFound)) throw error;
+          return undefined;
+        }),
+  ]);
+  return { broadcasts, report, address, open };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Broadcasts() {
-  const { broadcasts, address, open } = useLoaderData<typeof loader>();
+  const { broadcasts, report, address, open } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { openHref } = useListLinks(address);
@@ -48,6 +60,8 @@ export default function Broadcasts() {
   useSocketEvent(broadcastChanged, refresh);
   useSocketEvent(earningCreated, refresh);
   useSocketEvent(chargeReversedLive, refresh);
+  // Somebody has opened one.
+  useSocketEvent(conversationRead, refresh);
   useReconnected(refresh);
   const add = { href: '/creator/broadcasts/new', icon: IconPencilPlus, children: t`New broadcast` };
   return (
@@ -76,7 +90,7 @@ export default function Broadcasts() {
           openKey: open,
           hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
           labelOf: () => t`Show the report`,
-          content: (broadcast) => <BroadcastReport broadcast={broadcast} />,
+          content: () => report && <BroadcastReport report={report} />,
         }}
         empty={
           <EmptyState drawing="lamp" title={t`No broadcasts yet`} action={<Button kind="main" {...add} />}>
