@@ -1,6 +1,6 @@
 /**
- * What a broadcast to 100,000 fans costs: messages a second beside bare inserts of as many rows of messages in slices of
- * the same size, and how long the site's answers take meanwhile beside when it is quiet.
+ * What a broadcast to 100,000 fans costs: messages a second beside bare inserts of as many rows of messages and of places
+ * in inboxes, in slices of the same size; and how long the site's answers take meanwhile beside when it is quiet.
  */
 import pg from 'pg';
 import { type BenchSite, openBenchSite } from './bench-site.ts';
@@ -11,7 +11,7 @@ import { takeTurns } from './take-turns.ts';
 
 const FANS = 100_000;
 /** As in `advance-broadcast.ts`. */
-const SLICE = 250;
+const SLICE = 500;
 const QUIET_MILLISECONDS = 10_000;
 // Fifty requests a second, whether or not the last one is answered.
 const PACE_MILLISECONDS = 20;
@@ -32,6 +32,7 @@ async function seedFollowers(url: string): Promise<void> {
       select ${fanId('n')}, ${creatorId('1')}, now() from generate_series(1, ${FANS}) n`);
     await client.query('vacuum analyze accounts, follows');
     await client.query('create table bench_messages (like messages including all)');
+    await client.query('create table bench_participants (like conversation_participants including all)');
   });
 }
 
@@ -62,14 +63,18 @@ async function sendToAll(client: pg.Client, round: number): Promise<number> {
   }
 }
 
-/** As many rows of messages, with the same indexes and nothing else. */
+/** As many rows of messages and of places in inboxes, with the same indexes and nothing else. */
 async function insertBare(client: pg.Client): Promise<number> {
-  await client.query('truncate bench_messages');
+  await client.query('truncate bench_messages, bench_participants');
   const started = performance.now();
   for (let from = 0; from < FANS; from += SLICE)
     await client.query({
       name: 'bare',
-      text: `insert into bench_messages (id, conversation_id, sender_id, position, revision, text, price_tokens, created_at,
+      text: `with listed as (
+          insert into bench_participants (conversation_id, account_id, other_id, listed_at, last_incoming)
+          select ${idOf('eeee', 'n')}, ${fanId('n')}, ${creatorId('1')}, now(), 1
+          from generate_series($1::int + 1, $1::int + ${SLICE}) n)
+        insert into bench_messages (id, conversation_id, sender_id, position, revision, text, price_tokens, created_at,
           updated_at, broadcast_id)
         select ${idOf('dddd', 'n')}, ${idOf('eeee', 'n')}, ${creatorId('1')}, 1, 1, 'The kiln opens on Friday', 0, now(),
           now(), ${idOf('ffff', '1')}
@@ -130,7 +135,7 @@ const bench: Bench = async ({ say }) => {
         name: 'a broadcast to 100,000 fans',
         ...rates,
         unit: 'messages/s',
-        limitIs: 'bare inserts into the same table',
+        limitIs: 'bare inserts of its messages and places in inboxes',
         bar: { atLeast: 0.4 },
       },
       {

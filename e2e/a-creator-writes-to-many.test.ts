@@ -94,7 +94,7 @@ test('a broadcast is written, undone, sent, opened and bought; a new subscriber 
   }
   // It has it already: only the other one gets it once more.
   await visit(creator, '/creator/broadcasts');
-  await row.getByRole('link', { name: 'Show the report' }).click();
+  await row.getByRole('button', { name: 'Show the report' }).click();
   await creator.getByRole('link', { name: 'Use again' }).click();
   await expect(creator.getByRole('status', { name: 'Recipients' })).toContainText('1 fan gets it');
   await expect(creator.getByText('1 fan has bought these files already')).toBeVisible();

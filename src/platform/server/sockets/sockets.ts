@@ -155,7 +155,10 @@ export class Sockets {
 
   /** Sends an event to a room, on every listener and namespace. */
   send(room: Room, event: SocketEvent, payload: unknown): void {
-    for (const { namespace } of this.#namespaces) namespace.to(room).emit(event.name, payload);
+    for (const { namespace } of this.#namespaces) {
+      // An event is encoded before its room is looked at, and of those who are told of a broadcast most are away.
+      if (namespace.adapter.rooms.has(room)) namespace.to(room).emit(event.name, payload);
+    }
   }
 
   /**

@@ -23,10 +23,10 @@ import { appendToEach, clearOfEach, type SentMessage } from './slices.sql.ts';
 import { emitProgress } from './stop-broadcast.ts';
 
 /**
- * Fans in a slice. Their conversations are locked for as long as it takes, some forty milliseconds: in a larger one a
- * fan who writes meanwhile would feel it, in smaller ones the commits would.
+ * Fans in a slice. Their conversations are locked for as long as it takes, some fifty milliseconds: with larger ones a fan
+ * who writes meanwhile would feel it.
  */
-const SLICE = 250;
+const SLICE = 500;
 
 /** Does the next step of a broadcast. False when there is none now, or another worker is busy with it. */
 export async function advanceBroadcast(ctx: WriteContext, id: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { buyersFrom, ownersOfFiles } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { join, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
+import { join, nothing, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
 import { type AudienceGroup, ENDING_SOON_DAYS } from '../../contract/broadcast/broadcasts.contract.ts';
 import { fansInList } from '../fans/fan-lists.sql.ts';
 import { soldWithFiles } from '../files/owned-files.sql.ts';
@@ -132,9 +132,11 @@ export function listRecipients(
   { id, creatorId, doneUntil }: { id: string; creatorId: string; doneUntil: string | null },
   limit: number,
 ): Promise<Recipient[]> {
-  return db.rows(sql`
+  return db.rows(
+    plannedAnew(sql`
     select r.fan_id as "fanId", (${isAvailable(creatorId)}) as "isAvailable"
     from broadcast_recipients r join accounts a on a.id = r.fan_id
     where r.broadcast_id = ${id} and (${doneUntil}::uuid is null or r.fan_id > ${doneUntil}::uuid)
-    order by r.fan_id limit ${limit}`);
+    order by r.fan_id limit ${limit}`),
+  );
 }

@@ -382,7 +382,7 @@ async function takeSteps(steps: number, when: 'before' | 'after' = 'after'): Pro
 
 test('killed at any step and stopped in the middle, nobody gets it twice and positions have no gaps', async () => {
   const fans = await followers(5);
-  // So many that it takes three slices.
+  // So many that it takes two slices.
   await site.runtime.database.pool.query(
     `with made as (
        insert into accounts select (json_populate_record(a, json_build_object('id', gen_random_uuid(),
@@ -409,13 +409,13 @@ test('killed at any step and stopped in the middle, nobody gets it twice and pos
   site.clock.advance(UNDO_MILLISECONDS);
   await takeSteps(2);
   const { data: stopped } = await change(next.data._id, 'stop');
-  expect(stopped).toMatchObject({ status: 'stopped', recipients: 605, sent: 250 });
+  expect(stopped).toMatchObject({ status: 'stopped', recipients: 605, sent: 500 });
   await runJob(site, JOB);
-  expect(await report(next.data._id)).toMatchObject({ status: 'stopped', sent: 250 });
+  expect(await report(next.data._id)).toMatchObject({ status: 'stopped', sent: 500 });
   await change(next.data._id, 'take-back');
   await takeSteps(1, 'before');
   await runJob(site, JOB);
-  expect(await report(next.data._id)).toMatchObject({ status: 'taken-back', takenBack: 250 });
+  expect(await report(next.data._id)).toMatchObject({ status: 'taken-back', takenBack: 500 });
 });
 
 test('new subscribers get the welcome message once for ever; it is off at first', async () => {

@@ -1,7 +1,10 @@
-/** Messages of a broadcast, many in a statement. They are appended by the same rules as one (`messages.sql.ts`). */
+/**
+ * Messages of a broadcast, many in a statement. They are appended by the same rules as one (`messages.sql.ts`). Planned
+ * anew each time: a first broadcast begins with empty tables, and by the end of it a plan for those is the wrong one.
+ */
 import type { Tokens } from '#platform/contract/money.ts';
 import type { WriteDb } from '#platform/server/db/database.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { plannedAnew, sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
 
 export interface SentMessage {
@@ -12,31 +15,34 @@ export interface SentMessage {
   readonly revision: number;
 }
 
+interface LockedConversation {
+  readonly id: string;
+  readonly fanId: string;
+  /** Begun for this message; its participants come with it. */
+  readonly isNew: boolean;
+}
+
 /** The conversations of a creator with these fans, begun where there is none; locked, in the order of their ids. */
 async function lockConversations(
   tx: WriteDb,
   creatorId: string,
   fanIds: readonly string[],
   now: Date,
-): Promise<{ id: string; fanId: string }[]> {
-  await tx.run(sql`
-    with wanted as (
-      select w.id, w.fan_id, exists (
-          select from charges c where c.buyer_id = w.fan_id and c.seller_id = ${creatorId} and c.reversed_at is null)
-          as has_paid
-      from unnest(${fanIds.map(newId)}::uuid[], ${fanIds}::uuid[]) as w (id, fan_id)
-      where not exists (
-        select from conversations c where c.fan_id = w.fan_id and c.creator_id = ${creatorId})),
-    made as (
+): Promise<LockedConversation[]> {
+  const ids = fanIds.map(newId);
+  const made = await tx.rows<{ id: string }>(
+    plannedAnew(sql`
       insert into conversations (id, fan_id, creator_id, created_at)
-      select id, fan_id, ${creatorId}, ${now} from wanted
-      on conflict (fan_id, creator_id) do nothing returning id, fan_id)
-    insert into conversation_participants (conversation_id, account_id, other_id, has_paid)
-    select id, fan_id, ${creatorId}::uuid, false from made
-    union all select id, ${creatorId}::uuid, fan_id, has_paid from made join wanted using (id, fan_id)`);
-  return tx.rows(sql`
-    select id, fan_id as "fanId" from conversations
-    where creator_id = ${creatorId} and fan_id = any(${fanIds}::uuid[]) order by id for update`);
+      select w.id, w.fan_id, ${creatorId}, ${now} from unnest(${ids}::uuid[], ${fanIds}::uuid[]) as w (id, fan_id)
+      on conflict (fan_id, creator_id) do nothing returning id`),
+  );
+  const isNew = new Set(made.map(({ id }) => id));
+  const locked = await tx.rows<Omit<LockedConversation, 'isNew'>>(
+    plannedAnew(sql`
+      select id, fan_id as "fanId" from conversations
+      where creator_id = ${creatorId} and fan_id = any(${fanIds}::uuid[]) order by id for update`),
+  );
+  return locked.map((each) => ({ ...each, isNew: isNew.has(each.id) }));
 }
 
 export interface SliceContent {
@@ -58,14 +64,16 @@ export async function appendToEach(
   now: Date,
 ): Promise<SentMessage[]> {
   const conversations = await lockConversations(tx, creatorId, fanIds, now);
-  return tx.rows(sql`
+  return tx.rows(
+    plannedAnew(sql`
     with given as (
       select * from unnest(${conversations.map(newId)}::uuid[], ${conversations.map(({ id }) => id)}::uuid[],
-        ${conversations.map(({ fanId }) => fanId)}::uuid[]) as g (message_id, conversation_id, fan_id)),
+        ${conversations.map(({ fanId }) => fanId)}::uuid[], ${conversations.map(({ isNew }) => isNew)}::boolean[])
+        as g (message_id, conversation_id, fan_id, is_new)),
     placed as (
       update conversations c set last_position = last_position + 1, last_revision = last_revision + 1
       from given g where c.id = g.conversation_id
-      returning g.message_id, g.conversation_id, g.fan_id, c.last_position, c.last_revision),
+      returning g.message_id, g.conversation_id, g.fan_id, g.is_new, c.last_position, c.last_revision),
     sent as (
       insert into messages (id, conversation_id, sender_id, position, revision, text, price_tokens, created_at,
         updated_at, broadcast_id)
@@ -77,10 +85,19 @@ export async function appendToEach(
       from placed, unnest(${fileIds}::uuid[]) with ordinality as f (id, position)),
     listed as (
       update conversation_participants p set listed_at = ${now}, last_incoming = placed.last_position
-      from placed where p.conversation_id = placed.conversation_id and p.account_id = placed.fan_id)
+      from placed
+      where not placed.is_new and p.conversation_id = placed.conversation_id and p.account_id = placed.fan_id),
+    joined as (
+      insert into conversation_participants (conversation_id, account_id, other_id, listed_at, last_incoming, has_paid)
+      select conversation_id, fan_id, ${creatorId}::uuid, ${now}::timestamptz, last_position, false from placed where is_new
+      union all select conversation_id, ${creatorId}::uuid, fan_id, null, 0, exists (
+          select from charges c
+          where c.buyer_id = fan_id and c.seller_id = ${creatorId} and c.reversed_at is null)
+        from placed where is_new)
     select message_id as id, conversation_id as "conversationId", fan_id as "fanId", last_position as position,
       last_revision as revision
-    from placed`);
+    from placed`),
+  );
 }
 
 /**
