@@ -25,6 +25,7 @@ export const jobLabels: WordTable = {
   'content.publish-scheduled': msg`Publish scheduled posts`,
   'content.publish-due-videos': msg`Publish scheduled videos`,
   'content.forget-views': msg`Clean up counted views`,
+  'messaging.send-broadcasts': msg`Send broadcasts`,
   'notifications.notify-followers': msg`Notify followers of new posts`,
   'notifications.forget-old-notices': msg`Delete old notifications`,
   'payments.ask-gateways': msg`Check card payments with the gateway`,
