@@ -117,7 +117,7 @@ export function useAttachments(place: string): MessageUploads {
 interface AttachmentsProps {
   attachments: MessageUploads;
   /** What the recipient has already, and how that is said. */
-  owned: { fileIds: ReadonlySet<string>; label: string };
+  owned?: { fileIds: ReadonlySet<string>; label: string };
 }
 
 export function Attachments({ attachments, owned }: AttachmentsProps) {
@@ -132,7 +132,7 @@ export function Attachments({ attachments, owned }: AttachmentsProps) {
               <Attachment
                 upload={upload}
                 attachments={attachments}
-                note={owned.fileIds.has(upload.fileId ?? '') ? owned.label : undefined}
+                note={owned?.fileIds.has(upload.fileId ?? '') ? owned.label : undefined}
               />
             </li>
           ))}
