@@ -1,6 +1,6 @@
 /**
- * Messages of a broadcast, many in a statement. They are appended by the same rules as one (`messages.sql.ts`). Planned
- * anew each time: a first broadcast begins with empty tables, and by the end of it a plan for those is the wrong one.
+ * Messages of a broadcast, many in a statement. They are appended by the same rules as one (`messages.sql.ts`). No plan
+ * is kept: a first broadcast begins with empty tables, and by the end of it a plan for those is the wrong one.
  */
 import type { Tokens } from '#platform/contract/money.ts';
 import type { WriteDb } from '#platform/server/db/database.ts';
