@@ -109,6 +109,8 @@ test('the bell of fan and creator has a few new lines above those of the past', 
     expect(news.slice(0, 4), role).toEqual([true, true, true, false]);
     expect((await site.call('GET', '/notifications/unseen', { token })).data.total, role).toBe(3);
   }
+});
+
 test('a broadcast has its report', async () => {
   const { data } = await site.call('GET', '/messages/broadcasts', { token: await tokenOf('creator') });
   const [newest] = data.data;
