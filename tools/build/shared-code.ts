@@ -11,7 +11,7 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text checkbox chip chip-row choice-cards confirm-dialog field identity-row more-button native-select locked-media number-input pagination password-input pay-button picture-types plain-tag progress sheet sheet-frame shown-pages state-mark switch text-area text-input toggle-row use-restored use-swipe-away',
+    'alert amount-text checkbox chip chip-row choice-cards confirm-dialog field identity-row menu more-button native-select locked-media number-input pagination password-input pay-button picture-types plain-tag progress sheet sheet-frame shown-pages state-mark switch text-area text-input toggle-row use-restored use-swipe-away',
   'design/patterns':
     'actions context-columns data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money',
