@@ -13,11 +13,11 @@ import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
-import { LazyPickFiles } from '#domains/content/web/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { MESSAGE_LENGTH, type WireConversation, type WireMessage } from '../../contract/message.contract.ts';
@@ -49,6 +49,7 @@ export function Composer(props: ComposerProps) {
   return <WritingLine {...props} />;
 }
 
+const OwnUploads = lazyPart(() => import('./own-uploads.ts'));
 const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
 const NOTHING: readonly string[] = [];
 
@@ -174,7 +175,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
       )}
       {isPicking && (
         <Suspense fallback={null}>
-          <LazyPickFiles
+          <OwnUploads
             open
             onOpenChange={setPicking}
             kinds={PICKED_KINDS}

@@ -7,7 +7,6 @@ import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { Sheet } from '#design/parts/sheet.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useNow } from '#platform/web/page/settings.tsx';
@@ -28,6 +27,7 @@ import { useThread } from './use-thread.ts';
 
 const SearchSheet = lazyPart(() => import('../search/search-sheet.tsx'));
 const FanCard = lazyPart(() => import('../fans/fan-card.tsx'));
+const FanSheet = lazyPart(() => import('../fans/fan-sheet.tsx'));
 
 interface ThreadProps {
   conversation: WireConversation;
@@ -182,11 +182,11 @@ export function Thread({ conversation, page, at, ownId }: ThreadProps) {
           </Suspense>
         </aside>
       ) : (
-        <Sheet open={isAbout} onOpenChange={setAbout} title={t`About ${name}`} closeLabel={t`Close`}>
+        isAbout && (
           <Suspense fallback={null}>
-            <FanCard fanId={other._id} />
+            <FanSheet open onOpenChange={setAbout} fanId={other._id} name={name} />
           </Suspense>
-        </Sheet>
+        )
       )}
     </div>
   );
