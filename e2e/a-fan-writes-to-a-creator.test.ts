@@ -205,6 +205,7 @@ test('a creator knows the fan, keeps notes and lists, and answers with saved rep
   await untilKeysAreHandled(creator);
   await creator.keyboard.press('u');
   await expect(creator).toHaveURL(/show=unread/);
+  await expect(creator.getByText('None of your conversations fits.')).toBeVisible();
   await creator.keyboard.press('u');
   await expect(creator).not.toHaveURL(/show=unread/);
   await creator.keyboard.press('Control+ArrowDown');

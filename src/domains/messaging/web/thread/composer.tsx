@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
   return <WritingLine {...props} />;
 }
 
-const OwnUploads = lazyPart(() => import('./own-uploads.ts'));
+const OwnUploads = lazyPart(() => import('./own-uploads.tsx'));
 const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
 const NOTHING: readonly string[] = [];
 

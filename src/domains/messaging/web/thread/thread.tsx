@@ -67,7 +67,10 @@ export function Thread({ conversation, page, at, ownId }: ThreadProps) {
   const waiting = outgoing.filter(({ _id }) => !there.has(_id));
 
   // What is new begins at the top, where it does not fit.
-  useEffect(() => newLine.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    newLine.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   function toEnd(): void {
     if (thread.hasNewer) navigate(conversationAddress(conversation._id));
     else scroller.current?.scrollTo({ top: 0 });
