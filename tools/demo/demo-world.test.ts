@@ -47,7 +47,7 @@ beforeAll(async () => {
       actions.push(action);
     },
   });
-}, 60_000);
+}, 240_000);
 afterAll(() => site.close());
 
 function tokenOf(role: string): Promise<string> {

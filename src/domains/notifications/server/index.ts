@@ -2,6 +2,7 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { forgetOldNoticesJob } from './bell/forget-old-notices.job.ts';
 import notifyOfCharges, { refund, sale, tip } from './kinds/charge.on.ts';
+import notifyOfComments, { comments, replies } from './kinds/comment.on.ts';
 import notifyOfFailedFile, { fileFailed } from './kinds/file-failed.on.ts';
 import notifyOfFollows, { newFollower } from './kinds/follow.on.ts';
 import notifyOfLikes, { likes } from './kinds/like.on.ts';
@@ -21,12 +22,25 @@ export const notificationsDomain: Domain = {
   handlers: [
     ...notifyOfFollows,
     ...notifyOfLikes,
+    notifyOfComments,
     ...notifyOfCharges,
     ...notifyOfPosts,
     notifyOfTopUp,
     notifyOfFailedFile,
   ],
-  notices: [newPost, newFollower, likes, tip, sale, refund, toppedUp, scheduledPublished, fileFailed],
+  notices: [
+    newPost,
+    newFollower,
+    likes,
+    comments,
+    replies,
+    tip,
+    sale,
+    refund,
+    toppedUp,
+    scheduledPublished,
+    fileFailed,
+  ],
   jobs: [notifyFollowersJob, forgetOldNoticesJob],
   rawRoutes: serveOneClick,
 };

@@ -46,10 +46,10 @@ const see = async ({ token }: TestUser, position: number) =>
 const seeAll = (user: TestUser) => see(user, Number.MAX_SAFE_INTEGER);
 const follow = (fan: TestUser, of = creator) => site.call('POST', `/follows/${of.id}`, { token: fan.token });
 const unfollow = (fan: TestUser) => site.call('DELETE', `/follows/${creator.id}`, { token: fan.token });
-const like = (fan: TestUser, objectId: string, method: 'POST' | 'DELETE' = 'POST') =>
+const like = (fan: TestUser, objectId: string, method: 'POST' | 'DELETE' = 'POST', objectType = 'feed') =>
   site.call(method, '/reactions', {
     token: fan.token,
-    body: { objectId, objectType: 'feed', action: 'like' },
+    body: { objectId, objectType, action: 'like' },
   });
 const fans = (count: number) => Promise.all(Array.from({ length: count }, () => registerFan(site)));
 const nameOf = ({ username }: TestUser) => username;
@@ -200,6 +200,42 @@ test('pages go on below a position, and show nothing twice when more comes meanw
   expect(new Set(positions).size).toBe(positions.length);
   expect(positions).toEqual(positions.toSorted((a, b) => b - a));
   expect(second.hasMore).toBe(false);
+});
+
+test('comments are notified to the owner, those on one post together; replies to whom they answer', async () => {
+  const [fan, other] = (await fans(2)) as [TestUser, TestUser];
+  const post = await publishPost(site, creator, { text: 'The kiln is open' });
+  const comment = async (by: TestUser, objectId: string, objectType = 'feed') =>
+    (
+      await site.call('POST', '/comments', {
+        token: by.token,
+        body: { objectId, objectType, content: 'Well done' },
+      })
+    ).data._id as string;
+  const first = await comment(fan, post._id);
+  const second = await comment(other, post._id);
+  await comment(creator, post._id);
+  await site.drain();
+  expect(await newLines(creator)).toMatchObject([
+    {
+      count: 2,
+      text: expect.stringContaining('commented on “The kiln is open”'),
+      link: `/post/${post.slug}?comment=${second}`,
+    },
+  ]);
+  const answer = await comment(creator, first, 'comment');
+  await comment(fan, answer, 'comment');
+  await like(creator, first, 'POST', 'comment');
+  await site.drain();
+  expect((await newTexts(fan)).toSorted()).toEqual([
+    expect.stringMatching(/ liked your comment$/),
+    expect.stringMatching(/ replied to your comment on “The kiln is open”$/),
+  ]);
+  // An answer to the owner is told as that alone.
+  expect((await newTexts(creator)).filter((text) => text.includes('replied'))).toHaveLength(1);
+  expect((await newLines(creator)).find(({ text }) => text.includes('commented'))).toMatchObject({
+    count: 2,
+  });
 });
 
 test('nothing is notified from or about somebody who is blocked, by either side, also of before', async () => {

@@ -13,9 +13,9 @@ interface Liked extends Like {
   readonly path: string;
 }
 
-export const likes = noticeKind<Liked, { title: string }>({
+export const likes = noticeKind<Liked, { title: string; kind: string }>({
   name: 'notifications.likes',
-  about: ({ i18n }) => i18n._('Somebody liked what a creator has published.'),
+  about: ({ i18n }) => i18n._('Somebody liked what a creator has published, or a comment.'),
   sample: {
     accountId: SAMPLE_ID,
     kind: 'feed',
@@ -23,19 +23,21 @@ export const likes = noticeKind<Liked, { title: string }>({
     title: 'The kiln is open',
     path: '/post/kiln',
   },
-  option: { role: 'creator', label: ({ i18n }) => i18n._('Likes'), startsOff: ['mail'] },
+  option: { role: 'fanOrCreator', label: ({ i18n }) => i18n._('Likes'), startsOff: ['mail'] },
   bell: {
     entry: ({ accountId, kind, objectId, title, path }) => ({
       actorId: accountId,
       group: `${kind}:${objectId}`,
       member: accountId,
       link: path,
-      facts: { title },
+      facts: { title, kind },
     }),
-    text: ({ users, facts: { title } }, { i18n }) =>
-      title
-        ? i18n._('{users} liked “{title}”', { users, title })
-        : i18n._('{users} liked your post', { users }),
+    text: ({ users, facts: { title, kind } }, { i18n }) =>
+      kind === 'comment'
+        ? i18n._('{users} liked your comment', { users })
+        : title
+          ? i18n._('{users} liked “{title}”', { users, title })
+          : i18n._('{users} liked your post', { users }),
   },
 });
 
