@@ -208,6 +208,7 @@ test('a creator knows the fan, keeps notes and lists, and answers with saved rep
   await expect(creator.getByText('None of your conversations fits.')).toBeVisible();
   await creator.keyboard.press('u');
   await expect(creator).not.toHaveURL(/show=unread/);
+  await expect(creator.getByRole('link', { name: /Wren Moss/ })).toBeVisible();
   await creator.keyboard.press('Control+ArrowDown');
   await expect(creator).toHaveURL(/\/messages\/[0-9a-f-]+$/);
 
