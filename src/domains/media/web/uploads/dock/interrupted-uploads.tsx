@@ -6,7 +6,6 @@ import { useLocation } from 'react-router';
 import { apart } from '#design/parts/apart.ts';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
-import { TextLink } from '#design/parts/text-link.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { sizeIn } from '#platform/web/text/size-in.ts';
@@ -79,19 +78,27 @@ function InterruptedRow({ upload }: { upload: ResumableUpload }) {
         ) : (
           <span className={styles.state}>{t`${percent} of ${size} uploaded`}</span>
         )}
-        {FORM_PAGE.test(place) && place !== pathname && (
-          <TextLink href={place} aria-label={t`Open the form with ${name}`}>{t`Open form`}</TextLink>
-        )}
       </div>
-      <Button
-        kind="quiet"
-        size="dense"
-        aria-label={t`Choose ${name} again`}
-        onClick={() => input.current?.click()}
-      >
-        {t`Choose file`}
-      </Button>
-      <input ref={input} type="file" hidden onChange={choose} />
+      {FORM_PAGE.test(place) ? (
+        // It goes on there, with what was written around it; perhaps it is to be published when it is ready.
+        place !== pathname && (
+          <Button kind="quiet" size="dense" aria-label={t`Open the form with ${name}`} href={place}>
+            {t`Open form`}
+          </Button>
+        )
+      ) : (
+        <>
+          <Button
+            kind="quiet"
+            size="dense"
+            aria-label={t`Choose ${name} again`}
+            onClick={() => input.current?.click()}
+          >
+            {t`Choose file`}
+          </Button>
+          <input ref={input} type="file" hidden onChange={choose} />
+        </>
+      )}
       <IconButton
         label={t`Cancel upload of ${name}`}
         glyph={IconX}
