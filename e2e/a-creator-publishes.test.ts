@@ -116,7 +116,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   const release = await holdBack(page, '**/photo/upload');
   await publishText(page, 'An earlier one');
   await visit(page, '/creator/my-post/create');
-  await page.getByLabel('Text', { exact: true }).fill('Left alone in the kiln');
+  await page.getByLabel('Text', { exact: true }).fill('Left alone in the oven');
   await choosePhotos(page, 'ash-2', 'ash-3', 'ash-4');
   await expect(page.getByText('Uploading 1 of 3')).toBeVisible();
   await expect(uploads).toHaveCount(0);
@@ -179,7 +179,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await uploads.getByRole('link', { name: 'Back to the post' }).click();
   await page.waitForURL('**/creator/my-post/create');
   await expect(uploads).toHaveCount(0);
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Left alone in the kiln');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Left alone in the oven');
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
   expect(await isSameDocument()).toBe(true);
   // Nothing of it was only here.
@@ -187,7 +187,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL('**/creator/my-post');
-  await expect(page.getByRole('table').getByText('Left alone in the kiln')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Left alone in the oven')).toBeVisible();
   await expect.poll(kept).toBeNull();
 
   // Logging out cancels running uploads without a prompt.
@@ -553,7 +553,7 @@ test('pressed while photos are being sent, a post goes out when all are there, f
   const page = await open();
   await signInAs(page, request, 'creator');
   const release = await holdBack(page, '**/photo/upload');
-  const words = `Out of the kiln, ${Date.now().toString(36)}`;
+  const words = `Out of the oven, ${Date.now().toString(36)}`;
   await visit(page, '/creator/my-post/create');
   await page.getByLabel('Text', { exact: true }).fill(words);
   await choosePhotos(page, 'ash-2', 'ash-3');
