@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Anchor } from './anchor.tsx';
 import { figureApart } from './apart.ts';
 import styles from './carousel.module.css';
@@ -156,6 +156,9 @@ function useTrack() {
     if (seen === goal.current) goal.current = undefined;
     setAt(seen);
   }
+  // It may have been swiped before this code came.
+  const catchUp = useEffectEvent(() => track.current?.scrollLeft && follow());
+  useEffect(() => void catchUp(), []);
   /** A finger or a wheel decides anew. */
   const stir = () => {
     goal.current = undefined;

@@ -6,6 +6,9 @@ import type { Picture } from '#design/parts/picture.ts';
 import { useSubscribe } from '#domains/subscriptions/web/index.ts';
 import { UnlockSheet } from '#domains/wallet/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+// The server renders the lock: its styles are there before its code.
+import '#design/parts/locked-media.module.css';
+import '#design/parts/pay-button.module.css';
 import type { ShownItem, SoldKind } from './shown-post.ts';
 import { usePaying } from './use-paying.ts';
 import { usePurchaseStatus } from './use-purchase-status.ts';
