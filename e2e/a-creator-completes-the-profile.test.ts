@@ -26,12 +26,11 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await page.getByRole('button', { name: 'City', exact: true }).click();
   await page.getByRole('combobox', { name: 'Type to search' }).fill('Leir');
   await page.getByRole('dialog').getByRole('option', { name: 'Leiria', exact: true }).click();
+  // The preview has it before it is sent. The form below moves with it: a press waits until it stands.
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Leiria, Leiria, Portugal');
   await page.getByRole('button', { name: 'Hair' }).click();
   await page.getByRole('option', { name: OWN_HAIR }).click();
   await expect(page.getByRole('button', { name: 'Hair' })).toContainText(OWN_HAIR);
-
-  // The preview has it before it is sent.
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Leiria, Leiria, Portugal');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
   expect(await call(page, 'GET', '/users/me')).toMatchObject(prices);
