@@ -1,5 +1,5 @@
 /** Comments: written, answered, liked, changed, taken back, pinned and turned off; and read by a visitor. */
-import { expect, test, visit } from './story.ts';
+import { expect, overflowOf, test, visit } from './story.ts';
 import { newApprovedCreator, newFan, publishText } from './users.ts';
 
 test('a fan comments and is answered; the creator pins it, and turns comments off', async ({
@@ -23,6 +23,7 @@ test('a fan comments and is answered; the creator pins it, and turns comments of
   await comments.getByRole('button', { name: 'Post comment' }).click();
   await expect(comments.getByText('Which harbour is it?', { exact: true })).toBeVisible();
   await expect(field).toHaveValue('');
+  expect(await overflowOf(fan)).toBe(0);
 
   await visit(creator, `/post/${slug}`);
   const theirs = creator.getByRole('region', { name: 'Comments' });

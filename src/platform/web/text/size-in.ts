@@ -8,6 +8,9 @@ const UNITS = [
 
 /** The size of a file as the language writes it: `340 kB`, `84 MB`, `1.9 GB`. */
 export function sizeIn(locale: string, size: number): string {
-  const { unit, bytes, digits } = UNITS.find((each) => size >= each.bytes) ?? UNITS[1];
-  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(size / bytes);
+  // Nothing is written as what uploads are mostly counted in; the smallest file is 1 kB.
+  const { unit, bytes, digits } = UNITS.find((each) => size >= each.bytes) ?? UNITS[size > 0 ? 2 : 1];
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(
+    size > 0 ? Math.max(1, size / bytes) : 0,
+  );
 }

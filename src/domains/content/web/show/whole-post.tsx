@@ -67,9 +67,11 @@ export function WholePost({ post: given, beside }: WholePostProps) {
         {hasExtras(post) && <PostPart part="extras" post={post} whole />}
         <PostActions post={post} />
         {post.status === 'active' && (
-          <Suspense>
-            <Comments kind="feed" id={post._id} canView={post.canView} />
-          </Suspense>
+          <div className={styles.comments}>
+            <Suspense>
+              <Comments kind="feed" id={post._id} canView={post.canView} />
+            </Suspense>
+          </div>
         )}
       </div>
       {beside && <div className={styles.beside}>{beside}</div>}

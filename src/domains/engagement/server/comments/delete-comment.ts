@@ -6,7 +6,7 @@ import type { WireComment } from '../../contract/comments.contract.ts';
 import { commentNotFound } from '../../contract/engagement.refusals.contract.ts';
 import { type Comment, countComment, findComment, lockComment, markDeleted, pin } from './comments.sql.ts';
 import { describeComment } from './describe-comments.ts';
-import { rules } from './find-thing.ts';
+import { isOwnerOrOperator } from './find-thing.ts';
 
 /**
  * Its author, the owner of what it is about, and operators delete a comment; its replies go with it. Deleting again
@@ -18,7 +18,7 @@ export async function deleteComment(
 ): Promise<EndpointOutput<typeof contract.deleteComment>> {
   const { accountId } = viewerOf(ctx);
   const comment = await lockComment(ctx.tx, id);
-  const mayDelete = comment && (comment.authorId === accountId || rules(ctx, comment.ownerId));
+  const mayDelete = comment && (comment.authorId === accountId || isOwnerOrOperator(ctx, comment.ownerId));
   if (!comment || !mayDelete || (await isUnderDeleted(ctx, comment))) throw refuse(commentNotFound);
   if (comment.deletedAt) return { success: true };
   await markDeleted(ctx.tx, id, { at: ctx.clock.now(), by: accountId });

@@ -5,7 +5,7 @@ import { ownAddress } from '#platform/server/own-origin.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
 import { reactionFlags } from '../reaction-flags.ts';
 import type { Comment } from './comments.sql.ts';
-import { COMMENT_KIND, rules } from './find-thing.ts';
+import { COMMENT_KIND, isOwnerOrOperator } from './find-thing.ts';
 
 /** Comments as the viewer sees them, in their order. */
 export async function describeComments(
@@ -39,7 +39,7 @@ export async function describeComments(
       isByOwner: authorId === ownerId,
       isPinned: comment.pinnedAt !== null,
       isEdited: editedAt !== null,
-      canDelete: isAuth || rules(ctx, ownerId),
+      canDelete: isAuth || isOwnerOrOperator(ctx, ownerId),
       canPin: parentId === null && ownerId === ctx.viewer?.accountId,
       createdAt: createdAt.toISOString(),
       updatedAt: (editedAt ?? createdAt).toISOString(),

@@ -50,8 +50,8 @@ async function findParent(ctx: ReadContext, id: string): Promise<Comment> {
   return parent;
 }
 
-/** Whether the viewer owns the thing or keeps order on the site. */
-export function rules(ctx: ReadContext, ownerId: string): boolean {
+/** Whether the viewer may delete what others have written about it. */
+export function isOwnerOrOperator(ctx: ReadContext, ownerId: string): boolean {
   const viewer = ctx.viewer;
   return viewer !== undefined && (viewer.accountId === ownerId || viewer.hasOperatorPowers);
 }

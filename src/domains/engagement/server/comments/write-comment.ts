@@ -29,6 +29,7 @@ import { describeComment } from './describe-comments.ts';
 import { findTarget, type Target } from './find-thing.ts';
 import { findReadable } from './list-comments.ts';
 
+// With a protocol, or as people type an address without one; sentences that end in a word and a point are none.
 const LINK =
   /\b(?:https?:\/\/|www\.)\S|\b[\w-]+\.(?:com|net|org|io|me|co|ru|to|ly|gg|link|xyz|shop|site|info)\b/i;
 

@@ -46,6 +46,8 @@ export default function Comments({ kind, id, canView }: CommentsProps) {
   const showFailure = useFailureToast();
   const [settings, setSettings] = useState<Settings>();
   const [order, setOrder] = useState<Order>('newest');
+  // The comment of a link stands above the others, and not among them again.
+  const [above, setAbove] = useState<string>();
   const target: CommentTarget = { objectId: id, objectType: kind };
   const isReadable = settings !== undefined && !settings.needsAccess;
   const list = useComments(target, order, isReadable);
@@ -114,8 +116,8 @@ export default function Comments({ kind, id, canView }: CommentsProps) {
           {canComment && me && (
             <Writing target={target} list={list} ownerIsMe={isOwner} label={t`Add a comment`} />
           )}
-          <LinkedComment list={list} canReply={canComment} ownerIsMe={isOwner} />
-          <Rows list={list} canReply={canComment} ownerIsMe={isOwner} />
+          <LinkedComment list={list} canReply={canComment} ownerIsMe={isOwner} onShown={setAbove} />
+          <Rows list={list} canReply={canComment} ownerIsMe={isOwner} without={above} />
           {!list.isLoading && !list.hasFailed && list.comments.length === 0 && !isOff && (
             <Text size="small" tone="third">
               {t`No comments yet.`}
@@ -189,15 +191,18 @@ interface RowsProps {
   ownerIsMe: boolean;
 }
 
-function Rows({ list, canReply, ownerIsMe }: RowsProps) {
+/** `without`: it stands above them already. */
+function Rows({ list, canReply, ownerIsMe, without }: RowsProps & { without: string | undefined }) {
   if (list.comments.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {list.comments.map((comment) => (
-        <li key={comment._id}>
-          <Thread comment={comment} list={list} canReply={canReply} ownerIsMe={ownerIsMe} />
-        </li>
-      ))}
+      {list.comments
+        .filter(({ _id }) => _id !== without)
+        .map((comment) => (
+          <li key={comment._id}>
+            <Thread comment={comment} list={list} canReply={canReply} ownerIsMe={ownerIsMe} />
+          </li>
+        ))}
     </ul>
   );
 }
@@ -281,16 +286,22 @@ function Further({ list }: { list: CommentList }): ReactNode {
 }
 
 /** The comment that the address leads to, above all others. */
-function LinkedComment({ list, canReply, ownerIsMe }: RowsProps) {
+function LinkedComment({ list, canReply, ownerIsMe, onShown }: RowsProps & { onShown(id: string): void }) {
   const { t } = useLingui();
   const { search } = useLocation();
   const id = new URLSearchParams(search).get('comment');
   const [linked, setLinked] = useState<{ comment: WireComment; parent: WireComment | null }>();
   const find = useEffectEvent((wanted: string) =>
-    browserApi.call(getComment, { params: { id: wanted } }).then(setLinked, (error: unknown) => {
-      // It is gone: the others are there.
-      if (!(error instanceof ApiFailure)) throw error;
-    }),
+    browserApi.call(getComment, { params: { id: wanted } }).then(
+      (found) => {
+        setLinked(found);
+        if (!found.parent) onShown(found.comment._id);
+      },
+      (error: unknown) => {
+        // It is gone: the others are there.
+        if (!(error instanceof ApiFailure)) throw error;
+      },
+    ),
   );
   useEffect(() => {
     if (id) void find(id);

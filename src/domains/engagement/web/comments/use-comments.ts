@@ -67,11 +67,11 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
     }
   }
   const readFirst = useEffectEvent((isStillWanted: () => boolean) => read(0, isStillWanted));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another target or order is another list
   useEffect(() => {
     if (!isWanted) return;
-    const wanted = { objectId, objectType, order };
     let isLeft = false;
-    void readFirst(() => !isLeft && wanted.objectId === objectId);
+    void readFirst(() => !isLeft);
     return () => {
       isLeft = true;
     };

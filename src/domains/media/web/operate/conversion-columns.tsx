@@ -50,7 +50,7 @@ export function useConversionColumns(conversions: readonly Conversion[]): Column
       key: 'step',
       head: t`Step`,
       phone: 'line',
-      cell: (conversion) => <Step conversion={conversion} />,
+      cell: (conversion) => conversion.state !== 'done' && <Step conversion={conversion} />,
     },
     ...(conversions.some(({ error }) => error) ? [said] : []),
     {
@@ -58,8 +58,11 @@ export function useConversionColumns(conversions: readonly Conversion[]): Column
       head: t`Size`,
       align: 'end',
       phone: 'none',
+      // A part that was cut from another file has no original of its own.
       cell: ({ bytes, duration }) =>
-        duration === null ? sizeIn(locale, bytes) : `${sizeIn(locale, bytes)} · ${lengthText(duration)}`,
+        [bytes > 0 && sizeIn(locale, bytes), duration !== null && lengthText(duration)]
+          .filter(Boolean)
+          .join(' · '),
     },
     {
       key: 'when',
