@@ -7,10 +7,10 @@ test('a fan comments and is answered; the creator pins it, and turns comments of
   request,
 }) => {
   const creator = await open('desktop', { theme: 'dark' });
-  await newApprovedCreator(creator, request);
+  const maker = await newApprovedCreator(creator, request, { name: 'Quay Light' });
   const { slug } = await publishText(creator, 'Evening by the harbour');
   const fan = await open('phone');
-  await newFan(fan);
+  await newFan(fan, { name: 'Moss Ferry' });
 
   await visit(fan, `/post/${slug}`);
   const comments = fan.getByRole('region', { name: 'Comments' });
@@ -41,6 +41,11 @@ test('a fan comments and is answered; the creator pins it, and turns comments of
   await fan.reload();
   await comments.getByRole('button', { name: 'View 1 reply' }).click();
   await expect(comments.getByText('The old one', { exact: true })).toBeVisible();
+  // Creators have a page that their name leads to, fans have none.
+  const names = comments.getByRole('link', { name: 'Quay Light' });
+  await expect(names).toHaveAttribute('href', `/${maker.username}`);
+  await expect(comments.getByRole('link', { name: 'Moss Ferry' })).toHaveCount(0);
+  await expect(comments.getByText('Moss Ferry')).toBeVisible();
   const liked = fan.waitForResponse((answer) => answer.url().endsWith('/reactions') && answer.ok());
   await comments
     .getByRole('button', { name: /^Like this comment/ })

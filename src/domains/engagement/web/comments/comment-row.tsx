@@ -72,14 +72,10 @@ export function CommentRow(props: CommentRowProps) {
       className={classNames(styles.comment, isSending && styles.sending, isLinked && styles.linked)}
       data-comment={id}
     >
-      <Anchor href={`/${creator.username}`} className={styles.face} aria-hidden tabIndex={-1}>
-        <Avatar src={creator.avatar} size="s" />
-      </Anchor>
+      <Avatar src={creator.avatar} size="s" className={styles.face} />
       <div className={styles.body}>
         <p className={styles.head}>
-          <Anchor href={`/${creator.username}`} className={styles.name}>
-            <bdi>{creator.name === '' ? t`Deleted account` : creator.name}</bdi>
-          </Anchor>
+          <AuthorName author={creator} />
           {comment.isByOwner && <PlainTag>{t`Creator`}</PlainTag>}
           <span className={styles.when}>
             {isSending ? <span>{t`Posting …`}</span> : <Time value={comment.createdAt} />}
@@ -137,6 +133,18 @@ export function CommentRow(props: CommentRowProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Creators have a page, fans have none. */
+function AuthorName({ author: { name, username, isPerformer } }: { author: WireComment['creator'] }) {
+  const { t } = useLingui();
+  const shown = <bdi>{name === '' ? t`Deleted account` : name}</bdi>;
+  if (!isPerformer) return <span className={styles.name}>{shown}</span>;
+  return (
+    <Anchor href={`/${username}`} className={styles.name}>
+      {shown}
+    </Anchor>
   );
 }
 
