@@ -231,7 +231,10 @@ export async function multipart(
 /** Takes the jobs that wait in the queue and runs them here, one by one; true when there was one. */
 async function runDueJobs(runtime: Runtime): Promise<boolean> {
   let ran = false;
+  // Most queues are empty: asking each of them would take longer than what the jobs do.
+  const waiting = await runtime.jobs!.waiting();
   for (const bound of allJobs) {
+    if (!waiting.has(bound.definition.name)) continue;
     for (const waiting of await runtime.jobs!.take(bound.definition)) {
       ran = true;
       await bound.run(runtime.jobContext(bound), waiting.data);

@@ -77,19 +77,23 @@ export class Jobs {
     });
     boss.on('error', (error) => options.log.error({ err: error }, 'jobs'));
     await boss.start();
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const { definition } of options.jobs) {
+      const { name, mayTakeSeconds } = definition;
+      const queue = existing.get(name);
       // A worker that dies gives its job back after about 12 s; five tries, then the job is kept as failed.
-      await boss.createQueue(definition.name, {
-        retryLimit: 5,
-        retryDelay: 2,
-        retryBackoff: true,
-        heartbeatSeconds: 10,
-        notify: true,
-        expireInSeconds: definition.mayTakeSeconds ?? USUAL_SECONDS,
-      });
+      if (!queue)
+        await boss.createQueue(name, {
+          retryLimit: 5,
+          retryDelay: 2,
+          retryBackoff: true,
+          heartbeatSeconds: 10,
+          notify: true,
+          expireInSeconds: mayTakeSeconds ?? USUAL_SECONDS,
+        });
       // A queue that an earlier release has made keeps what it was made with.
-      if (definition.mayTakeSeconds)
-        await boss.updateQueue(definition.name, { expireInSeconds: definition.mayTakeSeconds });
+      else if (mayTakeSeconds && queue.expireInSeconds !== mayTakeSeconds)
+        await boss.updateQueue(name, { expireInSeconds: mayTakeSeconds });
     }
     return new Jobs(boss, options.log);
   }
@@ -141,6 +145,14 @@ export class Jobs {
       ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       db: { executeSql: (text, values) => tx.connection.query(text, values) },
     });
+  }
+
+  /** Names of the queues in which a job waits, also one that is not due yet. */
+  async waiting(): Promise<Set<string>> {
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql(`select distinct name from ${JOBS_SCHEMA}.job where state in ('created', 'retry')`);
+    return new Set(rows.map(({ name }) => name));
   }
 
   /** Takes what waits in a queue, for a caller that runs jobs itself (tests, building the demo world). */
