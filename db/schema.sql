@@ -873,6 +873,23 @@ create table mailed_links (
   constraint mailed_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table mailed_notices (
+  account_id uuid not null,
+  kind text not null,
+  group_key text not null,
+  member text not null,
+  actor_id uuid,
+  link text not null,
+  facts jsonb not null,
+  happened_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint mailed_notices_pkey PRIMARY KEY (account_id, kind, group_key, member),
+  constraint mailed_notices_kind_check CHECK (kind ~ '^[a-z-]+\.[a-z-]+$'::text),
+  constraint mailed_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint mailed_notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id)
+);
+
 create table mails (
   id uuid not null,
   template text not null,
@@ -952,6 +969,22 @@ create table muted_creators (
   constraint muted_creators_not_oneself CHECK (account_id <> creator_id),
   constraint muted_creators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint muted_creators_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
+create table notice_deliveries (
+  account_id uuid not null,
+  pace text not null,
+  mails_on boolean not null,
+  quiet_from text,
+  quiet_to text,
+  time_zone text not null,
+  changed_at timestamp with time zone not null,
+  constraint notice_deliveries_pkey PRIMARY KEY (account_id),
+  constraint notice_deliveries_pace_check CHECK (pace = ANY (ARRAY['now'::text, 'daily'::text, 'weekly'::text])),
+  constraint notice_deliveries_quiet CHECK ((quiet_from IS NULL) = (quiet_to IS NULL)),
+  constraint notice_deliveries_quiet_from_check CHECK (quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
+  constraint notice_deliveries_quiet_to_check CHECK (quiet_to ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
+  constraint notice_deliveries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table notification_preferences (
@@ -1835,6 +1868,12 @@ CREATE INDEX ledger_transactions_reversing ON ledger_transactions USING btree (r
 CREATE INDEX mailed_links_expiry ON mailed_links USING btree (expires_at);
 
 CREATE INDEX mailed_links_of_account ON mailed_links USING btree (account_id, purpose, created_at DESC);
+
+CREATE INDEX mailed_notices_due ON mailed_notices USING btree (due_at, account_id) WHERE sent_at IS NULL;
+
+CREATE INDEX mailed_notices_of_actor ON mailed_notices USING btree (actor_id) WHERE actor_id IS NOT NULL;
+
+CREATE INDEX mailed_notices_old ON mailed_notices USING btree (happened_at);
 
 CREATE INDEX mails_due ON mails USING btree (due_at) WHERE state = 'waiting'::text;
 

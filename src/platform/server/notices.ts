@@ -56,6 +56,8 @@ export interface BellFacts<Facts> {
 export interface NoticeOption {
   /** Who gets such notices, and sees the switch. */
   readonly role: Role | 'fanOrCreator';
+  /** Waits for no summary and no quiet hours: it is about the reader's own money. */
+  readonly neverWaits?: true;
   /** The ways by which it is not sent until somebody wants it so. */
   readonly startsOff?: readonly NoticeWay[];
   /** The words of the switch: "New subscribers". */

@@ -26,6 +26,12 @@ export const notifications: readonly Row[] = [
     answers: forFansAndCreators,
     ask: ({ users }) => ({ params: { id: users.otherCreator.id } }),
   },
+  { route: 'GET /users/me/notification-delivery', answers: forSignedIn },
+  {
+    route: 'PUT /users/me/notification-delivery',
+    answers: forSignedIn,
+    ask: () => ({ body: { mails: 'daily', quietHours: null, timeZone: 'UTC' } }),
+  },
   { route: 'GET /users/me/notification-preferences', answers: forSignedIn },
   {
     route: `PUT ${setNotificationPreference.path}`,

@@ -1,5 +1,8 @@
 import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import { deleteBellOf, findOwnBell } from './bell/bell.sql.ts';
+import { deliveryOf } from './delivery/choose-delivery.ts';
+import { deleteDelivery } from './delivery/delivery.sql.ts';
+import { deleteMailsOf, findOwnMailed } from './delivery/waiting-mails.sql.ts';
 import { deleteMutesOf, findOwnMutes } from './mutes.sql.ts';
 import { deletePreferences, listPreferences } from './preferences.sql.ts';
 
@@ -8,13 +11,17 @@ export const ownNotifications: ExportAccountData = async ({ db }, accountId) => 
   data: {
     preferences: await listPreferences(db, accountId),
     muted: await findOwnMutes(db, accountId),
+    delivery: await deliveryOf({ db }, accountId),
+    mailed: await findOwnMailed(db, accountId),
     happened: await findOwnBell(db, accountId),
   },
 });
 
-/** Also out of everybody else's bell. */
+/** Also out of everybody else's bell and mails that wait. */
 export const eraseNotifications: EraseDataExport = async ({ tx }, accountId) => {
   await deleteBellOf(tx, accountId);
   await deleteMutesOf(tx, accountId);
+  await deleteMailsOf(tx, accountId);
+  await deleteDelivery(tx, accountId);
   await deletePreferences(tx, accountId);
 };

@@ -9,8 +9,9 @@ import {
 } from '#platform/server/notices.ts';
 import { ringBell } from './bell/ring-bell.ts';
 import { mailNotice } from './channels/mail.ts';
+import { mailInTime } from './delivery/mail-in-time.ts';
 import { reachableAmong, wantingAmong } from './preferences.sql.ts';
-import { startsOn } from './ways.ts';
+import { goesBy, startsOn } from './ways.ts';
 
 /** Delivers a notice: once by every way that carries its kind and that the account has not turned off. */
 export const deliverNotice: DeliverNotice = async (ctx, { kind, to, data }) => {
@@ -25,7 +26,7 @@ export const deliverNotice: DeliverNotice = async (ctx, { kind, to, data }) => {
   const allowed = actorId === undefined ? accountIds : await reachableAmong(ctx.db, accountIds, actorId);
   await ringBell(ctx, kind, await wanting(ctx, kind, 'app', allowed), data);
   const mailed = await wanting(ctx, kind, 'mail', allowed);
-  for (const recipient of await recipientsOf(ctx, to, mailed)) await mailNotice(ctx, kind, recipient, data);
+  if (goesBy(kind, 'mail')) await mailInTime(ctx, kind, await recipientsOf(ctx, to, mailed), data);
 };
 
 async function wanting(
@@ -43,9 +44,9 @@ async function recipientsOf(
   ctx: WriteContext,
   to: Recipient | object,
   accountIds: readonly string[],
-): Promise<Recipient[]> {
+): Promise<(Recipient & { readonly accountId: string })[]> {
   if (accountIds.length === 0) return [];
-  if ('email' in to) return [to as Recipient];
+  if ('email' in to) return accountIds.map((accountId) => ({ ...(to as Recipient), accountId }));
   const accounts = await findAccounts(ctx.db, accountIds);
   return accountIds.flatMap((accountId) => {
     const account = accounts.get(accountId);

@@ -1,6 +1,8 @@
 /** What the composition of the app needs. Other domains call `notify` of the platform, which ends up here. */
 import type { Domain } from '#platform/server/domain.ts';
 import { forgetOldNoticesJob } from './bell/forget-old-notices.job.ts';
+import { sendWaitingMailsJob } from './delivery/send-waiting-mails.job.ts';
+import { summary } from './delivery/summary.ts';
 import notifyOfCharges, { refund, sale, tip } from './kinds/charge.on.ts';
 import notifyOfComments, { comments, replies } from './kinds/comment.on.ts';
 import notifyOfFailedFile, { fileFailed } from './kinds/file-failed.on.ts';
@@ -40,7 +42,8 @@ export const notificationsDomain: Domain = {
     toppedUp,
     scheduledPublished,
     fileFailed,
+    summary,
   ],
-  jobs: [notifyFollowersJob, forgetOldNoticesJob],
+  jobs: [notifyFollowersJob, sendWaitingMailsJob, forgetOldNoticesJob],
   rawRoutes: serveOneClick,
 };

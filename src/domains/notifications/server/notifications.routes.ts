@@ -1,8 +1,10 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as bell from '../contract/bell.contract.ts';
+import * as delivery from '../contract/delivery.contract.ts';
 import * as mutes from '../contract/mutes.contract.ts';
 import * as preferences from '../contract/preferences.contract.ts';
 import { countBell, listBell, seeBell } from './bell/show-bell.ts';
+import { chooseDelivery, showDelivery } from './delivery/choose-delivery.ts';
 import { listMuted, muteCreator, unmuteCreator } from './mute-creators.ts';
 import { showMailedSwitch, showSwitches, switchByMail, switchNotice } from './switch-notices.ts';
 
@@ -15,6 +17,8 @@ export const notificationsRoutes: BoundRoute[] = [
   bind(mutes.unmuteCreator, (ctx, { params }) => unmuteCreator(ctx, params.id)),
   bind(preferences.getNotificationPreferences, (ctx) => showSwitches(ctx)),
   bind(preferences.setNotificationPreference, (ctx, { body }) => switchNotice(ctx, body)),
+  bind(delivery.getDelivery, (ctx) => showDelivery(ctx)),
+  bind(delivery.setDelivery, (ctx, { body }) => chooseDelivery(ctx, body)),
   bind(preferences.getMailedSwitch, (ctx, { query }) => showMailedSwitch(ctx, query.right)),
   bind(preferences.setMailedSwitch, (ctx, { body }) => switchByMail(ctx, body)),
 ];

@@ -9,6 +9,9 @@ import {
   noticeUnknown,
   unsubscribeLinkInvalid,
 } from '../contract/preferences.contract.ts';
+import { deliveryOf, switchMails } from './delivery/choose-delivery.ts';
+import { summary } from './delivery/summary.ts';
+import { dropWaitingMails } from './delivery/waiting-mails.sql.ts';
 import { listPreferences, type NoticePreference, storePreference, wantingAmong } from './preferences.sql.ts';
 import { readUnsubscribeRight } from './unsubscribe-right.ts';
 import { goesBy, startsOn } from './ways.ts';
@@ -56,8 +59,15 @@ export async function switchNotice(
   const { accountId, role } = viewerOf(ctx);
   const kind = optionalKinds(ctx).find(({ name }) => name === preference.kind);
   if (!kind || !isFor(kind, role) || !goesBy(kind, preference.channel)) throw refuse(noticeUnknown);
-  await storePreference(ctx.tx, accountId, preference, ctx.clock.now());
+  await store(ctx, accountId, preference);
   return showSwitches(ctx);
+}
+
+/** What is off is not sent any more either where it waits. */
+async function store(ctx: WriteContext, accountId: string, preference: NoticePreference): Promise<void> {
+  await storePreference(ctx.tx, accountId, preference, ctx.clock.now());
+  if (!preference.isOn && preference.channel === MAIL)
+    await dropWaitingMails(ctx.tx, accountId, preference.kind);
 }
 
 type MailedSwitch = { kind: string; label: string; isOn: boolean };
@@ -67,8 +77,13 @@ export async function showMailedSwitch(ctx: ReadContext, right: string): Promise
   const { accountId, kind: name } = readUnsubscribeRight(ctx, right);
   const kind = optionalKinds(ctx).find((each) => each.name === name);
   const account = (await findAccounts(ctx.db, [accountId])).get(accountId);
-  if (!kind || !account) throw refuse(unsubscribeLinkInvalid);
+  if (!account) throw refuse(unsubscribeLinkInvalid);
   const words = await openMailWords(ctx, ctx.language ?? account.language);
+  if (name === summary.name) {
+    const { mailsOn } = await deliveryOf(ctx, accountId);
+    return { kind: name, label: words.i18n._('All your notifications'), isOn: mailsOn };
+  }
+  if (!kind) throw refuse(unsubscribeLinkInvalid);
   const offered = { kind: name, channel: MAIL, startsOn: startsOn(kind, MAIL) };
   const isOn = (await wantingAmong(ctx.db, [accountId], offered)).length > 0;
   return { kind: name, label: kind.option.label(words), isOn };
@@ -81,6 +96,7 @@ export async function switchByMail(
 ): Promise<MailedSwitch> {
   const { kind } = await showMailedSwitch(ctx, right);
   const { accountId } = readUnsubscribeRight(ctx, right);
-  await storePreference(ctx.tx, accountId, { kind, channel: MAIL, isOn: wanted }, ctx.clock.now());
+  if (kind === summary.name) await switchMails(ctx, accountId, wanted);
+  else await store(ctx, accountId, { kind, channel: MAIL, isOn: wanted });
   return showMailedSwitch(ctx, right);
 }

@@ -6,7 +6,6 @@ import { useLoaderData } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
-import { Note } from '#design/parts/note.tsx';
 import { Switch } from '#design/parts/switch.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
@@ -20,12 +19,14 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { getDelivery } from '../contract/delivery.contract.ts';
 import { listMuted, unmuteCreator } from '../contract/mutes.contract.ts';
 import {
   getNotificationPreferences,
   type NoticeSwitch,
   setNotificationPreference,
 } from '../contract/preferences.contract.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
 import styles from './preferences.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Notifications`, back: '/user/account' } };
@@ -33,14 +34,15 @@ export const handle: PageHandle = { topBar: { title: msg`Notifications`, back: '
 const load = pageLoad(async ({ api }) => {
   const { kinds } = await api.call(getNotificationPreferences);
   // Operators follow nobody, and have no switches.
-  const muted = kinds.length === 0 ? [] : (await api.call(listMuted)).data;
-  return { kinds, muted };
+  if (kinds.length === 0) return { kinds, muted: [], delivery: undefined };
+  const [muted, delivery] = await Promise.all([api.call(listMuted), api.call(getDelivery)]);
+  return { kinds, muted: muted.data, delivery };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Preferences() {
-  const { kinds, muted } = useLoaderData<typeof loader>();
+  const { kinds, muted, delivery } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   return (
@@ -68,7 +70,7 @@ export default function Preferences() {
                 </fieldset>
               ))}
             </div>
-            <Note>{t`You always get emails about your account’s security and your payments.`}</Note>
+            {delivery && <DeliveryChoice saved={delivery} />}
             {muted.length > 0 && <Muted creators={muted} />}
           </>
         )}

@@ -30,14 +30,19 @@ export function dayOf(date: Date, timeZone = 'UTC'): string {
 
 /** The instant at which a day begins in a zone; `later` counts on from it in days of the calendar. */
 export function firstInstant(day: string, timeZone = 'UTC', later = 0): Date {
-  const midnight = Date.parse(day) + later * DAY_MILLISECONDS;
-  const before = offsetAt(midnight - DAY_MILLISECONDS, timeZone);
-  const after = offsetAt(midnight + DAY_MILLISECONDS, timeZone);
-  const midnights = [before, after]
-    .map((offset) => midnight - offset)
-    .filter((instant) => instant + offsetAt(instant, timeZone) === midnight);
-  // Where clocks are put forward at midnight there is none: the day begins at the instant at which they are.
-  return new Date(midnights.length > 0 ? Math.min(...midnights) : midnight - before);
+  return instantAt(day, '00:00', timeZone, later);
+}
+
+/** The instant at which the clocks of a zone show a time, `HH:MM`, on a day; `later` counts on from it in days. */
+export function instantAt(day: string, time: string, timeZone: string, later = 0): Date {
+  const shown = Date.parse(`${day}T${time}Z`) + later * DAY_MILLISECONDS;
+  const before = offsetAt(shown - DAY_MILLISECONDS, timeZone);
+  const after = offsetAt(shown + DAY_MILLISECONDS, timeZone);
+  const instants = [before, after]
+    .map((offset) => shown - offset)
+    .filter((instant) => instant + offsetAt(instant, timeZone) === shown);
+  // Where clocks are put forward over that time there is none: it is the instant at which they are, or soon after.
+  return new Date(instants.length > 0 ? Math.min(...instants) : shown - before);
 }
 
 /** Whether a name is one of the IANA database: a place such as `Europe/Warsaw`, or `UTC`. */

@@ -15,6 +15,11 @@ export interface MailLabels {
   pageAddress(path: string): string;
 }
 
+export interface MailLink {
+  readonly label: string;
+  readonly address: string;
+}
+
 /** What a mail says; plain text everywhere. */
 export interface MailContent {
   readonly subject: string;
@@ -22,8 +27,10 @@ export interface MailContent {
   readonly preview: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Several things, each with its page; below the paragraphs. */
+  readonly links?: readonly MailLink[];
   /** The one thing to do. */
-  readonly action?: { readonly label: string; readonly address: string };
+  readonly action?: MailLink;
   /** Below the button: how long it is valid, and what to do when someone else asked for it. */
   readonly notes?: readonly string[];
   /** The secret part of a link; it is removed from our copy once the mail has been sent. */

@@ -7,7 +7,7 @@
 import { directionOf } from '#platform/contract/languages.ts';
 import { BRAND, CANVAS, INK, INK_2, LINE, ON_BRAND, SURFACE } from '#platform/contract/own-colours.ts';
 import { escapeHtml } from '../text/escape-html.ts';
-import type { MailContent, MailLabels } from './mail-template.ts';
+import type { MailContent, MailLabels, MailLink } from './mail-template.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -36,10 +36,11 @@ function senderLine({ i18n, siteName }: MailLabels): string {
 const unsubscribeLabel = ({ i18n }: MailLabels): string => i18n._('Unsubscribe from these emails');
 
 function renderText(content: MailContent, words: MailLabels, unsubscribePage?: string): string {
-  const { title, paragraphs, action, notes = [] } = content;
+  const { title, paragraphs, links = [], action, notes = [] } = content;
   const parts = [
     title,
     ...paragraphs,
+    ...links.map(({ label, address }) => `${label}:\n${address}`),
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...notes,
     `-- \n${senderLine(words)}\n${words.pageAddress('/')}`,
@@ -49,7 +50,7 @@ function renderText(content: MailContent, words: MailLabels, unsubscribePage?: s
 }
 
 function renderHtml(content: MailContent, words: MailLabels, unsubscribePage?: string): string {
-  const { title, preview, paragraphs, action, notes = [] } = content;
+  const { title, preview, paragraphs, links = [], action, notes = [] } = content;
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK.light}">${escapeHtml(text)}</p>`;
   const note = (text: string) =>
@@ -87,6 +88,7 @@ function renderHtml(content: MailContent, words: MailLabels, unsubscribePage?: s
 <tr><td class="surface" style="padding:32px 24px 24px;background:${SURFACE.light};border:1px solid ${LINE.light};border-radius:14px">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:30px;font-weight:700;color:${INK.light}">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${links.map(renderLink).join('\n')}
 ${action ? renderAction(action) : ''}
 ${notes.map(note).join('\n')}
 </td></tr>
@@ -104,6 +106,11 @@ ${unsubscribePage ? renderUnsubscribe(unsubscribePage, words) : ''}
 
 function renderUnsubscribe(page: string, words: MailLabels): string {
   return `<p class="quiet" style="margin:8px 0 0;${FONT};font-size:14px;line-height:20px;color:${INK_2.light}"><a target="_blank" rel="noreferrer" href="${escapeHtml(page)}" style="color:${INK_2.light}">${escapeHtml(unsubscribeLabel(words))}</a></p>`;
+}
+
+/** A line that leads to its page. */
+function renderLink({ label, address }: MailLink): string {
+  return `<p style="margin:0 0 16px"><a class="ink" target="_blank" rel="noreferrer" href="${escapeHtml(address)}" style="${FONT};font-size:16px;line-height:24px;color:${INK.light}">${escapeHtml(label)}</a></p>`;
 }
 
 /** The button, and its address in words for mail programs that draw none. */

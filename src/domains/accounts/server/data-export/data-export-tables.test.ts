@@ -48,6 +48,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   bell_members: 'notifications.happened',
   bell_notices: 'notifications.happened',
   bells: 'notifications.happened',
+  mailed_notices: 'notifications.mailed',
+  notice_deliveries: 'notifications.delivery',
   muted_creators: 'notifications.muted',
   notification_preferences: 'notifications.preferences',
   passkeys: 'account.passkeys',

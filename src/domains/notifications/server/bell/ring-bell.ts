@@ -1,6 +1,7 @@
 import type { WriteContext } from '#platform/server/context.ts';
 import type { NoticeKind } from '#platform/server/notices.ts';
 import { bellChanged } from '../../contract/bell.contract.ts';
+import { withdrawMail } from '../delivery/waiting-mails.sql.ts';
 import { insertEntry, withdrawMember } from './bell.sql.ts';
 
 /** Writes a notice into the lists of accounts; returns those for whom it is news. */
@@ -18,7 +19,7 @@ export async function ringBell(
   return notified;
 }
 
-/** What was undone is notified no more, unless the account has seen it. */
+/** What was undone is notified no more, unless the account has seen or got it. */
 export async function withdrawNotice<Data>(
   ctx: WriteContext,
   kind: NoticeKind<Data>,
@@ -27,6 +28,7 @@ export async function withdrawNotice<Data>(
 ): Promise<void> {
   if (!kind.bell) return;
   const { member, group = member } = kind.bell.entry(data);
-  if (await withdrawMember(ctx.tx, accountId, { kind: kind.name, group, member }))
-    ctx.emit(`account:${accountId}`, bellChanged, {});
+  const undone = { kind: kind.name, group, member };
+  await withdrawMail(ctx.tx, accountId, undone);
+  if (await withdrawMember(ctx.tx, accountId, undone)) ctx.emit(`account:${accountId}`, bellChanged, {});
 }

@@ -15,8 +15,15 @@ export function bellKinds({ ports }: Pick<ReadContext, 'ports'>): ReadonlyMap<st
   return new Map(kinds.map((kind) => [kind.name, kind]));
 }
 
+/** What the words of a line are made of. */
+export type DescribedRow = Pick<BellRow, 'kind' | 'link' | 'facts' | 'count' | 'users' | 'actorIds'>;
+
 /** Rows of the bell as users read them, in a language. */
-export async function describeRows(ctx: ReadContext, rows: readonly BellRow[], language: string | null) {
+export async function describeRows<Row extends DescribedRow>(
+  ctx: ReadContext,
+  rows: readonly Row[],
+  language: string | null,
+) {
   const kinds = bellKinds(ctx);
   const [words, cards] = await Promise.all([
     openMailWords(ctx, language),

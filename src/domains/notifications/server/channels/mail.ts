@@ -6,6 +6,7 @@ import { queueMail, type Recipient } from '#platform/server/mail/queue-mail.ts';
 import type { BellFacts, NoticeKind } from '#platform/server/notices.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
 import { joinNames } from '../bell/join-names.ts';
+import { SUMMARY } from '../delivery/summary.ts';
 import { ONE_CLICK } from '../one-click.ts';
 import { type MailedRight, unsubscribeRight } from '../unsubscribe-right.ts';
 import { goesBy } from '../ways.ts';
@@ -50,8 +51,10 @@ export async function mailNotice(
   const template = mailOfKind(kind);
   if (!template) return;
   const { accountId } = to;
+  // A summary is not among the switches; its link turns off all mails that can wait.
+  const isOptional = kind.option !== undefined || kind.name === SUMMARY;
   const unsubscribe =
-    kind.option && accountId !== undefined
+    isOptional && accountId !== undefined
       ? unsubscribeAddresses(ctx, { accountId, kind: kind.name })
       : undefined;
   const said = kind.mail ? data : await bellMail(ctx, kind, to, data);

@@ -76,7 +76,7 @@ export const refund = noticeKind<Refund, Omit<Refund, 'refundId'>>({
   name: 'notifications.refund',
   about: ({ i18n }) => i18n._('A purchase was refunded.'),
   sample: { refundId: '1', grossTokens: 500, paidWith: 'wallet', currency: 'USD' },
-  option: { role: 'fan', label: ({ i18n }) => i18n._('Refunds') },
+  option: { role: 'fan', neverWaits: true, label: ({ i18n }) => i18n._('Refunds') },
   bell: {
     entry: ({ refundId, ...facts }) => ({ member: refundId, link: '/user/purchases', facts }),
     text: ({ facts: { grossTokens, paidWith, currency } }, words) => {

@@ -8,7 +8,7 @@ export const toppedUp = noticeKind<{ transactionId: string; tokens: number }, { 
   name: 'notifications.top-up',
   about: ({ i18n }) => i18n._('A fan has topped up their wallet.'),
   sample: { transactionId: '1', tokens: 2_500 },
-  option: { role: 'fan', label: ({ i18n }) => i18n._('Top-ups'), startsOff: ['mail'] },
+  option: { role: 'fan', neverWaits: true, label: ({ i18n }) => i18n._('Top-ups'), startsOff: ['mail'] },
   bell: {
     entry: ({ transactionId, tokens }) => ({ member: transactionId, link: '/wallet', facts: { tokens } }),
     text: ({ facts }, words) =>

@@ -73,7 +73,7 @@ export const startedMail = noticeKind<Started>({
 export const renewedMail = noticeKind<Started>({
   name: 'subscriptions.renewed',
   about: ({ i18n }) => i18n._('A subscription was renewed: the receipt.'),
-  option: { role: 'fan', label: ({ i18n }) => i18n._('Receipts of renewals') },
+  option: { role: 'fan', neverWaits: true, label: ({ i18n }) => i18n._('Receipts of renewals') },
   sample: { ...sample, price: 9.95, until: '2026-12-02T12:00:00.000Z', next: 9.95 },
   mail: ({ creator, price, until, next, currency }, words) => {
     const { i18n, day: dayOf } = words;
@@ -123,7 +123,7 @@ export const trialStartedMail = noticeKind<SubscriptionFacts & { until: string; 
 export const reminderMail = noticeKind<SubscriptionFacts & { price: number; at: string }>({
   name: 'subscriptions.reminder',
   about: ({ i18n }) => i18n._('A subscription renews in three days.'),
-  option: { role: 'fan', label: ({ i18n }) => i18n._('Reminders before a renewal') },
+  option: { role: 'fan', neverWaits: true, label: ({ i18n }) => i18n._('Reminders before a renewal') },
   sample: { ...sample, price: 9.95, at: '2026-12-02T12:00:00.000Z' },
   bell: {
     entry: (data) => entryOf(data, data.at),
