@@ -175,6 +175,8 @@ create table broadcasts (
   left_out_capped integer default 0 not null,
   left_out_unavailable integer default 0 not null,
   created_at timestamp with time zone not null,
+  thumbnail_id uuid,
+  teaser_id uuid,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_begun CHECK ((begun_at IS NULL) = (status = ANY (ARRAY['scheduled'::text, 'canceled'::text]))),
   constraint broadcasts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
@@ -949,10 +951,13 @@ create table messages (
   updated_at timestamp with time zone not null,
   broadcast_id uuid,
   search_words tsvector generated always as ((to_tsvector('simple'::regconfig, translate(lower(regexp_replace(NORMALIZE(text, NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]'::text, ''::text, 'g'::text)), '@.,/\-_+&’'''::text, '           '::text)) || array_to_tsvector(ARRAY[('c:'::text || (conversation_id)::text)]))) stored not null,
+  thumbnail_id uuid,
+  teaser_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_position UNIQUE (conversation_id, "position"),
   constraint messages_deleted CHECK (deleted_at IS NULL OR text = ''::text),
   constraint messages_position_check CHECK ("position" > 0),
+  constraint messages_previews CHECK (thumbnail_id IS NULL AND teaser_id IS NULL OR price_tokens > 0 AND deleted_at IS NULL),
   constraint messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint messages_revision_check CHECK (revision > 0),
   constraint messages_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id),
@@ -1647,6 +1652,8 @@ create table welcome_messages (
   text text not null,
   price_tokens bigint not null,
   updated_at timestamp with time zone not null,
+  thumbnail_id uuid,
+  teaser_id uuid,
   constraint welcome_messages_pkey PRIMARY KEY (creator_id),
   constraint welcome_messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint welcome_messages_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
@@ -1708,6 +1715,10 @@ CREATE INDEX broadcast_recipients_of_fan ON broadcast_recipients USING btree (fa
 CREATE INDEX broadcasts_newest ON broadcasts USING btree (creator_id, created_at DESC, id DESC);
 
 CREATE INDEX broadcasts_open ON broadcasts USING btree (starts_at) WHERE status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'taking-back'::text]);
+
+CREATE INDEX broadcasts_teaser ON broadcasts USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
+
+CREATE INDEX broadcasts_thumbnail ON broadcasts USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
 
 CREATE INDEX card_disputes_of_transaction ON card_disputes USING btree (transaction_id, opened_at);
 
@@ -1894,6 +1905,10 @@ CREATE INDEX messages_of_sender ON messages USING btree (sender_id, created_at, 
 CREATE INDEX messages_quoting ON messages USING btree (quote_id) WHERE quote_id IS NOT NULL;
 
 CREATE INDEX messages_search ON messages USING gin (search_words) WHERE deleted_at IS NULL;
+
+CREATE INDEX messages_teaser ON messages USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
+
+CREATE INDEX messages_thumbnail ON messages USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
 
 CREATE INDEX messages_unread ON messages USING btree (conversation_id, sender_id, "position") WHERE deleted_at IS NULL;
 
