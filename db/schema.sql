@@ -333,6 +333,7 @@ create table comments (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   reply_total integer default 0 not null,
+  picture_id uuid,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_check CHECK ((deleted_at IS NULL) = (deleted_by IS NULL)),
   constraint comments_check1 CHECK (pinned_at IS NULL OR parent_id IS NULL),
@@ -1757,6 +1758,8 @@ CREATE INDEX comments_of_author ON comments USING btree (author_id, created_at, 
 CREATE INDEX comments_of_thing ON comments USING btree (kind, object_id, created_at DESC, id DESC) WHERE parent_id IS NULL AND deleted_at IS NULL;
 
 CREATE INDEX comments_off_of_owner ON comments_off USING btree (owner_id);
+
+CREATE INDEX comments_picture ON comments USING btree (picture_id) WHERE picture_id IS NOT NULL;
 
 CREATE INDEX comments_replies ON comments USING btree (parent_id, created_at, id) WHERE deleted_at IS NULL;
 

@@ -81,11 +81,14 @@ import {
 } from '#domains/creators/server/index.ts';
 import {
   bookmarkedCreators,
+  commentOpener,
+  commentPicture,
   commentSubjects,
   creatorSubjects,
   engagementDomain,
   eraseComments,
   eraseReactions,
+  filesInComments,
   likesOfCreators,
   ownCommentData,
   ownReactionData,
@@ -266,7 +269,9 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fansOfCreator, subscribersOf);
   ports.register(canOpen, ownUploads);
   ports.register(canOpen, welcomeVideoOpener);
+  ports.register(canOpen, commentOpener);
   ports.register(fileUses, filesInProfiles);
+  ports.register(fileUses, filesInComments);
   for (const purpose of [
     ...sitePicturePurposes,
     avatarPurpose,
@@ -274,6 +279,7 @@ export function registerPorts(ports: PortRegistry): void {
     welcomeVideoPurpose,
     ...contentPurposes,
     ...messagePurposes,
+    commentPicture,
   ])
     ports.register(uploadPurposes, purpose);
   checkUploadPurposes(ports);

@@ -1,6 +1,7 @@
+import { askerOf } from '#domains/blocks/server/index.ts';
 import { cutAtWord } from '#platform/contract/first-words.ts';
 import type { Subject, SubjectKind } from '../subjects.ts';
-import { findComments } from './comments.sql.ts';
+import { findComments, readableAmong } from './comments.sql.ts';
 import { COMMENT_KIND, findThings } from './find-thing.ts';
 
 const TITLE_LENGTH = 60;
@@ -12,6 +13,7 @@ export const commentSubjects: SubjectKind = {
   actions: ['like'],
   async find(ctx, ids) {
     const comments = (await findComments(ctx.db, ids)).filter(({ deletedAt }) => deletedAt === null);
+    const readable = await readableAmong(ctx.db, await askerOf(ctx), ids);
     const found = new Map<string, Subject>();
     for (const [kind, ofKind] of Map.groupBy(comments, (comment) => comment.kind)) {
       const things = await findThings(ctx, kind, [...new Set(ofKind.map(({ objectId }) => objectId))]);
@@ -19,7 +21,7 @@ export const commentSubjects: SubjectKind = {
         const { isVisible = false, isOpen = false, path = '' } = things.get(objectId) ?? {};
         found.set(id, {
           ownerId: authorId,
-          isVisible: isVisible && isOpen,
+          isVisible: isVisible && isOpen && readable.has(id),
           isOpen,
           title: cutAtWord(content, TITLE_LENGTH),
           path: `${path}?comment=${id}`,
