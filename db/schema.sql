@@ -1,5 +1,7 @@
 -- The database's schema as all migrations leave it. Written by "npm run schema"; never edit it by hand.
 
+create extension pg_trgm;
+
 create sequence receipt_numbers as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 
 create table account_deletions (
@@ -783,6 +785,13 @@ create table item_views (
   constraint item_views_pkey PRIMARY KEY (kind, item_id, viewer_key, hour)
 );
 
+create table keyword_searches (
+  keyword text not null,
+  searcher_key text not null,
+  searched_on date not null,
+  constraint keyword_searches_pkey PRIMARY KEY (keyword, searcher_key)
+);
+
 create table ledger_accounts (
   id bigint generated always as identity not null,
   owner_id uuid,
@@ -1294,6 +1303,12 @@ create table sealed_documents (
   constraint sealed_documents_pkey PRIMARY KEY (id),
   constraint sealed_documents_bytes_check CHECK (bytes > 0),
   constraint sealed_documents_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
+);
+
+create table search_terms (
+  word text collate "C" not null,
+  spelling text generated always as (search_spelling(word)) stored not null,
+  constraint search_terms_pkey PRIMARY KEY (word)
 );
 
 create table sessions (
@@ -1873,6 +1888,8 @@ CREATE INDEX invitations_age ON invitations USING btree (created_at DESC, id DES
 
 CREATE INDEX item_views_hour ON item_views USING btree (hour);
 
+CREATE INDEX keyword_searches_day ON keyword_searches USING btree (searched_on);
+
 CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
 
 CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (created_at, id);
@@ -1992,6 +2009,8 @@ CREATE INDEX saved_replies_of_creator ON saved_replies USING btree (creator_id, 
 CREATE INDEX sealed_documents_key ON sealed_documents USING btree (key);
 
 CREATE INDEX sealed_documents_owner ON sealed_documents USING btree (owner_id);
+
+CREATE INDEX search_terms_spelling ON search_terms USING gin (spelling gin_trgm_ops);
 
 CREATE INDEX sessions_authenticated ON sessions USING btree (account_id, created_at DESC) WHERE method = ANY (ARRAY['authenticator'::text, 'recovery-code'::text, 'passkey'::text]);
 
@@ -2611,6 +2630,18 @@ begin
   return v_reversal;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.prepare_spellings()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  create extension if not exists pg_trgm;
+  create index if not exists search_terms_spelling on search_terms using gin (spelling gin_trgm_ops);
+  return true;
+exception when others then
+  return false;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2807,6 +2838,12 @@ CREATE OR REPLACE FUNCTION public.seal_next(p_state bytea, p_head bytea, p_line 
 AS $function$
   select seal(coalesce(p_state, p_head), p_line)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.search_spelling(p_word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg(CASE WHEN (each.c ~ '^[a-z0-9]$'::text) THEN each.c ELSE chr((97 + (ascii(each.c) % 26))) END, ''::text ORDER BY each.n) AS string_agg FROM regexp_split_to_table(search_spelling.p_word, ''::text) WITH ORDINALITY each(c, n));
 
 CREATE OR REPLACE FUNCTION public.spent_since(p_fan uuid, p_since timestamp with time zone)
  RETURNS bigint

@@ -53,9 +53,14 @@ import {
   postFileStatus,
   postOpener,
   postSubjects,
+  searchedContent,
   sellableGallery,
   sellablePost,
   sellableVideo,
+  suggestGalleries,
+  suggestPosts,
+  suggestTags,
+  suggestVideos,
   tippablePost,
   videoCounts,
   videoFileStatus,
@@ -75,10 +80,14 @@ import {
   followersOf,
   ownCreatorData,
   ownFields,
+  searchedCreators,
+  suggestCategories,
+  suggestCreators,
   waitingApplications,
   welcomeVideoOpener,
   welcomeVideoPurpose,
 } from '#domains/creators/server/index.ts';
+import { discoveryDomain, searchedTables, suggesters } from '#domains/discovery/server/index.ts';
 import {
   bookmarkedCreators,
   commentOpener,
@@ -219,6 +228,7 @@ export const domains: readonly Domain[] = [
   siteDomain,
   accountsDomain,
   blocksDomain,
+  discoveryDomain,
   mediaDomain,
   creatorsDomain,
   engagementDomain,
@@ -300,6 +310,16 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(subjects, postSubjects);
   ports.register(subjects, gallerySubjects);
   ports.register(subjects, videoSubjects);
+  for (const suggest of [
+    suggestCreators,
+    suggestCategories,
+    suggestTags,
+    suggestPosts,
+    suggestVideos,
+    suggestGalleries,
+  ])
+    ports.register(suggesters, suggest);
+  for (const table of [searchedCreators, ...searchedContent]) ports.register(searchedTables, table);
   ports.register(purposes, topUpPurpose);
   ports.register(purposes, subscriptionPurpose);
   ports.register(cardUsers, subscriptionsByCard);
