@@ -200,20 +200,20 @@ describe('keywords', () => {
     (await site.call('GET', '/search/list/keywords', { query })).data;
 
   test('are listed when five people have searched for them, and not before', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => registerFan(site)));
-    for (const { token } of people.slice(0, 4)) {
+    const fans = await Promise.all(Array.from({ length: 5 }, () => registerFan(site)));
+    for (const { token } of fans.slice(0, 4)) {
       for (const typed of ['Moon  JAR', 'moon jar']) expect((await note(typed, token)).status).toBe(200);
     }
     // Visitors and operators do not count.
     for (let n = 0; n < 5; n++) await note('moon jar');
     await note('moon jar', (await operator(site)).token);
     expect(await listed()).toEqual({ data: [], total: 0 });
-    await note('moon jar', people[4]?.token);
+    await note('moon jar', fans[4]?.token);
     expect(await listed()).toEqual({ data: [{ keyword: 'moon jar', attempts: 5 }], total: 1 });
     const { rows } = await site.runtime.database.pool.query('select * from keyword_searches');
-    for (const { id } of people) expect(JSON.stringify(rows)).not.toContain(id);
+    for (const { id } of fans) expect(JSON.stringify(rows)).not.toContain(id);
     // One account has another key for each keyword.
-    await note('teapot', people[0]?.token);
+    await note('teapot', fans[0]?.token);
     const keys = await site.runtime.database.pool.query(
       'select count(distinct searcher_key)::int as keys, count(*)::int as total from keyword_searches',
     );

@@ -30,7 +30,7 @@ const UNSPACED =
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
 /** Letters that people write in more than one way, and which are no accents. */
-const SAME_LETTERS: Readonly<Record<string, string>> = {
+const SAME_CHARACTERS: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ـ: '' },
 };
@@ -40,7 +40,7 @@ const ARABIC_ARTICLE = /^[وفبك]?ال(?=\p{sc=Arabic}{3})/u;
 
 /** A folded word in the one form in which it is searched for. */
 const plainForm = (word: string): string =>
-  word.replace(WRITTEN_IN_MORE_WAYS, (letter) => SAME_LETTERS[letter] ?? letter).replace(ARABIC_ARTICLE, '');
+  word.replace(WRITTEN_IN_MORE_WAYS, (one) => SAME_CHARACTERS[one] ?? one).replace(ARABIC_ARTICLE, '');
 
 /** Every two neighbouring characters, and the last one. */
 function pairsOf(run: string): string[] {

@@ -24,7 +24,7 @@ export const suggestTags: Suggest = async (ctx, { text }, limit) =>
   }));
 
 // Fewer letters begin words of nearly everything.
-const FEWEST_LETTERS = 3;
+const FEWEST_CHARACTERS = 3;
 
 /** Suggestions of things with a title and a creator. */
 function suggestTitled(
@@ -36,7 +36,7 @@ function suggestTitled(
   ) => Promise<{ title: string; creatorId: string; path: string }[]>,
 ): Suggest {
   return async (ctx, { text, search }, limit) => {
-    if (search === undefined || [...text].length < FEWEST_LETTERS) return [];
+    if (search === undefined || [...text].length < FEWEST_CHARACTERS) return [];
     const found = await find(ctx, search, limit);
     const ids = [...new Set(found.map(({ creatorId }) => creatorId))];
     const names = new Map((await findCreatorNames(ctx.db, ids)).map(({ id, name }) => [id, name]));

@@ -30,10 +30,10 @@ export const suggestCreators: Suggest = async (ctx, { search }, limit) => {
 };
 
 // A single letter begins too many words.
-const FEWEST_LETTERS = 2;
+const FEWEST_CHARACTERS = 2;
 
 export const suggestCategories: Suggest = async (ctx, { text }, limit) => {
-  const search = [...text].length < FEWEST_LETTERS ? undefined : searchQuery(text);
+  const search = [...text].length < FEWEST_CHARACTERS ? undefined : searchQuery(text);
   const rows = search === undefined ? [] : await listCategoryRows(ctx.db, search);
   if (rows.length === 0) return [];
   const [language, counts] = await Promise.all([languageOf(ctx), countCreatorsByCategory(ctx.db)]);

@@ -15,21 +15,21 @@ export async function putSearch(
 
 export interface KeywordRow {
   readonly keyword: string;
-  readonly people: number;
+  readonly searchers: number;
 }
 
 // Fewer could be known by what they search for.
-const FEWEST_PEOPLE = literal('5');
+const FEWEST_SEARCHERS = literal('5');
 // So many are listed; nobody pages through more.
 const MOST_KEYWORDS = literal('200');
 
-/** What enough people have searched for since a day, most of them first. */
+/** What enough searchers have searched for since a day, most of them first. */
 export async function listPopular(db: ReadDb, since: Date): Promise<KeywordRow[]> {
   return db.rows<KeywordRow>(sql`
-    select keyword, count(*) as people from keyword_searches
+    select keyword, count(*) as searchers from keyword_searches
     where searched_on >= (${since}::timestamptz at time zone 'UTC')::date
-    group by keyword having count(*) >= ${FEWEST_PEOPLE}
-    order by people desc, keyword limit ${MOST_KEYWORDS}`);
+    group by keyword having count(*) >= ${FEWEST_SEARCHERS}
+    order by searchers desc, keyword limit ${MOST_KEYWORDS}`);
 }
 
 export async function deleteSearchesBefore(tx: WriteDb, day: Date): Promise<void> {

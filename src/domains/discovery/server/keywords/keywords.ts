@@ -39,7 +39,7 @@ const popular = new Remembered<KeywordRow[]>({
   isKept: (rows) => rows.length > 0,
 });
 
-/** What at least five people have searched for. */
+/** What at least five searchers have searched for. */
 export async function listKeywords(
   ctx: ReadContext,
   { period = 'week', limit, offset }: EndpointInput<typeof contract.listKeywords>['query'],
@@ -48,6 +48,6 @@ export async function listKeywords(
   const rows = await popular.find(ctx.db, period, () => listPopular(ctx.db, since));
   const data = rows
     .slice(offset, offset + limit)
-    .map(({ keyword, people }) => ({ keyword, attempts: people }));
+    .map(({ keyword, searchers }) => ({ keyword, attempts: searchers }));
   return { data, total: rows.length };
 }
