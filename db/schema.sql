@@ -1,7 +1,5 @@
 -- The database's schema as all migrations leave it. Written by "npm run schema"; never edit it by hand.
 
-create extension pg_trgm;
-
 create sequence receipt_numbers as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 
 create table account_deletions (
@@ -177,8 +175,6 @@ create table broadcasts (
   left_out_capped integer default 0 not null,
   left_out_unavailable integer default 0 not null,
   created_at timestamp with time zone not null,
-  thumbnail_id uuid,
-  teaser_id uuid,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_begun CHECK ((begun_at IS NULL) = (status = ANY (ARRAY['scheduled'::text, 'canceled'::text]))),
   constraint broadcasts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
@@ -335,10 +331,11 @@ create table comments (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   reply_total integer default 0 not null,
-  picture_id uuid,
+  taken_down_at timestamp with time zone,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_check CHECK ((deleted_at IS NULL) = (deleted_by IS NULL)),
   constraint comments_check1 CHECK (pinned_at IS NULL OR parent_id IS NULL),
+  constraint comments_taken_down CHECK (taken_down_at IS NULL OR deleted_at IS NOT NULL),
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES accounts(id),
   constraint comments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id),
@@ -677,11 +674,13 @@ create table galleries (
   photo_count integer default 0 not null,
   published_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  listed boolean generated always as (((status = 'active'::text) AND (photo_count > 0) AND (published_at IS NOT NULL) AND (deleted_at IS NULL))) stored not null,
   search_words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   draft_id uuid,
+  taken_down_at timestamp with time zone,
+  held_for text[] default '{}'::text[] not null,
+  listed boolean generated always as (((status = 'active'::text) AND (photo_count > 0) AND (published_at IS NOT NULL) AND (deleted_at IS NULL) AND (taken_down_at IS NULL) AND (held_for = '{}'::text[]))) stored not null,
   constraint galleries_pkey PRIMARY KEY (id),
   constraint galleries_slug_key UNIQUE (slug),
   constraint galleries_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -783,13 +782,6 @@ create table item_views (
   viewer_key text not null,
   hour timestamp with time zone not null,
   constraint item_views_pkey PRIMARY KEY (kind, item_id, viewer_key, hour)
-);
-
-create table keyword_searches (
-  keyword text not null,
-  searcher_key text not null,
-  searched_on date not null,
-  constraint keyword_searches_pkey PRIMARY KEY (keyword, searcher_key)
 );
 
 create table ledger_accounts (
@@ -961,19 +953,51 @@ create table messages (
   updated_at timestamp with time zone not null,
   broadcast_id uuid,
   search_words tsvector generated always as ((to_tsvector('simple'::regconfig, translate(lower(regexp_replace(NORMALIZE(text, NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]'::text, ''::text, 'g'::text)), '@.,/\-_+&’'''::text, '           '::text)) || array_to_tsvector(ARRAY[('c:'::text || (conversation_id)::text)]))) stored not null,
-  thumbnail_id uuid,
-  teaser_id uuid,
+  taken_down_at timestamp with time zone,
+  reported_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_position UNIQUE (conversation_id, "position"),
   constraint messages_deleted CHECK (deleted_at IS NULL OR text = ''::text),
   constraint messages_position_check CHECK ("position" > 0),
-  constraint messages_previews CHECK (thumbnail_id IS NULL AND teaser_id IS NULL OR price_tokens > 0 AND deleted_at IS NULL),
   constraint messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint messages_revision_check CHECK (revision > 0),
   constraint messages_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id),
   constraint messages_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES messages(id),
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
+);
+
+create table moderation_cases (
+  id uuid not null,
+  queue text not null,
+  kind text not null,
+  object_id uuid not null,
+  owner_id uuid not null,
+  take_down_id uuid,
+  state text default 'open'::text not null,
+  reason text not null,
+  is_urgent boolean default false not null,
+  statement text default ''::text not null,
+  evidence jsonb not null,
+  report_total integer default 0 not null,
+  created_at timestamp with time zone not null,
+  locked_by uuid,
+  locked_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  decision_note text default ''::text not null,
+  notified_at timestamp with time zone,
+  constraint moderation_cases_pkey PRIMARY KEY (id),
+  constraint moderation_cases_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint moderation_cases_decision_note_check CHECK (char_length(decision_note) <= 500),
+  constraint moderation_cases_queue_check CHECK (queue = ANY (ARRAY['report'::text, 'review'::text, 'appeal'::text])),
+  constraint moderation_cases_state_check CHECK (state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])),
+  constraint moderation_cases_statement_check CHECK (char_length(statement) <= 2000),
+  constraint moderation_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint moderation_cases_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES accounts(id),
+  constraint moderation_cases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id),
+  constraint moderation_cases_take_down_id_fkey FOREIGN KEY (take_down_id) REFERENCES take_downs(id)
 );
 
 create table muted_creators (
@@ -1139,7 +1163,6 @@ create table posts (
   search_words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  listed boolean generated always as (((status = 'active'::text) AND (media_state = 'ready'::text) AND (published_at IS NOT NULL) AND (deleted_at IS NULL))) stored not null,
   title text default ''::text not null,
   thumbnail_id uuid,
   teaser_id uuid,
@@ -1151,6 +1174,9 @@ create table posts (
   poll_description text default ''::text not null,
   poll_expires_at timestamp with time zone,
   draft_id uuid,
+  taken_down_at timestamp with time zone,
+  held_for text[] default '{}'::text[] not null,
+  listed boolean generated always as (((status = 'active'::text) AND (media_state = 'ready'::text) AND (published_at IS NOT NULL) AND (deleted_at IS NULL) AND (taken_down_at IS NULL) AND (held_for = '{}'::text[]))) stored not null,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_slug_key UNIQUE (slug),
   constraint posts_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -1239,6 +1265,22 @@ create table renditions (
   constraint renditions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
 );
 
+create table reports (
+  id uuid not null,
+  case_id uuid not null,
+  reporter_id uuid not null,
+  kind text not null,
+  object_id uuid not null,
+  reason text not null,
+  description text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_reporter_id_kind_object_id_key UNIQUE (reporter_id, kind, object_id),
+  constraint reports_description_check CHECK (char_length(description) <= 1000),
+  constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id),
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id)
+);
+
 create table retired_usernames (
   name_hash bytea not null,
   constraint retired_usernames_pkey PRIMARY KEY (name_hash),
@@ -1303,12 +1345,6 @@ create table sealed_documents (
   constraint sealed_documents_pkey PRIMARY KEY (id),
   constraint sealed_documents_bytes_check CHECK (bytes > 0),
   constraint sealed_documents_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
-);
-
-create table search_terms (
-  word text collate "C" not null,
-  spelling text generated always as (search_spelling(word)) stored not null,
-  constraint search_terms_pkey PRIMARY KEY (word)
 );
 
 create table sessions (
@@ -1520,6 +1556,26 @@ create table suspensions (
   constraint suspensions_started_by_fkey FOREIGN KEY (started_by) REFERENCES accounts(id)
 );
 
+create table take_downs (
+  id uuid not null,
+  kind text not null,
+  object_id uuid not null,
+  owner_id uuid not null,
+  reason text not null,
+  note text default ''::text not null,
+  title text default ''::text not null,
+  taken_down_by uuid,
+  taken_down_at timestamp with time zone not null,
+  notified_at timestamp with time zone,
+  restored_by uuid,
+  restored_at timestamp with time zone,
+  constraint take_downs_pkey PRIMARY KEY (id),
+  constraint take_downs_note_check CHECK (char_length(note) <= 500),
+  constraint take_downs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id),
+  constraint take_downs_restored_by_fkey FOREIGN KEY (restored_by) REFERENCES accounts(id),
+  constraint take_downs_taken_down_by_fkey FOREIGN KEY (taken_down_by) REFERENCES accounts(id)
+);
+
 create table token_packages (
   id uuid not null,
   name text not null,
@@ -1638,9 +1694,11 @@ create table videos (
   search_words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  listed boolean generated always as (((status = 'active'::text) AND (deleted_at IS NULL) AND ((published_at IS NOT NULL) OR ((media_state = 'ready'::text) AND is_schedule)))) stored not null,
   listed_at timestamp with time zone generated always as (COALESCE(published_at, scheduled_at)) stored,
   draft_id uuid,
+  taken_down_at timestamp with time zone,
+  held_for text[] default '{}'::text[] not null,
+  listed boolean generated always as (((status = 'active'::text) AND (deleted_at IS NULL) AND ((published_at IS NOT NULL) OR ((media_state = 'ready'::text) AND is_schedule)) AND (taken_down_at IS NULL) AND (held_for = '{}'::text[]))) stored not null,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_slug_key UNIQUE (slug),
   constraint videos_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -1668,8 +1726,6 @@ create table welcome_messages (
   text text not null,
   price_tokens bigint not null,
   updated_at timestamp with time zone not null,
-  thumbnail_id uuid,
-  teaser_id uuid,
   constraint welcome_messages_pkey PRIMARY KEY (creator_id),
   constraint welcome_messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint welcome_messages_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
@@ -1732,10 +1788,6 @@ CREATE INDEX broadcasts_newest ON broadcasts USING btree (creator_id, created_at
 
 CREATE INDEX broadcasts_open ON broadcasts USING btree (starts_at) WHERE status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'taking-back'::text]);
 
-CREATE INDEX broadcasts_teaser ON broadcasts USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
-
-CREATE INDEX broadcasts_thumbnail ON broadcasts USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
-
 CREATE INDEX card_disputes_of_transaction ON card_disputes USING btree (transaction_id, opened_at);
 
 CREATE INDEX card_refunds_of_transaction ON card_refunds USING btree (transaction_id, created_at);
@@ -1773,8 +1825,6 @@ CREATE INDEX comments_of_author ON comments USING btree (author_id, created_at, 
 CREATE INDEX comments_of_thing ON comments USING btree (kind, object_id, created_at DESC, id DESC) WHERE parent_id IS NULL AND deleted_at IS NULL;
 
 CREATE INDEX comments_off_of_owner ON comments_off USING btree (owner_id);
-
-CREATE INDEX comments_picture ON comments USING btree (picture_id) WHERE picture_id IS NOT NULL;
 
 CREATE INDEX comments_replies ON comments USING btree (parent_id, created_at, id) WHERE deleted_at IS NULL;
 
@@ -1888,8 +1938,6 @@ CREATE INDEX invitations_age ON invitations USING btree (created_at DESC, id DES
 
 CREATE INDEX item_views_hour ON item_views USING btree (hour);
 
-CREATE INDEX keyword_searches_day ON keyword_searches USING btree (searched_on);
-
 CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
 
 CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (created_at, id);
@@ -1926,11 +1974,15 @@ CREATE INDEX messages_quoting ON messages USING btree (quote_id) WHERE quote_id 
 
 CREATE INDEX messages_search ON messages USING gin (search_words) WHERE deleted_at IS NULL;
 
-CREATE INDEX messages_teaser ON messages USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
-
-CREATE INDEX messages_thumbnail ON messages USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
-
 CREATE INDEX messages_unread ON messages USING btree (conversation_id, sender_id, "position") WHERE deleted_at IS NULL;
+
+CREATE INDEX moderation_cases_decided ON moderation_cases USING btree (queue, decided_at DESC, id DESC) WHERE state <> 'open'::text;
+
+CREATE INDEX moderation_cases_of_owner ON moderation_cases USING btree (owner_id, created_at DESC, id DESC);
+
+CREATE INDEX moderation_cases_queue ON moderation_cases USING btree (queue, is_urgent DESC, created_at, id) WHERE state = 'open'::text;
+
+CREATE INDEX moderation_cases_to_notify ON moderation_cases USING btree (decided_at) WHERE state <> 'open'::text AND notified_at IS NULL;
 
 CREATE INDEX muted_creators_of_creator ON muted_creators USING btree (creator_id);
 
@@ -1996,6 +2048,10 @@ CREATE INDEX reactions_recent_likes ON reactions USING btree (kind, created_at D
 
 CREATE INDEX renditions_key ON renditions USING btree (key);
 
+CREATE INDEX reports_of_case ON reports USING btree (case_id, created_at, id);
+
+CREATE INDEX reports_of_reporter ON reports USING btree (reporter_id, created_at DESC, id DESC);
+
 CREATE INDEX reversals_of_charge ON reversals USING btree (charge_id);
 
 CREATE INDEX reversals_of_fan ON reversals USING btree (fan_id, created_at DESC, id DESC);
@@ -2009,8 +2065,6 @@ CREATE INDEX saved_replies_of_creator ON saved_replies USING btree (creator_id, 
 CREATE INDEX sealed_documents_key ON sealed_documents USING btree (key);
 
 CREATE INDEX sealed_documents_owner ON sealed_documents USING btree (owner_id);
-
-CREATE INDEX search_terms_spelling ON search_terms USING gin (spelling gin_trgm_ops);
 
 CREATE INDEX sessions_authenticated ON sessions USING btree (account_id, created_at DESC) WHERE method = ANY (ARRAY['authenticator'::text, 'recovery-code'::text, 'passkey'::text]);
 
@@ -2045,6 +2099,10 @@ CREATE INDEX subscriptions_promotion ON subscriptions USING btree (promotion_id)
 CREATE INDEX subscriptions_reminders ON subscriptions USING btree (expires_at) WHERE status = 'active'::text;
 
 CREATE INDEX suspensions_due ON suspensions USING btree (ends_at) WHERE ended_at IS NULL AND ends_at IS NOT NULL;
+
+CREATE INDEX take_downs_of_owner ON take_downs USING btree (owner_id, taken_down_at DESC, id DESC);
+
+CREATE INDEX take_downs_to_notify ON take_downs USING btree (taken_down_at) WHERE notified_at IS NULL AND restored_at IS NULL;
 
 CREATE INDEX top_up_reversals_newest ON top_up_reversals USING btree (created_at DESC, id DESC);
 
@@ -2106,6 +2164,10 @@ CREATE UNIQUE INDEX galleries_draft ON galleries USING btree (creator_id, draft_
 
 CREATE UNIQUE INDEX messages_of_broadcast ON messages USING btree (broadcast_id, conversation_id) WHERE broadcast_id IS NOT NULL;
 
+CREATE UNIQUE INDEX moderation_cases_appeal ON moderation_cases USING btree (take_down_id) WHERE queue = 'appeal'::text;
+
+CREATE UNIQUE INDEX moderation_cases_open ON moderation_cases USING btree (queue, kind, object_id) WHERE state = 'open'::text;
+
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
 
 CREATE UNIQUE INDEX posts_draft ON posts USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL AND deleted_at IS NULL;
@@ -2123,6 +2185,8 @@ CREATE UNIQUE INDEX subscription_periods_attempt ON subscription_periods USING b
 CREATE UNIQUE INDEX subscription_periods_charge ON subscription_periods USING btree (charge_id) WHERE charge_id IS NOT NULL;
 
 CREATE UNIQUE INDEX suspensions_running ON suspensions USING btree (account_id) WHERE ended_at IS NULL;
+
+CREATE UNIQUE INDEX take_downs_standing ON take_downs USING btree (kind, object_id) WHERE restored_at IS NULL;
 
 CREATE UNIQUE INDEX videos_draft ON videos USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL AND deleted_at IS NULL;
 
@@ -2630,18 +2694,6 @@ begin
   return v_reversal;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.prepare_spellings()
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-begin
-  create extension if not exists pg_trgm;
-  create index if not exists search_terms_spelling on search_terms using gin (spelling gin_trgm_ops);
-  return true;
-exception when others then
-  return false;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2838,12 +2890,6 @@ CREATE OR REPLACE FUNCTION public.seal_next(p_state bytea, p_head bytea, p_line 
 AS $function$
   select seal(coalesce(p_state, p_head), p_line)
 $function$;
-
-CREATE OR REPLACE FUNCTION public.search_spelling(p_word text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT string_agg(CASE WHEN (each.c ~ '^[a-z0-9]$'::text) THEN each.c ELSE chr((97 + (ascii(each.c) % 26))) END, ''::text ORDER BY each.n) AS string_agg FROM regexp_split_to_table(search_spelling.p_word, ''::text) WITH ORDINALITY each(c, n));
 
 CREATE OR REPLACE FUNCTION public.spent_since(p_fan uuid, p_since timestamp with time zone)
  RETURNS bigint

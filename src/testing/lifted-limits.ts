@@ -12,7 +12,6 @@ export const LIFTED_LIMITS = Object.fromEntries(
     'CHARGE',
     'PAYMENT',
     'REACT',
-    'COMMENTS',
     'DOWNLOAD',
     'SOCKET_EVENTS',
     'SOCKETS',

@@ -8,7 +8,6 @@ export const DOMAINS = [
   'site',
   'accounts',
   'blocks',
-  'discovery',
   'media',
   'creators',
   'engagement',

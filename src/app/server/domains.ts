@@ -53,14 +53,9 @@ import {
   postFileStatus,
   postOpener,
   postSubjects,
-  searchedContent,
   sellableGallery,
   sellablePost,
   sellableVideo,
-  suggestGalleries,
-  suggestPosts,
-  suggestTags,
-  suggestVideos,
   tippablePost,
   videoCounts,
   videoFileStatus,
@@ -80,28 +75,22 @@ import {
   followersOf,
   ownCreatorData,
   ownFields,
-  searchedCreators,
-  suggestCategories,
-  suggestCreators,
   waitingApplications,
   welcomeVideoOpener,
   welcomeVideoPurpose,
 } from '#domains/creators/server/index.ts';
-import { discoveryDomain, searchedTables, suggesters } from '#domains/discovery/server/index.ts';
 import {
   bookmarkedCreators,
-  commentOpener,
-  commentPicture,
   commentSubjects,
   creatorSubjects,
   engagementDomain,
   eraseComments,
   eraseReactions,
-  filesInComments,
   likesOfCreators,
   ownCommentData,
   ownReactionData,
   subjects,
+  takeDowns,
 } from '#domains/engagement/server/index.ts';
 import {
   awaitedFiles,
@@ -127,10 +116,20 @@ import {
   messageFileStatus,
   messageOpener,
   messagePurposes,
+  messageSubjects,
   messagingDomain,
   ownMessageData,
   sellableMessage,
 } from '#domains/messaging/server/index.ts';
+import {
+  eraseModeration,
+  moderationDomain,
+  ownModerationData,
+  takingDown,
+  waitingAppeals,
+  waitingReports,
+  waitingReviews,
+} from '#domains/moderation/server/index.ts';
 import {
   deliverNotice,
   eraseNotifications,
@@ -228,7 +227,6 @@ export const domains: readonly Domain[] = [
   siteDomain,
   accountsDomain,
   blocksDomain,
-  discoveryDomain,
   mediaDomain,
   creatorsDomain,
   engagementDomain,
@@ -238,6 +236,7 @@ export const domains: readonly Domain[] = [
   contentDomain,
   messagingDomain,
   payoutsDomain,
+  moderationDomain,
   notificationsDomain,
   adminDomain,
   // Last, so that the API reference begins with the site's public calls.
@@ -279,9 +278,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fansOfCreator, subscribersOf);
   ports.register(canOpen, ownUploads);
   ports.register(canOpen, welcomeVideoOpener);
-  ports.register(canOpen, commentOpener);
   ports.register(fileUses, filesInProfiles);
-  ports.register(fileUses, filesInComments);
   for (const purpose of [
     ...sitePicturePurposes,
     avatarPurpose,
@@ -289,7 +286,6 @@ export function registerPorts(ports: PortRegistry): void {
     welcomeVideoPurpose,
     ...contentPurposes,
     ...messagePurposes,
-    commentPicture,
   ])
     ports.register(uploadPurposes, purpose);
   checkUploadPurposes(ports);
@@ -310,16 +306,8 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(subjects, postSubjects);
   ports.register(subjects, gallerySubjects);
   ports.register(subjects, videoSubjects);
-  for (const suggest of [
-    suggestCreators,
-    suggestCategories,
-    suggestTags,
-    suggestPosts,
-    suggestVideos,
-    suggestGalleries,
-  ])
-    ports.register(suggesters, suggest);
-  for (const table of [searchedCreators, ...searchedContent]) ports.register(searchedTables, table);
+  ports.register(subjects, messageSubjects);
+  ports.register(takeDowns, takingDown);
   ports.register(purposes, topUpPurpose);
   ports.register(purposes, subscriptionPurpose);
   ports.register(cardUsers, subscriptionsByCard);
@@ -361,6 +349,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownVideoData,
     ownVoteData,
     ownMessageData,
+    ownModerationData,
     ownNotifications,
   ]) {
     ports.register(dataExport, ownData);
@@ -376,7 +365,14 @@ export function registerPorts(ports: PortRegistry): void {
   ]) {
     ports.register(timeline, entriesOf);
   }
-  for (const things of [waitingApplications, waitingContactMessages]) ports.register(waiting, things);
+  for (const things of [
+    waitingReports,
+    waitingApplications,
+    waitingReviews,
+    waitingAppeals,
+    waitingContactMessages,
+  ])
+    ports.register(waiting, things);
   for (const list of [
     cardPaymentsCsv,
     chargesCsv,
@@ -406,6 +402,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseVideos,
     eraseVotes,
     eraseMessages,
+    eraseModeration,
     eraseNotifications,
   ])
     ports.register(erasures, erase);

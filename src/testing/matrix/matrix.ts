@@ -17,11 +17,11 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { content } from './content.ts';
 import { creators } from './creators.ts';
-import { discovery } from './discovery.ts';
 import { engagement } from './engagement.ts';
 import { galleries } from './galleries.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
+import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
@@ -38,7 +38,6 @@ export const parts = {
   users,
   media,
   creators,
-  discovery,
   engagement,
   payments,
   wallet,
@@ -47,6 +46,7 @@ export const parts = {
   galleries,
   messaging,
   payouts,
+  moderation,
   notifications,
   admin,
 };

@@ -66,6 +66,7 @@ export { createOperator } from './registration/create-operator.ts';
 export { checkRegistrationFields } from './registration/find-registration-faults.ts';
 export { prepareCredentials } from './registration/prepare-credentials.ts';
 export { closeSetup, isSetupOpen, makeSetupCode } from './registration/setup-code.ts';
+export { hasOtherOperators } from './roles.sql.ts';
 export { authenticate, livingSessionsAmong } from './sessions/authenticate.ts';
 export { endAllSessions, logOut } from './sessions/end-sessions.ts';
 export { findViewerOfSession } from './sessions/find-viewer-of-session.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#platform/server/context.ts';
-import type { WriteDb } from '#platform/server/db/database.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 export async function updateRole(tx: WriteDb, id: string, role: Role, now: Date): Promise<void> {
@@ -11,4 +11,12 @@ export async function countOtherOperators(tx: WriteDb, id: string): Promise<numb
   const rows = await tx.rows(sql`
     select id from accounts where role = 'operator' and status = 'active' and id <> ${id} order by id for no key update`);
   return rows.length;
+}
+
+/** Whether somebody besides this operator could decide in their place. */
+export async function hasOtherOperators(db: ReadDb, id: string): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (
+      select from accounts where role = 'operator' and status = 'active' and id <> ${id}) as found`);
+  return found;
 }

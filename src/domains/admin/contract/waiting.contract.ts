@@ -3,8 +3,14 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const waiting = z.object({
+  /** Open cases of reports. */
+  reports: z.int(),
   /** Pending applications of creators. */
   applications: z.int(),
+  /** What waits for a review before it appears. */
+  contentReviews: z.int(),
+  /** Open appeals against removals. */
+  appeals: z.int(),
   /** Not answered yet. */
   contactMessages: z.int(),
 });
@@ -13,7 +19,8 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/admin/waiting',
   who: 'operator',
-  summary: 'The numbers of pending applications and open contact messages, for the navigation',
+  summary:
+    'The numbers of open reports, applications, reviews, appeals and contact messages, for the navigation',
   output: waiting,
 });
 

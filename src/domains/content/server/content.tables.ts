@@ -18,6 +18,10 @@ export interface Post {
   readonly mediaState: MediaState;
   readonly publishedAt: Date | null;
   readonly deletedAt: Date | null;
+  /** By an operator. */
+  readonly takenDownAt: Date | null;
+  /** What it waits for before it appears, such as a review. */
+  readonly heldFor: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly creatorIsOpen: boolean;
@@ -57,6 +61,8 @@ export type PostFacts = Pick<
   | 'mediaState'
   | 'publishedAt'
   | 'deletedAt'
+  | 'takenDownAt'
+  | 'heldFor'
   | 'creatorIsOpen'
 >;
 

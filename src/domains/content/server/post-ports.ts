@@ -6,6 +6,7 @@ import type { Sellable, SellableKind, TipTargetKind } from '#domains/wallet/serv
 import { tokens } from '#platform/contract/money.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { POST_KIND } from './access/view-items.ts';
+import { postModeration } from './moderated-items.ts';
 import {
   countListed,
   findLowestPrices,
@@ -25,6 +26,7 @@ export const postSubjects: SubjectKind = {
   plural: 'feeds',
   actions: ['like', 'bookmark'],
   hasComments: true,
+  moderation: postModeration,
   async find(ctx, ids) {
     const judged = await judgePosts(ctx, ids);
     const names = await findPostNames(ctx.db, ids);

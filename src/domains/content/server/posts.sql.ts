@@ -1,4 +1,3 @@
-import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
@@ -11,7 +10,7 @@ import type { MediaState, Post, PostFacts, PostFile } from './content.tables.ts'
 const select: Sql = literal(`
   select p.id, p.creator_id as "creatorId", p.type, p.title, p.text, p.slug, p.audience,
     p.price_tokens as "priceTokens", p.status, p.media_state as "mediaState", p.published_at as "publishedAt", p.deleted_at as "deletedAt",
-    p.created_at as "createdAt", p.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
+    p.taken_down_at as "takenDownAt", p.held_for as "heldFor", p.created_at as "createdAt", p.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
     p.thumbnail_id as "thumbnailId", p.teaser_id as "teaserId", p.scheduled_at as "scheduledAt",
     p.streaming_scheduled as "streamingScheduled", p.pinned_at as "pinnedAt", p.tags, p.mentions,
     p.poll_description as "pollDescription", p.poll_expires_at as "pollExpiresAt",
@@ -61,7 +60,6 @@ export async function insertPost(tx: WriteDb, post: NewPost, words: SearchWords,
       ${post.audience}, ${post.priceTokens}, ${post.status}, 'processing', ${post.thumbnailId}, ${post.teaserId},
       ${post.scheduledAt}, ${post.streamingScheduled}, ${post.tags}::text[], ${post.mentions}::uuid[],
       ${post.pollDescription}, ${post.pollExpiresAt}, ${post.draftId}, ${indexed(words)}, ${now}, ${now})`);
-  learnTerms(tx, [words.title, words.text]);
 }
 
 export async function updatePost(
@@ -78,7 +76,6 @@ export async function updatePost(
       streaming_scheduled = ${post.streamingScheduled}, tags = ${post.tags}::text[],
       mentions = ${post.mentions}::uuid[], search_words = ${indexed(words)}, updated_at = ${now}
     where id = ${id}`);
-  learnTerms(tx, [words.title, words.text]);
 }
 
 export async function updatePostState(
@@ -134,7 +131,8 @@ export async function findPosts(db: ReadDb, ids: readonly string[]): Promise<Map
 export async function findPostFacts(db: ReadDb, ids: readonly string[]): Promise<Map<string, PostFacts>> {
   const rows = await db.rows<PostFacts>(sql`
     select p.id, p.creator_id as "creatorId", p.type, p.audience, p.status, p.media_state as "mediaState",
-      p.published_at as "publishedAt", p.deleted_at as "deletedAt", c.is_open as "creatorIsOpen"
+      p.published_at as "publishedAt", p.deleted_at as "deletedAt", p.taken_down_at as "takenDownAt",
+      p.held_for as "heldFor", c.is_open as "creatorIsOpen"
     from posts p join creator_accounts c on c.account_id = p.creator_id where p.id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -287,7 +285,7 @@ export async function listDuePosts(db: ReadDb, now: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from posts
     where scheduled_at <= ${now} and published_at is null and status = 'active' and media_state = 'ready'
-      and deleted_at is null
+      and deleted_at is null and held_for = '{}'
     order by scheduled_at, id limit 100`);
   return rows.map(({ id }) => id);
 }

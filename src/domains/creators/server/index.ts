@@ -1,5 +1,4 @@
 /** The public API of creators for other domains. */
-import type { SearchedTable } from '#domains/discovery/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
 import { followersRoom } from './follows/followers-room.ts';
@@ -22,7 +21,6 @@ export {
 export { findCreatorNames, findCreators, findOpenCreatorsCalled, isAnyoneOpen } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
 export { eraseProfile, ownCreatorData } from './data-export.ts';
-export { suggestCategories, suggestCreators } from './directory/suggest-creators.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';
 export { addFollower } from './follows/follow-creator.ts';
 export { followerOf } from './follows/follower-of.ts';
@@ -35,9 +33,6 @@ export { filesInProfiles, welcomeVideoOpener, welcomeVideoPurpose } from './prof
 export { waitingApplications } from './review/list-reviews.ts';
 
 export { followersRoom };
-
-/** Where creators are searched. */
-export const searchedCreators: SearchedTable = { table: 'creators' };
 
 export const creatorsDomain: Domain = {
   name: 'creators',

@@ -4,6 +4,7 @@ import {
   type CreatorStatsOf,
   creatorCards,
   findCreatorNames,
+  findCreators,
   followerOf,
 } from '#domains/creators/server/index.ts';
 import { findOwnReactions, sumLikesOfOwners } from './reactions.sql.ts';
@@ -27,6 +28,14 @@ export const creatorSubjects: SubjectKind = {
   plural: 'performers',
   actions: ['bookmark'],
   hasComments: true,
+  moderation: {
+    async findEvidence(db, id) {
+      const creator = (await findCreators(db, [id])).get(id);
+      if (!creator) return undefined;
+      const { name, bio, createdAt } = creator;
+      return { ownerId: id, title: name, text: bio, fileIds: [], createdAt, priceTokens: 0 };
+    },
+  },
   async find(ctx, ids) {
     const creators = await findCreatorNames(ctx.db, ids);
     return new Map(

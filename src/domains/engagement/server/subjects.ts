@@ -1,4 +1,5 @@
-import type { ReadContext } from '#platform/server/context.ts';
+import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
 import { port } from '#platform/server/port.ts';
 import type { ReactionAction } from '../contract/reactions.contract.ts';
 
@@ -18,6 +19,28 @@ export interface Subject {
   readonly path: string;
 }
 
+/** What operators judge of a reported thing. A copy stays with the case when the thing is deleted. */
+export interface Evidence {
+  readonly title: string;
+  readonly text: string;
+  readonly fileIds: readonly string[];
+  readonly createdAt: Date;
+  /** Its price; 0 if it is not for sale. */
+  readonly priceTokens: number;
+}
+
+/** How operators judge things of a kind, and take them down. */
+export interface Moderation {
+  /** As it is now, for everybody; undefined where it is deleted. */
+  findEvidence(db: ReadDb, id: string): Promise<(Evidence & { readonly ownerId: string }) | undefined>;
+  /** Hides it from everybody but its owner and operators; undefined shows it again. Not of profiles: operators suspend those. */
+  setTakenDown?(ctx: WriteContext, id: string, at: Date | undefined): Promise<void>;
+  /** It was reported: from now on operators may open it. */
+  noteReport?(ctx: WriteContext, id: string): Promise<void>;
+  /** Its review is over: it may appear. */
+  release?(ctx: WriteContext, id: string): Promise<void>;
+}
+
 /** A kind of target; the domain that owns it registers it. */
 export interface SubjectKind {
   /** As in `objectType`: feed, performer. */
@@ -28,6 +51,8 @@ export interface SubjectKind {
   readonly actions: readonly ReactionAction[];
   /** It can be commented on. */
   readonly hasComments?: true;
+  /** It can be reported. */
+  readonly moderation?: Moderation;
   /** Those of the ids that exist. Called for hundreds at a time. */
   find(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, Subject>>;
   /** Their cards, as lists show them to the viewer. */

@@ -9,6 +9,7 @@ export { findBroadcastFiles as filesInBroadcasts } from './broadcast/broadcasts.
 export { eraseMessages, ownMessageData } from './data-export.ts';
 export { messagePurposes } from './files/message-purposes.ts';
 export { filesInMessages, messageFileStatus, messageOpener, sellableMessage } from './message-ports.ts';
+export { messageSubjects } from './message-subjects.ts';
 
 export const messagingDomain: Domain = {
   name: 'messaging',

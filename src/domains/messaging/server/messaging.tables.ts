@@ -22,17 +22,7 @@ export interface Conversation {
   readonly createdAt: Date;
 }
 
-/** What a message with a price shows before it is bought. */
-export interface Previews {
-  readonly thumbnailId: string | null;
-  readonly teaserId: string | null;
-}
-
-/** Its files, if any. */
-export const filesOfPreviews = ({ thumbnailId, teaserId }: Previews): string[] =>
-  [thumbnailId, teaserId].filter((id) => id !== null);
-
-export interface Message extends Previews {
+export interface Message {
   readonly id: string;
   readonly conversationId: string;
   readonly senderId: string;
@@ -44,6 +34,10 @@ export interface Message extends Previews {
   readonly priceTokens: Tokens;
   readonly quoteId: string | null;
   readonly deletedAt: Date | null;
+  /** By the site; then only its sender sees it. */
+  readonly takenDownAt: Date | null;
+  /** From then on operators may open it. */
+  readonly reportedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly fileIds: readonly string[];

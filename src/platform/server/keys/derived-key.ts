@@ -15,7 +15,6 @@ export type KeyPurpose =
   | 'data exports'
   | 'retired usernames'
   | 'views'
-  | 'searches'
   | 'settings'
   | 'installation';
 

@@ -1,5 +1,4 @@
 import { type Asker, notHiddenFrom } from '#domains/blocks/server/index.ts';
-import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
@@ -11,7 +10,8 @@ import type { Gallery, GalleryFacts } from './galleries.tables.ts';
 const select: Sql = literal(`
   select g.id, g.creator_id as "creatorId", g.slug, g.title, g.description, g.audience,
     g.price_tokens as "priceTokens", g.status, g.cover_photo_id as "coverPhotoId", g.photo_count as "photoCount",
-    g.published_at as "publishedAt", g.deleted_at as "deletedAt", g.created_at as "createdAt",
+    g.published_at as "publishedAt", g.deleted_at as "deletedAt", g.taken_down_at as "takenDownAt", g.held_for as "heldFor",
+    g.created_at as "createdAt",
     g.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
     (select p.file_id from gallery_photos p where p.gallery_id = g.id and p.status = 'active'
       order by p.id is not distinct from g.cover_photo_id desc, p.position limit 1) as "coverFileId"
@@ -43,7 +43,6 @@ export async function insertGallery(
     values (${gallery.id}, ${gallery.creatorId}, ${gallery.slug}, ${gallery.title}, ${gallery.description},
       ${gallery.audience}, ${gallery.priceTokens}, ${gallery.status},
       ${gallery.draftId}, ${indexed(words)}, ${now}, ${now})`);
-  learnTerms(tx, [words.title, words.text]);
 }
 
 export async function updateGallery(
@@ -57,7 +56,6 @@ export async function updateGallery(
       audience = ${gallery.audience}, price_tokens = ${gallery.priceTokens}, status = ${gallery.status},
       search_words = ${indexed(words)}, updated_at = ${now}
     where id = ${gallery.id}`);
-  learnTerms(tx, [words.title, words.text]);
 }
 
 /**
@@ -98,7 +96,8 @@ export type NamedGallery = GalleryFacts & Pick<Gallery, 'slug' | 'title'>;
 export async function findGalleryFacts(db: ReadDb, ids: readonly string[]): Promise<NamedGallery[]> {
   const rows = await db.rows<NamedGallery>(sql`
     select g.id, g.creator_id as "creatorId", g.audience, g.status, g.photo_count as "photoCount",
-      g.published_at as "publishedAt", g.deleted_at as "deletedAt", c.is_open as "creatorIsOpen", g.slug, g.title
+      g.published_at as "publishedAt", g.deleted_at as "deletedAt", g.taken_down_at as "takenDownAt",
+      g.held_for as "heldFor", c.is_open as "creatorIsOpen", g.slug, g.title
     from galleries g join creator_accounts c on c.account_id = g.creator_id where g.id = any(${ids}::uuid[])`);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);

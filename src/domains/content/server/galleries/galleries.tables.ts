@@ -20,6 +20,8 @@ export interface Gallery {
   readonly photoCount: number;
   readonly publishedAt: Date | null;
   readonly deletedAt: Date | null;
+  readonly takenDownAt: Date | null;
+  readonly heldFor: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly creatorIsOpen: boolean;
@@ -28,7 +30,16 @@ export interface Gallery {
 /** The columns that the access rules need. */
 export type GalleryFacts = Pick<
   Gallery,
-  'id' | 'creatorId' | 'audience' | 'status' | 'photoCount' | 'publishedAt' | 'deletedAt' | 'creatorIsOpen'
+  | 'id'
+  | 'creatorId'
+  | 'audience'
+  | 'status'
+  | 'photoCount'
+  | 'publishedAt'
+  | 'deletedAt'
+  | 'takenDownAt'
+  | 'heldFor'
+  | 'creatorIsOpen'
 >;
 
 export interface GalleryPhoto {

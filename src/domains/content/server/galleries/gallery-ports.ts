@@ -8,6 +8,7 @@ import { tokens } from '#platform/contract/money.ts';
 import { galleryAddress } from '#platform/contract/post-address.ts';
 import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
 import type { PublishedEntry } from '../../contract/timeline.contract.ts';
+import { galleryModeration } from '../moderated-items.ts';
 import { seesAll } from '../view/describe-item.ts';
 import { describeGalleries } from './describe-galleries.ts';
 import {
@@ -27,6 +28,7 @@ export const gallerySubjects: SubjectKind = {
   plural: 'galleries',
   actions: ['like', 'bookmark'],
   hasComments: true,
+  moderation: galleryModeration,
   async find(ctx, ids) {
     const judged = await judgeGalleries(ctx, ids);
     return new Map(

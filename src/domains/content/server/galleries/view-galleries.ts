@@ -65,9 +65,8 @@ const itemOf = (gallery: GalleryFacts): ItemFacts => ({
   audience: gallery.audience,
   isSellable: true,
   isDraft: gallery.status === 'inactive',
-  isReady: gallery.photoCount > 0,
+  isReady: gallery.photoCount > 0 && gallery.heldFor.length === 0,
   publishedAt: gallery.publishedAt,
   isRemoved: gallery.deletedAt !== null,
-  // Operators cannot take galleries down yet.
-  isTakenDown: false,
+  isTakenDown: gallery.takenDownAt !== null,
 });

@@ -8,6 +8,7 @@ import { tokens } from '#platform/contract/money.ts';
 import { videoAddress } from '#platform/contract/video-address.ts';
 import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
 import type { PublishedEntry } from '../../contract/timeline.contract.ts';
+import { videoModeration } from '../moderated-items.ts';
 import type { FileStatusTarget } from '../view/show-post.ts';
 import { describeVideos } from './describe-videos.ts';
 import { downloadableFilesOf, openFilesOf, showVideoFileStatus } from './show-video.ts';
@@ -30,6 +31,7 @@ export const videoSubjects: SubjectKind = {
   plural: 'videos',
   actions: ['like', 'bookmark'],
   hasComments: true,
+  moderation: videoModeration,
   async find(ctx, ids) {
     const judged = await judgeVideos(ctx, ids);
     return new Map(

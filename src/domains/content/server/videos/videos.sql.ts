@@ -1,4 +1,3 @@
-import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
@@ -13,7 +12,7 @@ const select: Sql = literal(`
     v.price_tokens as "priceTokens", v.status, v.file_id as "fileId", v.thumbnail_id as "thumbnailId",
     v.teaser_id as "teaserId", v.allows_download as "allowsDownload", v.is_schedule as "isSchedule",
     v.scheduled_at as "scheduledAt", v.published_at as "publishedAt", v.media_state as "mediaState",
-    v.deleted_at as "deletedAt", v.created_at as "createdAt", v.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
+    v.deleted_at as "deletedAt", v.taken_down_at as "takenDownAt", v.held_for as "heldFor", v.created_at as "createdAt", v.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
     array(select creator_id from video_participants p where p.video_id = v.id order by p.position) as "participantIds"
   from videos v join creator_accounts c on c.account_id = v.creator_id`);
 
@@ -63,7 +62,6 @@ export async function insertVideo(
       ${video.audience}, ${video.priceTokens}, ${video.status}, ${video.fileId}, ${video.thumbnailId},
       ${video.teaserId}, ${video.allowsDownload}, ${video.isSchedule}, ${video.scheduledAt}, 'processing',
       ${video.draftId}, ${indexed(words)}, ${now}, ${now})`);
-  learnTerms(tx, Object.values(words));
 }
 
 export async function updateVideo(
@@ -80,7 +78,6 @@ export async function updateVideo(
       scheduled_at = ${video.scheduledAt}, published_at = ${video.publishedAt}, search_words = ${indexed(words)},
       updated_at = ${now}
     where id = ${video.id}`);
-  learnTerms(tx, Object.values(words));
 }
 
 export interface VideoState {
@@ -165,7 +162,8 @@ export async function findVideoFacts(
   const rows = await db.rows<VideoFacts & Pick<Video, 'slug' | 'title'>>(sql`
     select v.id, v.creator_id as "creatorId", v.slug, v.title, v.audience, v.status, v.media_state as "mediaState",
       v.is_schedule as "isSchedule", v.scheduled_at as "scheduledAt", v.published_at as "publishedAt",
-      v.deleted_at as "deletedAt", c.is_open as "creatorIsOpen"
+      v.deleted_at as "deletedAt", v.taken_down_at as "takenDownAt", v.held_for as "heldFor",
+      c.is_open as "creatorIsOpen"
     from videos v join creator_accounts c on c.account_id = v.creator_id where v.id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -198,6 +196,7 @@ export async function lockDueVideos(tx: WriteDb, now: Date, limit: number): Prom
   const rows = await tx.rows<{ id: string }>(sql`
     select id from videos
     where is_schedule and deleted_at is null and scheduled_at <= ${now} and status = 'active' and media_state = 'ready'
+      and held_for = '{}'
     order by scheduled_at, id limit ${limit} for update skip locked`);
   return rows.map(({ id }) => id);
 }

@@ -24,6 +24,8 @@ export interface Video {
   readonly publishedAt: Date | null;
   readonly mediaState: MediaState;
   readonly deletedAt: Date | null;
+  readonly takenDownAt: Date | null;
+  readonly heldFor: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly creatorIsOpen: boolean;
@@ -43,6 +45,8 @@ export type VideoFacts = Pick<
   | 'scheduledAt'
   | 'publishedAt'
   | 'deletedAt'
+  | 'takenDownAt'
+  | 'heldFor'
   | 'creatorIsOpen'
 >;
 

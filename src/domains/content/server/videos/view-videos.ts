@@ -65,10 +65,9 @@ const itemOf = (video: VideoFacts): ItemFacts => ({
   audience: video.audience,
   isSellable: true,
   isDraft: video.status === 'inactive',
-  isReady: video.publishedAt !== null || video.mediaState === 'ready',
+  isReady: (video.publishedAt !== null || video.mediaState === 'ready') && video.heldFor.length === 0,
   publishedAt: video.publishedAt ?? (video.isSchedule ? video.scheduledAt : null),
   isUpcoming: video.isSchedule,
   isRemoved: video.deletedAt !== null,
-  // Operators cannot take videos down yet.
-  isTakenDown: false,
+  isTakenDown: video.takenDownAt !== null,
 });

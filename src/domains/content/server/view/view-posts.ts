@@ -72,9 +72,8 @@ const itemOf = (post: PostFacts): ItemFacts => ({
   audience: post.audience,
   isSellable: LOCKABLE_TYPES.has(post.type),
   isDraft: post.status === 'inactive',
-  isReady: post.mediaState === 'ready',
+  isReady: post.mediaState === 'ready' && post.heldFor.length === 0,
   publishedAt: post.publishedAt,
   isRemoved: post.deletedAt !== null,
-  // Operators cannot take posts down yet.
-  isTakenDown: false,
+  isTakenDown: post.takenDownAt !== null,
 });

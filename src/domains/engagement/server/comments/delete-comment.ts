@@ -1,19 +1,16 @@
-import { releaseFiles } from '#domains/media/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type * as contract from '../../contract/comments.contract.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
-import { commentDeleted } from '../../contract/engagement.events.ts';
 import { commentNotFound } from '../../contract/engagement.refusals.contract.ts';
 import {
   type Comment,
   countComment,
   findComment,
-  findNotified,
-  findPicturesUnder,
   lockComment,
   markDeleted,
+  markTakenDown,
   pin,
 } from './comments.sql.ts';
 import { describeComment } from './describe-comments.ts';
@@ -34,9 +31,6 @@ export async function deleteComment(
   if (comment.deletedAt) return { success: true };
   await markDeleted(ctx.tx, id, { at: ctx.clock.now(), by: accountId });
   await countComment(ctx.tx, comment, -1);
-  await releaseFiles(ctx.tx, await findPicturesUnder(ctx.tx, id));
-  const { kind, objectId } = comment;
-  ctx.publish(commentDeleted, { kind, objectId, ...(await findNotified(ctx.db, comment)) });
   return { success: true };
 }
 
@@ -46,10 +40,30 @@ export async function restoreComment(ctx: WriteContext, id: string): Promise<Wir
   const comment = await lockComment(ctx.tx, id);
   if (!comment || (await isUnderDeleted(ctx, comment))) throw refuse(commentNotFound);
   if (!comment.deletedAt && comment.authorId === accountId) return describeComment(ctx, comment);
-  if (comment.deletedBy !== accountId) throw refuse(commentNotFound);
+  if (comment.deletedBy !== accountId || comment.takenDownAt) throw refuse(commentNotFound);
   await markDeleted(ctx.tx, id, undefined);
   await countComment(ctx.tx, comment, 1);
   return describeComment(ctx, { ...comment, deletedAt: null, deletedBy: null, pinnedAt: null });
+}
+
+/** Of the site: the comment goes with its replies, and only operators bring it back. */
+export async function setCommentTakenDown(
+  ctx: WriteContext,
+  id: string,
+  at: Date | undefined,
+): Promise<void> {
+  const comment = await lockComment(ctx.tx, id);
+  if (!comment || (at !== undefined) === (comment.takenDownAt !== null)) return;
+  // What its author has deleted before stays deleted.
+  if (at && comment.deletedAt) return;
+  if (at) {
+    await markDeleted(ctx.tx, id, { at, by: ctx.viewer?.accountId ?? comment.authorId });
+    await markTakenDown(ctx.tx, id, at);
+  } else {
+    await markTakenDown(ctx.tx, id, null);
+    await markDeleted(ctx.tx, id, undefined);
+  }
+  await countComment(ctx.tx, comment, at ? -1 : 1);
 }
 
 async function isUnderDeleted(ctx: WriteContext, { parentId }: Comment): Promise<boolean> {

@@ -76,8 +76,6 @@ export const broadcast = z.object({
   text: z.string(),
   fileIds: z.array(id),
   files: z.array(wireFile),
-  thumbnail: z.nullable(wireFile),
-  teaser: z.nullable(wireFile),
   isSale: z.boolean(),
   price: amountOutput,
   leavesOutOwners: z.boolean(),
@@ -105,9 +103,6 @@ const content = {
   /** The price at which the files open. */
   isSale: z.optional(flag),
   price: z.optional(amountInput),
-  /** With a price: what recipients see and play before buying. */
-  thumbnailId: z.optional(z.nullable(id)),
-  teaserId: z.optional(z.nullable(id)),
 };
 
 export const sendBroadcast = endpoint({
@@ -132,7 +127,6 @@ export const sendBroadcast = endpoint({
     refusals.messageFileUnknown,
     refusals.priceNeedsFiles,
     refusals.messagePriceOutOfRange,
-    refusals.previewNeedsPrice,
     refusals.messageIdTaken,
     refusals.fanListNotFound,
     broadcastRefusals.broadcastTimePast,
@@ -216,8 +210,6 @@ const welcome = z.object({
   text: z.string(),
   fileIds: z.array(id),
   files: z.array(wireFile),
-  thumbnail: z.nullable(wireFile),
-  teaser: z.nullable(wireFile),
   isSale: z.boolean(),
   price: amountOutput,
   /** How many fans have got one. */
@@ -244,7 +236,6 @@ export const setWelcomeMessage = endpoint({
     refusals.messageFileUnknown,
     refusals.priceNeedsFiles,
     refusals.messagePriceOutOfRange,
-    refusals.previewNeedsPrice,
   ],
 });
 

@@ -9,8 +9,6 @@ export interface ViewedMessage {
   readonly message: Message;
   /** Whether the viewer may open its files. */
   readonly allowed: boolean;
-  /** Whether the viewer may open its thumbnail and its teaser, as before buying it. */
-  readonly previewsAllowed: boolean;
   /** Whether it is offered to the viewer, who has not bought it. */
   readonly isForSale: boolean;
   readonly isBought: boolean;
@@ -19,16 +17,16 @@ export interface ViewedMessage {
 /**
  * Messages as the viewer may see them; those of other people's conversations are absent. What was bought stays open,
  * despite a block and whatever happens to the sender. Anything else opens for the recipient while neither separates
- * them, and if it is free. What was deleted opens for nobody.
+ * them, and if it is free. What was deleted opens for nobody; what the site has taken down is like that for its recipient.
  */
 export async function viewMessages(
   ctx: ReadContext,
   messages: readonly Message[],
 ): Promise<readonly ViewedMessage[]> {
   const { accountId } = viewerOf(ctx);
-  const own = messages.filter(
-    ({ senderId, recipientId }) => senderId === accountId || recipientId === accountId,
-  );
+  const own = messages
+    .filter(({ senderId, recipientId }) => senderId === accountId || recipientId === accountId)
+    .map((message) => asSeenBy(accountId, message));
   const priced = own.filter(({ priceTokens }) => priceTokens > 0);
   const received = priced.filter(({ recipientId }) => recipientId === accountId).map(({ id }) => id);
   const sent = priced.filter(({ senderId }) => senderId === accountId).map(({ id }) => id);
@@ -46,18 +44,21 @@ export async function viewMessages(
   const open = senders.length > 0 ? await openAmong(ctx, senders) : new Set<string>();
   return own.map((message) => {
     const { id, senderId, priceTokens, deletedAt } = message;
-    if (deletedAt)
-      return { message, allowed: false, previewsAllowed: false, isForSale: false, isBought: false };
-    if (senderId === accountId)
-      return { message, allowed: true, previewsAllowed: true, isForSale: false, isBought: sold.has(id) };
+    if (deletedAt) return { message, allowed: false, isForSale: false, isBought: false };
+    if (senderId === accountId) return { message, allowed: true, isForSale: false, isBought: sold.has(id) };
     const isBought = bought.has(id);
     const isReachable = open.has(senderId) && !hidden.has(senderId);
     return {
       message,
       allowed: isBought || (isReachable && priceTokens === 0),
-      previewsAllowed: isBought || isReachable,
       isForSale: isReachable && priceTokens > 0 && !isBought,
       isBought,
     };
   });
+}
+
+/** A message that was taken down is a deleted one for everybody but its sender. */
+export function asSeenBy(accountId: string, message: Message): Message {
+  if (!message.takenDownAt || message.senderId === accountId) return message;
+  return { ...message, text: '', fileIds: [], reactions: [], deletedAt: message.takenDownAt };
 }

@@ -7,7 +7,6 @@ import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { broadcastNotFound } from '../../contract/broadcast/broadcast.refusals.contract.ts';
 import type { sendBroadcast } from '../../contract/broadcast/broadcasts.contract.ts';
-import { filesOfPreviews, type Previews } from '../messaging.tables.ts';
 import { type BroadcastRow, salesOfBroadcasts } from './broadcasts.sql.ts';
 
 export type WireBroadcast = EndpointOutput<typeof sendBroadcast>;
@@ -28,15 +27,6 @@ export async function describeOwnFiles(
   );
 }
 
-/** Thumbnail and teaser, of files that were described. */
-export const describePreviews = (
-  { thumbnailId, teaserId }: Previews,
-  files: ReadonlyMap<string, WireFile>,
-): { thumbnail: WireFile | null; teaser: WireFile | null } => ({
-  thumbnail: files.get(thumbnailId ?? '') ?? null,
-  teaser: files.get(teaserId ?? '') ?? null,
-});
-
 /** A creator's own broadcasts, in their order. */
 export async function describeBroadcasts(
   ctx: ReadContext,
@@ -45,7 +35,7 @@ export async function describeBroadcasts(
 ): Promise<WireBroadcast[]> {
   const files = await describeOwnFiles(
     ctx,
-    broadcasts.flatMap((row) => [...row.fileIds, ...filesOfPreviews(row)]),
+    broadcasts.flatMap(({ fileIds }) => fileIds),
   );
   const sales = await salesOfBroadcasts(
     ctx.db,
@@ -61,7 +51,6 @@ export async function describeBroadcasts(
       text: row.text,
       fileIds: [...row.fileIds],
       files: row.fileIds.flatMap((id) => files.get(id) ?? []),
-      ...describePreviews(row, files),
       isSale: row.priceTokens > 0,
       price: toWire(row.priceTokens),
       leavesOutOwners: row.leavesOutOwners,

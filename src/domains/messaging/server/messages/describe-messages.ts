@@ -1,11 +1,10 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
-import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
-import type { ReadContext } from '#platform/server/context.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { DELETED_TEXT, type WireMessage } from '../../contract/message.contract.ts';
-import { viewMessages } from '../access/view-messages.ts';
-import { filesOfPreviews, MESSAGE_KIND, type Message } from '../messaging.tables.ts';
+import { asSeenBy, viewMessages } from '../access/view-messages.ts';
+import { MESSAGE_KIND, type Message } from '../messaging.tables.ts';
 import { findMessages } from './messages.sql.ts';
 
 /** Messages as the viewer may see them, in their order. */
@@ -13,21 +12,13 @@ export async function describeMessages(
   ctx: ReadContext,
   messages: readonly Message[],
 ): Promise<WireMessage[]> {
+  const { accountId } = viewerOf(ctx);
   const viewed = await viewMessages(ctx, messages);
   const files = await describeFiles(
     ctx,
-    viewed.flatMap(({ message, allowed, previewsAllowed }) => {
-      const requestOf = (open: boolean) => (fileId: string) => ({
-        fileId,
-        itemKind: MESSAGE_KIND,
-        itemId: message.id,
-        open,
-      });
-      return [
-        ...message.fileIds.map(requestOf(allowed)),
-        ...(previewsAllowed ? filesOfPreviews(message).map(requestOf(true)) : []),
-      ];
-    }),
+    viewed.flatMap(({ message: { id, fileIds }, allowed }) =>
+      fileIds.map((fileId) => ({ fileId, itemKind: MESSAGE_KIND, itemId: id, open: allowed })),
+    ),
   );
   const senders = await findAccountCards(ctx, [...new Set(viewed.map(({ message }) => message.senderId))]);
   const quotes = await findMessages(ctx.db, [
@@ -38,12 +29,8 @@ export async function describeMessages(
   return viewed.map(({ message, isBought }) => {
     const { id, senderId, deletedAt, priceTokens, fileIds, quoteId } = message;
     const { name = '', username = senderId, avatar = '' } = senders.get(senderId) ?? {};
-    // One that failed exists only for its sender; where previews may not be opened, no file is known.
-    const previewOf = (fileId: string | null): WireFile | null => {
-      const file = fileId === null ? undefined : files.of({ itemId: id }, fileId);
-      return file && (file.status !== 'error' || senderId === ctx.viewer?.accountId) ? file : null;
-    };
-    const quote = quoteId === null || deletedAt ? undefined : quotes.get(quoteId);
+    const quoted = quoteId === null || deletedAt ? undefined : quotes.get(quoteId);
+    const quote = quoted && asSeenBy(accountId, quoted);
     return {
       _id: id,
       conversationId: message.conversationId,
@@ -53,8 +40,6 @@ export async function describeMessages(
       text: deletedAt ? DELETED_TEXT : message.text,
       fileIds: [...fileIds],
       files: fileIds.flatMap((fileId) => files.of({ itemId: id }, fileId) ?? []),
-      thumbnail: previewOf(message.thumbnailId),
-      teaser: previewOf(message.teaserId),
       isSale: priceTokens > 0 && deletedAt === null,
       price: toWire(priceTokens),
       isBought,
@@ -83,12 +68,8 @@ export async function describeMessages(
  * session, so none may be in it.
  */
 export function withoutAddresses(message: WireMessage): WireMessage {
-  const bare = ({ _id, type, kind, status }: WireFile) => ({ _id, type, kind, status, thumbnails: [] });
-  const { files, thumbnail, teaser } = message;
   return {
     ...message,
-    files: files.map(bare),
-    thumbnail: thumbnail && bare(thumbnail),
-    teaser: teaser && bare(teaser),
+    files: message.files.map(({ _id, type, kind, status }) => ({ _id, type, kind, status, thumbnails: [] })),
   };
 }

@@ -9,14 +9,15 @@ import { setHasPaid } from '../conversations/conversations.sql.ts';
 import { MESSAGE_KIND } from '../messaging.tables.ts';
 import { findMessagesOfFile, noteChanged } from './messages.sql.ts';
 
-async function emitChanged(ctx: WriteContext, messageIds: readonly string[]): Promise<void> {
+/** Open pages of both sides ask for the messages again. */
+export async function noteMessagesChanged(ctx: WriteContext, messageIds: readonly string[]): Promise<void> {
   for (const { id, conversationId, fanId, creatorId, revision } of await noteChanged(ctx.tx, messageIds))
     for (const room of [`account:${fanId}`, `account:${creatorId}`] as const)
       ctx.emit(room, messageChanged, { _id: id, conversationId, revision });
 }
 
 const emitOfFile = async (ctx: WriteContext, { fileId }: { fileId: string }): Promise<void> =>
-  emitChanged(ctx, await findMessagesOfFile(ctx.db, fileId));
+  noteMessagesChanged(ctx, await findMessagesOfFile(ctx.db, fileId));
 
 type EventOfCharge = Record<'kind' | 'itemId' | 'buyerId' | 'sellerId', string>;
 
@@ -27,7 +28,7 @@ const emitOfCharge = async (
   // As the books are now, so that it does not matter in which order events come.
   const hasPaid = (await payersAmong(ctx.tx, creatorId, [fanId])).has(fanId);
   await setHasPaid(ctx.tx, { creatorId, fanId, hasPaid });
-  if (kind === MESSAGE_KIND) await emitChanged(ctx, [itemId]);
+  if (kind === MESSAGE_KIND) await noteMessagesChanged(ctx, [itemId]);
 };
 
 export default [

@@ -24,7 +24,7 @@ const foundBy = ({ accountId, words, conversationId }: MessageSearch, further?: 
   from messages m join conversation_participants p on p.conversation_id = m.conversation_id
   ${where([
     sql`p.account_id = ${accountId}`,
-    sql`m.deleted_at is null`,
+    sql`m.deleted_at is null and (m.taken_down_at is null or m.sender_id = ${accountId})`,
     sql`m.search_words @@ to_tsquery('simple', ${words})`,
     conversationId !== undefined && sql`m.conversation_id = ${conversationId}`,
     // The index knows conversations as words.

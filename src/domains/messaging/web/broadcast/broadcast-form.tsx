@@ -23,10 +23,7 @@ import { useAttachments } from '../thread/attachments.tsx';
 import { AudienceFields, Reached, type TypedAudience } from './audience-fields.tsx';
 import type { Broadcast } from './broadcast-labels.ts';
 import {
-  type FilesOfMessage,
-  filesOfForm,
   MessageFields,
-  readFiles,
   type TypedMessage,
   uploadsOf,
   useMessageProblems,
@@ -41,7 +38,9 @@ interface Typed extends TypedMessage, TypedAudience {
 }
 
 /** What lies on the device: with the files that the server has. */
-interface TypedWithFiles extends Typed, FilesOfMessage {}
+interface TypedWithFiles extends Typed {
+  fileIds: readonly string[];
+}
 
 const NOTHING: TypedWithFiles = {
   text: '',
@@ -68,7 +67,7 @@ function readTyped(there: unknown): TypedWithFiles | undefined {
     listIds: strings(of.listIds),
     leavesOutOwners: of.leavesOutOwners !== false,
     scheduledAt: text(of.scheduledAt),
-    ...readFiles(there),
+    fileIds: strings(of.fileIds),
   };
 }
 
@@ -80,8 +79,6 @@ const typedOf = ({
   listIds,
   leavesOutOwners,
   fileIds,
-  thumbnail,
-  teaser,
 }: Broadcast): TypedWithFiles => ({
   text,
   price: isSale ? price.toFixed(2) : '',
@@ -90,8 +87,6 @@ const typedOf = ({
   leavesOutOwners,
   scheduledAt: '',
   fileIds,
-  ...(thumbnail && { thumbnailId: thumbnail._id }),
-  ...(teaser && { teaserId: teaser._id }),
 });
 
 interface BroadcastFormProps {
@@ -107,8 +102,7 @@ export function BroadcastForm({ lists, from }: BroadcastFormProps) {
   const now = useNow();
   const { me } = useSession();
   const place = draftPlace(me?._id ?? '', from ? `broadcast.${from._id}` : 'broadcast');
-  const [withFiles] = useState(() => (from ? typedOf(from) : NOTHING));
-  const { fileIds: _files, thumbnailId: _thumbnail, teaserId: _teaser, ...atStart } = withFiles;
+  const [{ fileIds: filesAtStart, ...atStart }] = useState(() => (from ? typedOf(from) : NOTHING));
   const [typed, setTyped] = useState<Typed>(atStart);
   const [isLater, setLater] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -119,30 +113,30 @@ export function BroadcastForm({ lists, from }: BroadcastFormProps) {
   const messageProblems = useMessageProblems();
   const { audience, listIds, leavesOutOwners, scheduledAt } = typed;
   const zone = useZoneName(scheduledAt ? new Date(scheduledAt) : now());
-  const written = writtenMessage(typed, attachments);
+  const written = writtenMessage(typed, attachments.uploads);
   const { preview, failure: previewFailure } = useAudiencePreview({
     audience,
     listIds,
     fileIds: written.fileIds,
     leavesOutOwners,
   });
-  const value: TypedWithFiles = { ...typed, ...filesOfForm(attachments) };
+  const value: TypedWithFiles = { ...typed, fileIds: written.fileIds };
   const draft = useDraft<TypedWithFiles>({
     stored: 'device',
     place,
-    value: JSON.stringify(value) === JSON.stringify(withFiles) ? undefined : value,
+    value:
+      JSON.stringify(value) === JSON.stringify({ ...atStart, fileIds: filesAtStart }) ? undefined : value,
     textOf: JSON.stringify,
     isReady,
     parse: readTyped,
   });
   const restore = useEffectEvent(() => {
     const there = readTyped(readDraftAt('device', place));
-    const { fileIds, thumbnailId, teaserId, ...rest } = there ?? withFiles;
+    const { fileIds, ...rest } = there ?? { ...atStart, fileIds: filesAtStart };
     // What was typed before this page was awake stays.
     setTyped((early) => ({ ...rest, text: early.text === atStart.text ? rest.text : early.text }));
     setLater(rest.scheduledAt !== '');
-    if (attachments.uploads.length === 0)
-      attachments.restore(uploadsOf({ fileIds, thumbnailId, teaserId }, from !== undefined));
+    if (attachments.uploads.length === 0) attachments.restore(uploadsOf(fileIds, from !== undefined));
     setReady(true);
   });
   useEffect(() => restore(), []);

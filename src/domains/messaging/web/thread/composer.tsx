@@ -28,7 +28,6 @@ import { CannotWrite } from './cannot-write.tsx';
 import { messageDraftPlace } from './message-draft-place.ts';
 import { QuotedMessage } from './message-row.tsx';
 import { ownedAmong, useOwned } from './owned-files.ts';
-import { Previews, showsPreviews, writtenPreviews } from './previews.tsx';
 import { usePriceProblem } from './price-problem.ts';
 import styles from './thread.module.css';
 
@@ -125,9 +124,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
       conversationId,
       text: text.trim(),
       fileIds,
-      ...(fileIds.length > 0 && hundredths !== undefined
-        ? { price: toWire(tokens(hundredths)), ...writtenPreviews(attachments) }
-        : {}),
+      price: fileIds.length > 0 && hundredths !== undefined ? toWire(tokens(hundredths)) : undefined,
       quote: quote && {
         _id: quote._id,
         senderId: quote.senderId,
@@ -211,16 +208,12 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
                 label={t`Remove price`}
                 glyph={IconX}
                 size="dense"
-                onClick={() => {
-                  setPrice(undefined);
-                  for (const { key } of Object.values(attachments.previews)) attachments.remove(key);
-                }}
+                onClick={() => setPrice(undefined)}
               />
             </>
           )}
         </div>
       )}
-      {showsPreviews(attachments, price !== undefined) && <Previews attachments={attachments} />}
       <div className={styles.composerRow}>
         <IconButton label={t`Add photos or videos`} glyph={IconPhoto} onClick={attachments.choose} />
         {isCreator && (

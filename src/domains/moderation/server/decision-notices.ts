@@ -1,0 +1,105 @@
+/** What reporters and owners are mail about decisions. Reporters are never named, and nobody is mail who decided. */
+import type { TakeDownReason } from '#domains/engagement/contract/report-reasons.contract.ts';
+import { type NoticeKind, noticeKind } from '#platform/server/notices.ts';
+import { reasonLabel } from './reason-label.ts';
+
+const REPORTS_PAGE = '/user/account/reports';
+
+interface AboutReport {
+  readonly reportId: string;
+  readonly state: 'upheld' | 'dismissed';
+}
+
+export const reportDecided: NoticeKind<AboutReport> = noticeKind<AboutReport, Pick<AboutReport, 'state'>>({
+  name: 'moderation.report-decided',
+  about: ({ i18n }) => i18n._('A report of a user was decided.'),
+  sample: { reportId: '1', state: 'upheld' },
+  bell: {
+    entry: ({ reportId, state }) => ({ member: reportId, link: REPORTS_PAGE, facts: { state } }),
+    text: ({ facts: { state } }, { i18n }) =>
+      state === 'upheld'
+        ? i18n._('We agreed with your report and acted on it. Thank you.')
+        : i18n._('We reviewed your report and found no breach of the rules.'),
+  },
+  mail: ({ state }, { i18n, siteName, pageAddress }) => ({
+    subject: i18n._('Your report on {siteName} was reviewed', { siteName }),
+    preview: i18n._('We have made a decision.'),
+    title: i18n._('Your report was reviewed'),
+    paragraphs: [
+      state === 'upheld'
+        ? i18n._('We agreed with your report and acted on it. Thank you.')
+        : i18n._('We reviewed your report and found no breach of the rules.'),
+      i18n._('The person you reported doesn’t learn that it was you.'),
+    ],
+    action: { label: i18n._('View your reports'), address: pageAddress(REPORTS_PAGE) },
+  }),
+});
+
+interface AboutTakeDown {
+  readonly takeDownId: string;
+  readonly reason: TakeDownReason;
+  readonly note: string;
+  readonly title: string;
+}
+
+export const takenDown: NoticeKind<AboutTakeDown> = noticeKind<AboutTakeDown, Pick<AboutTakeDown, 'reason'>>({
+  name: 'moderation.taken-down',
+  about: ({ i18n }) => i18n._('Something of a user was removed.'),
+  sample: {
+    takeDownId: '1',
+    reason: 'Spam or misleading',
+    note: 'The prints in this post are not for sale.',
+    title: 'The kiln is open',
+  },
+  bell: {
+    entry: ({ takeDownId, reason }) => ({ member: takeDownId, link: REPORTS_PAGE, facts: { reason } }),
+    text: ({ facts: { reason } }, words) =>
+      words.i18n._('We removed something of yours. Reason: {reason}', { reason: reasonLabel(words, reason) }),
+  },
+  mail: ({ reason, note, title }, words) => {
+    const { i18n, siteName, pageAddress } = words;
+    return {
+      subject: i18n._('We removed something of yours on {siteName}', { siteName }),
+      preview: reasonLabel(words, reason),
+      title: i18n._('We removed something of yours'),
+      paragraphs: [
+        ...(title ? [i18n._('Removed: “{title}”', { title })] : []),
+        i18n._('Reason: {reason}', { reason: reasonLabel(words, reason) }),
+        ...(note ? [note] : []),
+        i18n._('Nobody but you and the site’s team can see it now. You can appeal if you disagree.'),
+      ],
+      action: { label: i18n._('View the decision'), address: pageAddress(REPORTS_PAGE) },
+    };
+  },
+});
+
+interface AboutAppeal {
+  readonly caseId: string;
+  readonly state: 'upheld' | 'dismissed';
+  readonly answer: string;
+}
+
+export const appealDecided: NoticeKind<AboutAppeal> = noticeKind<AboutAppeal, Pick<AboutAppeal, 'state'>>({
+  name: 'moderation.appeal-decided',
+  about: ({ i18n }) => i18n._('An appeal of a user was decided.'),
+  sample: { caseId: '1', state: 'upheld', answer: '' },
+  bell: {
+    entry: ({ caseId, state }) => ({ member: caseId, link: REPORTS_PAGE, facts: { state } }),
+    text: ({ facts: { state } }, { i18n }) =>
+      state === 'upheld'
+        ? i18n._('Your appeal was accepted. We restored what we had removed.')
+        : i18n._('Your appeal was rejected. What we removed stays removed.'),
+  },
+  mail: ({ state, answer }, { i18n, siteName, pageAddress }) => ({
+    subject: i18n._('Your appeal on {siteName} was decided', { siteName }),
+    preview: state === 'upheld' ? i18n._('It was accepted.') : i18n._('It was rejected.'),
+    title: i18n._('Your appeal was decided'),
+    paragraphs: [
+      state === 'upheld'
+        ? i18n._('Your appeal was accepted. We restored what we had removed.')
+        : i18n._('Your appeal was rejected. What we removed stays removed.'),
+      ...(answer ? [answer] : []),
+    ],
+    action: { label: i18n._('View the decision'), address: pageAddress(REPORTS_PAGE) },
+  }),
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { WriteContext } from '#platform/server/context.ts';
+import { handleJob, job } from '#platform/server/jobs/jobs.ts';
+import { notifyAccounts } from '#platform/server/notices.ts';
+import { UNDO_SECONDS } from '../contract/cases.contract.ts';
+import { takeUnnotifiedCases } from './cases/cases.sql.ts';
+import { appealDecided, reportDecided, takenDown } from './decision-notices.ts';
+import type { CaseRow } from './moderation.tables.ts';
+import { reportsOfCase } from './reports/reports.sql.ts';
+import { takeUnnotified } from './take-downs/take-downs.sql.ts';
+
+const notifyOfDecisions = job({
+  name: 'moderation.notify-of-decisions',
+  schema: z.object({}),
+  cron: '* * * * *',
+});
+
+// More than any thing has had.
+const MOST_REPORTERS = 10_000;
+
+/** Tells reporters and owners within a minute of when a decision can no longer be undone. */
+export const notifyOfDecisionsJob = handleJob(notifyOfDecisions, async (ctx) => {
+  await ctx.write(async (write) => {
+    const now = write.clock.now();
+    const until = { before: new Date(now.getTime() - UNDO_SECONDS * 1_000), now };
+    for (const { id, ownerId, reason, note, title } of await takeUnnotified(write.tx, until))
+      await notifyAccounts(write, takenDown, [ownerId], { takeDownId: id, reason, note, title });
+    for (const decided of await takeUnnotifiedCases(write.tx, until)) await notifyOf(write, decided);
+  });
+});
+
+async function notifyOf(
+  ctx: WriteContext,
+  { id, queue, state, ownerId, decisionNote }: CaseRow,
+): Promise<void> {
+  if (state === 'open') return;
+  if (queue === 'appeal')
+    await notifyAccounts(ctx, appealDecided, [ownerId], { caseId: id, state, answer: decisionNote });
+  if (queue !== 'report') return;
+  for (const { id: reportId, reporterId } of await reportsOfCase(ctx.tx, id, MOST_REPORTERS))
+    await notifyAccounts(ctx, reportDecided, [reporterId], { reportId, state });
+}

@@ -1,0 +1,71 @@
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { casesChanged } from '../../contract/moderation.events.ts';
+import { notReportable, ownThing, reportedNotFound } from '../../contract/moderation.refusals.contract.ts';
+import type { sendReport as endpoint, OwnReport } from '../../contract/reports.contract.ts';
+import { countReport, openCase } from '../cases/cases.sql.ts';
+import { keptEvidence, reportableKind } from '../find-kind.ts';
+import { describeReports } from './list-own-reports.ts';
+import { changeReport, findOwnReport, insertReport } from './reports.sql.ts';
+
+/** An operator looks at these first. */
+const URGENT: ReadonlySet<string> = new Set(['Child abuse', 'Promotes terrorism']);
+
+/**
+ * Reports something that the reporter can see. Each reporter has one report of it, and all reports of a thing are one
+ * case; who reported it is shown to operators only. Refuses with what `sendReport` declares.
+ */
+export async function sendReport(
+  ctx: WriteContext,
+  { body: { title: reason, description, target: kind, targetId: objectId } }: EndpointInput<typeof endpoint>,
+): Promise<OwnReport> {
+  const known = reportableKind(ctx, kind);
+  if (!known) throw refuse(notReportable);
+  const { accountId: reporterId } = viewerOf(ctx);
+  const place = { reporterId, kind, objectId };
+  const subject = (await known.find(ctx, [objectId])).get(objectId);
+  // What was taken down since stays a report of theirs.
+  const before = await findOwnReport(ctx.tx, place);
+  if (!before && !subject?.isVisible) throw refuse(reportedNotFound);
+  if (subject?.ownerId === reporterId) throw refuse(ownThing);
+  if (!before && subject) {
+    const evidence = await known.moderation.findEvidence(ctx.tx, objectId);
+    if (!evidence) throw refuse(reportedNotFound);
+    const isUrgent = URGENT.has(reason);
+    const opened = await openCase(
+      ctx.tx,
+      {
+        id: newId(),
+        queue: 'report',
+        kind,
+        objectId,
+        ownerId: subject.ownerId,
+        takeDownId: null,
+        reason,
+        isUrgent,
+        statement: '',
+        evidence: keptEvidence(evidence),
+      },
+      ctx.clock.now(),
+    );
+    const report = {
+      ...place,
+      id: newId(),
+      caseId: opened.id,
+      reason,
+      description,
+      createdAt: ctx.clock.now(),
+    };
+    if (await insertReport(ctx.tx, report)) {
+      await countReport(ctx.tx, opened.id, isUrgent);
+      await known.moderation.noteReport?.(ctx, objectId);
+      ctx.emit('operators', casesChanged, {});
+    }
+  } else if (before?.state === 'open') await changeReport(ctx.tx, before.id, { reason, description });
+  const own = await findOwnReport(ctx.tx, place);
+  const [described] = own ? await describeReports(ctx, [own]) : [];
+  if (!described) throw new Error('a report that was sent is stored');
+  return described;
+}
