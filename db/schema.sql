@@ -58,6 +58,15 @@ create table accounts (
   constraint accounts_username_check CHECK (username ~ '^[a-z0-9]{3,30}$'::text)
 );
 
+create table age_checks (
+  account_id uuid not null,
+  provider text not null,
+  checked_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  constraint age_checks_pkey PRIMARY KEY (account_id),
+  constraint age_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table audit_log (
   id uuid not null,
   actor_id uuid,

@@ -12,7 +12,7 @@ export interface PageEntry<Api = unknown> {
   apiContext: RouterContext<Api>;
   nonceContext: RouterContext<string>;
   /** Why the site is closed to the visitor, where it is; also on the few pages that stay open. */
-  closureContext: RouterContext<'maintenance' | 'country' | null>;
+  closureContext: RouterContext<'maintenance' | 'country' | 'age' | null>;
   /** Of the request that is answered. */
   requestIdContext: RouterContext<string>;
   /** The reader's language and its texts. */

@@ -5,12 +5,15 @@
 import {
   accountsDomain,
   accountTimeline,
+  ageDeclaration,
+  ageProvider,
   avatarPurpose,
   dataExport,
   erasures,
   fansOfCreator,
   figuresOfDemoAccount,
   heldMoney,
+  isKnownAdult as isAdultByAccount,
   nameAccounts,
   newUsersPerDay,
   operatorsAddress,
@@ -156,6 +159,7 @@ import {
   demoAccountFigures,
   findTypedMailRoute,
   hasTakenMoney,
+  isKnownAdult,
   isOperatorsAddress,
   nameMailSender,
   nameUsers,
@@ -254,6 +258,8 @@ export const allJobs: readonly BoundJob[] = domains.flatMap((domain) => domain.j
 export function registerPorts(ports: PortRegistry): void {
   ports.register(nameUsers, nameAccounts);
   ports.register(isOperatorsAddress, operatorsAddress);
+  ports.register(isKnownAdult, isAdultByAccount);
+  ports.register(ageProvider, ageDeclaration);
   ports.register(demoAccountFigures, figuresOfDemoAccount);
   ports.register(demoAccountFigures, waitingForDemoAccount);
   ports.register(mailSender, nameMailSender);

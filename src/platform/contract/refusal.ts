@@ -94,6 +94,12 @@ export const platformRefusals = {
     ['retryAfterSeconds'],
   ),
   countryBlocked: refusal('site.country-blocked', 451, 'This site is not available in your country.'),
+  /** Where only adults are let in. */
+  ageCheckNeeded: refusal(
+    'site.age-check-needed',
+    403,
+    'This site is for adults. Please confirm your age first.',
+  ),
   /** What was sent did not arrive in time, or stopped arriving. */
   tooSlow: refusal('request.too-slow', 408, 'The upload took too long. Please try again.'),
   tooLarge: refusal('request.too-large', 413, 'This is too large.'),

@@ -64,6 +64,8 @@ export interface ReadContext {
   readonly origin: string | undefined;
   /** What the client says it is; may be empty or a lie. */
   readonly userAgent: string;
+  /** What the caller's browser keeps of an age check, as it was sent; accounts verifies it. */
+  readonly ageCookie: string | undefined;
   /** The language of the caller; undefined: the site's default. */
   readonly language: Language | undefined;
 }

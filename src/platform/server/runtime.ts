@@ -40,6 +40,7 @@ export interface Caller {
   address?: string;
   origin?: string | undefined;
   userAgent?: string;
+  ageCookie?: string | undefined;
   language?: Language | undefined;
   idempotencyKey?: string | undefined;
 }
@@ -182,6 +183,7 @@ export class Runtime {
       },
       origin: caller.origin,
       userAgent: caller.userAgent ?? '',
+      ageCookie: caller.ageCookie,
       language: caller.language,
     };
   }

@@ -282,6 +282,11 @@ export const accounts: readonly Row[] = [
     ask: () => ({ body: { oauth_verifier: 'v', oauthToken: 't', oauthTokenSecret: 's' } }),
   },
   { route: 'GET /users/me', answers: forSignedIn },
+  {
+    route: 'POST /users/me/age',
+    answers: forSignedIn,
+    ask: () => ({ body: { isAdult: true } }),
+  },
   { route: 'GET /users/me/visibility', answers: forFansAndCreators },
   {
     route: 'PUT /users/me/visibility',

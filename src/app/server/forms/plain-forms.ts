@@ -18,6 +18,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { WrittenForm } from '#platform/contract/written-form.ts';
 import { sessionCookies } from '#platform/server/http/tokens.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
+import { AGE_PAGE, answerAgeForm, answerAgeReturn } from './age-form.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { answerLanguage, LANGUAGE_PAGE } from './language-form.ts';
 import { clearTicketCookie, setTicketCookie } from './log-in-ticket.ts';
@@ -108,6 +109,8 @@ export async function servePlainForms(app: FastifyInstance, runtime: Runtime, sh
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
+    scope.post(AGE_PAGE, (request, reply) => answerAgeForm(request, reply, runtime));
+    scope.get(AGE_PAGE, (request, reply) => answerAgeReturn(request, reply, runtime));
     scope.post(LANGUAGE_PAGE, (request, reply) => answerLanguage(request, reply, runtime));
     for (const [path, form] of Object.entries(FORMS)) {
       const config = { whileImpersonating: form.endpoint.whileImpersonating ?? false };

@@ -19,6 +19,7 @@ import type { Transport } from '#platform/contract/wire.ts';
 import { SESSION_COOKIE, sessionCookies } from '#platform/server/http/tokens.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { openCatalogue } from '#platform/server/text/catalogues.ts';
+import { LANGUAGE_PAGE } from '../forms/language-form.ts';
 import { type FormPage, PAGES_OF_OPEN_FORMS, servePlainForms } from '../forms/plain-forms.ts';
 import { askedAddress, straightAddress } from '../listeners/asked-address.ts';
 import { publicOrigin } from '../listeners/public-origin.ts';
@@ -103,7 +104,7 @@ async function render(
   const isShut = closure !== undefined && !staysOpen(askedAddress(request.url).path, closure);
   const catalogue = await openCatalogue(await languageOfRequest(request, options.runtime));
   context.set(pages.wordsContext, catalogue);
-  const asked = webRequest(request, options.runtime, isShut ? CLOSED_PAGE : shown?.address);
+  const asked = webRequest(request, options.runtime, isShut ? closedPage(request) : shown?.address);
   const response = await handlerOf(build, options.development)(asked, context);
   const status = isShut ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
   if (status === 503)
@@ -131,7 +132,19 @@ async function render(
 const CLOSED_STATUS: Record<Closure, number> = {
   maintenance: platformRefusals.maintenance.status,
   country: platformRefusals.countryBlocked.status,
+  // A page as any other, with nothing on it.
+  age: 200,
 };
+/** The page in place of all others; the form on it leads on to what was asked for. */
+function closedPage(request: FastifyRequest): string {
+  const { path, search } = askedAddress(request.url);
+  const query = new URLSearchParams(search);
+  const isRefused = query.get('age') === 'no';
+  query.delete('age');
+  const from = query.size > 0 ? `${path}?${query}` : path;
+  return `${CLOSED_PAGE}?${new URLSearchParams({ from, ...(isRefused && { age: 'no' }) })}`;
+}
+
 // Operators must be able to log in, also with a second factor or a mailed link.
 const OPEN_PAGES = new Set([...PAGES_OF_OPEN_FORMS, '/setup']);
 
@@ -147,7 +160,8 @@ const SET_UP_PATHS = /^\/(setup|language|page\/[^/]+)\/?$|\.data$|^\/__manifest$
 /** Whether one sees the page of this address also while the site is closed to one. */
 function staysOpen(path: string, closure: Closure): boolean {
   const page = path.replace(/\/$/, '');
-  if (page === MESSAGE_PAGE) return closure === 'maintenance';
+  if (page === MESSAGE_PAGE) return closure !== 'country';
+  if (page === LANGUAGE_PAGE) return closure === 'age';
   return OPEN_PAGES.has(page) || OPEN_PATHS.test(path);
 }
 

@@ -47,6 +47,6 @@ export function openSockets(
     // An impersonation receives none of the user's events.
     if (!viewer || viewer.impersonatedBy) return undefined;
     const closure = await findClosure(runtime.read({ viewer, address: addressOf(peer, headers) }));
-    return closure === 'country' ? undefined : viewer;
+    return closure === undefined || closure === 'maintenance' ? viewer : undefined;
   }
 }

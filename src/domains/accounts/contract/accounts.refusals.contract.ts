@@ -366,3 +366,10 @@ export const passkeysTooMany = refusal(
   409,
   'You have reached the maximum number of passkeys. Please remove one first.',
 );
+
+/** Said no, or the service that checks it did. */
+export const ageNotConfirmed = refusal(
+  'accounts.age-not-confirmed',
+  403,
+  'You have to be at least 18, and of legal age where you live.',
+);

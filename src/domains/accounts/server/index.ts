@@ -43,6 +43,8 @@ import { usersAdminRoutes } from './users-admin/users-admin.routes.ts';
 export { findAccountCards } from './account-cards.ts';
 export { findAccountByUsername, findAccounts } from './accounts.sql.ts';
 export type { Account, OwnFile } from './accounts.tables.ts';
+export { ageDeclaration, ageProvider } from './age/age-provider.ts';
+export { checkAge, isKnownAdult, writeAgeCookie } from './age/check-age.ts';
 export { changeAccount } from './change-account.ts';
 export { changeRole } from './change-role.ts';
 export { chooseLanguage } from './choose-language.ts';

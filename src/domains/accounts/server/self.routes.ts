@@ -1,7 +1,9 @@
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import * as age from '../contract/age.contract.ts';
 import * as contract from '../contract/self.contract.ts';
 import { getVisibility, setVisibility } from '../contract/visibility.contract.ts';
+import { checkOwnAge } from './age/check-age.ts';
 import { changeAccount, changePassword } from './change-account.ts';
 import { describeSelf } from './describe-self.ts';
 import { prepareNewPassword, prepareWantedPassword } from './passwords/prepare-new-password.ts';
@@ -27,6 +29,7 @@ export const selfRoutes: BoundRoute[] = [
       return { success: true } as const;
     },
   ),
+  bind(age.checkAge, (ctx, { body }) => checkOwnAge(ctx, body)),
   bind(getVisibility, (ctx) => showVisibility(ctx)),
   bind(setVisibility, (ctx, { body }) => changeVisibility(ctx, body)),
   bindPrepared(

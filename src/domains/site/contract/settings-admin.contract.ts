@@ -45,6 +45,8 @@ export const settingGroups = {
     'maintenanceAddresses',
     'readOnlyMode',
     'blockedCountries',
+    'ageGate',
+    'ageGateCountries',
     'searchEngines',
     'operatorsNeedSecondFactor',
     'deletionGraceDays',

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { readSettings } from './settings/read-settings.ts';
 
 /** Why the site is closed to a visitor. */
-export type Closure = 'maintenance' | 'country';
+export type Closure = 'maintenance' | 'country' | 'age';
 
 // Long enough that programs do not poll, short enough that users come back.
 const RETRY_AFTER_SECONDS = 300;
@@ -19,15 +19,43 @@ export type IsOperatorsAddress = (ctx: ReadContext) => Promise<boolean>;
 export const isOperatorsAddress: PortOfOne<IsOperatorsAddress> =
   port.one<IsOperatorsAddress>('site.is-operators-address');
 
+/** Whether the visitor has confirmed to be an adult. Provided by accounts. */
+export type IsKnownAdult = (ctx: ReadContext) => Promise<boolean>;
+
+export const isKnownAdult: PortOfOne<IsKnownAdult> = port.one<IsKnownAdult>('site.is-known-adult');
+
 /**
  * Maintenance closes the site to everybody except operators and the addresses that they have allowed; blocked countries
- * are always closed out, except for operators.
+ * are always closed out, except for operators. So are those who have not confirmed their age, where the site is for adults.
  */
 export async function findClosure(ctx: ReadContext): Promise<Closure | undefined> {
   if (isOperator(ctx)) return undefined;
   const { maintenanceMode, maintenanceAddresses } = await readSettings(ctx.db);
   if (maintenanceMode && !addressAmong(maintenanceAddresses.split(/\s+/))(ctx.address)) return 'maintenance';
-  return (await isBlockedCountry(ctx)) ? 'country' : undefined;
+  if (await isBlockedCountry(ctx)) return 'country';
+  return (await isAgeCheckNeeded(ctx)) ? 'age' : undefined;
+}
+
+/** Whether the visitor has to confirm their age first. Where a country is unknown it counts as one that asks for it. */
+async function isAgeCheckNeeded(ctx: ReadContext): Promise<boolean> {
+  const { ageGate, ageGateCountries } = await readSettings(ctx.db);
+  if (ageGate === 'off' || isOperator(ctx)) return false;
+  if (ageGate === 'countries') {
+    const country = await ctx.country();
+    if (country !== undefined && !ageGateCountries.includes(country)) return false;
+  }
+  return !(await ctx.ports.one(isKnownAdult)(ctx));
+}
+
+/** Whether answers may differ by what a visitor has confirmed, so that no shared cache may keep them. */
+export async function hasAgeGate({ db }: Pick<ReadContext, 'db'>): Promise<boolean> {
+  return (await readSettings(db)).ageGate !== 'off';
+}
+
+/** Refuses with `site.age-check-needed` or `site.country-blocked`; for what stays open in maintenance. */
+export async function refuseUnlessAdult(ctx: ReadContext): Promise<void> {
+  await refuseBlockedCountry(ctx);
+  if (await isAgeCheckNeeded(ctx)) throw refuse(platformRefusals.ageCheckNeeded);
 }
 
 /**
@@ -51,7 +79,7 @@ export async function retryAfterSeconds(ctx: ReadContext): Promise<number> {
 }
 
 /**
- * Refuses with `site.maintenance` or `site.country-blocked`; a request that changes something with `site.read-only`
+ * Refuses with `site.maintenance`, `site.country-blocked` or `site.age-check-needed`; a request that changes something with `site.read-only`
  * too.
  */
 export async function refuseIfClosed(ctx: ReadContext, { isWriting } = { isWriting: false }): Promise<void> {
@@ -59,6 +87,7 @@ export async function refuseIfClosed(ctx: ReadContext, { isWriting } = { isWriti
   if (closure === 'maintenance')
     throw refuse(platformRefusals.maintenance, { retryAfterSeconds: await retryAfterSeconds(ctx) });
   if (closure === 'country') throw refuse(platformRefusals.countryBlocked);
+  if (closure === 'age') throw refuse(platformRefusals.ageCheckNeeded);
   if (!isWriting || isOperator(ctx)) return;
   const { readOnlyMode } = await readSettings(ctx.db);
   if (readOnlyMode)

@@ -18,10 +18,14 @@ export { isCountry } from './country-codes.ts';
 export {
   type Closure,
   findClosure,
+  hasAgeGate,
+  type IsKnownAdult,
   type IsOperatorsAddress,
+  isKnownAdult,
   isOperatorsAddress,
   refuseBlockedCountry,
   refuseIfClosed,
+  refuseUnlessAdult,
   retryAfterSeconds,
 } from './find-closure.ts';
 export { languageOf } from './language-of.ts';

@@ -18,15 +18,17 @@ import styles from './closed.module.css';
 
 const SITE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
   const closure = context.get(closureContext);
   // This address opened directly.
   if (!closure) throw redirect('/');
-  return { closure };
+  const { searchParams } = new URL(request.url);
+  return { closure, from: searchParams.get('from') ?? '/', isRefused: searchParams.get('age') === 'no' };
 }
 
 export default function Closed() {
-  const { closure } = useLoaderData<typeof loader>();
+  const { closure, from, isRefused } = useLoaderData<typeof loader>();
+  if (closure === 'age') return <AdultsOnly from={from} isRefused={isRefused} />;
   return closure === 'maintenance' ? <InMaintenance /> : <NotInYourCountry />;
 }
 
@@ -82,6 +84,40 @@ function NotInYourCountry() {
         <Button kind="line" href="">{t`Check again`}</Button>
       </div>
       <OperatorLogin />
+    </Entrance>
+  );
+}
+
+/** The form is answered by the server, which leads on to `from`. */
+function AdultsOnly({ from, isRefused }: { from: string; isRefused: boolean }) {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const { siteName } = useSettings();
+  return (
+    <Entrance
+      tall
+      siteName={siteName}
+      picture={SITE}
+      title={isRefused ? t`Come back when you are 18` : t`Are you 18 or older?`}
+      line={t`${siteName} is for adults. You have to be at least 18, and of legal age where you live.`}
+    >
+      <title>{t`Adults only · ${siteName}`}</title>
+      <meta name="robots" content="noindex" />
+      <form method="post" action="/age" className={styles.ages}>
+        <input type="hidden" name="from" value={from} />
+        <Button kind="main" type="submit" name="isAdult" value="yes">{t`I am 18 or older`}</Button>
+        {!isRefused && (
+          <Button kind="line" type="submit" name="isAdult" value="no">{t`I am under 18`}</Button>
+        )}
+      </form>
+      {!me && (
+        <Text size="small" tone="second">
+          {t`Have you confirmed your age before?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
+        </Text>
+      )}
+      <Text size="small" tone="third">
+        {t`Your answer and its date are kept in your browser and, if you are logged in, with your account.`}
+      </Text>
     </Entrance>
   );
 }

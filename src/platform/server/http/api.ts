@@ -24,7 +24,7 @@ import { parsePart, readInput } from './read-input.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { requireReauthentication } from './reauthentication.ts';
 import { sendKept } from './send-kept.ts';
-import { findViewerByTokens, IMPERSONATION_COOKIE, SESSION_COOKIE, tokensOf } from './tokens.ts';
+import { AGE_COOKIE, findViewerByTokens, IMPERSONATION_COOKIE, SESSION_COOKIE, tokensOf } from './tokens.ts';
 
 export interface ApiOptions {
   runtime: Runtime;
@@ -49,10 +49,13 @@ declare module 'fastify' {
     whileImpersonating?: boolean;
   }
   interface FastifyRequest {
-    caller: Required<Omit<Caller, 'viewer' | 'actor' | 'idempotencyKey' | 'language' | 'origin'>> & {
+    caller: Required<
+      Omit<Caller, 'viewer' | 'actor' | 'idempotencyKey' | 'language' | 'origin' | 'ageCookie'>
+    > & {
       viewer: Viewer | undefined;
       origin: string | undefined;
       language: Language | undefined;
+      ageCookie: string | undefined;
     };
   }
 }
@@ -108,6 +111,7 @@ export async function prepareListener(
       requestId: request.id,
       address: addressOf(request.socket.remoteAddress, request.headers),
       userAgent: request.headers['user-agent'] ?? '',
+      ageCookie: request.cookies[AGE_COOKIE],
       language: preferredLanguage(request, viewer),
     };
   });

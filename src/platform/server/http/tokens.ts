@@ -6,6 +6,9 @@ export const SESSION_COOKIE = 'token';
 /** The cookie of an impersonation: while it is valid it takes precedence over the operator's own session. */
 export const IMPERSONATION_COOKIE = 'impersonation';
 
+/** What a browser keeps of the check of its user's age. */
+export const AGE_COOKIE = 'age';
+
 // Ways in which clients write that they have none.
 const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
 
@@ -43,7 +46,7 @@ export async function findViewerByTokens(
 
 /** The cookies by which a visitor is known, for calls that are made while a page is rendered. */
 export function sessionCookies({ cookies }: FastifyRequest): string {
-  return [IMPERSONATION_COOKIE, SESSION_COOKIE]
+  return [IMPERSONATION_COOKIE, SESSION_COOKIE, AGE_COOKIE]
     .flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : []))
     .join('; ');
 }

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'data exports'
   | 'retired usernames'
   | 'views'
+  | 'ages'
   | 'settings'
   | 'installation';
 

@@ -32,7 +32,7 @@ export const wordsContext = createContext<{
   script?: { address: string } | undefined;
 }>({ locale: SOURCE_LANGUAGE, messages: {} });
 /** Why the site is closed to the visitor, where it is; also on the few pages that stay open. */
-export const closureContext = createContext<'maintenance' | 'country' | null>(null);
+export const closureContext = createContext<'maintenance' | 'country' | 'age' | null>(null);
 
 export interface LoadArgs {
   api: Api;

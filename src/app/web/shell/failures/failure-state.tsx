@@ -16,7 +16,7 @@ import { FailureCode } from './failure-code.tsx';
 import { useNoAccess } from './no-access.tsx';
 
 // As the platform refuses where the site is closed to somebody.
-const CLOSED = ['site.maintenance', 'site.country-blocked'];
+const CLOSED = ['site.maintenance', 'site.country-blocked', 'site.age-check-needed'];
 
 interface Failure {
   status: number;

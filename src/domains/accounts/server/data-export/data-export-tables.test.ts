@@ -17,6 +17,7 @@ afterAll(() => site.close());
 const EXPORTED: Readonly<Record<string, string>> = {
   account_deletions: 'account.deletion',
   accounts: 'account.email',
+  age_checks: 'account.age',
   drafts: 'drafts',
   external_identities: 'account.other_sites',
   authenticators: 'account.authenticator',

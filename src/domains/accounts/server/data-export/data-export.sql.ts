@@ -113,6 +113,8 @@ export async function findOwnAccountData(db: ReadDb, accountId: string): Promise
       (select coalesce(json_agg(json_build_object('name', p.name, 'added', p.created_at, 'last_used', p.last_used_at)
           order by p.created_at), '[]')
         from passkeys p where p.account_id = accounts.id) as passkeys,
+      (select json_build_object('provider', g.provider, 'checked', g.checked_at, 'valid_until', g.valid_until)
+        from age_checks g where g.account_id = accounts.id) as age,
       (select json_build_object('added', f.created_at, 'switched_on', f.switched_on_at)
         from authenticators f where f.account_id = accounts.id) as authenticator,
       (select json_build_object('made', count(*), 'used', count(r.used_at))

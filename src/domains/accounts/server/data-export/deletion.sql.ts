@@ -73,6 +73,7 @@ export async function eraseAccountRow(tx: WriteDb, id: string, name: string, now
     sql`external_identities`,
     sql`former_usernames`,
     sql`account_notes`,
+    sql`age_checks`,
     sql`suspensions`,
     sql`sessions`,
     sql`mailed_links`,

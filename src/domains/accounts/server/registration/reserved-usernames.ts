@@ -3,7 +3,7 @@
  * paths, and words that would let a user pose as the site. A test compares the list with the route table.
  */
 const pages = `
-  account admin api auth bookmarks category categories closed contact creator creators explore feed feeds gallery
+  account admin age api auth bookmarks category categories closed contact creator creators explore feed feeds gallery
   galleries help home language library live login logout media message messages notifications operator order
   orders page pages payment payments payout payouts post posts product products profile purchases register search
   settings setup shop shorts site signup store streaming streams subscriptions tag tags unsubscribe user users video videos wallet welcome`;

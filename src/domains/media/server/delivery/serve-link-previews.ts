@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
+import { refuseIfClosed, refuseUnlessAdult } from '#domains/site/server/index.ts';
 import { isId, newSecret } from '#platform/server/ids.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import type { Storage, Store } from '#platform/server/storage/storage.ts';
@@ -26,7 +26,7 @@ export function serveLinkPreviews(app: FastifyInstance, runtime: Runtime): void 
     method: ['GET', 'HEAD'],
     url: `${LINK_PREVIEWS}:shape/:name`,
     handler: async (request, reply) => {
-      await refuseBlockedCountry(runtime.read(request.caller));
+      await refuseUnlessAdult(runtime.read({ ...request.caller, ageCookie: undefined, viewer: undefined }));
       const { shape, name } = request.params;
       const [, hash] = /^([0-9a-f]{64})\.jpg$/.exec(name) ?? [];
       if (!isShape(shape) || !hash) return sendNothing(reply);
@@ -42,7 +42,7 @@ export function serveLinkPreviews(app: FastifyInstance, runtime: Runtime): void 
     url: `${LINK_PREVIEWS}:shape/:kind/:itemId/:name`,
     handler: async (request, reply) => {
       // Always checked as a guest, because shared caches serve the answer to everybody.
-      const ctx = runtime.read({ ...request.caller, viewer: undefined });
+      const ctx = runtime.read({ ...request.caller, ageCookie: undefined, viewer: undefined });
       await refuseIfClosed(ctx);
       const { shape, kind: itemKind, itemId, name } = request.params;
       const fileId = name.endsWith('.jpg') ? name.slice(0, -'.jpg'.length) : '';

@@ -1,7 +1,12 @@
 /** Routes that serve files: signed addresses for private files, hashed names for public pictures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findViewerOfSession } from '#domains/accounts/server/index.ts';
-import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
+import {
+  hasAgeGate,
+  refuseBlockedCountry,
+  refuseIfClosed,
+  refuseUnlessAdult,
+} from '#domains/site/server/index.ts';
 import type { ReadContext, Viewer } from '#platform/server/context.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import type { StoredFile } from '#platform/server/storage/storage.ts';
@@ -33,6 +38,8 @@ const VTT = 'text/vtt; charset=utf-8';
 
 // The name changes with the picture, so caches may keep it for a year.
 const PUBLIC_CACHE = 'public, max-age=31536000, immutable';
+// No cache that several people share.
+const OWN_CACHE = 'private, max-age=31536000, immutable';
 const PUBLIC_NAME = /^[0-9a-f]{64}\.webp$/;
 
 export function serveMedia(app: FastifyInstance, runtime: Runtime): void {
@@ -209,6 +216,10 @@ async function servePublic(
   const rendition = PUBLIC_NAME.test(name) && (await findPublicRendition(runtime.database.read, name));
   const stored = rendition && (await runtime.storage.find('public', rendition.key));
   if (!stored) return sendNothing(reply);
-  const { key, mime } = rendition;
-  return sendStoredFile(request, reply, { stored, key, mime, name, cacheControl: PUBLIC_CACHE });
+  const { key, mime, isOfSite } = rendition;
+  const ctx = runtime.read(request.caller);
+  // The site's own pictures are on the page that asks for the age.
+  if (!isOfSite) await refuseUnlessAdult(ctx);
+  const cacheControl = !isOfSite && (await hasAgeGate(ctx)) ? OWN_CACHE : PUBLIC_CACHE;
+  return sendStoredFile(request, reply, { stored, key, mime, name, cacheControl });
 }

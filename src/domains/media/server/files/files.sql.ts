@@ -175,8 +175,10 @@ export async function findMediaFacts(db: ReadDb, fileId: string): Promise<MediaF
 export async function findPublicRendition(
   db: ReadDb,
   key: string,
-): Promise<Pick<RenditionRow, 'key' | 'mime'> | undefined> {
-  return db.row(sql`select key, mime from renditions where key = ${key} and store = 'public'`);
+): Promise<(Pick<RenditionRow, 'key' | 'mime'> & { isOfSite: boolean }) | undefined> {
+  return db.row(sql`
+    select r.key, r.mime, f.held_by = 'site' as "isOfSite" from renditions r join files f on f.id = r.file_id
+    where r.key = ${key} and r.store = 'public'`);
 }
 
 /** All that is served of a file. */

@@ -145,6 +145,9 @@ export const privateRegistry = {
   },
   /** Countries to which the site is closed. */
   blockedCountries: countries(),
+  /** Whether visitors have to confirm that they are adults before they see anything. */
+  ageGate: choice(['off', 'everywhere', 'countries'], 'off'),
+  ageGateCountries: countries(),
   twitterLoginClientId: line(''),
   /** The platform fee on one kind of sale, where it differs from `commissionPercent`. */
   commissionPercentTips: optionalRate(),

@@ -131,6 +131,14 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Blocked countries`,
     help: msg`Visitors from these countries see a page that says so. Operators always have access.`,
   },
+  ageGate: {
+    title: msg`Adults only`,
+    help: msg`Visitors confirm that they are at least 18 before they see the site. Their answer is kept for half a year.`,
+  },
+  ageGateCountries: {
+    title: msg`Countries with an age check`,
+    help: msg`Used where “Adults only” is set to some countries. Visitors whose country is unknown are asked too.`,
+  },
   searchEngines: {
     title: msg`Search engines`,
     help: msg`They may list the public pages. Off: they are asked not to, and there is no sitemap.`,
@@ -313,6 +321,11 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
 export const choiceLabels: Readonly<
   Partial<Record<SettingKey, Readonly<Record<string, MessageDescriptor>>>>
 > = {
+  ageGate: {
+    off: msg({ message: 'Off', context: 'age check' }),
+    everywhere: msg`Everywhere`,
+    countries: msg`In some countries`,
+  },
   signUp: {
     open: msg`Open to everyone`,
     'by-invitation': msg`By invitation`,

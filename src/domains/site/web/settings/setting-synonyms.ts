@@ -96,6 +96,14 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     message: 'freeze, lock, backup, migration, no changes',
   }),
   maintenanceImage: msg({ context: 'other words for a setting', message: 'downtime photo, background' }),
+  ageGate: msg({
+    context: 'other words for a setting',
+    message: '18+, age verification, age gate, adult content, NSFW',
+  }),
+  ageGateCountries: msg({
+    context: 'other words for a setting',
+    message: '18+, age verification, age gate, geo',
+  }),
   blockedCountries: msg({
     context: 'other words for a setting',
     message: 'geo-blocking, geoblock, ban, region, location',
