@@ -1,5 +1,7 @@
 -- The database's schema as all migrations leave it. Written by "npm run schema"; never edit it by hand.
 
+create extension pg_trgm;
+
 create sequence receipt_numbers as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 
 create table account_deletions (
@@ -184,6 +186,8 @@ create table broadcasts (
   left_out_capped integer default 0 not null,
   left_out_unavailable integer default 0 not null,
   created_at timestamp with time zone not null,
+  thumbnail_id uuid,
+  teaser_id uuid,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_begun CHECK ((begun_at IS NULL) = (status = ANY (ARRAY['scheduled'::text, 'canceled'::text]))),
   constraint broadcasts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
@@ -341,6 +345,7 @@ create table comments (
   deleted_by uuid,
   reply_total integer default 0 not null,
   taken_down_at timestamp with time zone,
+  picture_id uuid,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_check CHECK ((deleted_at IS NULL) = (deleted_by IS NULL)),
   constraint comments_check1 CHECK (pinned_at IS NULL OR parent_id IS NULL),
@@ -793,6 +798,13 @@ create table item_views (
   constraint item_views_pkey PRIMARY KEY (kind, item_id, viewer_key, hour)
 );
 
+create table keyword_searches (
+  keyword text not null,
+  searcher_key text not null,
+  searched_on date not null,
+  constraint keyword_searches_pkey PRIMARY KEY (keyword, searcher_key)
+);
+
 create table ledger_accounts (
   id bigint generated always as identity not null,
   owner_id uuid,
@@ -964,10 +976,13 @@ create table messages (
   search_words tsvector generated always as ((to_tsvector('simple'::regconfig, translate(lower(regexp_replace(NORMALIZE(text, NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]'::text, ''::text, 'g'::text)), '@.,/\-_+&’'''::text, '           '::text)) || array_to_tsvector(ARRAY[('c:'::text || (conversation_id)::text)]))) stored not null,
   taken_down_at timestamp with time zone,
   reported_at timestamp with time zone,
+  thumbnail_id uuid,
+  teaser_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_position UNIQUE (conversation_id, "position"),
   constraint messages_deleted CHECK (deleted_at IS NULL OR text = ''::text),
   constraint messages_position_check CHECK ("position" > 0),
+  constraint messages_previews CHECK (thumbnail_id IS NULL AND teaser_id IS NULL OR price_tokens > 0 AND deleted_at IS NULL),
   constraint messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint messages_revision_check CHECK (revision > 0),
   constraint messages_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id),
@@ -1356,6 +1371,12 @@ create table sealed_documents (
   constraint sealed_documents_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
 );
 
+create table search_terms (
+  word text collate "C" not null,
+  spelling text generated always as (search_spelling(word)) stored not null,
+  constraint search_terms_pkey PRIMARY KEY (word)
+);
+
 create table sessions (
   id uuid not null,
   account_id uuid not null,
@@ -1735,6 +1756,8 @@ create table welcome_messages (
   text text not null,
   price_tokens bigint not null,
   updated_at timestamp with time zone not null,
+  thumbnail_id uuid,
+  teaser_id uuid,
   constraint welcome_messages_pkey PRIMARY KEY (creator_id),
   constraint welcome_messages_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint welcome_messages_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
@@ -1797,6 +1820,10 @@ CREATE INDEX broadcasts_newest ON broadcasts USING btree (creator_id, created_at
 
 CREATE INDEX broadcasts_open ON broadcasts USING btree (starts_at) WHERE status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'taking-back'::text]);
 
+CREATE INDEX broadcasts_teaser ON broadcasts USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
+
+CREATE INDEX broadcasts_thumbnail ON broadcasts USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
+
 CREATE INDEX card_disputes_of_transaction ON card_disputes USING btree (transaction_id, opened_at);
 
 CREATE INDEX card_refunds_of_transaction ON card_refunds USING btree (transaction_id, created_at);
@@ -1834,6 +1861,8 @@ CREATE INDEX comments_of_author ON comments USING btree (author_id, created_at, 
 CREATE INDEX comments_of_thing ON comments USING btree (kind, object_id, created_at DESC, id DESC) WHERE parent_id IS NULL AND deleted_at IS NULL;
 
 CREATE INDEX comments_off_of_owner ON comments_off USING btree (owner_id);
+
+CREATE INDEX comments_picture ON comments USING btree (picture_id) WHERE picture_id IS NOT NULL;
 
 CREATE INDEX comments_replies ON comments USING btree (parent_id, created_at, id) WHERE deleted_at IS NULL;
 
@@ -1947,6 +1976,8 @@ CREATE INDEX invitations_age ON invitations USING btree (created_at DESC, id DES
 
 CREATE INDEX item_views_hour ON item_views USING btree (hour);
 
+CREATE INDEX keyword_searches_day ON keyword_searches USING btree (searched_on);
+
 CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
 
 CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (created_at, id);
@@ -1982,6 +2013,10 @@ CREATE INDEX messages_of_sender ON messages USING btree (sender_id, created_at, 
 CREATE INDEX messages_quoting ON messages USING btree (quote_id) WHERE quote_id IS NOT NULL;
 
 CREATE INDEX messages_search ON messages USING gin (search_words) WHERE deleted_at IS NULL;
+
+CREATE INDEX messages_teaser ON messages USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
+
+CREATE INDEX messages_thumbnail ON messages USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
 
 CREATE INDEX messages_unread ON messages USING btree (conversation_id, sender_id, "position") WHERE deleted_at IS NULL;
 
@@ -2074,6 +2109,8 @@ CREATE INDEX saved_replies_of_creator ON saved_replies USING btree (creator_id, 
 CREATE INDEX sealed_documents_key ON sealed_documents USING btree (key);
 
 CREATE INDEX sealed_documents_owner ON sealed_documents USING btree (owner_id);
+
+CREATE INDEX search_terms_spelling ON search_terms USING gin (spelling gin_trgm_ops);
 
 CREATE INDEX sessions_authenticated ON sessions USING btree (account_id, created_at DESC) WHERE method = ANY (ARRAY['authenticator'::text, 'recovery-code'::text, 'passkey'::text]);
 
@@ -2703,6 +2740,18 @@ begin
   return v_reversal;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.prepare_spellings()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  create extension if not exists pg_trgm;
+  create index if not exists search_terms_spelling on search_terms using gin (spelling gin_trgm_ops);
+  return true;
+exception when others then
+  return false;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2899,6 +2948,12 @@ CREATE OR REPLACE FUNCTION public.seal_next(p_state bytea, p_head bytea, p_line 
 AS $function$
   select seal(coalesce(p_state, p_head), p_line)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.search_spelling(p_word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg(CASE WHEN (each.c ~ '^[a-z0-9]$'::text) THEN each.c ELSE chr((97 + (ascii(each.c) % 26))) END, ''::text ORDER BY each.n) AS string_agg FROM regexp_split_to_table(search_spelling.p_word, ''::text) WITH ORDINALITY each(c, n));
 
 CREATE OR REPLACE FUNCTION public.spent_since(p_fan uuid, p_since timestamp with time zone)
  RETURNS bigint

@@ -12,6 +12,7 @@ export const LIFTED_LIMITS = Object.fromEntries(
     'CHARGE',
     'PAYMENT',
     'REACT',
+    'COMMENTS',
     'DOWNLOAD',
     'SOCKET_EVENTS',
     'SOCKETS',

@@ -8,6 +8,7 @@ export const DOMAINS = [
   'site',
   'accounts',
   'blocks',
+  'discovery',
   'media',
   'creators',
   'engagement',

@@ -24,6 +24,7 @@ test.each([
   ['POST', '/performer/feeds/video/upload', 'file'],
   ['POST', '/performer/feeds/teaser/upload', 'file'],
   ['POST', '/messages/private/file/video', 'file'],
+  ['POST', '/messages/public/file/video', 'file'],
   ['POST', `${OWN}/upload`, 'video'],
   ['PUT', `${OWN}/edit/{id}`, 'teaser'],
 ] as const)('%s %s takes no video that cannot be used', async (method, path, field) => {

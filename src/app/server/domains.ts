@@ -56,9 +56,14 @@ import {
   postFileStatus,
   postOpener,
   postSubjects,
+  searchedContent,
   sellableGallery,
   sellablePost,
   sellableVideo,
+  suggestGalleries,
+  suggestPosts,
+  suggestTags,
+  suggestVideos,
   tippablePost,
   videoCounts,
   videoFileStatus,
@@ -78,17 +83,24 @@ import {
   followersOf,
   ownCreatorData,
   ownFields,
+  searchedCreators,
+  suggestCategories,
+  suggestCreators,
   waitingApplications,
   welcomeVideoOpener,
   welcomeVideoPurpose,
 } from '#domains/creators/server/index.ts';
+import { discoveryDomain, searchedTables, suggesters } from '#domains/discovery/server/index.ts';
 import {
   bookmarkedCreators,
+  commentOpener,
+  commentPicture,
   commentSubjects,
   creatorSubjects,
   engagementDomain,
   eraseComments,
   eraseReactions,
+  filesInComments,
   likesOfCreators,
   ownCommentData,
   ownReactionData,
@@ -231,6 +243,7 @@ export const domains: readonly Domain[] = [
   siteDomain,
   accountsDomain,
   blocksDomain,
+  discoveryDomain,
   mediaDomain,
   creatorsDomain,
   engagementDomain,
@@ -284,7 +297,9 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fansOfCreator, subscribersOf);
   ports.register(canOpen, ownUploads);
   ports.register(canOpen, welcomeVideoOpener);
+  ports.register(canOpen, commentOpener);
   ports.register(fileUses, filesInProfiles);
+  ports.register(fileUses, filesInComments);
   for (const purpose of [
     ...sitePicturePurposes,
     avatarPurpose,
@@ -292,6 +307,7 @@ export function registerPorts(ports: PortRegistry): void {
     welcomeVideoPurpose,
     ...contentPurposes,
     ...messagePurposes,
+    commentPicture,
   ])
     ports.register(uploadPurposes, purpose);
   checkUploadPurposes(ports);
@@ -312,6 +328,16 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(subjects, postSubjects);
   ports.register(subjects, gallerySubjects);
   ports.register(subjects, videoSubjects);
+  for (const suggest of [
+    suggestCreators,
+    suggestCategories,
+    suggestTags,
+    suggestPosts,
+    suggestVideos,
+    suggestGalleries,
+  ])
+    ports.register(suggesters, suggest);
+  for (const table of [searchedCreators, ...searchedContent]) ports.register(searchedTables, table);
   ports.register(subjects, messageSubjects);
   ports.register(takeDowns, takingDown);
   ports.register(purposes, topUpPurpose);

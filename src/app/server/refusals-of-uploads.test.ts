@@ -61,6 +61,7 @@ const pictureCalls = (): Call[] => [
   { path: VIDEO_UPLOAD, field: 'thumbnail', more: { title: 'Kiln' } },
   { path: `${EDIT}/${videoId}`, field: 'thumbnail', method: 'PUT' },
   { path: '/messages/private/file/photo', field: 'file' },
+  { path: '/messages/public/file/thumbnail', field: 'file' },
 ];
 
 test('each call that takes a picture says what is wrong with one that cannot be used', async () => {
@@ -95,6 +96,8 @@ test('each upload counts for the day of its purpose', async () => {
     [{ path: `${EDIT}/${own._id}`, field: 'teaser', method: 'PUT' }, clip],
     [{ path: '/messages/private/file/photo', field: 'file' }, picture],
     [{ path: '/messages/private/file/video', field: 'file' }, clip],
+    [{ path: '/messages/public/file/video', field: 'file' }, clip],
+    [{ path: '/messages/public/file/thumbnail', field: 'file' }, picture],
     [{ path: '/messages/file/audio', field: 'file' }, sound],
   ];
   for (const [call, bytes] of calls) {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { checkAll } from '#domains/admin/server/index.ts';
+import { prepareSpellings } from '#domains/discovery/server/index.ts';
 import { problemsOfGateway } from '#domains/payments/server/index.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
@@ -197,6 +198,10 @@ async function openRuntimeOn(
   { config, folder, log }: { config: Config; folder: string; log: Log },
   started: Started,
 ): Promise<Runtime> {
+  if (!(await prepareSpellings(url)))
+    log.warn(
+      'search finds no misspelled words: this PostgreSQL has no extension pg_trgm. Install its contrib package, run "create extension pg_trgm" as an administrator, and start the site again',
+    );
   const role = await prepareApplicationRole(url);
   if (!role) log.warn('the database does not let us make a role; the site works as the owner of its tables');
   const database = openDatabase({

@@ -129,6 +129,7 @@ export const content: readonly Row[] = [
     ask: ({ users }) => ({ params: { username: users.owner.username }, query: wholeList }),
     shows: 'followers',
   },
+  { route: 'GET /tags/search', answers: forAnyone, ask: () => ({ query: { q: 'glaze' } }) },
   {
     route: 'GET /feeds/search',
     answers: forAnyone,

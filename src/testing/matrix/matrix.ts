@@ -17,6 +17,7 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { content } from './content.ts';
 import { creators } from './creators.ts';
+import { discovery } from './discovery.ts';
 import { engagement } from './engagement.ts';
 import { galleries } from './galleries.ts';
 import { media } from './media.ts';
@@ -38,6 +39,7 @@ export const parts = {
   users,
   media,
   creators,
+  discovery,
   engagement,
   payments,
   wallet,

@@ -222,6 +222,13 @@ export const messaging: readonly Row[] = [
     ask: wrongForm,
   },
   {
+    route: 'POST /messages/public/file/video',
+    about: 'that is none',
+    answers: { ...forCreators, owner: 415, otherCreator: 415, unapproved: 415 },
+    ask: wrongForm,
+  },
+  { route: 'POST /messages/public/file/thumbnail', answers: forCreators, ask: form },
+  {
     route: 'POST /messages/file/audio',
     about: 'that is none',
     answers: { ...forFansAndCreators, ...refused },

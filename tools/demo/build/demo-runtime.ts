@@ -46,6 +46,7 @@ const withoutLimits = (config: Config): Config => ({
   LIMIT_CHARGE: NO_LIMIT,
   LIMIT_PAYMENT: NO_LIMIT,
   LIMIT_REACT: NO_LIMIT,
+  LIMIT_COMMENTS: NO_LIMIT,
   LIMIT_PUBLIC: NO_LIMIT,
   LIMIT_DOWNLOAD: NO_LIMIT,
 });

@@ -6,6 +6,7 @@ import * as pins from '../contract/pins.contract.ts';
 import { listPlanned as plannedEndpoint } from '../contract/planned.contract.ts';
 import * as polls from '../contract/polls.contract.ts';
 import * as files from '../contract/post-files.contract.ts';
+import { searchTags as tagsEndpoint } from '../contract/tags.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
 import { galleryRoutes } from './galleries/galleries.routes.ts';
@@ -17,6 +18,7 @@ import { showOwnPost } from './own/show-own-post.ts';
 import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
 import { createOption } from './polls/create-option.ts';
 import { vote } from './polls/vote.ts';
+import { searchTags } from './search/search-tags.ts';
 import { feedAudio, feedPhoto, feedTeaser, feedThumbnail, feedVideo } from './upload-purposes.ts';
 import { uploadedBy } from './uploaded-by.ts';
 import { showFileStatus, showFileStatusByTarget, showPost } from './view/show-post.ts';
@@ -46,6 +48,7 @@ export const contentRoutes: BoundRoute[] = [
   bind(feeds.listFeed, (ctx, { query }) => listFeed(ctx, query)),
   bind(feeds.listCreatorFeed, (ctx, input) => listCreatorFeed(ctx, input)),
   bind(feeds.searchPosts, (ctx, { query }) => searchPosts(ctx, query)),
+  bind(tagsEndpoint, (ctx, { query }) => searchTags(ctx, query)),
   bind(feeds.getPost, (ctx, { params }) => showPost(ctx, params.id)),
   bind(feeds.getFileStatus, (ctx, { params }) => showFileStatus(ctx, params)),
   bind(feeds.getFileStatusByTarget, (ctx, input) => showFileStatusByTarget(ctx, input)),

@@ -1,4 +1,5 @@
 /** Public API of the content domain. */
+import type { SearchedTable } from '#domains/discovery/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
 import finalizePhotosOfFiles from './galleries/finalize-photos-of-files.on.ts';
@@ -50,6 +51,12 @@ export {
   sellablePost,
   tippablePost,
 } from './post-ports.ts';
+export {
+  suggestGalleries,
+  suggestPosts,
+  suggestTags,
+  suggestVideos,
+} from './search/suggest-content.ts';
 export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
 export { uploadedBy } from './uploaded-by.ts';
@@ -66,6 +73,12 @@ export {
   videoSubjects,
   videoTimeline,
 };
+
+/** Where content is searched. */
+export const searchedContent: readonly SearchedTable[] = ['posts', 'videos', 'galleries'].map((table) => ({
+  table,
+  rows: 'deleted_at is null',
+}));
 
 export const contentDomain: Domain = {
   name: 'content',

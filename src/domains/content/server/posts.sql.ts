@@ -1,3 +1,4 @@
+import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
@@ -60,6 +61,7 @@ export async function insertPost(tx: WriteDb, post: NewPost, words: SearchWords,
       ${post.audience}, ${post.priceTokens}, ${post.status}, 'processing', ${post.thumbnailId}, ${post.teaserId},
       ${post.scheduledAt}, ${post.streamingScheduled}, ${post.tags}::text[], ${post.mentions}::uuid[],
       ${post.pollDescription}, ${post.pollExpiresAt}, ${post.draftId}, ${indexed(words)}, ${now}, ${now})`);
+  learnTerms(tx, [words.title, words.text]);
 }
 
 export async function updatePost(
@@ -76,6 +78,7 @@ export async function updatePost(
       streaming_scheduled = ${post.streamingScheduled}, tags = ${post.tags}::text[],
       mentions = ${post.mentions}::uuid[], search_words = ${indexed(words)}, updated_at = ${now}
     where id = ${id}`);
+  learnTerms(tx, [words.title, words.text]);
 }
 
 export async function updatePostState(

@@ -1,6 +1,7 @@
 import { accountCalled } from '#domains/accounts/server/index.ts';
+import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { foldText } from '#platform/server/db/search-words.ts';
+import { indexText } from '#platform/server/db/search-words.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { Creator, CreatorAddress, CreatorAttributes } from './creators.tables.ts';
@@ -92,10 +93,11 @@ export async function updateFeatured(tx: WriteDb, id: string, isFeatured: boolea
  * categories have another weight (`replaceCategories`), and stay.
  */
 export async function indexCreator(tx: WriteDb, creator: Creator): Promise<void> {
-  const words = foldText(`${creator.name} ${creator.username ?? ''} ${creator.bio}`);
+  const words = indexText(`${creator.name} ${creator.username ?? ''} ${creator.bio}`);
   await tx.run(sql`
     update creators set search_words = to_tsvector('simple', ${words}) || ts_filter(search_words, '{c}')
     where account_id = ${creator.id}`);
+  learnTerms(tx, [words]);
 }
 
 export async function findCreators(db: ReadDb, ids: readonly string[]): Promise<Map<string, Creator>> {

@@ -1,4 +1,5 @@
 /** The public API of creators for other domains. */
+import type { SearchedTable } from '#domains/discovery/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
 import { followersRoom } from './follows/followers-room.ts';
@@ -21,6 +22,7 @@ export {
 export { findCreatorNames, findCreators, findOpenCreatorsCalled, isAnyoneOpen } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
 export { eraseProfile, ownCreatorData } from './data-export.ts';
+export { suggestCategories, suggestCreators } from './directory/suggest-creators.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';
 export { addFollower } from './follows/follow-creator.ts';
 export { followerOf } from './follows/follower-of.ts';
@@ -33,6 +35,9 @@ export { filesInProfiles, welcomeVideoOpener, welcomeVideoPurpose } from './prof
 export { waitingApplications } from './review/list-reviews.ts';
 
 export { followersRoom };
+
+/** Where creators are searched. */
+export const searchedCreators: SearchedTable = { table: 'creators' };
 
 export const creatorsDomain: Domain = {
   name: 'creators',

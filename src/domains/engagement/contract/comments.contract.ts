@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { endpoint, type FileField } from '#platform/contract/endpoint.ts';
+import { wireFile } from '#domains/media/contract/files.contract.ts';
+import { acceptRefusals, pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
+import { fileField, WHOLE_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, flag, id, isoDate, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import * as refusals from './engagement.refusals.contract.ts';
+
+/** As large as what our own pages send in one piece. */
+export const COMMENT_PICTURE_BYTES = WHOLE_MAX_BYTES;
+const files = { picture: fileField({ maxBytes: COMMENT_PICTURE_BYTES, required: false }) };
+const fileRefusals = [...pictureRefusals, ...acceptRefusals];
 
 /** Existing clients let people type 150 characters; this site more. */
 export const COMMENT_LENGTH = 500;
@@ -16,6 +24,8 @@ const target = { objectId: id, objectType };
 export const comment = z.object({
   _id: id,
   content: z.string(),
+  /** While it is prepared it has no address yet. */
+  picture: z.nullable(wireFile),
   /** Of a reply: the comment that it answers. */
   objectId: id,
   objectType: z.string(),
@@ -48,13 +58,16 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/comments',
   who: 'signedIn',
-  summary: 'Writes a comment on a post, a video, a gallery or a profile, or a reply to a comment',
+  summary:
+    'Writes a comment on a post, a video, a gallery or a profile, or a reply to a comment; a form or JSON',
   body: z.object({
     /** Made by the author: the same comment sent twice is one comment. */
     _id: z.optional(id),
     ...target,
-    content: text({ min: 1, max: COMMENT_LENGTH }),
+    /** May be empty beside a picture. */
+    content: text({ max: COMMENT_LENGTH }),
   }),
+  files,
   output: comment,
   refusals: [
     refusals.targetNotFound,
@@ -63,6 +76,9 @@ export const addComment = endpoint({
     refusals.commentsAreOff,
     refusals.linksTooEarly,
     refusals.commentIdTaken,
+    refusals.commentEmpty,
+    refusals.tooManyComments,
+    ...fileRefusals,
   ],
   limit: 'react',
 });
@@ -88,12 +104,11 @@ export const getComment = endpoint({
   refusals: [refusals.commentNotFound],
 });
 
+const changeRefusals = [refusals.commentNotFound, refusals.linksTooEarly, refusals.commentEmpty];
 const change = {
   who: 'signedIn',
   params: oneComment,
-  body: z.object({ content: text({ min: 1, max: COMMENT_LENGTH }) }),
   output: comment,
-  refusals: [refusals.commentNotFound, refusals.linksTooEarly],
   limit: 'react',
 } as const;
 
@@ -102,8 +117,14 @@ export const editCommentByForm = endpoint({
   ...change,
   method: 'POST',
   path: '/comments/{id}',
-  summary: 'Changes the text of one of your comments; a form or JSON',
-  files: {} as Record<string, FileField>,
+  summary: 'Changes the text or the picture of one of your comments; a form or JSON',
+  body: z.object({
+    content: z.optional(text({ max: COMMENT_LENGTH })),
+    /** Takes the picture out, where none is sent. */
+    removePicture: z.optional(flag),
+  }),
+  files,
+  refusals: [...changeRefusals, ...fileRefusals],
 });
 
 export const editComment = endpoint({
@@ -111,6 +132,8 @@ export const editComment = endpoint({
   method: 'PUT',
   path: '/comments/{id}',
   summary: 'Changes the text of one of your comments',
+  body: z.object({ content: text({ max: COMMENT_LENGTH }) }),
+  refusals: changeRefusals,
 });
 
 export const deleteComment = endpoint({

@@ -39,3 +39,16 @@ export const commented = domainEvent(
     repliedToId: z.nullable(id),
   }),
 );
+
+/** A comment was deleted, with its replies. */
+export const commentDeleted = domainEvent(
+  'engagement.comment-deleted',
+  z.object({
+    /** What was commented on. */
+    kind: z.string(),
+    objectId: id,
+    commentIds: z.array(id),
+    /** Who may have been told of one of them. */
+    notifiedIds: z.array(id),
+  }),
+);

@@ -1,4 +1,4 @@
-import { refusal } from '#platform/contract/refusal.ts';
+import { refusal, refusalAt } from '#platform/contract/refusal.ts';
 
 /** Unknown, or hidden from the caller: they cannot tell which. */
 export const targetNotFound = refusal('engagement.target-not-found', 404, 'This no longer exists.');
@@ -25,6 +25,22 @@ export const commentNeedsAccess = refusal(
 );
 
 export const commentsAreOff = refusal('engagement.comments-off', 403, 'Comments are turned off here.');
+
+/** Neither words nor a picture. */
+export const commentEmpty = refusalAt(
+  'content',
+  'engagement.comment-empty',
+  422,
+  'Please write a comment or add a picture.',
+);
+
+/** `retryAfterSeconds`: then the next one is accepted. */
+export const tooManyComments = refusal(
+  'engagement.too-many-comments',
+  429,
+  'You’re posting too many comments. Please wait a moment.',
+  ['retryAfterSeconds'],
+);
 
 export const linksTooEarly = refusal(
   'engagement.links-too-early',

@@ -2,6 +2,7 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { engagementRoutes } from './engagement.routes.ts';
 
+export { commentOpener, commentPicture, filesInComments } from './comments/comment-pictures.ts';
 export { commentSubjects } from './comments/comment-subjects.ts';
 export { bookmarkedCreators, creatorSubjects, likesOfCreators } from './creator-facts.ts';
 export { eraseComments, eraseReactions, ownCommentData, ownReactionData } from './data-export.ts';

@@ -10,6 +10,8 @@ import {
   AUDIO_MAX_BYTES,
   fileField,
   PHOTO_MAX_BYTES,
+  SHORT_VIDEO_MAX_BYTES,
+  THUMBNAIL_MAX_BYTES,
   VIDEO_MAX_BYTES,
 } from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -35,7 +37,28 @@ export const uploadMessageVideo = endpoint({
   output: uploadedFile,
   refusals: [...videoRefusals, dailyUploadsReached],
   limit: 'upload',
-  aliases: ['/messages/public/file/video'],
+});
+
+export const uploadMessageTeaser = endpoint({
+  method: 'POST',
+  path: '/messages/public/file/video',
+  who: 'creator',
+  summary: 'Uploads a teaser for a message with a price; its recipient plays it before buying',
+  files: { file: fileField({ maxBytes: SHORT_VIDEO_MAX_BYTES, purpose: 'message-teaser' }) },
+  output: uploadedFile,
+  refusals: [...videoRefusals, dailyUploadsReached],
+  limit: 'upload',
+});
+
+export const uploadMessageThumbnail = endpoint({
+  method: 'POST',
+  path: '/messages/public/file/thumbnail',
+  who: 'creator',
+  summary: 'Uploads a thumbnail for a message with a price; its recipient sees it before buying',
+  files: { file: fileField({ maxBytes: THUMBNAIL_MAX_BYTES, purpose: 'message-thumbnail' }) },
+  output: uploadedFile,
+  refusals: [...pictureRefusals, dailyUploadsReached],
+  limit: 'upload',
 });
 
 export const uploadMessageAudio = endpoint({

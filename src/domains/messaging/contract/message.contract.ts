@@ -38,6 +38,9 @@ export const message = z.object({
   fileIds: z.array(id),
   /** Locked ones have no address on our own pages. In socket events none has. */
   files: z.array(wireFile),
+  /** What its recipient sees and plays before buying. */
+  thumbnail: z.nullable(wireFile),
+  teaser: z.nullable(wireFile),
   /** Whether its files have a price. */
   isSale: z.boolean(),
   price: amountOutput,

@@ -14,6 +14,7 @@ const place = filterBy(whole({ min: 0, max: Number.MAX_SAFE_INTEGER }));
 export const listMessages = endpoint({
   method: 'GET',
   path: '/messages/conversations/{id}',
+  aliases: ['/messages/conversations/public/{id}'],
   who: 'fanOrCreator',
   summary: 'Messages of a conversation, newest first',
   params: idParams,
@@ -44,6 +45,9 @@ export const sendMessage = endpoint({
     /** Creators: the price at which the files open. */
     isSale: z.optional(flag),
     price: z.optional(amountInput),
+    /** With a price: what the recipient sees and plays before buying. */
+    thumbnailId: z.optional(z.nullable(id)),
+    teaserId: z.optional(z.nullable(id)),
     /** The message that this one replies to. */
     quoteId: z.optional(id),
   }),
@@ -60,6 +64,7 @@ export const sendMessage = endpoint({
     refusals.onlyCreatorsSell,
     refusals.priceNeedsFiles,
     refusals.messagePriceOutOfRange,
+    refusals.previewNeedsPrice,
     refusals.quoteUnknown,
     refusals.messageIdTaken,
   ],

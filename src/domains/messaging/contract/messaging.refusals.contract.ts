@@ -71,6 +71,13 @@ export const messagePriceOutOfRange = refusal(
   ['minimumPrice', 'maximumPrice'],
 );
 
+/** Of a thumbnail or a teaser. */
+export const previewNeedsPrice = refusal(
+  'messaging.preview-needs-price',
+  422,
+  'Set a price to show a thumbnail or teaser. Free files are open already.',
+);
+
 export const quoteUnknown = refusal(
   'messaging.quote-unknown',
   422,

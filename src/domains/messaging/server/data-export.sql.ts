@@ -9,7 +9,7 @@ export function listSentData(db: ReadDb, accountId: string): AsyncIterable<unkno
       db.rows(sql`
         select json_build_object('to', a.username, 'text', m.text, 'price_tokens', m.price_tokens, 'sent', m.created_at,
             'deleted', m.deleted_at, 'files', array(select f.file_id from message_files f where f.message_id = m.id
-              order by f.position)) as exported,
+              order by f.position), 'thumbnail', m.thumbnail_id, 'teaser', m.teaser_id) as exported,
           ${placeAt('m.created_at', 'm.id')}
         from messages m
           join conversation_participants p on p.conversation_id = m.conversation_id and p.account_id = m.sender_id
@@ -73,8 +73,8 @@ export function listBroadcastData(db: ReadDb, accountId: string): AsyncIterable<
         select json_build_object('text', b.text, 'price_tokens', b.price_tokens, 'audience', b.audience, 'lists', array(
               select l.name from fan_lists l where l.id = any(b.list_ids) order by lower(l.name)),
             'ordered', b.created_at, 'starts', b.starts_at, 'status', b.status, 'sent', b.sent,
-            'files', array(select f.file_id from broadcast_files f where f.broadcast_id = b.id order by f.position))
-            as exported,
+            'files', array(select f.file_id from broadcast_files f where f.broadcast_id = b.id order by f.position),
+            'thumbnail', b.thumbnail_id, 'teaser', b.teaser_id) as exported,
           ${placeAt('b.created_at', 'b.id')}
         from broadcasts b where b.creator_id = ${accountId} ${after(last, 'b.created_at', 'b.id')}
         order by b.created_at, b.id limit ${PAGE}`),
@@ -88,7 +88,7 @@ export async function findWelcomeData(db: ReadDb, accountId: string): Promise<un
     select json_build_object('text', w.text, 'price_tokens', w.price_tokens, 'on', w.is_on, 'changed', w.updated_at,
       'sent', (select count(*) from welcomed_fans f where f.creator_id = w.creator_id),
       'files', array(select f.file_id from welcome_message_files f where f.creator_id = w.creator_id
-        order by f.position)) as exported
+        order by f.position), 'thumbnail', w.thumbnail_id, 'teaser', w.teaser_id) as exported
     from welcome_messages w where w.creator_id = ${accountId}`);
   return row?.exported ?? null;
 }

@@ -12,7 +12,7 @@ import { messageNotFound } from '../contract/messaging.refusals.contract.ts';
 import { viewMessages } from './access/view-messages.ts';
 import { describeMessages } from './messages/describe-messages.ts';
 import { findMessages, findUsedFiles, holdMessageForSale } from './messages/messages.sql.ts';
-import { MESSAGE_KIND, type Message } from './messaging.tables.ts';
+import { filesOfPreviews, MESSAGE_KIND, type Message } from './messaging.tables.ts';
 
 /** Checked each time a file of a message is opened. */
 export const messageOpener: ItemOpener = {
@@ -20,11 +20,13 @@ export const messageOpener: ItemOpener = {
   async openFiles(ctx, messageId) {
     if (!ctx.viewer) return [];
     const found = await findMessages(ctx.db, [messageId]);
-    const message = found.get(messageId);
+    const sent = found.get(messageId);
     // Only a report opens what two people write to each other, and only for operators.
-    if (message?.reportedAt && ctx.viewer.hasOperatorPowers) return message.fileIds;
+    if (sent?.reportedAt && ctx.viewer.hasOperatorPowers) return [...sent.fileIds, ...filesOfPreviews(sent)];
     const [viewed] = await viewMessages(ctx, [...found.values()]);
-    return viewed?.allowed ? viewed.message.fileIds : [];
+    if (!viewed) return [];
+    const { message, allowed, previewsAllowed } = viewed;
+    return [...(allowed ? message.fileIds : []), ...(previewsAllowed ? filesOfPreviews(message) : [])];
   },
 };
 

@@ -19,7 +19,13 @@ import { countUnread, readAll } from './conversations/read-all.ts';
 import { showFanCard, showOwnedFiles, writeFanNote } from './fans/fan-card.ts';
 import * as lists from './fans/fan-lists.ts';
 import * as replies from './fans/saved-replies.ts';
-import { messageAudio, messagePhoto, messageVideo } from './files/message-purposes.ts';
+import {
+  messageAudio,
+  messagePhoto,
+  messageTeaser,
+  messageThumbnail,
+  messageVideo,
+} from './files/message-purposes.ts';
 import { showFileStatus } from './message-ports.ts';
 import { deleteMessage } from './messages/delete-message.ts';
 import { listMessages } from './messages/list-messages.ts';
@@ -67,4 +73,6 @@ export const messagingRoutes: BoundRoute[] = [
   bindPrepared(files.uploadMessagePhoto, ...uploadedBy(messagePhoto)),
   bindPrepared(files.uploadMessageVideo, ...uploadedBy(messageVideo)),
   bindPrepared(files.uploadMessageAudio, ...uploadedBy(messageAudio)),
+  bindPrepared(files.uploadMessageTeaser, ...uploadedBy(messageTeaser)),
+  bindPrepared(files.uploadMessageThumbnail, ...uploadedBy(messageThumbnail)),
 ];

@@ -22,7 +22,17 @@ export interface Conversation {
   readonly createdAt: Date;
 }
 
-export interface Message {
+/** What a message with a price shows before it is bought. */
+export interface Previews {
+  readonly thumbnailId: string | null;
+  readonly teaserId: string | null;
+}
+
+/** Its files, if any. */
+export const filesOfPreviews = ({ thumbnailId, teaserId }: Previews): string[] =>
+  [thumbnailId, teaserId].filter((id) => id !== null);
+
+export interface Message extends Previews {
   readonly id: string;
   readonly conversationId: string;
   readonly senderId: string;

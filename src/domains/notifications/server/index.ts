@@ -24,7 +24,7 @@ export const notificationsDomain: Domain = {
   handlers: [
     ...notifyOfFollows,
     ...notifyOfLikes,
-    notifyOfComments,
+    ...notifyOfComments,
     ...notifyOfCharges,
     ...notifyOfPosts,
     notifyOfTopUp,

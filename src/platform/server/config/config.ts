@@ -261,6 +261,8 @@ const environment = z.object({
   LIMIT_CHARGE: count(30),
   LIMIT_PAYMENT: count(10),
   LIMIT_REACT: count(120),
+  /** Of one person on what is not theirs; on one thing half as many. */
+  LIMIT_COMMENTS: count(12),
   LIMIT_DOWNLOAD: count(5),
   /**
    * Events per second on one connection; open sockets of one account; unauthenticated connections of one IP address.

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'retired usernames'
   | 'views'
   | 'ages'
+  | 'searches'
   | 'settings'
   | 'installation';
 

@@ -5,7 +5,7 @@ import { positionOf } from '#platform/server/lists/position.ts';
 import type { searchPosts as endpoint } from '../../contract/feeds.contract.ts';
 import { findPostsInOrder } from '../posts.sql.ts';
 import { describePosts } from '../view/describe-posts.ts';
-import { postQuery } from '../write/tags.ts';
+import { forgivingPostQuery } from '../write/tags.ts';
 import { EMPTY_FEED, type Feed } from './feed-page.ts';
 import { findPostsByWords } from './search-posts.sql.ts';
 
@@ -17,7 +17,7 @@ export async function searchPosts(
   ctx: ReadContext,
   { q, before, limit }: EndpointInput<typeof endpoint>['query'],
 ): Promise<Feed> {
-  const search = q === undefined ? undefined : postQuery(q);
+  const search = q === undefined ? undefined : await forgivingPostQuery(ctx.db, q);
   if (search === undefined) return EMPTY_FEED;
   const at = positionOf(before);
   const found = await findPostsByWords(

@@ -1,4 +1,5 @@
 import { type Asker, notHiddenFrom } from '#domains/blocks/server/index.ts';
+import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
@@ -43,6 +44,7 @@ export async function insertGallery(
     values (${gallery.id}, ${gallery.creatorId}, ${gallery.slug}, ${gallery.title}, ${gallery.description},
       ${gallery.audience}, ${gallery.priceTokens}, ${gallery.status},
       ${gallery.draftId}, ${indexed(words)}, ${now}, ${now})`);
+  learnTerms(tx, [words.title, words.text]);
 }
 
 export async function updateGallery(
@@ -56,6 +58,7 @@ export async function updateGallery(
       audience = ${gallery.audience}, price_tokens = ${gallery.priceTokens}, status = ${gallery.status},
       search_words = ${indexed(words)}, updated_at = ${now}
     where id = ${gallery.id}`);
+  learnTerms(tx, [words.title, words.text]);
 }
 
 /**

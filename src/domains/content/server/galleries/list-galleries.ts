@@ -9,6 +9,7 @@ import type { searchGalleries as searchEndpoint } from '../../contract/galleries
 import { galleryNotFound } from '../../contract/galleries/galleries.refusals.contract.ts';
 import type { OwnGallery, WireGallery } from '../../contract/galleries/gallery.contract.ts';
 import type { listOwnGalleries as ownEndpoint } from '../../contract/galleries/own-galleries.contract.ts';
+import { forgivingPostQuery } from '../write/tags.ts';
 import { describeGalleries, describeOwnGalleries, describeViewedGalleries } from './describe-galleries.ts';
 import {
   countGalleries,
@@ -24,7 +25,7 @@ export async function searchGalleries(
   ctx: ReadContext,
   query: EndpointInput<typeof searchEndpoint>['query'],
 ): Promise<EndpointOutput<typeof searchEndpoint>> {
-  const search = query.q === undefined ? undefined : searchQuery(query.q);
+  const search = query.q === undefined ? undefined : await forgivingPostQuery(ctx.db, query.q);
   if (query.q !== undefined && search === undefined) return { data: [], total: 0 };
   const creator =
     query.performerId === undefined ? undefined : await findVisibleCreator(ctx, query.performerId);

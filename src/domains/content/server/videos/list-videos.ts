@@ -3,9 +3,9 @@ import { findVisibleCreator } from '#domains/creators/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/days/day-span.ts';
-import { searchQuery } from '#platform/server/db/search-words.ts';
 import { positionOf } from '#platform/server/lists/position.ts';
 import type { listRelatedVideos, searchVideos } from '../../contract/videos/videos.contract.ts';
+import { forgivingPostQuery } from '../write/tags.ts';
 import { describeVideos } from './describe-videos.ts';
 import { countVideos, DEEPEST_VIDEO, listRelatedIds, listVideoIds, type VideoList } from './lists.sql.ts';
 import { getShownVideo } from './show-video.ts';
@@ -30,7 +30,7 @@ export async function listVideos(
 
 /** Undefined where nothing can be found. */
 async function listOf(ctx: ReadContext, query: Query): Promise<VideoList | undefined> {
-  const search = query.q === undefined ? undefined : searchQuery(query.q);
+  const search = query.q === undefined ? undefined : await forgivingPostQuery(ctx.db, query.q);
   if (query.q !== undefined && search === undefined) return undefined;
   const tag = query.tag === undefined ? undefined : normalTag(query.tag);
   if (tag === '') return undefined;

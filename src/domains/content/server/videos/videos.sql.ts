@@ -1,3 +1,4 @@
+import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
@@ -62,6 +63,7 @@ export async function insertVideo(
       ${video.audience}, ${video.priceTokens}, ${video.status}, ${video.fileId}, ${video.thumbnailId},
       ${video.teaserId}, ${video.allowsDownload}, ${video.isSchedule}, ${video.scheduledAt}, 'processing',
       ${video.draftId}, ${indexed(words)}, ${now}, ${now})`);
+  learnTerms(tx, Object.values(words));
 }
 
 export async function updateVideo(
@@ -78,6 +80,7 @@ export async function updateVideo(
       scheduled_at = ${video.scheduledAt}, published_at = ${video.publishedAt}, search_words = ${indexed(words)},
       updated_at = ${now}
     where id = ${video.id}`);
+  learnTerms(tx, Object.values(words));
 }
 
 export interface VideoState {

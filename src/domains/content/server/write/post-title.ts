@@ -1,6 +1,6 @@
 /** Derives a post's name, slug and search words from its title and text. */
 import { cutAtWord, firstSentence, withoutStop } from '#platform/contract/first-words.ts';
-import { foldText, slugWords } from '#platform/server/db/search-words.ts';
+import { indexText, slugWords } from '#platform/server/db/search-words.ts';
 import { MAX_TITLE } from '../../contract/own-posts.contract.ts';
 import { wordsOfTags } from './tags.ts';
 
@@ -39,8 +39,8 @@ export function slugOf(post: Words, id: string, kind = 'post'): string {
 
 /** What a post is found by; a title that is made from the text counts as one, too. */
 export const searchWordsOf = (post: IndexedWords) => ({
-  title: foldText(titleOf(post)),
-  text: foldText(
+  title: indexText(titleOf(post)),
+  text: indexText(
     `${post.text} ${post.pollDescription ?? ''} ${wordsOfTags(post.tags ?? [], `${post.title} ${post.text}`)}`,
   ),
 });

@@ -1,12 +1,11 @@
 /** Tags of posts, written as a field or in the text as `#tag`, and how they are searched for. */
+import { forgivingQuery, TAG_MARK } from '#domains/discovery/server/index.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
 import { foldText, searchQuery } from '#platform/server/db/search-words.ts';
 
 // Letters, digits and underscores; not in the middle of a word or an address.
 const HASHTAG = /(?<![\p{L}\p{N}_&/#])#([\p{L}\p{M}\p{N}_]{1,40})/gu;
 const NOT_IN_TAGS = /[^\p{L}\p{M}\p{N}_]+/gu;
-
-// Begins a word that texts do not have: a tag is found by the index of words, and apart from the same word in a text.
-const MARK = 'hashtag';
 
 const normalForm = (typed: string): string => typed.normalize('NFC').toLowerCase().replace(NOT_IN_TAGS, '');
 
@@ -18,7 +17,8 @@ export const tagsOf = (typed: readonly string[]): string[] => [
 /** The tags that a text contains. */
 const tagsIn = (text: string): string[] => tagsOf([...text.matchAll(HASHTAG)].map(([, tag = '']) => tag));
 
-const wordOfTag = (tag: string): string => MARK + foldText(tag).replaceAll(' ', '');
+/** A word that texts do not have: a tag is found by the index of words, and apart from the same word in a text. */
+export const wordOfTag = (tag: string): string => TAG_MARK + foldText(tag).replaceAll(' ', '');
 
 /** The words by which a post is found, besides those of its text. */
 export const wordsOfTags = (tags: readonly string[], text: string): string =>
@@ -26,7 +26,17 @@ export const wordsOfTags = (tags: readonly string[], text: string): string =>
 
 /** What goes into `to_tsquery` for posts: as `searchQuery`, and `#tag` finds only posts with this tag. */
 export function postQuery(typed: string): string | undefined {
-  const rest = searchQuery(typed.replace(HASHTAG, ' '));
+  return withTags(typed, searchQuery(withoutTags(typed)));
+}
+
+/** The same for a search over the site, which forgives typing mistakes in words. */
+export async function forgivingPostQuery(db: ReadDb, typed: string): Promise<string | undefined> {
+  return withTags(typed, await forgivingQuery(db, withoutTags(typed)));
+}
+
+const withoutTags = (typed: string): string => typed.replace(HASHTAG, ' ');
+
+function withTags(typed: string, rest: string | undefined): string | undefined {
   const terms = [...tagsIn(typed).map(wordOfTag), ...(rest ? [rest] : [])];
   return terms.length === 0 ? undefined : terms.join(' & ');
 }

@@ -1,7 +1,7 @@
 import { askerOf } from '#domains/blocks/server/index.ts';
+import { forgivingQuery } from '#domains/discovery/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { searchQuery } from '#platform/server/db/search-words.ts';
 import { ATTRIBUTE_NAMES, type AttributeName } from '../../contract/creator-card.contract.ts';
 import type { countDirectoryOptions } from '../../contract/directory.contract.ts';
 import { followerOf } from '../follows/follower-of.ts';
@@ -18,7 +18,7 @@ export async function readDirectoryFilter(
   ctx: ReadContext,
   query: Filters,
 ): Promise<DirectoryFilter | undefined> {
-  const search = query.q === undefined ? undefined : searchQuery(query.q);
+  const search = query.q === undefined ? undefined : await forgivingQuery(ctx.db, query.q);
   const born = query.age === undefined ? undefined : birthRanges(query.age, ctx.clock.now());
   if (query.q !== undefined && search === undefined) return undefined;
   if (query.age !== undefined && born === undefined) return undefined;

@@ -1,6 +1,7 @@
+import { askerOf } from '#domains/blocks/server/index.ts';
 import { cutAtWord } from '#platform/contract/first-words.ts';
 import type { Subject, SubjectKind } from '../subjects.ts';
-import { findComment, findComments } from './comments.sql.ts';
+import { findComment, findComments, readableAmong } from './comments.sql.ts';
 import { setCommentTakenDown } from './delete-comment.ts';
 import { COMMENT_KIND, findThings } from './find-thing.ts';
 
@@ -22,6 +23,7 @@ export const commentSubjects: SubjectKind = {
   },
   async find(ctx, ids) {
     const comments = (await findComments(ctx.db, ids)).filter(({ deletedAt }) => deletedAt === null);
+    const readable = await readableAmong(ctx.db, await askerOf(ctx), ids);
     const found = new Map<string, Subject>();
     for (const [kind, ofKind] of Map.groupBy(comments, (comment) => comment.kind)) {
       const things = await findThings(ctx, kind, [...new Set(ofKind.map(({ objectId }) => objectId))]);
@@ -29,7 +31,7 @@ export const commentSubjects: SubjectKind = {
         const { isVisible = false, isOpen = false, path = '' } = things.get(objectId) ?? {};
         found.set(id, {
           ownerId: authorId,
-          isVisible: isVisible && isOpen,
+          isVisible: isVisible && isOpen && readable.has(id),
           isOpen,
           title: cutAtWord(content, TITLE_LENGTH),
           path: `${path}?comment=${id}`,

@@ -15,6 +15,7 @@ export interface Comment extends Thing {
   readonly parentId: string | null;
   readonly authorId: string;
   readonly content: string;
+  readonly pictureId: string | null;
   readonly createdAt: Date;
   readonly editedAt: Date | null;
   readonly pinnedAt: Date | null;
@@ -27,7 +28,7 @@ export interface Comment extends Thing {
 
 const columns = sql`
   c.id, c.kind, c.object_id as "objectId", c.owner_id as "ownerId", c.parent_id as "parentId",
-  c.author_id as "authorId", c.content, c.created_at as "createdAt", c.edited_at as "editedAt",
+  c.author_id as "authorId", c.content, c.picture_id as "pictureId", c.created_at as "createdAt", c.edited_at as "editedAt",
   c.pinned_at as "pinnedAt", c.deleted_at as "deletedAt", c.deleted_by as "deletedBy", c.taken_down_at as "takenDownAt",
   c.reply_total as "replyTotal"`;
 
@@ -49,17 +50,74 @@ export async function lockComment(tx: WriteDb, id: string): Promise<Comment | un
 /** False where the id is taken. */
 export async function insertComment(
   tx: WriteDb,
-  { id, kind, objectId, ownerId, parentId, authorId, content, createdAt }: Comment,
+  { id, kind, objectId, ownerId, parentId, authorId, content, pictureId, createdAt }: Comment,
 ): Promise<boolean> {
   const made = await tx.run(sql`
-    insert into comments (id, kind, object_id, owner_id, parent_id, author_id, content, created_at)
-    values (${id}, ${kind}, ${objectId}, ${ownerId}, ${parentId}, ${authorId}, ${content}, ${createdAt})
+    insert into comments (id, kind, object_id, owner_id, parent_id, author_id, content, picture_id, created_at)
+    values (${id}, ${kind}, ${objectId}, ${ownerId}, ${parentId}, ${authorId}, ${content}, ${pictureId},
+      ${createdAt})
     on conflict (id) do nothing`);
   return made === 1;
 }
 
-export async function updateContent(tx: WriteDb, id: string, content: string, now: Date): Promise<void> {
-  await tx.run(sql`update comments set content = ${content}, edited_at = ${now} where id = ${id}`);
+export async function updateComment(
+  tx: WriteDb,
+  { id, content, pictureId, editedAt }: Pick<Comment, 'id' | 'content' | 'pictureId' | 'editedAt'>,
+): Promise<void> {
+  await tx.run(sql`
+    update comments set content = ${content}, picture_id = ${pictureId}, edited_at = ${editedAt} where id = ${id}`);
+}
+
+/** When an account has written on things of others since then, newest first, and whether on this one. One at a time. */
+export async function lockRecentWrites(
+  tx: WriteDb,
+  authorId: string,
+  { kind, objectId }: Thing,
+  since: Date,
+): Promise<{ at: Date; isHere: boolean }[]> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`comments of ${authorId}`}, 0))`);
+  return tx.rows(sql`
+    select created_at as at, kind = ${kind} and object_id = ${objectId} as "isHere" from comments
+    where author_id = ${authorId} and created_at > ${since} and owner_id <> author_id
+    order by created_at desc, id desc`);
+}
+
+/** The pictures that go when a comment is deleted: its own, and those of its replies. */
+export async function findPicturesUnder(db: ReadDb, id: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select picture_id as id from comments where (id = ${id} or parent_id = ${id}) and picture_id is not null`);
+  return rows.map((row) => row.id);
+}
+
+/** A comment with its replies, and all who may have been notified of one of them. */
+export async function findNotified(
+  db: ReadDb,
+  { id, parentId, ownerId }: Comment,
+): Promise<{ commentIds: string[]; notifiedIds: string[] }> {
+  const { commentIds, notifiedIds } = await db.one<{ commentIds: string[]; notifiedIds: string[] }>(sql`
+    select array(select id from comments where id = ${id} or parent_id = ${id}) as "commentIds",
+      array(select distinct author_id from comments
+        where id = ${parentId ?? id} or parent_id = ${parentId ?? id}) as "notifiedIds"`);
+  return { commentIds, notifiedIds: [...new Set([...notifiedIds, ownerId])] };
+}
+
+/** Those of the files that are in a comment which is not deleted, nor under a deleted one. */
+export async function findPicturesInUse(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select c.picture_id as id from comments c left join comments p on p.id = c.parent_id
+    where c.picture_id = any(${fileIds}::uuid[]) and c.deleted_at is null and p.deleted_at is null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of the comments whose authors the asker may read; deleted ones are absent. */
+export async function readableAmong(
+  db: ReadDb,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select c.id from comments c where c.id = any(${ids}::uuid[]) and ${isReadable(asker)}`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function markDeleted(

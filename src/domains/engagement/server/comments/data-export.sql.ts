@@ -1,3 +1,4 @@
+import { releaseFiles } from '#domains/media/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inPages, PAGE } from '#platform/server/db/in-pages.ts';
 import { nothing, sql } from '#platform/server/db/sql.ts';
@@ -14,7 +15,7 @@ export function listOwnComments(db: ReadDb, accountId: string): AsyncIterable<un
   return inPages<CommentRow, unknown>(
     (last) =>
       db.rows(sql`
-        select id, kind, object_id, parent_id, content, created_at, edited_at, deleted_at, created_at::text as at
+        select id, kind, object_id, parent_id, content, picture_id, created_at, edited_at, deleted_at, created_at::text as at
         from comments
         where author_id = ${accountId}
           ${last ? sql`and (created_at, id) > (${last.at}::timestamptz, ${last.id}::uuid)` : nothing}
@@ -43,8 +44,14 @@ export async function eraseCommentsOf(tx: WriteDb, accountId: string, now: Date)
       select parent_id, count(*)::integer as replies from comments
       where author_id = ${accountId} and deleted_at is null and parent_id is not null group by parent_id) as own
     where p.id = own.parent_id`);
+  const pictures = await tx.rows<{ id: string }>(sql`
+    select picture_id as id from comments where author_id = ${accountId} and picture_id is not null`);
+  await releaseFiles(
+    tx,
+    pictures.map(({ id }) => id),
+  );
   await tx.run(sql`
-    update comments set content = '', pinned_at = null, deleted_at = coalesce(deleted_at, ${now}),
+    update comments set content = '', picture_id = null, pinned_at = null, deleted_at = coalesce(deleted_at, ${now}),
       deleted_by = coalesce(deleted_by, ${accountId})
     where author_id = ${accountId}`);
   await tx.run(sql`delete from comments_off where owner_id = ${accountId}`);

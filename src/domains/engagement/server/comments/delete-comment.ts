@@ -1,13 +1,17 @@
+import { releaseFiles } from '#domains/media/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type * as contract from '../../contract/comments.contract.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
+import { commentDeleted } from '../../contract/engagement.events.ts';
 import { commentNotFound } from '../../contract/engagement.refusals.contract.ts';
 import {
   type Comment,
   countComment,
   findComment,
+  findNotified,
+  findPicturesUnder,
   lockComment,
   markDeleted,
   markTakenDown,
@@ -31,6 +35,9 @@ export async function deleteComment(
   if (comment.deletedAt) return { success: true };
   await markDeleted(ctx.tx, id, { at: ctx.clock.now(), by: accountId });
   await countComment(ctx.tx, comment, -1);
+  await releaseFiles(ctx.tx, await findPicturesUnder(ctx.tx, id));
+  const { kind, objectId } = comment;
+  ctx.publish(commentDeleted, { kind, objectId, ...(await findNotified(ctx.db, comment)) });
   return { success: true };
 }
 

@@ -1,5 +1,6 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { type DescribedFiles, describeFiles } from '#domains/media/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
@@ -15,6 +16,7 @@ export async function describeComments(
   const authors = await findAccountCards(ctx, [...new Set(comments.map(({ authorId }) => authorId))]);
   const ids = comments.map(({ id }) => id);
   const flags = await reactionFlags(ctx.db, ctx.viewer?.accountId, COMMENT_KIND, ids);
+  const pictures = await describePictures(ctx, comments);
   return comments.map((comment) => {
     const { id, authorId, ownerId, parentId, createdAt, editedAt } = comment;
     const isAuth = authorId === ctx.viewer?.accountId;
@@ -22,6 +24,7 @@ export async function describeComments(
     return {
       _id: id,
       content: comment.content,
+      picture: (comment.pictureId && pictures.of({ itemId: id }, comment.pictureId)) || null,
       objectId: parentId ?? comment.objectId,
       objectType: parentId === null ? comment.kind : COMMENT_KIND,
       createdBy: authorId,
@@ -45,6 +48,16 @@ export async function describeComments(
       updatedAt: (editedAt ?? createdAt).toISOString(),
     };
   });
+}
+
+/** Who reads a comment sees its picture. */
+async function describePictures(ctx: ReadContext, comments: readonly Comment[]): Promise<DescribedFiles> {
+  return describeFiles(
+    ctx,
+    comments.flatMap(({ id, pictureId }) =>
+      pictureId === null ? [] : [{ fileId: pictureId, itemKind: COMMENT_KIND, itemId: id, open: true }],
+    ),
+  );
 }
 
 export async function describeComment(ctx: ReadContext, comment: Comment): Promise<WireComment> {

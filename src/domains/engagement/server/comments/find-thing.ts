@@ -1,9 +1,10 @@
 /** What is commented on, as the viewer sees it. */
+import { askerOf } from '#domains/blocks/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { commentsNotPossible, targetNotFound } from '../../contract/engagement.refusals.contract.ts';
 import { type Subject, type SubjectKind, subjects } from '../subjects.ts';
-import { type Comment, findComment, type Thing } from './comments.sql.ts';
+import { type Comment, findComment, readableAmong, type Thing } from './comments.sql.ts';
 
 /** The kind of comments in `objectType`. */
 export const COMMENT_KIND = 'comment';
@@ -47,6 +48,8 @@ async function findParent(ctx: ReadContext, id: string): Promise<Comment> {
   const answered = await findComment(ctx.db, id);
   const parent = answered?.parentId ? await findComment(ctx.db, answered.parentId) : answered;
   if (!answered || !parent || answered.deletedAt || parent.deletedAt) throw refuse(targetNotFound);
+  const readable = await readableAmong(ctx.db, await askerOf(ctx), [id]);
+  if (!readable.has(id)) throw refuse(targetNotFound);
   return parent;
 }
 

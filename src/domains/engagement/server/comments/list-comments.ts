@@ -4,7 +4,15 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type * as contract from '../../contract/comments.contract.ts';
 import { commentNotFound } from '../../contract/engagement.refusals.contract.ts';
-import { type Comment, findComment, findPinned, findTotals, listReplies, listTop } from './comments.sql.ts';
+import {
+  type Comment,
+  findComment,
+  findPinned,
+  findTotals,
+  listReplies,
+  listTop,
+  readableAmong,
+} from './comments.sql.ts';
 import { describeComments } from './describe-comments.ts';
 import { findTarget, findThings } from './find-thing.ts';
 
@@ -45,7 +53,7 @@ export async function getComment(
   return { comment: described, parent: answered ?? null };
 }
 
-/** A comment that is neither deleted nor under something that the viewer cannot open. */
+/** A comment that is neither deleted nor hidden by a block, nor under something that the viewer cannot open. */
 export async function findReadable(
   ctx: ReadContext,
   id: string,
@@ -55,5 +63,8 @@ export async function findReadable(
   if (!comment || comment.deletedAt || parent?.deletedAt) throw refuse(commentNotFound);
   const subject = (await findThings(ctx, comment.kind, [comment.objectId])).get(comment.objectId);
   if (!subject?.isVisible || !subject.isOpen) throw refuse(commentNotFound);
+  const ids = parent ? [id, parent.id] : [id];
+  const readable = await readableAmong(ctx.db, await askerOf(ctx), ids);
+  if (ids.some((each) => !readable.has(each))) throw refuse(commentNotFound);
   return { comment, parent };
 }

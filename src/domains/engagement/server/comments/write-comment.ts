@@ -1,4 +1,5 @@
 import { findAccounts } from '#domains/accounts/server/index.ts';
+import { acceptUpload, type PlacedUpload, releaseFiles } from '#domains/media/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
@@ -9,12 +10,14 @@ import type * as contract from '../../contract/comments.contract.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
 import { commented } from '../../contract/engagement.events.ts';
 import {
+  commentEmpty,
   commentIdTaken,
   commentNeedsAccess,
   commentNotFound,
   commentsAreOff,
   linksTooEarly,
   targetNotFound,
+  tooManyComments,
 } from '../../contract/engagement.refusals.contract.ts';
 import {
   type Comment,
@@ -23,7 +26,8 @@ import {
   insertComment,
   isOff,
   lockComment,
-  updateContent,
+  lockRecentWrites,
+  updateComment,
 } from './comments.sql.ts';
 import { describeComment } from './describe-comments.ts';
 import { findTarget, type Target } from './find-thing.ts';
@@ -40,10 +44,12 @@ const LINK =
 export async function addComment(
   ctx: WriteContext,
   { body }: EndpointInput<typeof contract.addComment>,
+  picture?: PlacedUpload,
 ): Promise<WireComment> {
   const target = await findTarget(ctx, body);
   const { accountId: authorId } = viewerOf(ctx);
   await checkMayWrite(ctx, target, authorId);
+  checkNotEmpty(body.content, picture);
   await checkLinks(ctx, body.content, authorId);
   const { thing, subject, parent } = target;
   const comment: Comment = {
@@ -53,6 +59,7 @@ export async function addComment(
     parentId: parent?.id ?? null,
     authorId,
     content: body.content,
+    pictureId: null,
     createdAt: ctx.clock.now(),
     editedAt: null,
     pinnedAt: null,
@@ -63,7 +70,12 @@ export async function addComment(
   };
   // Nobody replies to what is being deleted.
   if (parent && (await lockComment(ctx.tx, parent.id))?.deletedAt !== null) throw refuse(targetNotFound);
-  if (!(await insertComment(ctx.tx, comment))) return describeComment(ctx, await findSame(ctx, comment));
+  if (body._id && (await findComment(ctx.tx, body._id)))
+    return describeComment(ctx, await findSame(ctx, comment));
+  await checkPace(ctx, target, authorId);
+  const pictureId = picture ? (await acceptUpload(ctx, picture)).fileId : null;
+  const written = { ...comment, pictureId };
+  if (!(await insertComment(ctx.tx, written))) return describeComment(ctx, await findSame(ctx, comment));
   await countComment(ctx.tx, comment, 1);
   ctx.publish(commented, {
     commentId: comment.id,
@@ -73,7 +85,7 @@ export async function addComment(
     ownerId: subject.ownerId,
     repliedToId: await repliedTo(ctx, body, parent),
   });
-  return describeComment(ctx, comment);
+  return describeComment(ctx, written);
 }
 
 /** The author of the very comment that is replied to, which may be a reply itself. */
@@ -89,6 +101,25 @@ async function repliedTo(
 async function checkMayWrite(ctx: WriteContext, { thing, subject }: Target, authorId: string): Promise<void> {
   if (!subject.isOpen) throw refuse(commentNeedsAccess);
   if (authorId !== subject.ownerId && (await isOff(ctx.db, thing))) throw refuse(commentsAreOff);
+}
+
+function checkNotEmpty(content: string, picture: unknown): void {
+  if (content === '' && !picture) throw refuse(commentEmpty);
+}
+
+const MINUTE = 60_000;
+
+/** Nobody floods others; on what is theirs people answer as fast as they like. */
+async function checkPace(ctx: WriteContext, { thing, subject }: Target, authorId: string): Promise<void> {
+  if (authorId === subject.ownerId || viewerOf(ctx).role === 'operator') return;
+  const now = ctx.clock.now().getTime();
+  const recent = await lockRecentWrites(ctx.tx, authorId, thing, new Date(now - MINUTE));
+  const most = ctx.config.LIMIT_COMMENTS;
+  const here = recent.filter(({ isHere }) => isHere);
+  // The one whose minute has to be over before another is accepted.
+  const [anywhere, onThis] = [recent[most - 1], here[Math.ceil(most / 2) - 1]];
+  const until = Math.max(...[anywhere, onThis].map((each) => (each ? each.at.getTime() + MINUTE : now)));
+  if (until > now) throw refuse(tooManyComments, { retryAfterSeconds: Math.ceil((until - now) / 1_000) });
 }
 
 /** New accounts post no links, for as many days as the operator sets. */
@@ -107,18 +138,25 @@ async function findSame(ctx: WriteContext, { id, authorId, objectId, parentId }:
   return known;
 }
 
-/** Authors change their own comments. Refuses with `engagement.comment-not-found` or `engagement.links-too-early`. */
+/** Authors change their own comments. Refuses with what `editCommentByForm` declares. */
 export async function editComment(
   ctx: WriteContext,
-  { params: { id }, body: { content } }: EndpointInput<typeof contract.editComment>,
+  { params: { id }, body }: Pick<EndpointInput<typeof contract.editCommentByForm>, 'params' | 'body'>,
+  picture?: PlacedUpload,
 ): Promise<WireComment> {
   const { accountId } = viewerOf(ctx);
   const { comment } = await findReadable(ctx, id);
-  const locked = comment.authorId === accountId ? await lockComment(ctx.tx, id) : undefined;
-  if (!locked || locked.deletedAt) throw refuse(commentNotFound);
-  if (content === locked.content) return describeComment(ctx, locked);
+  const before = comment.authorId === accountId ? await lockComment(ctx.tx, id) : undefined;
+  if (!before || before.deletedAt) throw refuse(commentNotFound);
+  const { content = before.content, removePicture = false } = body;
+  const kept = removePicture ? null : before.pictureId;
+  checkNotEmpty(content, picture ?? kept);
+  if (content === before.content && !picture && kept === before.pictureId)
+    return describeComment(ctx, before);
   await checkLinks(ctx, content, accountId);
-  const editedAt = ctx.clock.now();
-  await updateContent(ctx.tx, id, content, editedAt);
-  return describeComment(ctx, { ...locked, content, editedAt });
+  const pictureId = picture ? (await acceptUpload(ctx, picture)).fileId : kept;
+  const changed = { ...before, content, pictureId, editedAt: ctx.clock.now() };
+  await updateComment(ctx.tx, changed);
+  if (before.pictureId && before.pictureId !== pictureId) await releaseFiles(ctx.tx, [before.pictureId]);
+  return describeComment(ctx, changed);
 }

@@ -13,12 +13,19 @@ import { useShare } from '#design/parts/use-share.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
+import { upload } from '#platform/web/call/upload.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { Time } from '#platform/web/text/time.tsx';
-import { editComment, pinComment, type WireComment } from '../../contract/comments.contract.ts';
+import {
+  editComment,
+  editCommentByForm,
+  pinComment,
+  type WireComment,
+} from '../../contract/comments.contract.ts';
 import { useReaction } from '../use-reaction.ts';
-import { CommentField } from './comment-field.tsx';
+import { CommentField, type TypedComment } from './comment-field.tsx';
+import { CommentPicture, DevicePicture } from './comment-picture.tsx';
 import styles from './comments.module.css';
 
 const CommentMenu = lazyPart(() => import('./comment-menu.tsx'));
@@ -26,6 +33,8 @@ const CommentMenu = lazyPart(() => import('./comment-menu.tsx'));
 interface CommentRowProps {
   comment: WireComment;
   isSending: boolean;
+  /** The picture that is being sent with it. */
+  sentPicture?: File | null | undefined;
   /** It is what the address leads to. */
   isLinked?: boolean;
   onChange(comment: WireComment): void;
@@ -35,7 +44,7 @@ interface CommentRowProps {
 }
 
 export function CommentRow(props: CommentRowProps) {
-  const { comment, isSending, isLinked, onChange, onRemove, onReply } = props;
+  const { comment, isSending, sentPicture, isLinked, onChange, onRemove, onReply } = props;
   const { i18n, t } = useLingui();
   const { me } = useSession();
   const { pathname } = useLocation();
@@ -51,9 +60,14 @@ export function CommentRow(props: CommentRowProps) {
   );
   const params = { id };
 
-  async function save(changed: string): Promise<boolean> {
+  async function save({ content: changed, file, removePicture }: TypedComment): Promise<boolean> {
     try {
-      onChange(await browserApi.call(editComment, { params, body: { content: changed } }));
+      const fields = { content: changed, ...(removePicture ? { removePicture: 'true' } : {}) };
+      onChange(
+        file || removePicture
+          ? await upload(editCommentByForm, { params, fields, files: { picture: file ?? undefined } })
+          : await browserApi.call(editComment, { params, body: { content: changed } }),
+      );
       setEditing(false);
       return true;
     } catch (error) {
@@ -88,14 +102,21 @@ export function CommentRow(props: CommentRowProps) {
             place={`comment:${me?._id ?? ''}:edit:${id}`}
             label={t`Change your comment`}
             given={content}
+            givenPicture={comment.picture?.thumbnails.at(-1)}
             focused
             onPost={save}
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <p className={styles.text} dir="auto">
-            {content}
-          </p>
+          <>
+            {content !== '' && (
+              <p className={styles.text} dir="auto">
+                {content}
+              </p>
+            )}
+            {sentPicture && <DevicePicture file={sentPicture} className={styles.sentPicture} />}
+            <CommentPicture comment={comment} onReady={onChange} />
+          </>
         )}
         {!isSending && (
           <ActionRow>

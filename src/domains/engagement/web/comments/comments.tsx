@@ -17,7 +17,7 @@ import {
   switchComments,
   type WireComment,
 } from '../../contract/comments.contract.ts';
-import { CommentField } from './comment-field.tsx';
+import { CommentField, type TypedComment } from './comment-field.tsx';
 import { CommentRow, ShowReplies } from './comment-row.tsx';
 import styles from './comments.module.css';
 import { type CommentList, type CommentTarget, type Order, useComments } from './use-comments.ts';
@@ -143,35 +143,39 @@ function Writing({ target, list, ownerIsMe, label, focused, onPosted }: WritingP
   const { t } = useLingui();
   const { me } = useSession();
   if (!me) return null;
-  async function post(content: string): Promise<boolean> {
+  async function post({ content, file }: TypedComment): Promise<boolean> {
     if (!me) return false;
     const now = new Date().toISOString();
-    const isPosted = await list.add({
-      _id: crypto.randomUUID(),
-      content,
-      objectId: target.objectId,
-      objectType: target.objectType,
-      createdBy: me._id,
-      creator: {
-        _id: me._id,
-        // Until the server has told it.
-        name: t`You`,
-        username: '',
-        avatar: '',
-        isPerformer: false,
+    const isPosted = await list.add(
+      {
+        _id: crypto.randomUUID(),
+        content,
+        picture: null,
+        objectId: target.objectId,
+        objectType: target.objectType,
+        createdBy: me._id,
+        creator: {
+          _id: me._id,
+          // Until the server has told it.
+          name: t`You`,
+          username: '',
+          avatar: '',
+          isPerformer: false,
+        },
+        isAuth: true,
+        isLiked: false,
+        totalReply: 0,
+        totalLike: 0,
+        isByOwner: ownerIsMe,
+        isPinned: false,
+        isEdited: false,
+        canDelete: true,
+        canPin: false,
+        createdAt: now,
+        updatedAt: now,
       },
-      isAuth: true,
-      isLiked: false,
-      totalReply: 0,
-      totalLike: 0,
-      isByOwner: ownerIsMe,
-      isPinned: false,
-      isEdited: false,
-      canDelete: true,
-      canPin: false,
-      createdAt: now,
-      updatedAt: now,
-    });
+      file,
+    );
     if (isPosted) onPosted?.();
     return isPosted;
   }
@@ -227,6 +231,7 @@ function Thread({ comment, list, canReply, ownerIsMe }: RowsProps & { comment: W
       <CommentRow
         comment={comment}
         isSending={list.sending.has(comment._id)}
+        sentPicture={list.sending.get(comment._id)}
         onChange={list.replace}
         onRemove={list.remove}
         onReply={reply}
@@ -242,6 +247,7 @@ function Thread({ comment, list, canReply, ownerIsMe }: RowsProps & { comment: W
                 key={each._id}
                 comment={each}
                 isSending={replies.sending.has(each._id)}
+                sentPicture={replies.sending.get(each._id)}
                 onChange={replies.replace}
                 onRemove={replies.remove}
                 onReply={reply}

@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
-import { ApiFailure } from '#platform/web/call/api.ts';
+import { ApiFailure, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { upload } from '#platform/web/call/upload.ts';
 import {
   addComment,
   COMMENTS_PAGE,
@@ -12,6 +14,7 @@ import {
   restoreComment,
   type WireComment,
 } from '../../contract/comments.contract.ts';
+import { tooManyComments } from '../../contract/engagement.refusals.contract.ts';
 
 export interface CommentTarget {
   objectId: string;
@@ -27,11 +30,11 @@ export interface CommentList {
   isLoading: boolean;
   hasFailed: boolean;
   hasMore: boolean;
-  /** Those that were sent from here and have no answer yet. */
-  sending: ReadonlySet<string>;
+  /** Those that were sent from here and have no answer yet, with their pictures. */
+  sending: ReadonlyMap<string, File | null>;
   load(): void;
   /** Shows it at once; false where it was refused, with the reason told. Then it is gone again. */
-  add(comment: WireComment): Promise<boolean>;
+  add(comment: WireComment, picture: File | null): Promise<boolean>;
   replace(comment: WireComment): void;
   /** Deletes at once, and can be undone from the toast. */
   remove(comment: WireComment): void;
@@ -50,7 +53,7 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
   const [comments, setComments] = useState<readonly WireComment[]>([]);
   const [total, setTotal] = useState(0);
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const [sending, setSending] = useState<ReadonlyMap<string, File | null>>(new Map());
 
   async function read(offset: number, isStillWanted: () => boolean = () => true): Promise<void> {
     setStatus('loading');
@@ -77,6 +80,15 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
     };
   }, [objectId, objectType, order, isWanted]);
 
+  const showWait = (seconds: number) =>
+    show({
+      tone: 'error',
+      text: t`You’re posting too many comments. Try again in ${plural(seconds, {
+        one: '# second',
+        other: '# seconds',
+      })}.`,
+    });
+
   const change = (by: number) => setTotal((now) => Math.max(0, now + by));
 
   return {
@@ -87,24 +99,28 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
     hasMore: status !== 'loading' && comments.length < total && comments.length > 0,
     sending,
     load: () => void read(status === 'failed' && comments.length === 0 ? 0 : comments.length),
-    async add(comment) {
+    async add(comment, picture) {
       const { _id, content } = comment;
-      setSending((now) => new Set(now).add(_id));
+      setSending((now) => new Map(now).set(_id, picture));
       // Replies stand in the order in which they were written.
       const isLast = objectType === 'comment' || order === 'oldest';
       setComments((now) => (isLast ? [...now, comment] : [comment, ...now]));
       change(1);
       try {
-        const written = await browserApi.call(addComment, { body: { _id, objectId, objectType, content } });
+        const body = { _id, objectId, objectType, content };
+        const written = picture
+          ? await upload(addComment, { fields: body, files: { picture } })
+          : await browserApi.call(addComment, { body });
         setComments((now) => now.map((each) => (each._id === _id ? written : each)));
         return true;
       } catch (error) {
         setComments((now) => now.filter((each) => each._id !== _id));
         change(-1);
-        showFailure(error);
+        if (isRefusal(error, tooManyComments)) showWait(Number(error.fields.retryAfterSeconds));
+        else showFailure(error);
         return false;
       } finally {
-        setSending((now) => new Set([...now].filter((id) => id !== _id)));
+        setSending((now) => new Map([...now].filter(([id]) => id !== _id)));
       }
     },
     replace: (comment) =>

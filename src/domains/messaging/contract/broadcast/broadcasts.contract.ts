@@ -76,6 +76,8 @@ export const broadcast = z.object({
   text: z.string(),
   fileIds: z.array(id),
   files: z.array(wireFile),
+  thumbnail: z.nullable(wireFile),
+  teaser: z.nullable(wireFile),
   isSale: z.boolean(),
   price: amountOutput,
   leavesOutOwners: z.boolean(),
@@ -103,6 +105,9 @@ const content = {
   /** The price at which the files open. */
   isSale: z.optional(flag),
   price: z.optional(amountInput),
+  /** With a price: what recipients see and play before buying. */
+  thumbnailId: z.optional(z.nullable(id)),
+  teaserId: z.optional(z.nullable(id)),
 };
 
 export const sendBroadcast = endpoint({
@@ -127,6 +132,7 @@ export const sendBroadcast = endpoint({
     refusals.messageFileUnknown,
     refusals.priceNeedsFiles,
     refusals.messagePriceOutOfRange,
+    refusals.previewNeedsPrice,
     refusals.messageIdTaken,
     refusals.fanListNotFound,
     broadcastRefusals.broadcastTimePast,
@@ -210,6 +216,8 @@ const welcome = z.object({
   text: z.string(),
   fileIds: z.array(id),
   files: z.array(wireFile),
+  thumbnail: z.nullable(wireFile),
+  teaser: z.nullable(wireFile),
   isSale: z.boolean(),
   price: amountOutput,
   /** How many fans have got one. */
@@ -236,6 +244,7 @@ export const setWelcomeMessage = endpoint({
     refusals.messageFileUnknown,
     refusals.priceNeedsFiles,
     refusals.messagePriceOutOfRange,
+    refusals.previewNeedsPrice,
   ],
 });
 

@@ -9,6 +9,8 @@ export interface ViewedMessage {
   readonly message: Message;
   /** Whether the viewer may open its files. */
   readonly allowed: boolean;
+  /** Whether the viewer may open its thumbnail and its teaser, as before buying it. */
+  readonly previewsAllowed: boolean;
   /** Whether it is offered to the viewer, who has not bought it. */
   readonly isForSale: boolean;
   readonly isBought: boolean;
@@ -44,13 +46,16 @@ export async function viewMessages(
   const open = senders.length > 0 ? await openAmong(ctx, senders) : new Set<string>();
   return own.map((message) => {
     const { id, senderId, priceTokens, deletedAt } = message;
-    if (deletedAt) return { message, allowed: false, isForSale: false, isBought: false };
-    if (senderId === accountId) return { message, allowed: true, isForSale: false, isBought: sold.has(id) };
+    if (deletedAt)
+      return { message, allowed: false, previewsAllowed: false, isForSale: false, isBought: false };
+    if (senderId === accountId)
+      return { message, allowed: true, previewsAllowed: true, isForSale: false, isBought: sold.has(id) };
     const isBought = bought.has(id);
     const isReachable = open.has(senderId) && !hidden.has(senderId);
     return {
       message,
       allowed: isBought || (isReachable && priceTokens === 0),
+      previewsAllowed: isBought || isReachable,
       isForSale: isReachable && priceTokens > 0 && !isBought,
       isBought,
     };

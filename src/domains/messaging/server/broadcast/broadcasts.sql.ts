@@ -2,7 +2,7 @@ import type { Tokens } from '#platform/contract/money.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { AudienceGroup } from '../../contract/broadcast/broadcasts.contract.ts';
-import { MESSAGE_KIND } from '../messaging.tables.ts';
+import { MESSAGE_KIND, type Previews } from '../messaging.tables.ts';
 import type { AudienceCounts } from './audience.sql.ts';
 
 export type BroadcastStatus =
@@ -14,7 +14,7 @@ export type BroadcastStatus =
   | 'taking-back'
   | 'taken-back';
 
-export interface BroadcastRow {
+export interface BroadcastRow extends Previews {
   readonly id: string;
   readonly creatorId: string;
   readonly audience: readonly AudienceGroup[];
@@ -40,6 +40,7 @@ export interface BroadcastRow {
 
 const columns: Sql = literal(`
   b.id, b.creator_id as "creatorId", b.audience, b.list_ids as "listIds", b.text, b.price_tokens as "priceTokens",
+  b.thumbnail_id as "thumbnailId", b.teaser_id as "teaserId",
   array(select f.file_id from broadcast_files f where f.broadcast_id = b.id order by f.position) as "fileIds",
   b.leaves_out_owners as "leavesOutOwners", b.status, b.starts_at as "startsAt", b.is_scheduled as "isScheduled",
   b.ended_at as "endedAt", b.done_until as "doneUntil", b.recipients, b.sent, b.taken_back as "takenBack",
@@ -55,6 +56,8 @@ export type NewBroadcast = Pick<
   | 'text'
   | 'priceTokens'
   | 'fileIds'
+  | 'thumbnailId'
+  | 'teaserId'
   | 'leavesOutOwners'
   | 'startsAt'
   | 'isScheduled'
@@ -63,11 +66,12 @@ export type NewBroadcast = Pick<
 export async function insertBroadcast(tx: WriteDb, broadcast: NewBroadcast, now: Date): Promise<void> {
   const { id, creatorId, audience, listIds, text, priceTokens, leavesOutOwners, startsAt, isScheduled } =
     broadcast;
+  const { thumbnailId, teaserId } = broadcast;
   await tx.run(sql`
     insert into broadcasts (id, creator_id, audience, list_ids, text, price_tokens, leaves_out_owners, status, starts_at,
-      is_scheduled, created_at)
+      is_scheduled, thumbnail_id, teaser_id, created_at)
     values (${id}, ${creatorId}, ${audience}, ${listIds}, ${text}, ${priceTokens}, ${leavesOutOwners}, 'scheduled', ${startsAt},
-      ${isScheduled}, ${now})`);
+      ${isScheduled}, ${thumbnailId}, ${teaserId}, ${now})`);
   await tx.run(sql`
     insert into broadcast_files (broadcast_id, position, file_id)
     select ${id}, given.position, given.id
@@ -207,15 +211,22 @@ export async function countOpened(db: ReadDb, id: string): Promise<number> {
 export async function findBroadcastFiles(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select file_id as id from broadcast_files where file_id = any(${fileIds}::uuid[])
-    union select file_id from welcome_message_files where file_id = any(${fileIds}::uuid[])`);
+    union select file_id from welcome_message_files where file_id = any(${fileIds}::uuid[])
+    union select thumbnail_id from broadcasts where thumbnail_id = any(${fileIds}::uuid[])
+    union select teaser_id from broadcasts where teaser_id = any(${fileIds}::uuid[])
+    union select thumbnail_id from welcome_messages where thumbnail_id = any(${fileIds}::uuid[])
+    union select teaser_id from welcome_messages where teaser_id = any(${fileIds}::uuid[])`);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Empties an account's broadcasts and its welcome message; returns the files that were part of them. */
 export async function clearBroadcastsOf(tx: WriteDb, accountId: string, now: Date): Promise<string[]> {
   const own = sql`select id from broadcasts where creator_id = ${accountId}`;
+  const previews = await tx.rows<{ id: string }>(sql`
+    select unnest(array[thumbnail_id, teaser_id]) as id from broadcasts where creator_id = ${accountId}
+    union select unnest(array[thumbnail_id, teaser_id]) from welcome_messages where creator_id = ${accountId}`);
   await tx.run(sql`
-    update broadcasts set text = '', ended_at = coalesce(ended_at, ${now}),
+    update broadcasts set text = '', thumbnail_id = null, teaser_id = null, ended_at = coalesce(ended_at, ${now}),
       status = case status when 'scheduled' then 'canceled' when 'sending' then 'stopped'
         when 'taking-back' then 'taken-back' else status end
     where creator_id = ${accountId}`);
@@ -227,5 +238,5 @@ export async function clearBroadcastsOf(tx: WriteDb, accountId: string, now: Dat
       welcoming as (delete from welcome_message_files where creator_id = ${accountId} returning file_id)
     select file_id as id from sent union select file_id from welcoming`);
   await tx.run(sql`delete from welcome_messages where creator_id = ${accountId}`);
-  return files.map(({ id }) => id);
+  return [...files, ...previews].flatMap(({ id }) => id ?? []);
 }

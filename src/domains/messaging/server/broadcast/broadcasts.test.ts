@@ -189,6 +189,7 @@ test('what is refused', async () => {
   ]);
   const fileIds = [await uploadMessagePhoto(site, creator)];
   expect(await attempt({ fileIds, isSale: true, price: 0.5 })).toEqual([422, 'messaging.price-out-of-range']);
+  expect(await attempt({ fileIds, thumbnailId: fileIds[0] })).toEqual([422, 'messaging.preview-needs-price']);
   const other = await registerCreator(site, { approved: true });
   expect(await attempt({ fileIds }, other)).toEqual([422, 'messaging.file-unknown']);
   const waiting = await registerCreator(site);
@@ -463,5 +464,9 @@ test('what a welcome message cannot be', async () => {
   expect(await set({ isOn: true, fileIds, isSale: true, price: 0.01 })).toEqual([
     422,
     'messaging.price-out-of-range',
+  ]);
+  expect(await set({ isOn: true, fileIds, thumbnailId: fileIds[0] })).toEqual([
+    422,
+    'messaging.preview-needs-price',
   ]);
 });

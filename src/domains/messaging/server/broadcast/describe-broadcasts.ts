@@ -7,6 +7,7 @@ import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { broadcastNotFound } from '../../contract/broadcast/broadcast.refusals.contract.ts';
 import type { sendBroadcast } from '../../contract/broadcast/broadcasts.contract.ts';
+import { filesOfPreviews, type Previews } from '../messaging.tables.ts';
 import { type BroadcastRow, salesOfBroadcasts } from './broadcasts.sql.ts';
 
 export type WireBroadcast = EndpointOutput<typeof sendBroadcast>;
@@ -27,6 +28,15 @@ export async function describeOwnFiles(
   );
 }
 
+/** Thumbnail and teaser, of files that were described. */
+export const describePreviews = (
+  { thumbnailId, teaserId }: Previews,
+  files: ReadonlyMap<string, WireFile>,
+): { thumbnail: WireFile | null; teaser: WireFile | null } => ({
+  thumbnail: files.get(thumbnailId ?? '') ?? null,
+  teaser: files.get(teaserId ?? '') ?? null,
+});
+
 /** A creator's own broadcasts, in their order. */
 export async function describeBroadcasts(
   ctx: ReadContext,
@@ -35,7 +45,7 @@ export async function describeBroadcasts(
 ): Promise<WireBroadcast[]> {
   const files = await describeOwnFiles(
     ctx,
-    broadcasts.flatMap(({ fileIds }) => fileIds),
+    broadcasts.flatMap((row) => [...row.fileIds, ...filesOfPreviews(row)]),
   );
   const sales = await salesOfBroadcasts(
     ctx.db,
@@ -51,6 +61,7 @@ export async function describeBroadcasts(
       text: row.text,
       fileIds: [...row.fileIds],
       files: row.fileIds.flatMap((id) => files.get(id) ?? []),
+      ...describePreviews(row, files),
       isSale: row.priceTokens > 0,
       price: toWire(row.priceTokens),
       leavesOutOwners: row.leavesOutOwners,

@@ -13,7 +13,7 @@ import {
 import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { openAmong } from '../access/may-write.ts';
 import { findFanList } from '../fans/fan-lists.sql.ts';
-import { filesOf, priceOf } from '../messages/message-content.ts';
+import { filesOf, previewsOf, priceOf } from '../messages/message-content.ts';
 import { countAudience } from './audience.sql.ts';
 import { countOpenBroadcasts, findBroadcast, insertBroadcast } from './broadcasts.sql.ts';
 import { describeBroadcast, type WireBroadcast } from './describe-broadcasts.ts';
@@ -45,6 +45,7 @@ export async function sendBroadcast(
     throw refuse(broadcastRefusals.tooManyBroadcasts);
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1_000);
   const id = body._id ?? newId();
+  const priceTokens = priceOf(ctx, body, fileIds);
   await insertBroadcast(
     ctx.tx,
     {
@@ -52,7 +53,8 @@ export async function sendBroadcast(
       creatorId: accountId,
       ...(await audienceOf(ctx, body)),
       text: body.text,
-      priceTokens: priceOf(ctx, body, fileIds),
+      priceTokens,
+      ...(await previewsOf(ctx, body, { priceTokens, fileIds })),
       fileIds,
       leavesOutOwners: body.leavesOutOwners,
       startsAt: scheduledAt && scheduledAt > undoneUntil ? scheduledAt : undoneUntil,

@@ -6,6 +6,7 @@ import type { Tokens } from '#platform/contract/money.ts';
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { plannedAnew, sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
+import type { Previews } from '../messaging.tables.ts';
 
 export interface SentMessage {
   readonly id: string;
@@ -45,7 +46,7 @@ async function lockConversations(
   return locked.map((each) => ({ ...each, isNew: isNew.has(each.id) }));
 }
 
-export interface SliceContent {
+export interface SliceContent extends Previews {
   readonly broadcastId: string;
   readonly creatorId: string;
   readonly text: string;
@@ -59,7 +60,7 @@ export interface SliceContent {
  */
 export async function appendToEach(
   tx: WriteDb,
-  { broadcastId, creatorId, text, priceTokens, fileIds }: SliceContent,
+  { broadcastId, creatorId, text, priceTokens, fileIds, thumbnailId, teaserId }: SliceContent,
   fanIds: readonly string[],
   now: Date,
 ): Promise<SentMessage[]> {
@@ -75,10 +76,10 @@ export async function appendToEach(
       from given g where c.id = g.conversation_id
       returning g.message_id, g.conversation_id, g.fan_id, g.is_new, c.last_position, c.last_revision),
     sent as (
-      insert into messages (id, conversation_id, sender_id, position, revision, text, price_tokens, created_at,
-        updated_at, broadcast_id)
-      select message_id, conversation_id, ${creatorId}, last_position, last_revision, ${text}, ${priceTokens}, ${now},
-        ${now}, ${broadcastId} from placed),
+      insert into messages (id, conversation_id, sender_id, position, revision, text, price_tokens,
+        thumbnail_id, teaser_id, created_at, updated_at, broadcast_id)
+      select message_id, conversation_id, ${creatorId}, last_position, last_revision, ${text}, ${priceTokens},
+        ${thumbnailId}::uuid, ${teaserId}::uuid, ${now}, ${now}, ${broadcastId} from placed),
     attached as (
       insert into message_files (message_id, position, file_id)
       select placed.message_id, f.position, f.id
@@ -126,7 +127,8 @@ export async function clearOfEach(
       update conversations c set last_revision = last_revision + 1
       from messages m where m.id = any(${ids}::uuid[]) and c.id = m.conversation_id
       returning m.id, c.id as conversation_id, c.fan_id, c.last_revision)
-    update messages m set text = '', deleted_at = ${now}, updated_at = ${now}, revision = placed.last_revision
+    update messages m set text = '', thumbnail_id = null, teaser_id = null, deleted_at = ${now}, updated_at = ${now},
+      revision = placed.last_revision
     from placed where m.id = placed.id
     returning m.id, m.conversation_id as "conversationId", placed.fan_id as "fanId", m.position, m.revision`);
   await tx.run(sql`delete from message_files where message_id = any(${ids}::uuid[])`);

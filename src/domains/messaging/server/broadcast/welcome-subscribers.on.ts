@@ -10,7 +10,7 @@ import { actingAs } from './acting-as.ts';
 import { findWelcome, noteWelcomed, wasWelcomed } from './welcome.sql.ts';
 
 export default on(subscribed, async (ctx, { fanId, creatorId }) => {
-  const { isOn, text, priceTokens, fileIds } = await findWelcome(ctx.tx, creatorId);
+  const { isOn, ...content } = await findWelcome(ctx.tx, creatorId);
   if (!isOn) return;
   const asCreator = actingAs(ctx, creatorId);
   const { id } = await beginConversation(asCreator, { fanId, creatorId });
@@ -22,10 +22,8 @@ export default on(subscribed, async (ctx, { fanId, creatorId }) => {
   const messageId = newId();
   await putIntoConversation(asCreator, conversation, {
     id: messageId,
-    text,
-    priceTokens,
+    ...content,
     quoteId: null,
-    fileIds,
   });
   await noteWelcomed(ctx.tx, { creatorId, fanId, messageId });
 });

@@ -1,8 +1,9 @@
 import { type Tokens, tokens } from '#platform/contract/money.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Previews } from '../messaging.tables.ts';
 
-export interface WelcomeRow {
+export interface WelcomeRow extends Previews {
   readonly isOn: boolean;
   readonly text: string;
   readonly priceTokens: Tokens;
@@ -10,11 +11,18 @@ export interface WelcomeRow {
 }
 
 /** Of who has never set one. */
-const NONE: WelcomeRow = { isOn: false, text: '', priceTokens: tokens(0), fileIds: [] };
+const NONE: WelcomeRow = {
+  isOn: false,
+  text: '',
+  priceTokens: tokens(0),
+  fileIds: [],
+  thumbnailId: null,
+  teaserId: null,
+};
 
 export async function findWelcome(db: ReadDb, creatorId: string): Promise<WelcomeRow> {
   const row = await db.row<WelcomeRow>(sql`
-    select is_on as "isOn", text, price_tokens as "priceTokens",
+    select is_on as "isOn", text, price_tokens as "priceTokens", thumbnail_id as "thumbnailId", teaser_id as "teaserId",
       array(select f.file_id from welcome_message_files f where f.creator_id = w.creator_id order by f.position)
         as "fileIds"
     from welcome_messages w where creator_id = ${creatorId}`);
@@ -24,14 +32,15 @@ export async function findWelcome(db: ReadDb, creatorId: string): Promise<Welcom
 export async function putWelcome(
   tx: WriteDb,
   creatorId: string,
-  { isOn, text, priceTokens, fileIds }: WelcomeRow,
+  { isOn, text, priceTokens, fileIds, thumbnailId, teaserId }: WelcomeRow,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    insert into welcome_messages (creator_id, is_on, text, price_tokens, updated_at)
-    values (${creatorId}, ${isOn}, ${text}, ${priceTokens}, ${now})
+    insert into welcome_messages (creator_id, is_on, text, price_tokens, thumbnail_id, teaser_id, updated_at)
+    values (${creatorId}, ${isOn}, ${text}, ${priceTokens}, ${thumbnailId}, ${teaserId}, ${now})
     on conflict (creator_id) do update set is_on = excluded.is_on, text = excluded.text,
-      price_tokens = excluded.price_tokens, updated_at = excluded.updated_at`);
+      price_tokens = excluded.price_tokens, thumbnail_id = excluded.thumbnail_id, teaser_id = excluded.teaser_id,
+      updated_at = excluded.updated_at`);
   await tx.run(sql`delete from welcome_message_files where creator_id = ${creatorId}`);
   await tx.run(sql`
     insert into welcome_message_files (creator_id, position, file_id)

@@ -2,6 +2,8 @@
 import {
   AUDIO_MAX_BYTES,
   PHOTO_MAX_BYTES,
+  SHORT_VIDEO_MAX_BYTES,
+  THUMBNAIL_MAX_BYTES,
   VIDEO_MAX_BYTES,
 } from '#domains/media/contract/upload-limits.contract.ts';
 import type { UploadPurpose } from '#domains/media/server/index.ts';
@@ -24,6 +26,7 @@ export const messageVideo: UploadPurpose = {
   limits: { maxBytes: VIDEO_MAX_BYTES, maxBytesADay: 20 * GIGABYTE },
   kinds: ['video'],
   recipe: 'video',
+  teaser: 'message-teaser',
 };
 
 export const messageAudio: UploadPurpose = {
@@ -34,7 +37,32 @@ export const messageAudio: UploadPurpose = {
   recipe: 'audio',
 };
 
-export const messagePurposes: readonly UploadPurpose[] = [messagePhoto, messageVideo, messageAudio];
+/** Open to the recipient before a message is bought, like its thumbnail. */
+export const messageTeaser: UploadPurpose = {
+  ...ofBoth,
+  who: 'creator',
+  name: 'message-teaser',
+  limits: { maxBytes: SHORT_VIDEO_MAX_BYTES, maxBytesADay: 20 * GIGABYTE },
+  kinds: ['video'],
+  recipe: 'video',
+};
+
+export const messageThumbnail: UploadPurpose = {
+  ...ofBoth,
+  who: 'creator',
+  name: 'message-thumbnail',
+  limits: { maxBytes: THUMBNAIL_MAX_BYTES, maxBytesADay: 2 * GIGABYTE },
+  kinds: ['picture'],
+  recipe: 'picture',
+};
+
+export const messagePurposes: readonly UploadPurpose[] = [
+  messagePhoto,
+  messageVideo,
+  messageAudio,
+  messageTeaser,
+  messageThumbnail,
+];
 
 /** Whether a file was uploaded for messages. */
 export const isMessagePurpose = (purpose: string | undefined): boolean =>

@@ -7,7 +7,7 @@ import type { WireMessage } from '../../contract/message.contract.ts';
 import { messageDeleted, unreadMessagesCounted } from '../../contract/messaging.events.ts';
 import { messageNotFound, soldMessageStays } from '../../contract/messaging.refusals.contract.ts';
 import { countUnreadConversations, lockConversation } from '../conversations/conversations.sql.ts';
-import { MESSAGE_KIND, type Message } from '../messaging.tables.ts';
+import { filesOfPreviews, MESSAGE_KIND, type Message } from '../messaging.tables.ts';
 import { describeMessages, withoutAddresses } from './describe-messages.ts';
 import { clearMessage, findMessages, lockMessage } from './messages.sql.ts';
 
@@ -42,5 +42,5 @@ export async function deleteMessage(ctx: WriteContext, id: string): Promise<Wire
 /** Deletes the content of a locked message; its files are removed unless something else uses them. */
 export async function removeContent(ctx: WriteContext, message: Message): Promise<void> {
   await clearMessage(ctx.tx, message, ctx.clock.now());
-  await releaseFiles(ctx.tx, message.fileIds);
+  await releaseFiles(ctx.tx, [...message.fileIds, ...filesOfPreviews(message)]);
 }

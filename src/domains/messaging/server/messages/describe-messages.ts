@@ -1,10 +1,11 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
+import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { DELETED_TEXT, type WireMessage } from '../../contract/message.contract.ts';
 import { asSeenBy, viewMessages } from '../access/view-messages.ts';
-import { MESSAGE_KIND, type Message } from '../messaging.tables.ts';
+import { filesOfPreviews, MESSAGE_KIND, type Message } from '../messaging.tables.ts';
 import { findMessages } from './messages.sql.ts';
 
 /** Messages as the viewer may see them, in their order. */
@@ -16,9 +17,18 @@ export async function describeMessages(
   const viewed = await viewMessages(ctx, messages);
   const files = await describeFiles(
     ctx,
-    viewed.flatMap(({ message: { id, fileIds }, allowed }) =>
-      fileIds.map((fileId) => ({ fileId, itemKind: MESSAGE_KIND, itemId: id, open: allowed })),
-    ),
+    viewed.flatMap(({ message, allowed, previewsAllowed }) => {
+      const requestOf = (open: boolean) => (fileId: string) => ({
+        fileId,
+        itemKind: MESSAGE_KIND,
+        itemId: message.id,
+        open,
+      });
+      return [
+        ...message.fileIds.map(requestOf(allowed)),
+        ...(previewsAllowed ? filesOfPreviews(message).map(requestOf(true)) : []),
+      ];
+    }),
   );
   const senders = await findAccountCards(ctx, [...new Set(viewed.map(({ message }) => message.senderId))]);
   const quotes = await findMessages(ctx.db, [
@@ -29,6 +39,11 @@ export async function describeMessages(
   return viewed.map(({ message, isBought }) => {
     const { id, senderId, deletedAt, priceTokens, fileIds, quoteId } = message;
     const { name = '', username = senderId, avatar = '' } = senders.get(senderId) ?? {};
+    // One that failed exists only for its sender; where previews may not be opened, no file is known.
+    const previewOf = (fileId: string | null): WireFile | null => {
+      const file = fileId === null ? undefined : files.of({ itemId: id }, fileId);
+      return file && (file.status !== 'error' || senderId === ctx.viewer?.accountId) ? file : null;
+    };
     const quoted = quoteId === null || deletedAt ? undefined : quotes.get(quoteId);
     const quote = quoted && asSeenBy(accountId, quoted);
     return {
@@ -40,6 +55,8 @@ export async function describeMessages(
       text: deletedAt ? DELETED_TEXT : message.text,
       fileIds: [...fileIds],
       files: fileIds.flatMap((fileId) => files.of({ itemId: id }, fileId) ?? []),
+      thumbnail: previewOf(message.thumbnailId),
+      teaser: previewOf(message.teaserId),
       isSale: priceTokens > 0 && deletedAt === null,
       price: toWire(priceTokens),
       isBought,
@@ -68,8 +85,12 @@ export async function describeMessages(
  * session, so none may be in it.
  */
 export function withoutAddresses(message: WireMessage): WireMessage {
+  const bare = ({ _id, type, kind, status }: WireFile) => ({ _id, type, kind, status, thumbnails: [] });
+  const { files, thumbnail, teaser } = message;
   return {
     ...message,
-    files: message.files.map(({ _id, type, kind, status }) => ({ _id, type, kind, status, thumbnails: [] })),
+    files: files.map(bare),
+    thumbnail: thumbnail && bare(thumbnail),
+    teaser: teaser && bare(teaser),
   };
 }

@@ -5,7 +5,8 @@ import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import * as refusals from '../../contract/messaging.refusals.contract.ts';
-import { isMessagePurpose } from '../files/message-purposes.ts';
+import { isMessagePurpose, messageTeaser, messageThumbnail } from '../files/message-purposes.ts';
+import { filesOfPreviews, type Previews } from '../messaging.tables.ts';
 
 /** As it is sent by clients. */
 export interface MessageContent {
@@ -14,6 +15,8 @@ export interface MessageContent {
   readonly isSale?: boolean | undefined;
   /** In hundredths. */
   readonly price?: number | undefined;
+  readonly thumbnailId?: string | null | undefined;
+  readonly teaserId?: string | null | undefined;
 }
 
 const SENT_AGAIN: readonly (string | null)[] = ['picture', 'video', 'audio'];
@@ -47,4 +50,26 @@ export function priceOf(
     });
   }
   return tokens(price);
+}
+
+/**
+ * What the recipient sees before buying: the viewer's own uploads that were made to be seen, so that nobody opens a locked
+ * photo by naming it as the thumbnail.
+ */
+export async function previewsOf(
+  ctx: WriteContext,
+  { thumbnailId = null, teaserId = null }: Pick<MessageContent, 'thumbnailId' | 'teaserId'>,
+  { priceTokens, fileIds }: { priceTokens: Tokens; fileIds: readonly string[] },
+): Promise<Previews> {
+  const previews = { thumbnailId, teaserId };
+  const ids = filesOfPreviews(previews);
+  if (ids.length === 0) return previews;
+  if (priceTokens === 0) throw refuse(refusals.previewNeedsPrice);
+  const own = await attachable(ctx.tx, viewerOf(ctx).accountId, ids);
+  const isOf = (id: string | null, { name }: { name: string }) =>
+    id === null || own.get(id)?.purpose === name;
+  const areSold = ids.some((id) => fileIds.includes(id));
+  if (areSold || !isOf(thumbnailId, messageThumbnail) || !isOf(teaserId, messageTeaser))
+    throw refuse(refusals.messageFileUnknown);
+  return previews;
 }

@@ -5,7 +5,7 @@ import type { Conversation, Message } from '../messaging.tables.ts';
 const columns: Sql = literal(`
   m.id, m.conversation_id as "conversationId", m.sender_id as "senderId",
   case when m.sender_id = c.fan_id then c.creator_id else c.fan_id end as "recipientId", m.position, m.revision, m.text,
-  m.price_tokens as "priceTokens", m.quote_id as "quoteId", m.deleted_at as "deletedAt",
+  m.price_tokens as "priceTokens", m.thumbnail_id as "thumbnailId", m.teaser_id as "teaserId", m.quote_id as "quoteId", m.deleted_at as "deletedAt",
   m.taken_down_at as "takenDownAt", m.reported_at as "reportedAt", m.created_at as "createdAt",
   m.updated_at as "updatedAt", array(select f.file_id from message_files f where f.message_id = m.id
     order by f.position) as "fileIds",
@@ -70,7 +70,16 @@ export async function findLatest(
 
 export type NewMessage = Pick<
   Message,
-  'id' | 'conversationId' | 'senderId' | 'recipientId' | 'text' | 'priceTokens' | 'quoteId' | 'fileIds'
+  | 'id'
+  | 'conversationId'
+  | 'senderId'
+  | 'recipientId'
+  | 'text'
+  | 'priceTokens'
+  | 'quoteId'
+  | 'fileIds'
+  | 'thumbnailId'
+  | 'teaserId'
 >;
 
 /**
@@ -82,16 +91,27 @@ export async function appendMessage(
   message: NewMessage,
   now: Date,
 ): Promise<{ position: number; revision: number }> {
-  const { id, conversationId, senderId, recipientId, text, priceTokens, quoteId, fileIds } = message;
+  const {
+    id,
+    conversationId,
+    senderId,
+    recipientId,
+    text,
+    priceTokens,
+    quoteId,
+    fileIds,
+    thumbnailId,
+    teaserId,
+  } = message;
   return tx.one(sql`
     with place as (
       update conversations set last_position = last_position + 1, last_revision = last_revision + 1
       where id = ${conversationId} returning last_position, last_revision),
     sent as (
       insert into messages (id, conversation_id, sender_id, position, revision, text, price_tokens, quote_id,
-        created_at, updated_at)
+        thumbnail_id, teaser_id, created_at, updated_at)
       select ${id}, ${conversationId}, ${senderId}, last_position, last_revision, ${text}, ${priceTokens}, ${quoteId}::uuid,
-        ${now}, ${now} from place),
+        ${thumbnailId}::uuid, ${teaserId}::uuid, ${now}, ${now} from place),
     attached as (
       insert into message_files (message_id, position, file_id)
       select ${id}, given.position, given.id
@@ -119,7 +139,8 @@ export async function clearMessage(
       update conversations set last_revision = last_revision + (select count(*) from changed)
       where id = ${conversationId} returning last_revision - (select count(*) from changed) as before),
     cleared as (
-      update messages set text = '', deleted_at = ${now}, updated_at = ${now}, revision = place.before + 1
+      update messages set text = '', thumbnail_id = null, teaser_id = null, deleted_at = ${now}, updated_at = ${now},
+        revision = place.before + 1
       from place where messages.id = ${id})
     update messages set revision = place.before + changed.n
     from place, changed where messages.id = changed.id and messages.id <> ${id}`);
@@ -166,7 +187,10 @@ export async function noteChanged(tx: WriteDb, ids: readonly string[]): Promise<
 /** Messages that a file is part of. */
 export async function findMessagesOfFile(db: ReadDb, fileId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    sql`select message_id as id from message_files where file_id = ${fileId}`,
+    sql`
+      select message_id as id from message_files where file_id = ${fileId}
+      union select id from messages where thumbnail_id = ${fileId}
+      union select id from messages where teaser_id = ${fileId}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -174,7 +198,10 @@ export async function findMessagesOfFile(db: ReadDb, fileId: string): Promise<st
 /** Those of the files that are part of a message. */
 export async function findUsedFiles(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(
-    sql`select distinct file_id as id from message_files where file_id = any(${fileIds}::uuid[])`,
+    sql`
+      select file_id as id from message_files where file_id = any(${fileIds}::uuid[])
+      union select thumbnail_id from messages where thumbnail_id = any(${fileIds}::uuid[])
+      union select teaser_id from messages where teaser_id = any(${fileIds}::uuid[])`,
   );
   return new Set(rows.map(({ id }) => id));
 }

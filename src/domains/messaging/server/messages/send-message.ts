@@ -10,7 +10,7 @@ import { standings } from '../access/may-write.ts';
 import { countUnreadConversations, lockConversation } from '../conversations/conversations.sql.ts';
 import type { Conversation } from '../messaging.tables.ts';
 import { describeMessages, withoutAddresses } from './describe-messages.ts';
-import { filesOf, priceOf } from './message-content.ts';
+import { filesOf, previewsOf, priceOf } from './message-content.ts';
 import { appendMessage, findMessages, type NewMessage } from './messages.sql.ts';
 
 type Body = EndpointInput<typeof sendEndpoint>['body'];
@@ -34,10 +34,12 @@ export async function sendMessage(
   if (refusal) throw refuse(refusal);
   const fileIds = await filesOf(ctx, body);
   if (body.text === '' && fileIds.length === 0) throw refuse(refusals.messageEmpty);
+  const priceTokens = priceOf(ctx, body, fileIds);
   return putIntoConversation(ctx, conversation, {
     id: body._id ?? newId(),
     text: body.text,
-    priceTokens: priceOf(ctx, body, fileIds),
+    priceTokens,
+    ...(await previewsOf(ctx, body, { priceTokens, fileIds })),
     quoteId: await quoteOf(ctx, body, conversation),
     fileIds,
   });
@@ -47,7 +49,7 @@ export async function sendMessage(
 export async function putIntoConversation(
   ctx: WriteContext,
   { id: conversationId, ownId, otherId }: Conversation,
-  message: Pick<NewMessage, 'id' | 'text' | 'priceTokens' | 'quoteId' | 'fileIds'>,
+  message: Omit<NewMessage, 'conversationId' | 'senderId' | 'recipientId'>,
 ): Promise<WireMessage> {
   await appendMessage(
     ctx.tx,

@@ -23,7 +23,10 @@ import { useAttachments } from '../thread/attachments.tsx';
 import { AudienceFields, Reached, type TypedAudience } from './audience-fields.tsx';
 import type { Broadcast } from './broadcast-labels.ts';
 import {
+  type FilesOfMessage,
+  filesOfForm,
   MessageFields,
+  readFiles,
   type TypedMessage,
   uploadsOf,
   useMessageProblems,
@@ -38,9 +41,7 @@ interface Typed extends TypedMessage, TypedAudience {
 }
 
 /** What lies on the device: with the files that the server has. */
-interface TypedWithFiles extends Typed {
-  fileIds: readonly string[];
-}
+interface TypedWithFiles extends Typed, FilesOfMessage {}
 
 const NOTHING: TypedWithFiles = {
   text: '',
@@ -67,7 +68,7 @@ function readTyped(there: unknown): TypedWithFiles | undefined {
     listIds: strings(of.listIds),
     leavesOutOwners: of.leavesOutOwners !== false,
     scheduledAt: text(of.scheduledAt),
-    fileIds: strings(of.fileIds),
+    ...readFiles(there),
   };
 }
 
@@ -79,6 +80,8 @@ const typedOf = ({
   listIds,
   leavesOutOwners,
   fileIds,
+  thumbnail,
+  teaser,
 }: Broadcast): TypedWithFiles => ({
   text,
   price: isSale ? price.toFixed(2) : '',
@@ -87,6 +90,8 @@ const typedOf = ({
   leavesOutOwners,
   scheduledAt: '',
   fileIds,
+  ...(thumbnail && { thumbnailId: thumbnail._id }),
+  ...(teaser && { teaserId: teaser._id }),
 });
 
 interface BroadcastFormProps {
@@ -102,7 +107,8 @@ export function BroadcastForm({ lists, from }: BroadcastFormProps) {
   const now = useNow();
   const { me } = useSession();
   const place = draftPlace(me?._id ?? '', from ? `broadcast.${from._id}` : 'broadcast');
-  const [{ fileIds: filesAtStart, ...atStart }] = useState(() => (from ? typedOf(from) : NOTHING));
+  const [withFiles] = useState(() => (from ? typedOf(from) : NOTHING));
+  const { fileIds: _files, thumbnailId: _thumbnail, teaserId: _teaser, ...atStart } = withFiles;
   const [typed, setTyped] = useState<Typed>(atStart);
   const [isLater, setLater] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -113,30 +119,30 @@ export function BroadcastForm({ lists, from }: BroadcastFormProps) {
   const messageProblems = useMessageProblems();
   const { audience, listIds, leavesOutOwners, scheduledAt } = typed;
   const zone = useZoneName(scheduledAt ? new Date(scheduledAt) : now());
-  const written = writtenMessage(typed, attachments.uploads);
+  const written = writtenMessage(typed, attachments);
   const { preview, failure: previewFailure } = useAudiencePreview({
     audience,
     listIds,
     fileIds: written.fileIds,
     leavesOutOwners,
   });
-  const value: TypedWithFiles = { ...typed, fileIds: written.fileIds };
+  const value: TypedWithFiles = { ...typed, ...filesOfForm(attachments) };
   const draft = useDraft<TypedWithFiles>({
     stored: 'device',
     place,
-    value:
-      JSON.stringify(value) === JSON.stringify({ ...atStart, fileIds: filesAtStart }) ? undefined : value,
+    value: JSON.stringify(value) === JSON.stringify(withFiles) ? undefined : value,
     textOf: JSON.stringify,
     isReady,
     parse: readTyped,
   });
   const restore = useEffectEvent(() => {
     const there = readTyped(readDraftAt('device', place));
-    const { fileIds, ...rest } = there ?? { ...atStart, fileIds: filesAtStart };
+    const { fileIds, thumbnailId, teaserId, ...rest } = there ?? withFiles;
     // What was typed before this page was awake stays.
     setTyped((early) => ({ ...rest, text: early.text === atStart.text ? rest.text : early.text }));
     setLater(rest.scheduledAt !== '');
-    if (attachments.uploads.length === 0) attachments.restore(uploadsOf(fileIds, from !== undefined));
+    if (attachments.uploads.length === 0)
+      attachments.restore(uploadsOf({ fileIds, thumbnailId, teaserId }, from !== undefined));
     setReady(true);
   });
   useEffect(() => restore(), []);

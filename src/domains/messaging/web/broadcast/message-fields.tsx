@@ -5,12 +5,12 @@ import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
-import type { Upload } from '#domains/media/web/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { MESSAGE_LENGTH } from '../../contract/message.contract.ts';
-import { Attachments, type MessageUploads } from '../thread/attachments.tsx';
+import { Attachments, type MessageUpload, type MessageUploads } from '../thread/attachments.tsx';
+import { Previews, showsPreviews, writtenPreviews } from '../thread/previews.tsx';
 import { usePriceProblem } from '../thread/price-problem.ts';
 import styles from './broadcast.module.css';
 
@@ -63,6 +63,7 @@ export function MessageFields({ typed, onChange, attachments, problems }: Messag
           />
         </Field>
       )}
+      {showsPreviews(attachments, typed.price.trim() !== '') && <Previews attachments={attachments} />}
     </>
   );
 }
@@ -89,17 +90,58 @@ export function useMessageProblems(): (
 }
 
 /** The message as it is sent. */
-export function writtenMessage({ text, price }: TypedMessage, uploads: readonly Upload[]) {
+export function writtenMessage({ text, price }: TypedMessage, attachments: MessageUploads) {
+  const { uploads } = attachments;
   const fileIds = uploads.flatMap(({ fileId }) => fileId ?? []);
   const hundredths = typedHundredths(price);
   const isSale = fileIds.length > 0 && hundredths !== undefined && hundredths > 0;
   return {
     text: text.trim(),
     fileIds,
-    ...(isSale ? { isSale, price: toWire(tokens(hundredths)) } : {}),
+    ...(isSale ? { isSale, price: toWire(tokens(hundredths)), ...writtenPreviews(attachments) } : {}),
   };
 }
 
 /** Files that the server has, for a form that begins with them; what they look like is asked for by itself. */
-export const uploadsOf = (fileIds: readonly string[], kept: boolean): Upload[] =>
-  fileIds.map((fileId) => ({ key: fileId, fileId, state: 'checking', sent: 1, bytes: 0, kept }));
+export function uploadsOf(
+  { fileIds, thumbnailId, teaserId }: FilesOfMessage,
+  kept: boolean,
+): MessageUpload[] {
+  const uploadOf = (fileId: string, role?: MessageUpload['role']): MessageUpload => ({
+    key: fileId,
+    fileId,
+    state: 'checking',
+    sent: 1,
+    bytes: 0,
+    kept,
+    role,
+  });
+  return [
+    ...fileIds.map((fileId) => uploadOf(fileId)),
+    ...(thumbnailId ? [uploadOf(thumbnailId, 'thumbnail')] : []),
+    ...(teaserId ? [uploadOf(teaserId, 'teaser')] : []),
+  ];
+}
+
+/** Of a draft, or of a message that was saved. */
+export interface FilesOfMessage {
+  fileIds: readonly string[];
+  thumbnailId?: string | undefined;
+  teaserId?: string | undefined;
+}
+
+/** The files of a message that is being written, as they lie on the device. */
+export const filesOfForm = (attachments: MessageUploads): FilesOfMessage => ({
+  fileIds: attachments.uploads.flatMap(({ fileId }) => fileId ?? []),
+  ...writtenPreviews(attachments),
+});
+
+/** The same as they were read from the device. */
+export function readFiles(there: object): FilesOfMessage {
+  const { fileIds, thumbnailId, teaserId } = there as Partial<Record<keyof FilesOfMessage, unknown>>;
+  return {
+    fileIds: Array.isArray(fileIds) ? fileIds.filter((id) => typeof id === 'string') : [],
+    ...(typeof thumbnailId === 'string' && { thumbnailId }),
+    ...(typeof teaserId === 'string' && { teaserId }),
+  };
+}

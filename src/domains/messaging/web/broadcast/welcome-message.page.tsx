@@ -25,7 +25,15 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { getWelcomeMessage, setWelcomeMessage } from '../../contract/broadcast/broadcasts.contract.ts';
 import { useAttachments } from '../thread/attachments.tsx';
 import styles from './broadcast.module.css';
-import { MessageFields, uploadsOf, useMessageProblems, writtenMessage } from './message-fields.tsx';
+import {
+  type FilesOfMessage,
+  filesOfForm,
+  MessageFields,
+  readFiles,
+  uploadsOf,
+  useMessageProblems,
+  writtenMessage,
+} from './message-fields.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Welcome message`, back: '/creator/broadcasts' } };
 
@@ -52,28 +60,29 @@ export default function WelcomeMessagePage() {
 
 type Welcome = EndpointResult<typeof getWelcomeMessage>;
 
-interface Typed {
+interface Typed extends FilesOfMessage {
   isOn: boolean;
   text: string;
   price: string;
-  fileIds: readonly string[];
 }
 
-const typedOf = ({ isOn, text, isSale, price, fileIds }: Welcome): Typed => ({
+const typedOf = ({ isOn, text, isSale, price, fileIds, thumbnail, teaser }: Welcome): Typed => ({
   isOn,
   text,
   price: isSale ? price.toFixed(2) : '',
   fileIds,
+  ...(thumbnail && { thumbnailId: thumbnail._id }),
+  ...(teaser && { teaserId: teaser._id }),
 });
 
 function readTyped(there: unknown): Typed | undefined {
   if (typeof there !== 'object' || there === null) return undefined;
-  const { isOn, text, price, fileIds } = there as Partial<Record<keyof Typed, unknown>>;
+  const { isOn, text, price } = there as Partial<Record<keyof Typed, unknown>>;
   return {
     isOn: isOn === true,
     text: typeof text === 'string' ? text : '',
     price: typeof price === 'string' ? price : '',
-    fileIds: Array.isArray(fileIds) ? fileIds.filter((id) => typeof id === 'string') : [],
+    ...readFiles(there),
   };
 }
 
@@ -88,8 +97,9 @@ function WelcomeForm({ saved }: { saved: Welcome }) {
   const [problems, setProblems] = useState<{ text?: string; price?: string }>({});
   const attachments = useAttachments(place);
   const messageProblems = useMessageProblems();
-  const written = writtenMessage(typed, attachments.uploads);
-  const value: Typed = { ...typed, fileIds: written.fileIds };
+  const written = writtenMessage(typed, attachments);
+  const { isOn, text, price } = typed;
+  const value: Typed = { isOn, text, price, ...filesOfForm(attachments) };
   const isChanged = JSON.stringify(value) !== JSON.stringify(atStart);
   const draft = useDraft<Typed>({
     stored: 'device',
@@ -103,7 +113,7 @@ function WelcomeForm({ saved }: { saved: Welcome }) {
     const there = readTyped(readDraftAt('device', place)) ?? atStart;
     // What was typed before this page was awake stays.
     setTyped((early) => ({ ...there, text: early.text === atStart.text ? there.text : early.text }));
-    if (attachments.uploads.length === 0) attachments.restore(uploadsOf(there.fileIds, true));
+    if (attachments.uploads.length === 0) attachments.restore(uploadsOf(there, true));
     setReady(true);
   });
   useEffect(() => restore(), []);

@@ -21,6 +21,8 @@ export interface OutgoingMessage {
   fileIds: readonly string[];
   /** As on the wire; only with files. */
   price?: number | undefined;
+  thumbnailId?: string | undefined;
+  teaserId?: string | undefined;
   quote?: WireMessage['quote'] | undefined;
   writtenAt: string;
   /** Why the server refused it; it waits for its writer then. */
@@ -123,12 +125,13 @@ async function sendAll(): Promise<void> {
 }
 
 /** Answers whether to go on. */
-async function send({ _id, conversationId, text, fileIds, price, quote }: OutgoingMessage): Promise<boolean> {
+async function send(message: OutgoingMessage): Promise<boolean> {
+  const { _id, conversationId, text, fileIds, price, thumbnailId, teaserId, quote } = message;
   const body = {
     _id,
     text,
     fileIds: [...fileIds],
-    ...(price === undefined ? {} : { isSale: true, price }),
+    ...(price === undefined ? {} : { isSale: true, price, thumbnailId, teaserId }),
     ...(quote ? { quoteId: quote._id } : {}),
   };
   try {

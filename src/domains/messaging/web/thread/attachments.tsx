@@ -7,7 +7,12 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { ProgressRing } from '#design/parts/progress.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import type { OwnFile } from '#domains/media/contract/files.contract.ts';
-import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import {
+  PHOTO_MAX_BYTES,
+  SHORT_VIDEO_MAX_BYTES,
+  THUMBNAIL_MAX_BYTES,
+  VIDEO_MAX_BYTES,
+} from '#domains/media/contract/upload-limits.contract.ts';
 import {
   chosenUpload,
   describedBy,
@@ -25,11 +30,23 @@ import { MESSAGE_FILES } from '../../contract/message.contract.ts';
 import {
   uploadMessageAudio,
   uploadMessagePhoto,
+  uploadMessageTeaser,
+  uploadMessageThumbnail,
   uploadMessageVideo,
 } from '../../contract/message-files.contract.ts';
 import styles from './thread.module.css';
 
-export interface MessageUploads extends GroupUploads<Upload> {
+/** What a message with a price shows before it is bought. */
+export type PreviewRole = 'thumbnail' | 'teaser';
+
+export interface MessageUpload extends Upload {
+  /** Undefined for what the message consists of. */
+  role?: PreviewRole | undefined;
+}
+
+export interface MessageUploads extends GroupUploads<MessageUpload> {
+  previews: Partial<Record<PreviewRole, MessageUpload>>;
+  addPreview(role: PreviewRole, file: File): void;
   /** Opens the dialog for files. */
   choose(): void;
   /** Adds what is on the server already. */
@@ -50,11 +67,11 @@ export function useAttachments(place: string): MessageUploads {
   const { t } = useLingui();
   const { show } = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const group = useUploads<Upload>(place, []);
+  const group = useUploads<MessageUpload>(place, []);
   const photoProblem = usePictureProblem(PHOTO_MAX_BYTES);
-  const largest = megabytesOf(VIDEO_MAX_BYTES);
+  const thumbnailProblem = usePictureProblem(THUMBNAIL_MAX_BYTES);
   const noLongerKept = t`This file is no longer on the server. Please add it again.`;
-  useFormOfUploads<Upload, undefined>({
+  useFormOfUploads<MessageUpload, undefined>({
     place,
     uploads: group.uploads,
     endpoint: uploadMessagePhoto,
@@ -62,23 +79,41 @@ export function useAttachments(place: string): MessageUploads {
     // Files that are not sent with a message are not kept.
     leave: () => undefined,
   });
+  function sizeProblem({ size }: File, mostBytes: number): string | undefined {
+    const largest = megabytesOf(mostBytes);
+    return size > mostBytes
+      ? t`This file is larger than ${largest} MB. Please choose a smaller one.`
+      : undefined;
+  }
   function uploadOf(file: File): Upload {
     const isVideo = file.type.startsWith('video/');
     const isAudio = file.type.startsWith('audio/');
     if (!isVideo && !isAudio) return chosenUpload(file, photoProblem(file));
-    const problem =
-      file.size > VIDEO_MAX_BYTES
-        ? t`This file is larger than ${largest} MB. Please choose a smaller one.`
-        : undefined;
-    return { ...chosenUpload(file, problem), endpoint: isVideo ? uploadMessageVideo : uploadMessageAudio };
+    const endpoint = isVideo ? uploadMessageVideo : uploadMessageAudio;
+    return { ...chosenUpload(file, sizeProblem(file, VIDEO_MAX_BYTES)), endpoint };
   }
-  const room = Math.max(0, MESSAGE_FILES - group.uploads.length);
+  function previewUpload(role: PreviewRole, file: File): MessageUpload {
+    return role === 'thumbnail'
+      ? { ...chosenUpload(file, thumbnailProblem(file)), endpoint: uploadMessageThumbnail, role }
+      : {
+          ...chosenUpload(file, sizeProblem(file, SHORT_VIDEO_MAX_BYTES)),
+          endpoint: uploadMessageTeaser,
+          role,
+        };
+  }
+  const uploads = group.uploads.filter(({ role }) => role === undefined);
+  const room = Math.max(0, MESSAGE_FILES - uploads.length);
   function add(files: readonly File[]): void {
     if (files.length > room) show({ text: t`A message can have up to ${MESSAGE_FILES} files.` });
     group.add(files.slice(0, room).map(uploadOf));
   }
   return {
     ...group,
+    uploads,
+    previews: Object.fromEntries(
+      group.uploads.flatMap((upload) => (upload.role ? [[upload.role, upload]] : [])),
+    ),
+    addPreview: (role, file) => group.add([previewUpload(role, file)]),
     choose: () => input.current?.click(),
     room,
     attach: (files) =>
@@ -149,7 +184,7 @@ interface AttachmentProps {
   note: string | undefined;
 }
 
-function Attachment({ upload, attachments, note }: AttachmentProps) {
+export function Attachment({ upload, attachments, note }: AttachmentProps) {
   const { t } = useLingui();
   const { key, state, sent, failure, mayTryAgain, fileId } = upload;
   const picture = pictureOf(upload);

@@ -28,6 +28,7 @@ import { CannotWrite } from './cannot-write.tsx';
 import { messageDraftPlace } from './message-draft-place.ts';
 import { QuotedMessage } from './message-row.tsx';
 import { ownedAmong, useOwned } from './owned-files.ts';
+import { Previews, showsPreviews, writtenPreviews } from './previews.tsx';
 import { usePriceProblem } from './price-problem.ts';
 import styles from './thread.module.css';
 
@@ -124,7 +125,9 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
       conversationId,
       text: text.trim(),
       fileIds,
-      price: fileIds.length > 0 && hundredths !== undefined ? toWire(tokens(hundredths)) : undefined,
+      ...(fileIds.length > 0 && hundredths !== undefined
+        ? { price: toWire(tokens(hundredths)), ...writtenPreviews(attachments) }
+        : {}),
       quote: quote && {
         _id: quote._id,
         senderId: quote.senderId,
@@ -208,12 +211,16 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
                 label={t`Remove price`}
                 glyph={IconX}
                 size="dense"
-                onClick={() => setPrice(undefined)}
+                onClick={() => {
+                  setPrice(undefined);
+                  for (const { key } of Object.values(attachments.previews)) attachments.remove(key);
+                }}
               />
             </>
           )}
         </div>
       )}
+      {showsPreviews(attachments, price !== undefined) && <Previews attachments={attachments} />}
       <div className={styles.composerRow}>
         <IconButton label={t`Add photos or videos`} glyph={IconPhoto} onClick={attachments.choose} />
         {isCreator && (

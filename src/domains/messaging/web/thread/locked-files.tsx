@@ -1,11 +1,13 @@
 /** The files of a message with a price, which the viewer has not bought. */
 import { useLingui } from '@lingui/react/macro';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { LockedMedia, LockedWords } from '#design/parts/locked-media.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
+import { LazyPlayer } from '#domains/media/web/index.ts';
 import { UnlockSheet } from '#domains/wallet/web/index.ts';
 import { BACK_FOR, useLoginGate, useWayBack } from '#platform/web/page/login-gate.ts';
 import { useFormat } from '#platform/web/text/format.ts';
@@ -20,7 +22,8 @@ interface LockedFilesProps extends MessageFilesProps {
 export function LockedFiles({ message, seller, onUnlocked, inside }: LockedFilesProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { _id, files, price, isBought } = message;
+  const { _id, files, price, isBought, thumbnail, teaser } = message;
+  const [isTeaserOn, setTeaserOn] = useState(false);
   // Refunded, it is locked again.
   const locks = useLocks(isBought);
   const [parameters, setParameters] = useSearchParams();
@@ -43,10 +46,25 @@ export function LockedFiles({ message, seller, onUnlocked, inside }: LockedFiles
     setParameters(rest, { replace: true, preventScrollReset: true });
   }
   const amount = format.tokens(price);
-  const pictures = files.map((file) => pictureOf(file, t`Locked photo or video from ${seller}`));
+  const isCover = thumbnail?.status === 'finished';
+  const pictures = (isCover ? [thumbnail] : files).map((file) =>
+    pictureOf(file, t`Locked photo or video from ${seller}`),
+  );
   const [cover] = pictures;
   if (!cover) return null;
   const count = <FileCount files={files} />;
+  if (isTeaserOn && teaser && !isBought)
+    return (
+      <>
+        <LazyPlayer
+          file={teaser}
+          title={t`Teaser from ${seller}`}
+          autoPlay
+          onEnded={() => setTeaserOn(false)}
+        />
+        <Button kind="line" onClick={() => setTeaserOn(false)}>{t`Close the teaser`}</Button>
+      </>
+    );
   return (
     <>
       <LockedMedia
@@ -54,11 +72,12 @@ export function LockedFiles({ message, seller, onUnlocked, inside }: LockedFiles
         open={isBought}
         inside={inside}
         previews={pictures}
+        isCover={isCover}
         words={{
           label: t`Locked photos and videos from ${seller}`,
           previous: t`Previous photo`,
           next: t`Next photo`,
-          placeOf: (index) => t`Photo ${index + 1} of ${files.length}`,
+          placeOf: (index) => t`Photo ${index + 1} of ${pictures.length}`,
         }}
         steppedBack={isShown}
       >
@@ -66,12 +85,19 @@ export function LockedFiles({ message, seller, onUnlocked, inside }: LockedFiles
           icon={<Icon glyph={IconLock} />}
           contents={count}
           action={
-            <PayButton
-              label={t({ message: 'Unlock for', context: 'on a button, before the amount' })}
-              amount={amount}
-              busy={opener !== undefined && !isShown}
-              onClick={() => setOpen(true)}
-            />
+            <>
+              <PayButton
+                label={t({ message: 'Unlock for', context: 'on a button, before the amount' })}
+                amount={amount}
+                busy={opener !== undefined && !isShown}
+                onClick={() => setOpen(true)}
+              />
+              {teaser?.status === 'finished' && (
+                <Button kind="soft" icon={IconPlayerPlay} onClick={() => setTeaserOn(true)}>
+                  {t`Watch the teaser`}
+                </Button>
+              )}
+            </>
           }
           reason={t`One-time payment, yours to keep.`}
         />

@@ -56,11 +56,11 @@ export async function insertEntry(
   return rows.map(({ id }) => id);
 }
 
-/** Takes a member out of the new line of its group, which goes with its last one. True if it was there. */
-export async function withdrawMember(
+/** Takes members out of the new line of their group, which goes with its last one. True if one was there. */
+export async function withdrawMembers(
   tx: WriteDb,
   accountId: string,
-  { kind, group, member }: Pick<RungEntry, 'kind' | 'group' | 'member'>,
+  { kind, group, members }: Pick<RungEntry, 'kind' | 'group'> & { members: readonly string[] },
 ): Promise<boolean> {
   const [bell] = await tx.rows<{ seen: number }>(
     sql`select seen_position as seen from bells where account_id = ${accountId} for update`,
@@ -69,7 +69,7 @@ export async function withdrawMember(
   const removed = await tx.rows<{ id: string }>(sql`
     delete from bell_members m using bell_notices n
     where m.notice_id = n.id and n.account_id = ${accountId} and n.kind = ${kind} and n.group_key = ${group}
-      and m.member = ${member} and n.position > ${bell.seen}
+      and m.member = any(${members}::text[]) and n.position > ${bell.seen}
     returning n.id`);
   await deleteEmpty(
     tx,

@@ -238,6 +238,31 @@ test('comments are notified to the owner, those on one post together; replies to
   });
 });
 
+test('a comment that is deleted, and the replies to it, are notified no more', async () => {
+  const [fan, other] = (await fans(2)) as [TestUser, TestUser];
+  const post = await publishPost(site, creator, { text: 'Cones in the kiln' });
+  const comment = async (by: TestUser, objectId: string, objectType = 'feed') =>
+    (
+      await site.call('POST', '/comments', {
+        token: by.token,
+        body: { objectId, objectType, content: 'Which cone?' },
+      })
+    ).data._id as string;
+  const first = await comment(fan, post._id);
+  const second = await comment(other, post._id);
+  await comment(other, first, 'comment');
+  await site.drain();
+  expect(await newLines(creator)).toMatchObject([{ count: 3 }]);
+  expect(await newTexts(fan)).toHaveLength(1);
+  await site.call('DELETE', `/comments/${first}`, { token: creator.token });
+  await site.drain();
+  expect(await newLines(creator)).toMatchObject([{ count: 1 }]);
+  expect(await newTexts(fan)).toEqual([]);
+  await site.call('DELETE', `/comments/${second}`, { token: other.token });
+  await site.drain();
+  expect(await newLines(creator)).toEqual([]);
+});
+
 test('nothing is notified from or about somebody who is blocked, by either side, also of before', async () => {
   const [good, bad] = (await fans(2)) as [TestUser, TestUser];
   await follow(good);

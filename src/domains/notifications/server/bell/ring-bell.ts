@@ -2,7 +2,7 @@ import type { WriteContext } from '#platform/server/context.ts';
 import type { NoticeKind } from '#platform/server/notices.ts';
 import { bellChanged } from '../../contract/bell.contract.ts';
 import { withdrawMail } from '../delivery/waiting-mails.sql.ts';
-import { insertEntry, withdrawMember } from './bell.sql.ts';
+import { insertEntry, withdrawMembers } from './bell.sql.ts';
 
 /** Writes a notice into the lists of accounts; returns those for whom it is news. */
 export async function ringBell(
@@ -28,7 +28,19 @@ export async function withdrawNotice<Data>(
 ): Promise<void> {
   if (!kind.bell) return;
   const { member, group = member } = kind.bell.entry(data);
-  const undone = { kind: kind.name, group, member };
-  await withdrawMail(ctx.tx, accountId, undone);
-  if (await withdrawMember(ctx.tx, accountId, undone)) ctx.emit(`account:${accountId}`, bellChanged, {});
+  await withdrawNotices(ctx, kind.name, [accountId], { group, members: [member] });
+}
+
+/** The same for members of one group, of several accounts. */
+export async function withdrawNotices(
+  ctx: WriteContext,
+  kind: string,
+  accountIds: readonly string[],
+  of: { group: string; members: readonly string[] },
+): Promise<void> {
+  for (const accountId of accountIds.toSorted()) {
+    for (const member of of.members) await withdrawMail(ctx.tx, accountId, { kind, group: of.group, member });
+    if (await withdrawMembers(ctx.tx, accountId, { kind, ...of }))
+      ctx.emit(`account:${accountId}`, bellChanged, {});
+  }
 }

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
-import { commented } from '#domains/engagement/contract/engagement.events.ts';
+import { commentDeleted, commented } from '#domains/engagement/contract/engagement.events.ts';
 import { subjects } from '#domains/engagement/server/index.ts';
 import { noticeKind, notifyAccounts, SAMPLE_ID } from '#platform/server/notices.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
+import { withdrawNotices } from '../bell/ring-bell.ts';
 
 interface Commented extends Pick<z.output<typeof commented.schema>, 'authorId' | 'commentId'> {
   /** What is commented on, as one thing. */
@@ -57,14 +58,27 @@ export const replies = noticeKind<Commented, { title: string }>({
 });
 
 /** Comments are notified to the owner of the thing, those on one thing together; replies to whom they answer. */
-export default on(commented, async (ctx, { commentId, authorId, kind, objectId, ownerId, repliedToId }) => {
-  const subject = ctx.ports.all(subjects).find((each) => each.kind === kind);
-  const found = (await subject?.find(ctx, [objectId]))?.get(objectId);
-  if (!found) return;
-  const { title, path } = found;
-  const data = { authorId, commentId, thing: `${kind}:${objectId}`, title, path };
-  const isAnswer = repliedToId !== null && repliedToId !== authorId;
-  if (isAnswer) await notifyAccounts(ctx, replies, [repliedToId], data);
-  if (ownerId !== authorId && !(isAnswer && repliedToId === ownerId))
-    await notifyAccounts(ctx, comments, [ownerId], data);
+const notifyOfComment = on(
+  commented,
+  async (ctx, { commentId, authorId, kind, objectId, ownerId, repliedToId }) => {
+    const subject = ctx.ports.all(subjects).find((each) => each.kind === kind);
+    const found = (await subject?.find(ctx, [objectId]))?.get(objectId);
+    if (!found) return;
+    const { title, path } = found;
+    const data = { authorId, commentId, thing: `${kind}:${objectId}`, title, path };
+    const isAnswer = repliedToId !== null && repliedToId !== authorId;
+    if (isAnswer) await notifyAccounts(ctx, replies, [repliedToId], data);
+    if (ownerId !== authorId && !(isAnswer && repliedToId === ownerId))
+      await notifyAccounts(ctx, comments, [ownerId], data);
+  },
+);
+
+const withdrawOfComment = on(commentDeleted, async (ctx, { kind, objectId, commentIds, notifiedIds }) => {
+  for (const notice of [comments, replies])
+    await withdrawNotices(ctx, notice.name, notifiedIds, {
+      group: `${kind}:${objectId}`,
+      members: commentIds,
+    });
 });
+
+export default [notifyOfComment, withdrawOfComment];

@@ -2,12 +2,13 @@
 import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import { findCreators } from '#domains/creators/server/index.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
-import { foldText } from '#platform/server/db/search-words.ts';
+import { indexText } from '#platform/server/db/search-words.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
   participantUnknown,
   publishingTimePassed,
 } from '../../../contract/videos/videos.refusals.contract.ts';
+import { wordsOfTags } from '../../write/tags.ts';
 import type { VideoSearchWords } from '../videos.sql.ts';
 import type { Video } from '../videos.tables.ts';
 
@@ -16,9 +17,9 @@ export const videoSearchWords = ({
   tags,
   description,
 }: Pick<Video, 'title' | 'tags' | 'description'>): VideoSearchWords => ({
-  title: foldText(title),
-  tags: foldText(tags.join(' ')),
-  description: foldText(description),
+  title: indexText(title),
+  tags: indexText(wordsOfTags(tags, title)),
+  description: indexText(description),
 });
 
 export type Schedule = Pick<Video, 'isSchedule' | 'scheduledAt'>;
