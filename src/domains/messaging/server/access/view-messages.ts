@@ -65,5 +65,13 @@ export async function viewMessages(
 /** A message that was taken down is a deleted one for everybody but its sender. */
 export function asSeenBy(accountId: string, message: Message): Message {
   if (!message.takenDownAt || message.senderId === accountId) return message;
-  return { ...message, text: '', fileIds: [], reactions: [], deletedAt: message.takenDownAt };
+  return {
+    ...message,
+    text: '',
+    fileIds: [],
+    thumbnailId: null,
+    teaserId: null,
+    reactions: [],
+    deletedAt: message.takenDownAt,
+  };
 }
