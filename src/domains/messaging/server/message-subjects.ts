@@ -2,7 +2,7 @@ import type { Subject, SubjectKind } from '#domains/engagement/server/index.ts';
 import { asSeenBy } from './access/view-messages.ts';
 import { findMessages, noteReported, setTakenDown } from './messages/messages.sql.ts';
 import { noteMessagesChanged } from './messages/note-changes.on.ts';
-import { MESSAGE_KIND } from './messaging.tables.ts';
+import { filesOfPreviews, MESSAGE_KIND } from './messaging.tables.ts';
 
 /** Messages are reported, neither liked nor bookmarked here. They exist for their two sides only. */
 export const messageSubjects: SubjectKind = {
@@ -13,7 +13,8 @@ export const messageSubjects: SubjectKind = {
     async findEvidence(db, id) {
       const message = (await findMessages(db, [id])).get(id);
       if (!message || message.deletedAt) return undefined;
-      const { senderId: ownerId, text, fileIds, createdAt, priceTokens } = message;
+      const { senderId: ownerId, text, createdAt, priceTokens } = message;
+      const fileIds = [...message.fileIds, ...filesOfPreviews(message)];
       return { ownerId, title: '', text, fileIds, createdAt, priceTokens };
     },
     async setTakenDown(ctx, id, at) {

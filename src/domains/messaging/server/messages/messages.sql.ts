@@ -5,8 +5,8 @@ import type { Conversation, Message } from '../messaging.tables.ts';
 const columns: Sql = literal(`
   m.id, m.conversation_id as "conversationId", m.sender_id as "senderId",
   case when m.sender_id = c.fan_id then c.creator_id else c.fan_id end as "recipientId", m.position, m.revision, m.text,
-  m.price_tokens as "priceTokens", m.thumbnail_id as "thumbnailId", m.teaser_id as "teaserId", m.quote_id as "quoteId", m.deleted_at as "deletedAt",
-  m.taken_down_at as "takenDownAt", m.reported_at as "reportedAt", m.created_at as "createdAt",
+  m.price_tokens as "priceTokens", m.thumbnail_id as "thumbnailId", m.teaser_id as "teaserId", m.quote_id as "quoteId",
+  m.deleted_at as "deletedAt", m.taken_down_at as "takenDownAt", m.reported_at as "reportedAt", m.created_at as "createdAt",
   m.updated_at as "updatedAt", array(select f.file_id from message_files f where f.message_id = m.id
     order by f.position) as "fileIds",
   (select coalesce(json_agg(json_build_object('accountId', r.account_id, 'emoji', r.emoji)
