@@ -658,6 +658,16 @@ create table files (
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
 );
 
+create table first_message_prices (
+  creator_id uuid not null,
+  price_tokens bigint not null,
+  is_free_for_subscribers boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint first_message_prices_pkey PRIMARY KEY (creator_id),
+  constraint first_message_prices_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
+  constraint first_message_prices_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table follows (
   fan_id uuid not null,
   creator_id uuid not null,

@@ -88,7 +88,12 @@ test('a broadcast is written, undone, sent, opened and bought; a new subscriber 
   // On a phone as well nothing is wider than the page.
   const phone = await open('phone');
   await phone.context().addCookies(await creator.context().cookies());
-  for (const path of ['/creator/broadcasts', '/creator/broadcasts/new', '/creator/welcome-message']) {
+  for (const path of [
+    '/creator/broadcasts',
+    '/creator/broadcasts/new',
+    '/creator/welcome-message',
+    '/creator/first-message-price',
+  ]) {
     await visit(phone, path);
     expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
   }

@@ -131,9 +131,15 @@ test('a locked message is bought in place', async ({ open, request }) => {
   await write(creator, 'Wren Moss', 'Both takes');
   await expect(creator.getByText(/^Please set a price from/)).toBeVisible();
   await creator.getByRole('textbox', { name: /^Price in/ }).fill('6');
+  await creator.getByLabel('Thumbnail', { exact: true }).setInputFiles(pictureFile('ash-3'));
   await creator.getByRole('button', { name: 'Send message' }).click();
   await expect(log(creator).getByText('Price $6.00')).toBeVisible();
 
+  // The thumbnail is seen before it is bought, and not blurred.
+  await expect(log(fan).getByRole('img', { name: 'Locked photo or video from Bell & Clay' })).toHaveAttribute(
+    'src',
+    /^(?!.*locked)/,
+  );
   await log(fan)
     .getByRole('button', { name: /^Unlock for/ })
     .click();
@@ -153,6 +159,46 @@ test('a locked message is bought in place', async ({ open, request }) => {
   await expect(
     creator.getByRole('list', { name: 'Files of this message' }).getByText('Wren Moss has this already'),
   ).toBeVisible();
+});
+
+test('a fan without a subscription pays for the first message, and writes on for nothing', async ({
+  open,
+  request,
+}) => {
+  const creator = await open('desktop');
+  await newApprovedCreator(creator, request, { name: 'Bell & Clay' });
+  const { _id: creatorId } = await call<{ _id: string }>(creator, 'GET', '/users/me');
+  await visit(creator, '/creator/broadcasts');
+  await creator.getByRole('link', { name: 'First message' }).click();
+  await creator.getByRole('textbox', { name: 'Price' }).fill('0.20');
+  await creator.getByRole('button', { name: 'Save price' }).click();
+  await expect(creator.getByText(/^Please set a price from/)).toBeVisible();
+  await creator.getByRole('textbox', { name: 'Price' }).fill('5');
+  await creator.getByRole('button', { name: 'Save price' }).click();
+  await expect(creator.getByText('Price saved')).toBeVisible();
+
+  const fan = await open('phone');
+  await newFan(fan, { name: 'Wren Moss' });
+  await topUp(fan, 30);
+  await visit(fan, `/messages?to=${creatorId}`);
+  await fan.waitForURL(/\/messages\/[0-9a-f-]+$/);
+  await expect(fan.getByText(/^Your first message to Bell & Clay costs \$5\.00\./)).toBeVisible();
+  expect(await overflowOf(fan)).toBeLessThanOrEqual(0);
+  await writingLine(fan, 'Bell & Clay').fill('Do you ship glazes?');
+  await fan.getByRole('button', { name: /^Send for/ }).click();
+  await expect(paySheet(fan).getByText('Do you ship glazes?')).toBeVisible();
+  await paySheet(fan)
+    .getByRole('button', { name: /^Send for/ })
+    .click();
+  await expect(paySheet(fan).getByRole('status')).toHaveText(/^Sent to Bell & Clay/);
+  await fan.keyboard.press('Escape');
+  await expect(log(fan).getByText('Do you ship glazes?')).toBeVisible();
+  await write(fan, 'Bell & Clay', 'The celadon one');
+  await expect(log(fan).getByText('The celadon one')).toBeVisible();
+  await visit(creator, '/messages');
+  await creator.getByRole('link', { name: /Wren Moss/ }).click();
+  await expect(log(creator).getByText('Do you ship glazes?')).toBeVisible();
+  expect(await call<{ balance: number }>(fan, 'GET', '/users/me')).toMatchObject({ balance: 25 });
 });
 
 test('a creator knows the fan, keeps notes and lists, and answers with saved replies', async ({

@@ -67,6 +67,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/creator/broadcasts',
     '/creator/broadcasts/new',
     '/creator/welcome-message',
+    '/creator/first-message-price',
     '/creator/earning',
     '/creator/followers',
     '/messages',

@@ -312,7 +312,8 @@ export async function lockOf(
 }
 
 /** The sheet of a payment; a toast is a dialog as well. */
-export const paySheet = (page: Page) => page.getByRole('dialog', { name: /^(Unlock “|Tip )/ });
+export const paySheet = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Unlock “|Tip |First message to )/ });
 
 /** The ticket that says what was paid goes by itself; answers the way to the receipt, which comes in its place. */
 export async function untilTicketIsGone(page: Page): Promise<Locator> {

@@ -83,6 +83,7 @@ export default [
     route('creator/broadcasts', page('messaging', 'broadcast/broadcasts')),
     route('creator/broadcasts/new', page('messaging', 'broadcast/new-broadcast')),
     route('creator/welcome-message', page('messaging', 'broadcast/welcome-message')),
+    route('creator/first-message-price', page('messaging', 'first-message/first-message-price')),
     route('creator/earning', page('payouts', 'earnings')),
     route('creator/coupons', page('payments', 'coupons/own-coupons')),
     route('creator/account', page('creators', 'edit/edit-profile')),

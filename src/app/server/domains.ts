@@ -128,6 +128,7 @@ import {
   eraseMessages,
   filesInBroadcasts,
   filesInMessages,
+  firstMessageOffers,
   messageFileStatus,
   messageOpener,
   messagePurposes,
@@ -323,6 +324,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(creatorStats, videoCounts);
   ports.register(creatorStats, subscriberCounts);
   ports.register(creatorOffers, lowestPrices);
+  ports.register(creatorOffers, firstMessageOffers);
   ports.register(subjects, creatorSubjects);
   ports.register(subjects, commentSubjects);
   ports.register(subjects, postSubjects);

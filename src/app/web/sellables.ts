@@ -44,6 +44,12 @@ export const sellables: readonly SellableKind[] = [
     countedLabel: sold,
   },
   {
+    kind: 'first_message',
+    label: msg`First message`,
+    listLabel: msg`First messages`,
+    countedLabel: paid,
+  },
+  {
     kind: 'monthly_subscription',
     label: msg`Monthly subscription`,
     listLabel: msg`Monthly subscriptions`,

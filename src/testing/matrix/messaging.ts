@@ -208,6 +208,14 @@ export const messaging: readonly Row[] = [
     answers: { ...ownersAlone, owner: 409 },
     ask: broadcastOfOwner,
   },
+  {
+    route: 'POST /messages/conversations/{id}/first-message',
+    about: 'without a price',
+    answers: { ...forFans, ...otherFans, fan: 404, follower: 403 },
+    ask: async (world) => ({ ...(await inConversation(world)), body: { text: 'Hello', expectedPrice: 5 } }),
+  },
+  { route: 'GET /messages/first-message-price', answers: forCreators },
+  { route: 'PUT /messages/first-message-price', answers: forCreators, ask: () => ({ body: { price: 0 } }) },
   { route: 'GET /messages/welcome-message', answers: forCreators },
   {
     route: 'PUT /messages/welcome-message',

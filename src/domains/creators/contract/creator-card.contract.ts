@@ -60,6 +60,8 @@ export type CreatorCard = z.output<typeof creatorCard>;
 export const creatorOffers = {
   /** The lowest price of their posts; null where none is for sale. */
   postPriceFrom: z.nullable(amountOutput),
+  /** What a fan’s first message costs; null where writing takes a subscription. */
+  firstMessagePrice: z.nullable(amountOutput),
 };
 
 export const creatorStats = z.object({

@@ -33,6 +33,8 @@ export const creatorStats = port<CreatorStatsOf>('creators.stats');
 export interface CreatorOffers {
   /** The lowest price of their posts; null where none is for sale. */
   postPriceFrom: Tokens | null;
+  /** What a fan’s first message costs; null where writing takes a subscription. */
+  firstMessagePrice: Tokens | null;
 }
 
 export type CreatorOffersOf = (
@@ -62,7 +64,7 @@ const NO_STATS: CreatorStats = {
   views: 0,
 };
 
-const NO_OFFERS: CreatorOffers = { postPriceFrom: null };
+const NO_OFFERS: CreatorOffers = { postPriceFrom: null, firstMessagePrice: null };
 
 type Contribution<T> = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, Partial<T>>>;
 
@@ -89,7 +91,7 @@ export async function flagsOfOne(ctx: ReadContext, id: string): Promise<CreatorF
   return (await flagsOf(ctx, [id])).get(id) ?? NO_FLAGS;
 }
 
-type OffersOnWire = Pick<CreatorProfile, 'postPriceFrom'>;
+type OffersOnWire = Pick<CreatorProfile, 'postPriceFrom' | 'firstMessagePrice'>;
 
 /** In wire format; every id has an entry. */
 export async function offersOf(
@@ -98,8 +100,8 @@ export async function offersOf(
 ): Promise<(id: string) => OffersOnWire> {
   const offers = await gather(ctx, ctx.ports.all(creatorOffers), ids, NO_OFFERS);
   return (id) => {
-    const from = offers.get(id)?.postPriceFrom ?? null;
-    return { postPriceFrom: from && toWire(from) };
+    const { postPriceFrom: from, firstMessagePrice: first } = offers.get(id) ?? NO_OFFERS;
+    return { postPriceFrom: from && toWire(from), firstMessagePrice: first && toWire(first) };
   };
 }
 

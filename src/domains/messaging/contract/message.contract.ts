@@ -87,6 +87,8 @@ export const conversation = z.object({
   hasPaid: z.boolean(),
   /** The code of the refusal that a message of the viewer would get now; null if there is none. */
   cannotWrite: z.nullable(z.string()),
+  /** What the viewer’s next message costs, which is their first one; 0: nothing. */
+  firstMessagePrice: amountOutput,
   /** How far the viewer has read, and how far the other side. */
   readPosition: z.int(),
   seenPosition: z.int(),

@@ -66,6 +66,7 @@ export const sendMessage = endpoint({
     refusals.messagePriceOutOfRange,
     refusals.previewNeedsPrice,
     refusals.quoteUnknown,
+    refusals.firstMessagePriced,
     refusals.messageIdTaken,
   ],
   limit: 'react',

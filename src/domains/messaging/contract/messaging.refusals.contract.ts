@@ -78,6 +78,14 @@ export const previewNeedsPrice = refusal(
   'Set a price to show a thumbnail or teaser. Free files are open already.',
 );
 
+/** The first message to this creator is paid, and sent by a call of its own. */
+export const firstMessagePriced = refusal(
+  'messaging.first-message-priced',
+  402,
+  'The first message to this creator has a price. Please confirm it before sending.',
+  ['price'],
+);
+
 export const quoteUnknown = refusal(
   'messaging.quote-unknown',
   422,

@@ -12,6 +12,7 @@ import {
 } from './data-export.sql.ts';
 import { deleteListsOf } from './fans/fan-lists.sql.ts';
 import { deleteNotesOf } from './fans/fan-notes.sql.ts';
+import { deleteFirstMessagePriceOf, findFirstMessagePrices } from './fans/first-message-prices.sql.ts';
 import { deleteRepliesOf, listReplyRows } from './fans/saved-replies.sql.ts';
 import { removeContent } from './messages/delete-message.ts';
 import { listSentBy, lockMessage, noteChanged } from './messages/messages.sql.ts';
@@ -28,6 +29,7 @@ export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
     fan_notes: listFanNoteData(db, accountId),
     saved_replies: await listReplyRows(db, accountId),
     broadcasts: listBroadcastData(db, accountId),
+    first_message_price: (await findFirstMessagePrices(db, [accountId])).get(accountId) ?? null,
     welcome_message: await findWelcomeData(db, accountId),
   },
 });
@@ -41,6 +43,7 @@ export const eraseMessages: EraseDataExport = async (ctx, accountId) => {
   await noteChanged(ctx.tx, await deleteReactionsOf(ctx.tx, accountId));
   await deleteNotesOf(ctx.tx, accountId);
   await deleteRepliesOf(ctx.tx, accountId);
+  await deleteFirstMessagePriceOf(ctx.tx, accountId);
   await eraseBroadcasts(ctx, accountId);
   const ids = await listSentBy(ctx.tx, accountId);
   const sold = await soldAmong(ctx.tx, MESSAGE_KIND, ids);

@@ -7,6 +7,7 @@ import { messagingRoutes } from './messaging.routes.ts';
 
 export { findBroadcastFiles as filesInBroadcasts } from './broadcast/broadcasts.sql.ts';
 export { eraseMessages, ownMessageData } from './data-export.ts';
+export { firstMessageOffers } from './fans/first-message-price.ts';
 export { messagePurposes } from './files/message-purposes.ts';
 export { filesInMessages, messageFileStatus, messageOpener, sellableMessage } from './message-ports.ts';
 export { messageSubjects } from './message-subjects.ts';

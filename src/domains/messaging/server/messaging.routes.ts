@@ -4,6 +4,7 @@ import * as broadcasts from '../contract/broadcast/broadcasts.contract.ts';
 import * as conversations from '../contract/conversations.contract.ts';
 import * as fanCard from '../contract/fan-card.contract.ts';
 import * as fanLists from '../contract/fan-lists.contract.ts';
+import * as firstMessage from '../contract/first-message.contract.ts';
 import * as files from '../contract/message-files.contract.ts';
 import * as messages from '../contract/messages.contract.ts';
 import * as reactions from '../contract/reactions.contract.ts';
@@ -18,6 +19,7 @@ import { openConversation, showConversation } from './conversations/open-convers
 import { countUnread, readAll } from './conversations/read-all.ts';
 import { showFanCard, showOwnedFiles, writeFanNote } from './fans/fan-card.ts';
 import * as lists from './fans/fan-lists.ts';
+import { changeFirstMessagePrice, showFirstMessagePrice } from './fans/first-message-price.ts';
 import * as replies from './fans/saved-replies.ts';
 import {
   messageAudio,
@@ -30,7 +32,7 @@ import { showFileStatus } from './message-ports.ts';
 import { deleteMessage } from './messages/delete-message.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { reactToMessage, takeReactionBack } from './messages/react.ts';
-import { sendMessage } from './messages/send-message.ts';
+import { sendFirstMessage, sendMessage } from './messages/send-message.ts';
 import { searchMessages } from './search/search-messages.ts';
 
 export const messagingRoutes: BoundRoute[] = [
@@ -42,6 +44,9 @@ export const messagingRoutes: BoundRoute[] = [
   bind(conversations.readAll, (ctx, input) => readAll(ctx, input)),
   bind(messages.listMessages, (ctx, input) => listMessages(ctx, input)),
   bind(messages.sendMessage, (ctx, input) => sendMessage(ctx, input)),
+  bind(firstMessage.sendFirstMessage, (ctx, input) => sendFirstMessage(ctx, input)),
+  bind(firstMessage.getFirstMessagePrice, (ctx) => showFirstMessagePrice(ctx)),
+  bind(firstMessage.setFirstMessagePrice, (ctx, { body }) => changeFirstMessagePrice(ctx, body)),
   bind(messages.deleteMessage, (ctx, { params }) => deleteMessage(ctx, params.id)),
   bind(reactions.reactToMessage, (ctx, input) => reactToMessage(ctx, input)),
   bind(reactions.takeReactionBack, (ctx, { params }) => takeReactionBack(ctx, params.id)),

@@ -12,6 +12,7 @@ export const chargeKinds = [
   'video',
   'gallery',
   'message',
+  'first_message',
   'stream',
   'monthly_subscription',
   'yearly_subscription',
@@ -26,7 +27,7 @@ export const subscriptionKinds = ['monthly_subscription', 'yearly_subscription']
 export type SubscriptionKind = (typeof subscriptionKinds)[number];
 
 /** Kinds of single items with a price; of a tip, the fan chooses the amount. */
-export type SellableKindName = Exclude<ChargeKind, 'tip' | SubscriptionKind>;
+export type SellableKindName = Exclude<ChargeKind, 'tip' | 'first_message' | SubscriptionKind>;
 
 /** Where the money of a charge came from. */
 export const paidWith = z.enum(['wallet', 'card']);

@@ -28,6 +28,7 @@ export {
 } from './charges/charges.sql.ts';
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
 export { targetOf, tipTargetOf } from './charges/describe-charge.ts';
+export { payCreator } from './charges/pay-creator.ts';
 export { ownPurchaseStatuses } from './charges/purchase-statuses.ts';
 export { restoreCardCharge } from './charges/restore-card-charge.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';

@@ -4,6 +4,8 @@ export { BookFilters } from './books/book-filters.tsx';
 export { readBook } from './books/book-load.ts';
 export { BookPage } from './books/book-page.tsx';
 export { FromTo } from './books/from-to.tsx';
+export { PaySheet } from './pay/pay-sheet.tsx';
+export { paidBy } from './pay/use-charge.ts';
 export { useFocusBack } from './pay/use-focus-back.ts';
 export {
   type SellableKind,

@@ -25,7 +25,7 @@ export function ProfileActions({ creator, own, offer }: ProfileActionsProps) {
     <>
       {/* no text */ own}
       {/* A phone has it at the foot of the page. */}
-      {offer && creator.isSubscribed && (
+      {offer && (creator.isSubscribed || creator.firstMessagePrice) && (
         <Button size="dense" href={`/messages?to=${creator._id}`}>
           {t({ message: 'Message', context: 'on a button: write to this person' })}
         </Button>

@@ -2,13 +2,17 @@
 import { fanSources, findAccounts } from '#domains/accounts/server/index.ts';
 import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import { creatorTies, findCreatorNames } from '#domains/creators/server/index.ts';
+import { purchasedAmong } from '#domains/wallet/server/index.ts';
+import { type Tokens, tokens } from '#platform/contract/money.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { FIRST_MESSAGE_KIND } from '../../contract/first-message.contract.ts';
 import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { amongSources } from '../conversations/conversations.sql.ts';
+import { findFirstMessagePrices, writtenByFan } from '../fans/first-message-prices.sql.ts';
 import type { Conversation } from '../messaging.tables.ts';
 
-type Pair = Pick<Conversation, 'fanId' | 'creatorId' | 'ownId' | 'otherId'>;
+type Pair = Pick<Conversation, 'id' | 'fanId' | 'creatorId' | 'ownId' | 'otherId'>;
 
 /** What the viewer may do in conversations, by the id of the other side. */
 export interface Standing {
@@ -16,10 +20,21 @@ export interface Standing {
   readonly isBlocked: boolean;
   /** The refusal of a message that the viewer sends now; undefined if there is none. */
   readonly refusal: Refusal | undefined;
+  /** What that message costs: of a fan, the first one to a creator who has set a price. */
+  readonly priceTokens: Tokens;
 }
 
+/** What a fan may write to a creator, blocks aside. */
+interface Admission {
+  readonly isKnown: boolean;
+  readonly priceTokens: Tokens;
+}
+
+const FREE: Admission = { isKnown: true, priceTokens: tokens(0) };
+const STRANGER: Admission = { isKnown: false, priceTokens: tokens(0) };
+
 /**
- * A fan writes to creators whom they are subscribed to; a creator writes to followers, subscribers and buyers, past
+ * A fan writes to creators whom they are subscribed to, or whom they have paid for the first message; a creator writes to followers, subscribers and buyers, past
  * ones as well. Nobody writes across a block, or to or from an account that is not open.
  */
 export async function standings(
@@ -30,14 +45,15 @@ export async function standings(
   const others = pairs.map(({ otherId }) => otherId);
   const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), others);
   const open = await openAmong(ctx, [accountId, ...others]);
-  const known =
-    role === 'creator' ? await fansAmong(ctx, accountId, others) : await subscribedTo(ctx, others);
+  const admissions =
+    role === 'creator' ? await admittedAsFans(ctx, accountId, others) : await admittedBy(ctx, pairs);
   return new Map(
     others.map((id) => {
       const isBlocked = hidden.has(id);
+      const { isKnown, priceTokens } = admissions.get(id) ?? STRANGER;
       return [
         id,
-        { isBlocked, refusal: refusalOf({ isBlocked, isOpen: open.has(id), isKnown: known.has(id) }) },
+        { isBlocked, refusal: refusalOf({ isBlocked, isOpen: open.has(id), isKnown }), priceTokens },
       ];
     }),
   );
@@ -73,7 +89,33 @@ export function fansAmong(
   return amongSources(ctx.db, ids, fanSources(ctx, creatorId));
 }
 
-async function subscribedTo(ctx: ReadContext, creatorIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function admittedAsFans(
+  ctx: ReadContext,
+  creatorId: string,
+  fanIds: readonly string[],
+): Promise<ReadonlyMap<string, Admission>> {
+  return new Map([...(await fansAmong(ctx, creatorId, fanIds))].map((id) => [id, FREE]));
+}
+
+/** Of the creators in these conversations, whom the viewer, a fan, may write to, and at which price. */
+async function admittedBy(ctx: ReadContext, pairs: readonly Pair[]): Promise<ReadonlyMap<string, Admission>> {
+  const creatorIds = pairs.map(({ creatorId }) => creatorId);
   const ties = await creatorTies(ctx, creatorIds);
-  return new Set(creatorIds.filter((id) => ties.get(id)?.isSubscribed));
+  const prices = await findFirstMessagePrices(ctx.db, creatorIds);
+  // Most creators have none, and nothing else is asked then.
+  const priced = pairs.filter(({ creatorId }) => prices.has(creatorId)).map(({ id }) => id);
+  const paid =
+    priced.length > 0
+      ? await purchasedAmong(ctx.db, viewerOf(ctx).accountId, FIRST_MESSAGE_KIND, priced)
+      : new Map();
+  const written = priced.length > 0 ? await writtenByFan(ctx.db, priced) : new Set<string>();
+  return new Map(
+    pairs.map(({ id, creatorId }): [string, Admission] => {
+      const isSubscribed = ties.get(creatorId)?.isSubscribed === true;
+      const { priceTokens = tokens(0), isFreeForSubscribers = true } = prices.get(creatorId) ?? {};
+      if (paid.has(id) || (isSubscribed && (isFreeForSubscribers || written.has(id))))
+        return [creatorId, FREE];
+      return [creatorId, { isKnown: isSubscribed || priceTokens > 0, priceTokens }];
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { creatorCards } from '#domains/creators/server/index.ts';
 import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
 import { cutAtWord } from '#platform/contract/first-words.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { DELETED_TEXT, type WireConversation } from '../../contract/message.contract.ts';
@@ -32,7 +33,7 @@ export async function describeConversations(
   return conversations.map((conversation) => {
     const { id, fanId, creatorId, otherId, createdAt } = conversation;
     const newest = latest.get(id);
-    const { isBlocked = false, refusal } = standing.get(otherId) ?? {};
+    const { isBlocked = false, refusal, priceTokens = tokens(0) } = standing.get(otherId) ?? {};
     const words = newest && (newest.deletedAt ? DELETED_TEXT : newest.text);
     return {
       _id: id,
@@ -59,6 +60,7 @@ export async function describeConversations(
       isBlocked,
       hasPaid: conversation.hasPaid,
       cannotWrite: refusal?.code ?? null,
+      firstMessagePrice: toWire(refusal ? tokens(0) : priceTokens),
       readPosition: conversation.readPosition,
       seenPosition: conversation.showsRead ? conversation.seenPosition : 0,
       lastPosition: conversation.lastPosition,

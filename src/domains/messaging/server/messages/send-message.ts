@@ -1,7 +1,14 @@
-import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import { alreadyBought, priceChanged } from '#domains/wallet/contract/wallet.refusals.contract.ts';
+import { payCreator } from '#domains/wallet/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import {
+  FIRST_MESSAGE_KIND,
+  type sendFirstMessage as sendFirstEndpoint,
+} from '../../contract/first-message.contract.ts';
 import type { WireMessage } from '../../contract/message.contract.ts';
 import type { sendMessage as sendEndpoint } from '../../contract/messages.contract.ts';
 import { messageCreated, unreadMessagesCounted } from '../../contract/messaging.events.ts';
@@ -19,9 +26,43 @@ type Body = EndpointInput<typeof sendEndpoint>['body'];
  * Sends a message into one of the viewer's conversations, if the viewer may write there now. A message with an id that
  * the sender has already sent is answered with what was stored then.
  */
-export async function sendMessage(
+export const sendMessage = (
   ctx: WriteContext,
-  { params, body }: EndpointInput<typeof sendEndpoint>,
+  input: EndpointInput<typeof sendEndpoint>,
+): Promise<WireMessage> =>
+  send(ctx, input, async (_, priceTokens) => {
+    if (priceTokens > 0) throw refuse(refusals.firstMessagePriced, { price: toWire(priceTokens) });
+  });
+
+/**
+ * A fan pays for the first message to a creator and sends it, in one transaction: nobody pays for a message that was not
+ * sent. Charged once for each conversation; whether the creator answers does not matter. Refuses with
+ * `wallet.price-changed` where it costs anything else than what the fan saw.
+ */
+export async function sendFirstMessage(
+  ctx: WriteContext,
+  { params, body: { expectedPrice, ...body } }: EndpointInput<typeof sendFirstEndpoint>,
+): Promise<EndpointOutput<typeof sendFirstEndpoint>> {
+  let charge: EndpointOutput<typeof sendFirstEndpoint>['charge'] | undefined;
+  const message = await send(ctx, { params, body }, async ({ id, creatorId }, priceTokens) => {
+    if (priceTokens !== expectedPrice) throw refuse(priceChanged, { price: toWire(priceTokens) });
+    charge = await payCreator(ctx, {
+      kind: FIRST_MESSAGE_KIND,
+      itemId: id,
+      sellerId: creatorId,
+      priceTokens,
+      unlocks: true,
+    });
+  });
+  // The message was sent before, under another key.
+  if (!charge) throw refuse(alreadyBought);
+  return { message, charge };
+}
+
+async function send(
+  ctx: WriteContext,
+  { params, body }: { params: { id: string }; body: Body },
+  pay: (conversation: Conversation, priceTokens: Tokens) => Promise<void>,
 ): Promise<WireMessage> {
   const { accountId } = viewerOf(ctx);
   const conversation = isId(params.id) ? await lockConversation(ctx.tx, params.id, accountId) : undefined;
@@ -30,19 +71,21 @@ export async function sendMessage(
     const sent = await findSent(ctx, body._id, conversation);
     if (sent) return sent;
   }
-  const refusal = (await standings(ctx, [conversation])).get(conversation.otherId)?.refusal;
-  if (refusal) throw refuse(refusal);
+  const standing = (await standings(ctx, [conversation])).get(conversation.otherId);
+  if (standing?.refusal) throw refuse(standing.refusal);
   const fileIds = await filesOf(ctx, body);
   if (body.text === '' && fileIds.length === 0) throw refuse(refusals.messageEmpty);
   const priceTokens = priceOf(ctx, body, fileIds);
-  return putIntoConversation(ctx, conversation, {
+  const message = {
     id: body._id ?? newId(),
     text: body.text,
     priceTokens,
     ...(await previewsOf(ctx, body, { priceTokens, fileIds })),
     quoteId: await quoteOf(ctx, body, conversation),
     fileIds,
-  });
+  };
+  await pay(conversation, standing?.priceTokens ?? tokens(0));
+  return putIntoConversation(ctx, conversation, message);
 }
 
 /** Appends a message of the viewer's to a locked conversation, and tells both sides. */

@@ -74,6 +74,7 @@ export default function Broadcasts() {
         aside={
           <Actions>
             <Button size="dense" href="/creator/welcome-message">{t`Welcome message`}</Button>
+            <Button size="dense" href="/creator/first-message-price">{t`First message`}</Button>
             {broadcasts.total > 0 && <Button size="dense" kind="main" {...add} />}
           </Actions>
         }

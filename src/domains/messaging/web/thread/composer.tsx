@@ -25,7 +25,7 @@ import { putIntoOutbox } from '../outbox/outbox.ts';
 import { useReplyPicker } from '../replies/use-reply-picker.tsx';
 import { Attachments, useAttachments } from './attachments.tsx';
 import { CannotWrite } from './cannot-write.tsx';
-import { messageDraftPlace } from './message-draft-place.ts';
+import { messageDraftPlace, readText } from './message-draft-place.ts';
 import { QuotedMessage } from './message-row.tsx';
 import { ownedAmong, useOwned } from './owned-files.ts';
 import { Previews, showsPreviews, writtenPreviews } from './previews.tsx';
@@ -47,14 +47,19 @@ export function Composer(props: ComposerProps) {
   const { conversation, name } = props;
   if (conversation.cannotWrite)
     return <CannotWrite reason={conversation.cannotWrite} other={conversation.recipientInfo} name={name} />;
+  if (conversation.firstMessagePrice > 0)
+    return (
+      <Suspense fallback={null}>
+        <FirstMessage conversation={conversation} name={name} onSent={props.onSent} />
+      </Suspense>
+    );
   return <WritingLine {...props} />;
 }
 
+const FirstMessage = lazyPart(() => import('../first-message/first-message.tsx'));
 const OwnUploads = lazyPart(() => import('./own-uploads.tsx'));
 const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
 const NOTHING: readonly string[] = [];
-
-const readText = (there: unknown) => (typeof there === 'string' ? there : undefined);
 
 function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: ComposerProps) {
   const { t } = useLingui();

@@ -60,6 +60,8 @@ function soldIn({ i18n }: MailLabels, kind: string, users: string): string {
       return i18n._('{users} bought your gallery', { users });
     case 'message':
       return i18n._('{users} bought your message', { users });
+    case 'first_message':
+      return i18n._('{users} paid to write to you', { users });
     default:
       return i18n._('{users} bought from you', { users });
   }

@@ -1,5 +1,3 @@
-import { findAccountCards } from '#domains/accounts/server/index.ts';
-import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
@@ -7,8 +5,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { SellableKindName } from '../../contract/charge-kinds.contract.ts';
 import type { unlockPost } from '../../contract/charges.contract.ts';
 import { notForSale, notSoMany, priceChanged } from '../../contract/wallet.refusals.contract.ts';
-import { chargeFan } from './charge-fan.ts';
-import { describeCharge } from './describe-charge.ts';
+import { payCreator } from './pay-creator.ts';
 import { holdForSale } from './sellable.ts';
 
 export interface Purchasing {
@@ -35,7 +32,7 @@ export async function buyItem(
   if (expectedPrice !== undefined && expectedPrice !== item.priceTokens) {
     throw refuse(priceChanged, { price: toWire(item.priceTokens) });
   }
-  const charge = await chargeFan(ctx, await readSettings(ctx.db), {
+  return payCreator(ctx, {
     kind,
     itemId: item.itemId,
     sellerId: item.sellerId,
@@ -45,6 +42,4 @@ export async function buyItem(
     unlocks: !sold.repeatable,
     deliver: sold.deliver,
   });
-  const cards = await findAccountCards(ctx, [charge.sellerId]);
-  return describeCharge(charge, cards.get(charge.sellerId));
 }

@@ -13,6 +13,7 @@ export const chargeKindWords: Readonly<Record<ChargeKind, string>> = {
   video: 'video',
   gallery: 'gallery',
   message: 'message',
+  first_message: 'first message',
   stream: 'stream',
   monthly_subscription: 'monthly subscription',
   yearly_subscription: 'yearly subscription',

@@ -30,6 +30,7 @@ const NAMELESS: Readonly<Record<ChargeKind, string>> = {
   video: 'Video',
   gallery: 'Gallery',
   message: 'Message',
+  first_message: 'First message',
   stream: 'Stream',
   monthly_subscription: 'Monthly subscription',
   yearly_subscription: 'Yearly subscription',

@@ -37,6 +37,7 @@ export function useMovementLabels(): (
     if (subscriptionKinds.some((kind) => kind === chargeType))
       return { title: t`Subscription to ${name}`, line: apart(nameOf(chargeType, null)) };
     if (isTip) return { title: t`Tip to ${name}`, line: tipLine({ message, tipTarget }) ?? t`No note` };
+    if (chargeType === 'first_message') return { title: nameOf(chargeType, null), line: t`To ${name}` };
     return { title: nameOf(chargeType, title), line: t`Unlocked from ${name}` };
   };
 }
