@@ -217,6 +217,6 @@ test('a pinned post stands first on the profile; tags lead to what has them', as
   await expect(fan.getByRole('article').first()).toContainText('How I fire');
   await expect(fan.getByRole('article').first().getByText('Pinned')).toBeVisible();
   await fan.getByRole('link', { name: '#rakudiary' }).click();
-  await fan.waitForURL('**/post?q=%23rakudiary');
+  await fan.waitForURL('**/tag/rakudiary');
   await expect(fan.getByRole('article')).toHaveCount(1);
 });

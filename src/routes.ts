@@ -30,11 +30,17 @@ export default [
   inside('site-frame', [
     index(pages('welcome')),
     route('home', pages('home/home')),
-    // One search finds both.
+    // One search finds them all.
     layout('app/web/pages/search/results.tsx', [
       route('creator', page('creators', 'directory/directory')),
       route('post', pages('search/posts')),
+      route('search', pages('search/search')),
+      route('search/videos', pages('search/videos')),
+      route('search/galleries', pages('search/galleries')),
+      route('search/tags', pages('search/tags')),
     ]),
+    route('tag/:tag', pages('search/tag')),
+    route('category/:slug', page('creators', 'categories/category')),
     route('post/:id', pages('post/post')),
     route('video/:id', pages('video/video')),
     route('messages', page('messaging', 'inbox/inbox'), [

@@ -11,7 +11,7 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text checkbox chip chip-row choice-cards confirm-dialog field identity-row menu more-button native-select locked-media number-input pagination password-input pay-button picture-types plain-tag progress sheet sheet-frame shown-pages state-mark switch text-area text-input toggle-row use-restored use-swipe-away',
+    'alert amount-text card-picture checkbox chip chip-row choice-cards confirm-dialog field identity-row menu more-button native-select locked-media number-input pagination password-input pay-button picture-types plain-tag progress sheet sheet-frame shown-pages state-mark switch text-area text-input toggle-row use-restored use-swipe-away',
   'design/patterns':
     'actions context-columns data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money',
@@ -62,7 +62,7 @@ const MENUS: Names = { 'design/parts': 'more-button', 'domains/content/web/show'
 
 // What several lists are made of, and what they are narrowed by.
 const TILES: Names = {
-  'design/parts': 'live-mark plain-tag',
+  'design/parts': 'card-picture live-mark plain-tag',
   'domains/creators/web/directory': 'card-line creator-tile',
 };
 const CHOICES: Names = { 'design/parts': 'checkbox native-select switch toggle-row' };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { SearchInput } from '#platform/web/forms/search-input.tsx';
 
-// As long as the directory takes it.
+// As long as the search takes it.
 const MAX_LENGTH = 100;
 
 interface CreatorSearchProps {
@@ -15,12 +15,12 @@ interface CreatorSearchProps {
   children?: ReactNode;
 }
 
-/** The way to the directory with a name in mind, and on from there to the posts; a plain form, so that it works without script. */
+/** The search over the whole site, with suggestions as `data-suggests` asks for them (`search/search-suggestions.tsx`); a plain form, so that it works without script. */
 export function CreatorSearch({ className, label, start, children }: CreatorSearchProps) {
   const { t } = useLingui();
   return (
-    <Form action="/creator" role="search" aria-label={label} className={className}>
-      <SearchInput label={t`Search creators and posts`} defaultValue={start} maxLength={MAX_LENGTH} />
+    <Form action="/search" role="search" aria-label={label} className={className} data-suggests="">
+      <SearchInput label={t`Search`} defaultValue={start} maxLength={MAX_LENGTH} />
       {children}
     </Form>
   );

@@ -1,22 +1,18 @@
 /** The posts that a search finds; their titles first. The words are in the address. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Form, useLoaderData, useOutletContext } from 'react-router';
-import { Button } from '#design/parts/button.tsx';
+import { useLoaderData } from 'react-router';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
-import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { PageHead } from '#design/patterns/page-head.tsx';
 import { MOST_FOUND, searchPosts } from '#domains/content/contract/feeds.contract.ts';
 import { cursorIn, PostList, PostMore } from '#domains/content/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { SearchInput } from '#platform/web/forms/search-input.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
-import styles from './posts.module.css';
-import { MOST_CHARACTERS, wordsIn } from './words-in.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { SearchHead } from './search-head.tsx';
+import { wordsIn } from './words-in.ts';
 
 const queryOf = (q: string, before: string | undefined) => ({ q, limit: 20, ...(before ? { before } : {}) });
 
@@ -33,34 +29,26 @@ export default function FoundPosts() {
   const { q, found } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const tabs = useOutletContext<ReactNode>();
   return (
     <ContextColumns>
       <title>{`${t`Posts`} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.head}>
-        <PageHead title={t`Posts`} size="profile" />
-        <Form action="/post" role="search">
-          <SearchInput
-            key={q}
-            label={t`Search posts`}
-            placeholder={t`Word from a title or text`}
-            defaultValue={q}
-            maxLength={MOST_CHARACTERS}
-          />
-        </Form>
-        <div>
-          {tabs}
-          {q !== '' && <Total total={found.total} />}
-        </div>
-      </div>
+      <SearchHead
+        title={t`Posts`}
+        q={q}
+        finds={found.total > 0}
+        action="/post"
+        placeholder={t`Word from a title or text`}
+      >
+        {q !== '' && <Total total={found.total} />}
+      </SearchHead>
       <PostList
         key={q}
         first={found}
         load={(before) => browserApi.call(searchPosts, { query: queryOf(q, before) })}
         hrefOf={(before) => `/post?${new URLSearchParams({ q, before })}`}
         moreOf={(post) => <PostMore post={post} />}
-        empty={q === '' ? <NothingAsked /> : <NothingFound />}
+        empty={<NothingFound q={q} title={t`No posts found`} />}
       />
     </ContextColumns>
   );
@@ -82,27 +70,5 @@ function Total({ total }: { total: number }) {
         )}
       </VisuallyHidden>
     </div>
-  );
-}
-
-function NothingAsked() {
-  const { t } = useLingui();
-  return (
-    <EmptyState drawing="lamp" title={t`Search posts`}>
-      {t`Enter a word from a title or text.`}
-    </EmptyState>
-  );
-}
-
-function NothingFound() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      drawing="lamp"
-      title={t`No posts found`}
-      action={<Button kind="line" href="/creator">{t`Browse creators`}</Button>}
-    >
-      {t`Search for fewer or different words.`}
-    </EmptyState>
   );
 }

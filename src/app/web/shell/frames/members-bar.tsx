@@ -27,10 +27,10 @@ export function WalletTag() {
   );
 }
 
-/** On a phone: to the room where everybody can be found. */
+/** On a phone: to the search over the whole site. */
 export function SearchButton() {
   const { t } = useLingui();
-  return <IconButton href="/creator" label={t`Search creators and posts`} glyph={IconSearch} large />;
+  return <IconButton href="/search" label={t`Search`} glyph={IconSearch} large />;
 }
 
 /** On a phone: to what happened, with how much of it is new. */

@@ -1,6 +1,6 @@
 /** The frame for signed-in users: side bar, bottom bar, wallet. Visitors never load it. */
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
@@ -9,6 +9,7 @@ import { Ticket } from '#design/parts/ticket.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
 import { OwnHead } from '#domains/site/web/index.ts';
 import { useIsUnheard } from '#platform/web/live/socket.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
@@ -20,6 +21,11 @@ import { PhoneTopBar, usePageHandle } from '../use-frame-parts.tsx';
 import styles from './frames.module.css';
 import { BellButton, SearchButton, WalletTag } from './members-bar.tsx';
 import { useNavigation } from './use-navigation.ts';
+
+// No part of what is seen first.
+const SearchSuggestions = lazyPart(async () => ({
+  default: (await import('../search/search-suggestions.tsx')).SearchSuggestions,
+}));
 
 export function MembersFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -57,6 +63,9 @@ export function MembersFrame({ children }: { children: ReactNode }) {
       <ReviewListener />
       <OwnHead />
       {children}
+      <Suspense>
+        <SearchSuggestions />
+      </Suspense>
     </Frame>
   );
 }

@@ -3,6 +3,7 @@ import { Anchor } from '#design/parts/anchor.tsx';
 import { useBuiltInLinks } from '#domains/site/web/index.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { LanguageLink } from '#platform/web/text/language-link.tsx';
+import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import styles from './frames.module.css';
 
 /** The last line of a public page: the ways in, and under which terms this software may be used. */
@@ -11,6 +12,7 @@ export function VisitorFoot() {
   const { siteName } = useSettings();
   return (
     <footer className={styles.foot}>
+      <SearchSuggestions />
       <span>{siteName}</span>
       {useBuiltInLinks().map(({ key, href, title }) => (
         <Anchor key={key} href={href}>

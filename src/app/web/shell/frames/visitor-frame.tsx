@@ -19,8 +19,8 @@ const VisitorFoot = lazy(async () => {
   return { default: VisitorFoot };
 });
 
-// Creators and posts have their own search fields.
-const OWN_SEARCH: readonly string[] = ['/creator', '/post'];
+// Creators, posts and the search have their own search fields.
+const OWN_SEARCH = /^.(creator$|post$|search)/;
 
 /** The header of every public page for visitors; works without JavaScript. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
@@ -37,9 +37,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         skipLabel={t`Skip to the content`}
         back={back === undefined ? undefined : { href: back, label: t`Back` }}
         brand={<Brandmark name={siteName} href="/" />}
-        search={
-          OWN_SEARCH.includes(location.pathname) ? undefined : <CreatorSearch className={styles.search} />
-        }
+        search={OWN_SEARCH.test(location.pathname) ? undefined : <CreatorSearch className={styles.search} />}
         logIn={{ href: location.pathname === '/' ? '/auth/login' : logInAddress(location), label: t`Log in` }}
         join={signUp === 'open' ? { href: '/auth/register', label: t`Create account` } : undefined}
       />

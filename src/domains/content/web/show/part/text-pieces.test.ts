@@ -32,5 +32,5 @@ test('no character is lost', () => {
 });
 
 test('a tag leads to the search for it', () => {
-  expect(tagAddress('Glaze')).toBe('/post?q=%23Glaze');
+  expect(tagAddress('Glaze')).toBe('/tag/glaze');
 });

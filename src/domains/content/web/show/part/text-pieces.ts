@@ -28,5 +28,5 @@ export function textPieces(text: string, usernames: ReadonlySet<string>): TextPi
   return pieces;
 }
 
-/** The search for posts with a tag. */
-export const tagAddress = (tag: string): string => `/post?${new URLSearchParams({ q: `#${tag}` })}`;
+/** The page of a tag. */
+export const tagAddress = (tag: string): string => `/tag/${encodeURIComponent(tag.toLowerCase())}`;
