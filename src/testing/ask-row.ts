@@ -1,7 +1,7 @@
 /** Asks one row of the authorization matrix as one actor. */
 
 import type { Ask, Method, Row } from './matrix/row.ts';
-import type { Answer } from './site.ts';
+import type { Answer, CallOptions } from './site.ts';
 import type { Actor, World } from './world.ts';
 
 export function methodAndPath({ route }: Row, params: Record<string, string> = {}): [Method, string] {
@@ -18,6 +18,7 @@ export async function askRow(world: World, row: Row, actor: Actor, ask: Ask): Pr
     ...(ask.query ? { query: ask.query } : {}),
     ...(ask.body === undefined ? {} : { body: ask.body }),
     ...(ask.headers ? { headers: ask.headers } : {}),
+    ...(ask.address === undefined ? {} : { address: ask.address }),
   };
   if (ask.form)
     return world.site.upload(path, ask.form, { ...options, method: method === 'PUT' ? 'PUT' : 'POST' });
@@ -29,9 +30,15 @@ export async function askRow(world: World, row: Row, actor: Actor, ask: Ask): Pr
 async function askAtRoot(
   { site }: World,
   path: string,
-  { token, query = {} }: { token?: string; query?: Record<string, string | string[]> },
+  { token, query = {}, address }: Pick<CallOptions, 'token' | 'query' | 'address'>,
 ): Promise<Answer> {
   const headers = token === undefined ? {} : { authorization: token };
-  const response = await site.inject('site', { method: 'GET', url: path, query, headers });
+  const response = await site.inject('site', {
+    method: 'GET',
+    url: path,
+    query,
+    headers,
+    ...(address === undefined ? {} : { remoteAddress: address }),
+  });
   return { status: response.statusCode, data: undefined, body: response.body, headers: response.headers };
 }

@@ -7,6 +7,7 @@ import {
   accountTimeline,
   ageDeclaration,
   ageProvider,
+  apartFromCreator,
   avatarPurpose,
   dataExport,
   erasures,
@@ -29,7 +30,14 @@ import {
   testMail,
   waitingForDemoAccount,
 } from '#domains/admin/server/index.ts';
-import { blocksDomain, eraseBlocks, ownBlocks } from '#domains/blocks/server/index.ts';
+import {
+  apartFrom,
+  blocksDomain,
+  eraseBlocks,
+  fansNow,
+  ownBlockedCountries,
+  ownBlocks,
+} from '#domains/blocks/server/index.ts';
 import {
   contentDomain,
   contentPurposes,
@@ -186,6 +194,7 @@ import {
   eraseSubscriptions,
   ownSubscriptionData,
   subscriberCounts,
+  subscribersNow,
   subscribersOf,
   subscriptionFlags,
   subscriptionPurpose,
@@ -296,6 +305,8 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fansOfCreator, followersOf);
   ports.register(fansOfCreator, buyersFrom);
   ports.register(fansOfCreator, subscribersOf);
+  ports.register(fansNow, subscribersNow);
+  ports.register(apartFromCreator, apartFrom);
   ports.register(canOpen, ownUploads);
   ports.register(canOpen, welcomeVideoOpener);
   ports.register(canOpen, commentOpener);
@@ -313,6 +324,7 @@ export function registerPorts(ports: PortRegistry): void {
     ports.register(uploadPurposes, purpose);
   checkUploadPurposes(ports);
   ports.register(selfContributions, ownFields);
+  ports.register(selfContributions, ownBlockedCountries);
   ports.register(selfContributions, selfBalance);
   ports.register(selfContributions, selfCommission);
   ports.register(userFigures, walletFigures);

@@ -100,6 +100,11 @@ export interface WriteContext extends ReadContext {
   cutOff(room: Room): void;
   /** Lets the sockets of `from` join or leave another room, after commit; as when a fan follows a creator. */
   moveSockets(from: Room, change: 'join' | 'leave', room: Room): void;
+  /**
+   * Asks again, after commit, in which rooms the sockets of a room may be, as they did when they joined: what a block or
+   * its end changes holds at once.
+   */
+  reseat(room: Room): void;
   /** Runs after the commit, never when the transaction fails; for effects outside the database. */
   afterCommit(effect: () => void | Promise<void>): void;
 }

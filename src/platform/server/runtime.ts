@@ -110,6 +110,9 @@ export class Runtime {
         moveSockets: (from: Room, change: 'join' | 'leave', room: Room) => {
           effects.push(() => this.sockets?.move(from, change, room));
         },
+        reseat: (room: Room) => {
+          effects.push(() => this.sockets?.reseat(room));
+        },
         afterCommit: (effect) => {
           effects.push(effect);
         },

@@ -15,6 +15,7 @@
  */
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { blocks } from './blocks.ts';
 import { content } from './content.ts';
 import { creators } from './creators.ts';
 import { discovery } from './discovery.ts';
@@ -37,6 +38,7 @@ export const parts = {
   site,
   accounts,
   users,
+  blocks,
   media,
   creators,
   discovery,

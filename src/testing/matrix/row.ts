@@ -5,7 +5,7 @@ import type { Actor, World, WorldPosts } from '../world.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Expected = 'ok' | 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 422 | 429;
 
-export interface Ask extends Pick<CallOptions, 'body' | 'query' | 'listener' | 'headers'> {
+export interface Ask extends Pick<CallOptions, 'body' | 'query' | 'listener' | 'headers' | 'address'> {
   /** Fills the braces of the path. */
   params?: Record<string, string>;
   /** A multipart form instead of a body. */

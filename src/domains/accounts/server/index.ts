@@ -52,7 +52,7 @@ export { dataExport, type ExportAccountData } from './data-export/data-export.ts
 export { type EraseDataExport, erasures, type HeldMoney, heldMoney } from './data-export/delete-account.ts';
 export { findDeletions } from './data-export/deletion.sql.ts';
 export { describeSelf, type SelfContribution, type SelfObject, selfContributions } from './describe-self.ts';
-export { fanSources, fansOfCreator } from './fans-of-creator.sql.ts';
+export { apartFromCreator, fanSources, fansOfCreator } from './fans-of-creator.sql.ts';
 export { figuresOfDemoAccount } from './figures-of-demo-account.ts';
 export { findParties } from './find-parties.ts';
 export { findUserByName } from './find-user-by-name.ts';

@@ -20,13 +20,21 @@ function isNamed(typed: string): Sql {
 /** Selects the ids of accounts whose username, or a word of whose name, begins with what was typed. */
 export const accountsNamed = (typed: string): Sql => sql`select id from accounts where ${isNamed(typed)}`;
 
+/** An SQL condition: the account is in none of the statements. */
+const notIn = (id: Sql, apart: readonly Sql[]): Sql =>
+  join(
+    apart.map((source) => sql`and ${id} not in (${source})`),
+    ' ',
+  );
+
 /**
- * Active fans and creators among `sources`, statements that give their ids, by name. A word of the name or the username begins with
+ * Active fans and creators among `sources` and not `apart`, statements that give their ids, by name. A word of the name or the username begins with
  * what was typed.
  */
 export async function searchFans(
   db: ReadDb,
   sources: readonly Sql[],
+  apart: readonly Sql[],
   { q, includedIds, limit, offset }: UserFilter,
 ): Promise<{ ids: string[]; total: number }> {
   if (sources.length === 0) return { ids: [], total: 0 };
@@ -34,7 +42,7 @@ export async function searchFans(
   const wanted = includedIds ? sql`and id = any(${includedIds}::uuid[])` : nothing;
   const found = sql`
     from accounts where role <> 'operator' and status = 'active'
-      and id in (${join(sources, ' union ')}) ${named} ${wanted}`;
+      and id in (${join(sources, ' union ')}) ${notIn(sql`id`, apart)} ${named} ${wanted}`;
   const [rows, { total }] = await Promise.all([
     db.rows<{ id: string }>(sql`
       select id ${found} order by lower(name) collate "C", id limit ${limit} offset ${offset}`),
@@ -43,11 +51,16 @@ export async function searchFans(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Whether an account is among `sources`. */
-export async function isAmong(db: ReadDb, id: string, sources: readonly Sql[]): Promise<boolean> {
+/** Whether an account is among `sources`, and not `apart`. */
+export async function isAmong(
+  db: ReadDb,
+  id: string,
+  sources: readonly Sql[],
+  apart: readonly Sql[],
+): Promise<boolean> {
   if (sources.length === 0) return false;
   const { found } = await db.one<{ found: boolean }>(
-    sql`select ${id}::uuid in (${join(sources, ' union ')}) as found`,
+    sql`select ${id}::uuid in (${join(sources, ' union ')}) ${notIn(sql`${id}::uuid`, apart)} as found`,
   );
   return found;
 }

@@ -6,7 +6,7 @@ import type { viewUser as endpoint } from '../contract/users.contract.ts';
 import { accountCard, WIRE_ROLES } from './account-cards.ts';
 import { findAccounts } from './accounts.sql.ts';
 import type { Account } from './accounts.tables.ts';
-import { fanSources } from './fans-of-creator.sql.ts';
+import { apartSources, fanSources } from './fans-of-creator.sql.ts';
 import { isAmong } from './users.sql.ts';
 
 /** One account. A hidden one is answered like a missing one: `request.not-found`. */
@@ -28,7 +28,7 @@ export async function viewUser(ctx: ReadContext, id: string): Promise<EndpointOu
 async function isOwnFan(ctx: ReadContext, account: Account): Promise<boolean> {
   const { accountId, role } = viewerOf(ctx);
   if (role !== 'creator' || account.role === 'operator' || account.status !== 'active') return false;
-  return isAmong(ctx.db, account.id, fanSources(ctx, accountId));
+  return isAmong(ctx.db, account.id, fanSources(ctx, accountId), apartSources(ctx, accountId));
 }
 
 function detailsOf({ email, verifiedEmail, status }: Account) {

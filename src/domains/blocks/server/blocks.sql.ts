@@ -1,5 +1,6 @@
+import { accountsNamed } from '#domains/accounts/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { type Sql, sql } from '#platform/server/db/sql.ts';
+import { join, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
 
 /** A viewer and their country. */
 export interface Asker {
@@ -50,6 +51,23 @@ export async function hiddenAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of the accounts this one has blocked itself. */
+export async function blockedAmong(
+  db: ReadDb,
+  blockerId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await db.rows<{ id: string }>(sql`
+    select blocked_id as id from user_blocks
+    where blocker_id = ${blockerId} and blocked_id = any(${accountIds}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A statement that selects the ids of the accounts that an account has blocked, or was blocked by. */
+export const apartFrom = (accountId: string): Sql =>
+  sql`select viewer_id from hidden_accounts where account_id = ${accountId} and viewer_id is not null`;
+
 /** Of the pairs of a viewer and an account, those whose account is hidden from the viewer, wherever they are. */
 export async function hiddenPairs(
   db: ReadDb,
@@ -80,6 +98,55 @@ export async function putUserBlock(tx: WriteDb, block: UserBlock): Promise<void>
 
 export async function deleteUserBlock(tx: WriteDb, blockerId: string, blockedId: string): Promise<void> {
   await tx.run(sql`delete from user_blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`);
+}
+
+const ofBlock = sql`
+  b.id, b.blocker_id as "blockerId", b.blocked_id as "blockedId", b.reason, b.created_at as "createdAt"`;
+
+export async function findUserBlock(
+  db: ReadDb,
+  blockerId: string,
+  blockedId: string,
+): Promise<UserBlock | undefined> {
+  return db.row<UserBlock>(sql`
+    select ${ofBlock} from user_blocks b where b.blocker_id = ${blockerId} and b.blocked_id = ${blockedId}`);
+}
+
+/** Whom an account has blocked, the latest first; `q` begins a name, or is in the reason. */
+export async function listUserBlocks(
+  db: ReadDb,
+  blockerId: string,
+  { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
+): Promise<{ blocks: UserBlock[]; total: number }> {
+  const wanted = q
+    ? sql`and (b.blocked_id in (${accountsNamed(q)}) or strpos(lower(b.reason), lower(${q})) > 0)`
+    : nothing;
+  const found = sql`from user_blocks b where b.blocker_id = ${blockerId} ${wanted}`;
+  const blocks = await db.rows<UserBlock>(sql`
+    select ${ofBlock} ${found} order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`);
+  const { total } = await db.one<{ total: number }>(sql`select count(*) as total ${found}`);
+  return { blocks, total };
+}
+
+export async function findCountryBlocks(db: ReadDb, creatorId: string): Promise<string[]> {
+  const rows = await db.rows<{ country: string }>(sql`
+    select country from country_blocks where creator_id = ${creatorId} order by country`);
+  return rows.map(({ country }) => country);
+}
+
+/** A statement that selects the ids of a creator's current subscribers. */
+export type FansNow = (creatorId: string, now: Date) => Sql;
+
+/** How many of the accounts have each country in their profile; `sources` are statements that give their ids. */
+export async function countByCountry(
+  db: ReadDb,
+  sources: readonly Sql[],
+): Promise<{ countryCode: string; count: number }[]> {
+  if (sources.length === 0) return [];
+  return db.rows(sql`
+    select a.country as "countryCode", count(*) as count from accounts a
+    where a.country ~ '^[A-Z]{2}$' and a.id in (${join(sources, ' union ')})
+    group by a.country order by count(*) desc, a.country`);
 }
 
 /** Replaces all country blocks. */

@@ -1,10 +1,14 @@
 import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
+import { blocksRoutes } from './blocks.routes.ts';
 import { deleteBlocksOf, findOwnBlocks } from './blocks.sql.ts';
 
 export { askerOf } from './asker-of.ts';
+export { fansNow, ownBlockedCountries } from './block-countries.ts';
 export {
   type Asker,
+  apartFrom,
+  blockedAmong,
   hiddenAmong,
   hiddenPairs,
   isSeenBy,
@@ -19,4 +23,4 @@ export const ownBlocks: ExportAccountData = async ({ db }, accountId) => ({
 
 export const eraseBlocks: EraseDataExport = ({ tx }, accountId) => deleteBlocksOf(tx, accountId);
 
-export const blocksDomain: Domain = { name: 'blocks' };
+export const blocksDomain: Domain = { name: 'blocks', routes: blocksRoutes };

@@ -5,7 +5,7 @@ import { bookmarked, liked } from '../contract/engagement.events.ts';
 import { reactionNotPossible, targetNotFound } from '../contract/engagement.refusals.contract.ts';
 import type { ReactionAction } from '../contract/reactions.contract.ts';
 import { insertReaction } from './reactions.sql.ts';
-import { subjects } from './subjects.ts';
+import { findSubjects, subjects } from './subjects.ts';
 
 export interface Reaction {
   objectId: string;
@@ -24,7 +24,7 @@ export async function addReaction(
   if (action === 'bookmark' && viewer.role === 'operator') throw refuse(platformRefusals.roleRequired);
   const known = ctx.ports.all(subjects).find(({ kind }) => kind === objectType);
   if (!known?.actions.includes(action)) throw refuse(reactionNotPossible);
-  const subject = (await known.find(ctx, [objectId])).get(objectId);
+  const subject = (await findSubjects(ctx, known, [objectId])).get(objectId);
   if (!subject?.isVisible) throw refuse(targetNotFound);
   const key = { accountId: viewer.accountId, kind: objectType, objectId, action };
   if (await insertReaction(ctx.tx, key, subject.ownerId, ctx.clock.now())) {

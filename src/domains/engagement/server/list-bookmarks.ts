@@ -4,7 +4,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { targetNotFound } from '../contract/engagement.refusals.contract.ts';
 import type { listBookmarks as endpoint } from '../contract/reactions.contract.ts';
 import { type BookmarkRow, listBookmarkRows } from './reactions.sql.ts';
-import { type SubjectKind, subjects } from './subjects.ts';
+import { findSubjects, type SubjectKind, subjects } from './subjects.ts';
 
 // Existing clients request all of these at once; kinds that this site lacks have no bookmarks.
 const ASKED_FOR: readonly string[] = ['feeds', 'videos', 'galleries', 'products', 'performers'];
@@ -53,17 +53,18 @@ const MOST_READ = 10_000;
 async function listPresent(
   ctx: ReadContext,
   accountId: string,
-  { kind, find }: SubjectKind,
+  known: SubjectKind,
   wanted: number,
 ): Promise<BookmarkRow[]> {
   const present: BookmarkRow[] = [];
   let last: BookmarkRow | undefined;
   for (let read = 0; read < MOST_READ && present.length <= Math.max(wanted, COUNTED); ) {
-    const rows = await listBookmarkRows(ctx.db, accountId, kind, last);
+    const rows = await listBookmarkRows(ctx.db, accountId, known.kind, last);
     last = rows.at(-1);
     if (!last) break;
-    const found = await find(
+    const found = await findSubjects(
       ctx,
+      known,
       rows.map(({ objectId }) => objectId),
     );
     present.push(...rows.filter(({ objectId }) => found.get(objectId)?.isVisible));

@@ -1,3 +1,4 @@
+import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { port } from '#platform/server/port.ts';
@@ -61,3 +62,24 @@ export interface SubjectKind {
 
 /** One for each kind of target that can be liked, bookmarked, commented on, reported or notified about. */
 export const subjects = port<SubjectKind>('engagement.subjects');
+
+/**
+ * The subjects of one kind as the viewer may deal with them. Across a block nothing is liked, saved or commented on, not
+ * even what was bought.
+ */
+export async function findSubjects(
+  ctx: ReadContext,
+  { find }: Pick<SubjectKind, 'find'>,
+  ids: readonly string[],
+): Promise<Map<string, Subject>> {
+  const found = await find(ctx, ids);
+  const owners = [...new Set([...found.values()].map(({ ownerId }) => ownerId))];
+  const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), owners);
+  if (hidden.size === 0) return found;
+  return new Map(
+    [...found].map(([id, subject]) => [
+      id,
+      hidden.has(subject.ownerId) ? { ...subject, isVisible: false, isOpen: false } : subject,
+    ]),
+  );
+}

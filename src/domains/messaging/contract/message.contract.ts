@@ -83,6 +83,8 @@ export const conversation = z.object({
   /** Existing clients let a fan write only if it is true; always true for a creator. */
   isSubscribed: z.boolean(),
   isBlocked: z.boolean(),
+  /** The viewer has blocked the other one, and can end that. */
+  hasBlocked: z.boolean(),
   /** For creators: the fan has bought or tipped. */
   hasPaid: z.boolean(),
   /** The code of the refusal that a message of the viewer would get now; null if there is none. */

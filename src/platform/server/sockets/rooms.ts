@@ -31,6 +31,18 @@ export async function roomsAtConnection(
   return rooms;
 }
 
+/** Whether a viewer who joined a room on request may still be in it. */
+export async function mayStayIn(
+  room: Room,
+  kinds: readonly RoomKind[],
+  ctx: ReadContext,
+  viewer: Viewer,
+): Promise<boolean> {
+  const [name, id] = room.split(':');
+  const kind = kinds.find((each) => each.name === name);
+  return (id !== undefined && (await kind?.mayJoin?.(ctx, viewer, id))) ?? false;
+}
+
 /** Fails when two kinds have the same name, which would mix up their members. */
 export function demandDistinctRooms(kinds: readonly RoomKind[]): void {
   const taken = new Set(OWN_KINDS);

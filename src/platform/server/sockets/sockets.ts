@@ -22,7 +22,7 @@ import {
   type InboundOptions,
   type Sender,
 } from './events.ts';
-import { demandDistinctRooms, type RoomKind, roomsAtConnection } from './rooms.ts';
+import { demandDistinctRooms, mayStayIn, type RoomKind, roomsAtConnection } from './rooms.ts';
 
 /** Where a socket comes from. */
 export interface SocketOrigin {
@@ -198,6 +198,19 @@ export class Sockets {
     }
   }
 
+  /**
+   * Lets the sockets of a room leave all others in which they may be no more, and join those in which they would be from
+   * the beginning; as when one account blocks another.
+   */
+  async reseat(room: Room): Promise<void> {
+    for (const { namespace, listener } of this.#namespaces) {
+      for (const id of namespace.adapter.rooms.get(room) ?? []) {
+        const socket = namespace.sockets.get(id);
+        if (socket) await this.#reseatOne(socket, listener);
+      }
+    }
+  }
+
   /** Cuts off all sockets of a room, as when a session is revoked. */
   cutOff(room: Room): void {
     for (const { namespace } of this.#namespaces) namespace.in(room).disconnectSockets(true);
@@ -256,6 +269,20 @@ export class Sockets {
     const viewer: Viewer = socket.data.viewer;
     const ctx = this.#options.read({ ...this.#senderOf(socket, listener), viewer, requestId: newId() });
     return new Set(await roomsAtConnection(this.#options.rooms, ctx, viewer));
+  }
+
+  async #reseatOne(socket: Socket, listener: Listener): Promise<void> {
+    const wanted = await this.#roomsOf(socket, listener);
+    const viewer: Viewer = socket.data.viewer;
+    for (const room of [...socket.rooms] as Room[]) {
+      if (room === socket.id || wanted.has(room)) continue;
+      const ctx = this.#options.read({ ...this.#senderOf(socket, listener), viewer, requestId: newId() });
+      if (!(await mayStayIn(room, this.#options.rooms, ctx, viewer))) await socket.leave(room);
+    }
+    if (!socket.connected) return;
+    await socket.join([...wanted]);
+    // A socket that has disconnected would stay in the rooms for ever.
+    if (!socket.connected) for (const room of wanted) await socket.leave(room);
   }
 
   #senderOf(socket: Socket, listener: Listener) {

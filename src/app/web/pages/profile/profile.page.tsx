@@ -108,7 +108,7 @@ export default function Profile() {
 function ProfileOf() {
   const { creator, crafts, tab } = useLoaderData<typeof loader>();
   const format = useFormat();
-  const { me } = useSession();
+  const { me, isFanOrCreator } = useSession();
   const [followers, setFollowers] = useState(creator.followerCount);
   const isOwn = me?._id === creator._id;
   const { offer, sheets } = useOffer((isFollowed) =>
@@ -135,6 +135,7 @@ function ProfileOf() {
                 </Suspense>
               )
             }
+            hasMore={isFanOrCreator && !isOwn}
             offer={offer}
           />
         }

@@ -72,7 +72,9 @@ async function sourceOf(
 
 /** Creators often follow nobody: they look at what others publish. */
 async function isCreatorWithoutFollows(ctx: ReadContext, accountId: string): Promise<boolean> {
-  return ctx.viewer?.role === 'creator' && (await followingCount(ctx.db, accountId)) === 0;
+  return (
+    ctx.viewer?.role === 'creator' && (await followingCount(ctx.db, await askerOf(ctx), accountId)) === 0
+  );
 }
 
 async function list(

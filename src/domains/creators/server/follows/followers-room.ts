@@ -1,3 +1,4 @@
+import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import type { RoomKind } from '#platform/server/sockets/rooms.ts';
 import { followerOf } from './follower-of.ts';
 import { newestFollowed } from './follows.sql.ts';
@@ -7,6 +8,9 @@ export const followersRoom: RoomKind = {
   name: 'creator',
   async joined(ctx, viewer) {
     const follower = followerOf(viewer);
-    return follower ? newestFollowed(ctx.db, follower) : [];
+    if (!follower) return [];
+    const followed = await newestFollowed(ctx.db, follower);
+    const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), followed);
+    return followed.filter((id) => !hidden.has(id));
   },
 };

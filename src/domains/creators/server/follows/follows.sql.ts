@@ -1,3 +1,4 @@
+import { type Asker, apartFrom, notHiddenFrom } from '#domains/blocks/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 
@@ -101,12 +102,22 @@ export async function followerCount(db: ReadDb, creatorId: string): Promise<numb
   return row?.total ?? 0;
 }
 
-/** How many visible creators the fan follows. */
-export async function followingCount(db: ReadDb, fanId: string): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from open_follows where fan_id = ${fanId}`,
-  );
+/** How many visible creators a fan follows who are not hidden from the fan. */
+export async function followingCount(db: ReadDb, asker: Asker, fanId: string): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from open_follows f
+    where f.fan_id = ${fanId} and ${notHiddenFrom({ ...asker, viewerId: fanId }, sql`f.creator_id`)}`);
   return total;
+}
+
+/** The number in the list of a creator's own followers. */
+export async function listedFollowers(db: ReadDb, creatorId: string): Promise<number> {
+  const row = await db.row<{ total: number }>(sql`
+    select c.follower_count - (
+      select count(*) from follows f join accounts a on a.id = f.fan_id
+      where f.creator_id = c.account_id and a.status = 'active' and f.fan_id in (${apartFrom(creatorId)})) as total
+    from creators c where c.account_id = ${creatorId}`);
+  return row?.total ?? 0;
 }
 
 /** A statement that selects the ids of a creator's followers. */
@@ -124,12 +135,13 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Without suspended fans. */
+/** Without suspended fans, and those whom a block separates from the creator. */
 export async function listFollowsOfCreator(db: ReadDb, creatorId: string, page: Page): Promise<FollowRow[]> {
   return db.rows<FollowRow>(sql`
     select f.fan_id as "fanId", f.creator_id as "creatorId", f.created_at as "createdAt"
     from follows f join accounts a on a.id = f.fan_id
-    where f.creator_id = ${creatorId} and a.status = 'active' order by f.created_at desc, f.fan_id desc
+    where f.creator_id = ${creatorId} and a.status = 'active' and f.fan_id not in (${apartFrom(creatorId)})
+    order by f.created_at desc, f.fan_id desc
     limit ${page.limit} offset ${page.offset}`);
 }
 
@@ -145,10 +157,17 @@ export async function followsPerDay(
     where f.creator_id = ${creatorId} and a.status = 'active' and f.created_at >= ${since} group by 1`);
 }
 
-export async function listFollowsOfFan(db: ReadDb, fanId: string, page: Page): Promise<FollowRow[]> {
+/** Without creators who are hidden from the fan. */
+export async function listFollowsOfFan(
+  db: ReadDb,
+  asker: Asker,
+  fanId: string,
+  page: Page,
+): Promise<FollowRow[]> {
   return db.rows<FollowRow>(sql`
-    select fan_id as "fanId", creator_id as "creatorId", created_at as "createdAt" from open_follows
-    where fan_id = ${fanId} order by created_at desc, creator_id desc
+    select f.fan_id as "fanId", f.creator_id as "creatorId", f.created_at as "createdAt" from open_follows f
+    where f.fan_id = ${fanId} and ${notHiddenFrom({ ...asker, viewerId: fanId }, sql`f.creator_id`)}
+    order by f.created_at desc, f.creator_id desc
     limit ${page.limit} offset ${page.offset}`);
 }
 

@@ -2,7 +2,7 @@ import { findAccountCards } from '#domains/accounts/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import type { listFollowers as endpoint } from '../../contract/follows.contract.ts';
-import { followerCount, listFollowsOfCreator, type Page } from './follows.sql.ts';
+import { listedFollowers, listFollowsOfCreator, type Page } from './follows.sql.ts';
 
 /** A creator's followers, newest first. */
 export async function listFollowers(ctx: ReadContext, page: Page): Promise<EndpointOutput<typeof endpoint>> {
@@ -20,6 +20,6 @@ export async function listFollowers(ctx: ReadContext, page: Page): Promise<Endpo
         ? [{ _id, followerId: fanId, followerInfo, createdAt: createdAt.toISOString() }]
         : [];
     }),
-    total: await followerCount(ctx.db, accountId),
+    total: await listedFollowers(ctx.db, accountId),
   };
 }

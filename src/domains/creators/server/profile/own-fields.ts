@@ -1,4 +1,5 @@
 import type { SelfContribution, SelfObject } from '#domains/accounts/server/index.ts';
+import { askerOf } from '#domains/blocks/server/index.ts';
 import { cents, tokens, toWire } from '#platform/contract/money.ts';
 import { categoriesOf } from '../categories/categories.sql.ts';
 import { statsOfOne } from '../creator-flags.ts';
@@ -12,7 +13,7 @@ import { welcomeVideoOf } from './welcome-video.ts';
 /** The fields that creators contributes to the self object: profile, prices, counters and the review. */
 export const ownFields: SelfContribution = async (ctx, accountId, role): Promise<Partial<SelfObject>> => {
   if (role === 'operator') return {};
-  const following = await followingCount(ctx.db, accountId);
+  const following = await followingCount(ctx.db, await askerOf(ctx), accountId);
   if (role === 'fan') return { stats: { following } };
   const creator = (await findCreators(ctx.db, [accountId])).get(accountId);
   // An account is created just before its profile.

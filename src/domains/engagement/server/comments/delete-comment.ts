@@ -18,7 +18,7 @@ import {
   pin,
 } from './comments.sql.ts';
 import { describeComment } from './describe-comments.ts';
-import { isOwnerOrOperator } from './find-thing.ts';
+import { isHiddenAuthor, isOwnerOrOperator } from './find-thing.ts';
 
 /**
  * Its author, the owner of what it is about, and operators delete a comment; its replies go with it. Deleting again
@@ -48,6 +48,8 @@ export async function restoreComment(ctx: WriteContext, id: string): Promise<Wir
   if (!comment || (await isUnderDeleted(ctx, comment))) throw refuse(commentNotFound);
   if (!comment.deletedAt && comment.authorId === accountId) return describeComment(ctx, comment);
   if (comment.deletedBy !== accountId || comment.takenDownAt) throw refuse(commentNotFound);
+  const owner = { authorId: comment.ownerId };
+  if (await isHiddenAuthor(ctx, [comment, owner])) throw refuse(commentNotFound);
   await markDeleted(ctx.tx, id, undefined);
   await countComment(ctx.tx, comment, 1);
   return describeComment(ctx, { ...comment, deletedAt: null, deletedBy: null, pinnedAt: null });
@@ -86,6 +88,7 @@ export async function pinComment(
   const comment = await lockComment(ctx.tx, id);
   const isOwn = comment?.ownerId === viewerOf(ctx).accountId;
   if (!comment || !isOwn || comment.deletedAt || comment.parentId) throw refuse(commentNotFound);
+  if (isPinned && (await isHiddenAuthor(ctx, [comment]))) throw refuse(commentNotFound);
   if (isPinned === (comment.pinnedAt !== null)) return describeComment(ctx, comment);
   const pinnedAt = isPinned ? ctx.clock.now() : null;
   await pin(ctx.tx, comment, pinnedAt);

@@ -1,9 +1,9 @@
 /** What is commented on, as the viewer sees it. */
-import { askerOf } from '#domains/blocks/server/index.ts';
+import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { commentsNotPossible, targetNotFound } from '../../contract/engagement.refusals.contract.ts';
-import { type Subject, type SubjectKind, subjects } from '../subjects.ts';
+import { findSubjects, type Subject, type SubjectKind, subjects } from '../subjects.ts';
 import { type Comment, findComment, readableAmong, type Thing } from './comments.sql.ts';
 
 /** The kind of comments in `objectType`. */
@@ -19,7 +19,8 @@ export async function findThings(
   kind: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Subject>> {
-  return (await kindOf(ctx, kind)?.find(ctx, ids)) ?? new Map();
+  const known = kindOf(ctx, kind);
+  return known ? findSubjects(ctx, known, ids) : new Map();
 }
 
 /** What an `objectId` and `objectType` mean: a thing, or with it the comment on it that is replied to. */
@@ -39,7 +40,7 @@ export async function findTarget(
   const thing: Thing = parent ?? { kind: objectType, objectId };
   const known = kindOf(ctx, thing.kind);
   if (!known) throw refuse(objectType === COMMENT_KIND ? targetNotFound : commentsNotPossible);
-  const subject = (await known.find(ctx, [thing.objectId])).get(thing.objectId);
+  const subject = (await findSubjects(ctx, known, [thing.objectId])).get(thing.objectId);
   if (!subject?.isVisible) throw refuse(targetNotFound);
   return { thing: { kind: thing.kind, objectId: thing.objectId }, subject, parent };
 }
@@ -51,6 +52,15 @@ async function findParent(ctx: ReadContext, id: string): Promise<Comment> {
   const readable = await readableAmong(ctx.db, await askerOf(ctx), [id]);
   if (!readable.has(id)) throw refuse(targetNotFound);
   return parent;
+}
+
+/** Whether a block separates the viewer from one of the authors. */
+export async function isHiddenAuthor(
+  ctx: ReadContext,
+  comments: readonly Pick<Comment, 'authorId'>[],
+): Promise<boolean> {
+  const authors = comments.map(({ authorId }) => authorId);
+  return (await hiddenAmong(ctx.db, await askerOf(ctx), authors)).size > 0;
 }
 
 /** Whether the viewer may delete what others have written about it. */

@@ -46,7 +46,7 @@ interface CommentRowProps {
 export function CommentRow(props: CommentRowProps) {
   const { comment, isSending, sentPicture, isLinked, onChange, onRemove, onReply } = props;
   const { i18n, t } = useLingui();
-  const { me } = useSession();
+  const { me, isFanOrCreator } = useSession();
   const { pathname } = useLocation();
   const share = useShare(i18n._(clientWords.copied));
   const showFailure = useFailureToast();
@@ -147,6 +147,7 @@ export function CommentRow(props: CommentRowProps) {
                   onEdit={comment.isAuth ? () => setEditing(true) : undefined}
                   onPin={comment.canPin ? pin : undefined}
                   onDelete={comment.canDelete ? () => onRemove(comment) : undefined}
+                  author={isFanOrCreator && !comment.isAuth && creator.name !== '' ? creator : undefined}
                 />
               )}
             </MoreButton>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
+import { onBlocksHere } from '#domains/blocks/web/index.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { ApiFailure, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -74,8 +75,11 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
-    void readFirst(() => !isLeft);
+    const readAll = () => void readFirst(() => !isLeft);
+    readAll();
+    const end = onBlocksHere(readAll);
     return () => {
+      end();
       isLeft = true;
     };
   }, [objectId, objectType, order, isWanted]);

@@ -1,5 +1,6 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { findAccountCards, findAccounts, isOnline } from '#domains/accounts/server/index.ts';
+import { blockedAmong } from '#domains/blocks/server/index.ts';
 import { creatorCards } from '#domains/creators/server/index.ts';
 import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
@@ -26,6 +27,11 @@ export async function describeConversations(
   if (conversations.length === 0) return [];
   const others = await describeOthers(ctx, conversations);
   const standing = await standings(ctx, conversations);
+  const blocked = await blockedAmong(
+    ctx.db,
+    viewerOf(ctx).accountId,
+    conversations.map(({ otherId }) => otherId),
+  );
   const unread = await countUnreadMessages(ctx.db, conversations);
   const latest = await findLatest(ctx.db, conversations);
   const kinds = await kindsOfFiles(ctx, [...latest.values()]);
@@ -42,7 +48,8 @@ export async function describeConversations(
         { source: 'user', sourceId: fanId },
         { source: 'performer', sourceId: creatorId },
       ],
-      recipientInfo: others(otherId),
+      // Across a block nobody sees when the other one is here.
+      recipientInfo: isBlocked ? { ...others(otherId), isOnline: false } : others(otherId),
       performerId: creatorId,
       lastMessage: cutAtWord(words ?? '', PREVIEW_LENGTH),
       lastSenderId: newest?.senderId ?? null,
@@ -58,6 +65,7 @@ export async function describeConversations(
       totalNotSeenMessages: unread.get(id) ?? 0,
       isSubscribed: role === 'creator' || refusal === undefined,
       isBlocked,
+      hasBlocked: blocked.has(otherId),
       hasPaid: conversation.hasPaid,
       cannotWrite: refusal?.code ?? null,
       firstMessagePrice: toWire(refusal ? tokens(0) : priceTokens),

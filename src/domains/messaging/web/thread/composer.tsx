@@ -46,7 +46,14 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { conversation, name } = props;
   if (conversation.cannotWrite)
-    return <CannotWrite reason={conversation.cannotWrite} other={conversation.recipientInfo} name={name} />;
+    return (
+      <CannotWrite
+        reason={conversation.cannotWrite}
+        hasBlocked={conversation.hasBlocked}
+        other={conversation.recipientInfo}
+        name={name}
+      />
+    );
   if (conversation.firstMessagePrice > 0)
     return (
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { MoreButton } from '#design/parts/more-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -28,6 +29,7 @@ import { useThread } from './use-thread.ts';
 const SearchSheet = lazyPart(() => import('../search/search-sheet.tsx'));
 const FanCard = lazyPart(() => import('../fans/fan-card.tsx'));
 const FanSheet = lazyPart(() => import('../fans/fan-sheet.tsx'));
+const ThreadMenu = lazyPart(() => import('./thread-menu.tsx'));
 
 interface ThreadProps {
   conversation: WireConversation;
@@ -100,6 +102,9 @@ export function Thread({ conversation, page, at, ownId }: ThreadProps) {
               {hasFanCard && !isWide && (
                 <IconButton label={t`About ${name}`} glyph={IconInfoCircle} onClick={() => setAbout(true)} />
               )}
+              <MoreButton label={t`Conversation options`}>
+                {(trigger) => <ThreadMenu trigger={trigger} conversation={conversation} name={name} />}
+              </MoreButton>
             </>
           }
         />

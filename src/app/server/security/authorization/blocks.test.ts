@@ -1,0 +1,4 @@
+import { askEverybody } from '#testing/matrix/ask-everybody.ts';
+import { blocks } from '#testing/matrix/blocks.ts';
+
+askEverybody(blocks);

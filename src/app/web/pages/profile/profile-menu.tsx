@@ -1,0 +1,33 @@
+/** What can be done about a creator; loaded when it is asked for. */
+import { useLingui } from '@lingui/react/macro';
+import { IconBan } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { Menu, MenuItem } from '#design/parts/menu.tsx';
+import { useBlocking } from '#domains/blocks/web/index.ts';
+import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
+
+interface ProfileMenuProps {
+  trigger: ReactElement;
+  creator: CreatorProfile;
+}
+
+export default function ProfileMenu({ trigger, creator }: ProfileMenuProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  // From now on there is no such page for the viewer.
+  const blocking = useBlocking({
+    onBlocked: () => void navigate('/home'),
+    onUndone: ({ username }) => void navigate(`/${username}`),
+  });
+  return (
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        <MenuItem icon={IconBan} danger onSelect={() => blocking.ask(creator)}>
+          {t`Block ${creator.name}`}
+        </MenuItem>
+      </Menu>
+      {blocking.dialog}
+    </>
+  );
+}

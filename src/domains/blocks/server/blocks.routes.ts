@@ -1,0 +1,12 @@
+import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import * as contract from '../contract/blocks.contract.ts';
+import { blockCountries, getBlockedCountries } from './block-countries.ts';
+import { blockUser, listBlockedUsers, unblockUser } from './block-users.ts';
+
+export const blocksRoutes: BoundRoute[] = [
+  bind(contract.blockUser, (ctx, { body }) => blockUser(ctx, body)),
+  bind(contract.unblockUser, (ctx, { params }) => unblockUser(ctx, params.id)),
+  bind(contract.listBlockedUsers, (ctx, { query }) => listBlockedUsers(ctx, query)),
+  bind(contract.getBlockedCountries, (ctx) => getBlockedCountries(ctx)),
+  bind(contract.blockCountries, (ctx, { body }) => blockCountries(ctx, body)),
+];
