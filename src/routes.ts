@@ -52,6 +52,7 @@ export default [
     route('user/account', page('accounts', 'account/account')),
     route('user/account/security', page('accounts', 'account/security')),
     route('user/account/data', page('accounts', 'account/data-export')),
+    route('user/account/reports', page('moderation', 'own/own-reports')),
     route('user/account/notifications', page('notifications', 'preferences')),
     route('notifications', page('notifications', 'notifications')),
     route('unsubscribe', page('notifications', 'unsubscribe')),
@@ -120,6 +121,10 @@ export default [
     route('admin/creator-reviews', page('creators', 'review/reviews'), [
       index(page('creators', 'review/first-review')),
       route(':id', page('creators', 'review/review')),
+    ]),
+    route('admin/queue', page('moderation', 'queue/cases'), [
+      index(page('moderation', 'queue/no-case')),
+      route(':id', page('moderation', 'queue/case')),
     ]),
     route('admin/categories', page('creators', 'categories/categories')),
     route('admin/pages', page('site', 'pages/pages')),

@@ -19,6 +19,7 @@ import {
   IconCreditCard,
   IconDiscount,
   IconFileText,
+  IconFlag,
   IconHistory,
   IconHome,
   IconHomeFilled,
@@ -216,6 +217,13 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
   // On a phone what an operator works at every day, and all the others behind one press.
   admin: [
     { href: '/admin', exact: true, label: msg`Dashboard`, icon: IconLayoutDashboard },
+    {
+      section: USERS,
+      href: '/admin/queue',
+      label: msg`Reports`,
+      icon: IconFlag,
+      waiting: 'reports',
+    },
     {
       section: USERS,
       href: '/admin/creator-reviews',

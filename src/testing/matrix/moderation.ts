@@ -57,7 +57,7 @@ export const moderation: readonly Row[] = [
     ask: ({ posts }) => ({ body: reportOf(posts.draft._id) }),
   },
   { route: 'GET /reports', answers: forSignedIn },
-  { route: 'GET /take-downs', answers: forFansAndCreators },
+  { route: 'GET /take-downs', answers: forSignedIn },
   {
     route: 'POST /take-downs/{id}/appeal',
     answers: { ...forFansAndCreators, ...otherFans, ...otherCreators, fan: 404, owner: 'ok' },

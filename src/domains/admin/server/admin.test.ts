@@ -284,6 +284,7 @@ test('the menu counts what waits, and no more once it is answered', async () => 
   await registerCreator(site);
   await site.call('POST', '/contact', { body: aContactMessage() });
   expect(await waiting()).toEqual({
+    ...before,
     applications: before.applications + 1,
     contactMessages: before.contactMessages + 1,
   });

@@ -74,6 +74,8 @@ function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
     <section className={styles.part}>
       <Heading level={2}>{t`To do`}</Heading>
       <StatRow>
+        <Stat label={t`Reports`} value={format.count(waiting.reports)} href="/admin/queue" />
+        <Stat label={t`Appeals`} value={format.count(waiting.appeals)} href="/admin/queue?queue=appeal" />
         <Stat
           label={t`Applications`}
           value={format.count(waiting.applications)}

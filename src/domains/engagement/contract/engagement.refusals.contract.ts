@@ -53,3 +53,7 @@ export const commentIdTaken = refusal(
   409,
   'This comment could not be posted. Please try again.',
 );
+
+export const notReportable = refusal('engagement.not-reportable', 422, 'This can’t be reported.');
+
+export const ownThing = refusal('engagement.own-thing', 422, 'You can’t report what is yours.');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountCard, party } from '#domains/accounts/contract/account-card.contract.ts';
 import { reportReason, takeDownReason } from '#domains/engagement/contract/report-reasons.contract.ts';
+import { caseState } from '#domains/engagement/contract/reports.contract.ts';
 import { wireFile } from '#domains/media/contract/files.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
@@ -13,7 +14,6 @@ import {
   caseNotFound,
   ownDecision,
 } from './moderation.refusals.contract.ts';
-import { caseState } from './reports.contract.ts';
 import { NOTE_LENGTH } from './take-downs.contract.ts';
 
 /** What operators work through: reports of users, items that wait for a review, appeals against removals. */
@@ -96,6 +96,8 @@ export const listCases = endpoint({
   output: z.extend(paged(caseSummary), {
     /** When the median of them came: half have waited longer. Null where there are none. */
     medianCreatedAt: z.nullable(isoDate),
+    /** Open cases of every queue. */
+    open: z.object({ report: z.int(), review: z.int(), appeal: z.int() }),
   }),
 });
 

@@ -3,10 +3,6 @@ import { refusal } from '#platform/contract/refusal.ts';
 /** Unknown, or hidden from the caller: they cannot tell which. */
 export const reportedNotFound = refusal('moderation.reported-not-found', 404, 'This no longer exists.');
 
-export const notReportable = refusal('moderation.not-reportable', 422, 'This can’t be reported.');
-
-export const ownThing = refusal('moderation.own-thing', 422, 'You can’t report what is yours.');
-
 export const caseNotFound = refusal('moderation.case-not-found', 404, 'This case doesn’t exist.');
 
 export const caseDecided = refusal('moderation.case-decided', 409, 'This case has already been decided.', [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { takeDownReason } from '#domains/engagement/contract/report-reasons.contract.ts';
+import { caseState } from '#domains/engagement/contract/reports.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
@@ -9,7 +10,6 @@ import {
   reportedNotFound,
   takeDownNotFound,
 } from './moderation.refusals.contract.ts';
-import { caseState } from './reports.contract.ts';
 
 export const NOTE_LENGTH = 500;
 export const APPEAL_LENGTH = 2_000;
@@ -44,7 +44,7 @@ export type OwnTakeDown = z.output<typeof takeDown>;
 export const listOwnTakeDowns = endpoint({
   method: 'GET',
   path: '/take-downs',
-  who: 'fanOrCreator',
+  who: 'signedIn',
   summary: 'What the site has removed of the caller’s, with the reason and the appeal, newest first',
   query: z.object(paging(20)),
   output: paged(takeDown),

@@ -1,6 +1,6 @@
+import * as reports from '#domains/engagement/contract/reports.contract.ts';
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as cases from '../contract/cases.contract.ts';
-import * as reports from '../contract/reports.contract.ts';
 import * as takeDowns from '../contract/take-downs.contract.ts';
 import { takeCaseLock } from './cases/case-lock.ts';
 import { decideCase, undoCaseDecision } from './cases/decide-case.ts';

@@ -1,6 +1,6 @@
 import type { TakeDownReason } from '#domains/engagement/contract/report-reasons.contract.ts';
+import type { CaseState } from '#domains/engagement/contract/reports.contract.ts';
 import type { CaseQueue } from '../contract/cases.contract.ts';
-import type { CaseState } from '../contract/reports.contract.ts';
 
 /** What a thing looked like when its case began; it stays when the thing is deleted. */
 export interface KeptEvidence {

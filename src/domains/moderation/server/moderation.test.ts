@@ -92,10 +92,10 @@ describe('reports', () => {
   test('nobody reports what they cannot see, what is theirs, or what has no reports', async () => {
     const draft = await publishPost(site, creator, { status: 'inactive' });
     const post = await publishPost(site, creator);
-    expect((await report(fan, draft._id)).body.code).toBe('moderation.reported-not-found');
-    expect((await report(fan, NO_ID)).body.code).toBe('moderation.reported-not-found');
-    expect((await report(creator, post._id)).body.code).toBe('moderation.own-thing');
-    expect((await report(fan, post._id, 'product')).body.code).toBe('moderation.not-reportable');
+    expect((await report(fan, draft._id)).body.code).toBe('engagement.target-not-found');
+    expect((await report(fan, NO_ID)).body.code).toBe('engagement.target-not-found');
+    expect((await report(creator, post._id)).body.code).toBe('engagement.own-thing');
+    expect((await report(fan, post._id, 'product')).body.code).toBe('engagement.not-reportable');
   });
 
   test('the reporter is mail what became of it, and the reported never learns who it was', async () => {

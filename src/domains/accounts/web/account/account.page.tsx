@@ -85,6 +85,14 @@ export default function Account() {
             <VisibilitySwitches visibility={visibility} />
           </AccountSection>
         )}
+        <AccountSection title={t`Reports and removals`}>
+          <Note>{t`What became of your reports, and what we removed of yours.`}</Note>
+          <Button
+            kind="line"
+            href="/user/account/reports"
+            className={styles.action}
+          >{t`View reports and removals`}</Button>
+        </AccountSection>
         <AccountSection title={t`Privacy & data`}>
           <Note>{t`Download a copy of your data or delete your account.`}</Note>
           <Button kind="line" href="/user/account/data" className={styles.action}>{t`Manage my data`}</Button>

@@ -7,10 +7,11 @@ import { useLocation } from 'react-router';
 import { Action, ActionRow } from '#design/parts/action-row.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
+import { MoreButton } from '#design/parts/more-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { useShare } from '#design/parts/use-share.ts';
-import { Comments, useReaction } from '#domains/engagement/web/index.ts';
+import { Comments, ReportMenu, useReaction } from '#domains/engagement/web/index.ts';
 import { galleryAddress } from '#platform/contract/post-address.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
@@ -72,10 +73,16 @@ export function WholeGallery({ gallery: given, photos: givenPhotos, further }: W
       <PostHead
         post={gallery}
         more={
-          me?._id === performer._id && (
+          me?._id === performer._id ? (
             <Button kind="line" size="dense" icon={IconPencil} href={`/creator/my-gallery/update/${id}`}>
               {t`Edit`}
             </Button>
+          ) : (
+            me && (
+              <MoreButton label={t`Gallery options`}>
+                {(trigger) => <ReportMenu trigger={trigger} target="gallery" targetId={id} />}
+              </MoreButton>
+            )
           )
         }
       />

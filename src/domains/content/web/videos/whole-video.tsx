@@ -5,10 +5,11 @@ import { Suspense, useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { MoreButton } from '#design/parts/more-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { Heading } from '#design/parts/text.tsx';
-import { Comments } from '#domains/engagement/web/index.ts';
+import { Comments, ReportMenu } from '#domains/engagement/web/index.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
@@ -51,7 +52,7 @@ export function WholeVideo({ video: given, related }: WholeVideoProps) {
           name={performer.name}
           line={<bdi>@{performer.username}</bdi>}
           trailing={
-            me?._id === performer._id && (
+            me?._id === performer._id ? (
               <Button
                 kind="line"
                 size="dense"
@@ -60,6 +61,12 @@ export function WholeVideo({ video: given, related }: WholeVideoProps) {
               >
                 {t`Edit`}
               </Button>
+            ) : (
+              me && (
+                <MoreButton label={t`Video options`}>
+                  {(trigger) => <ReportMenu trigger={trigger} target="video" targetId={video._id} />}
+                </MoreButton>
+              )
             )
           }
         />

@@ -2,8 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { CaseFoot } from '#design/patterns/case-page.tsx';
 import { TAKE_BACK_SECONDS } from '../../contract/reviews.contract.ts';
-import styles from './review.module.css';
 import type { Deciding } from './use-decision.ts';
 
 // The minimum of the contract.
@@ -13,8 +13,20 @@ const SHORTEST_REASON = 3;
 export function DecisionFoot({ name, decision }: { name: string; decision: Deciding }) {
   const { t } = useLingui();
   const { busy, rejecting, reason, askButton, checksFirst, approve, ask, back, reject, skip } = decision;
+  const note =
+    checksFirst && !rejecting ? (
+      <OwnText>{t`View the ID documents before you approve.`}</OwnText>
+    ) : (
+      <OwnText>
+        <Plural
+          value={TAKE_BACK_SECONDS}
+          one="You can undo for # second. Every decision is logged."
+          other="You can undo for # seconds. Every decision is logged."
+        />
+      </OwnText>
+    );
   return (
-    <footer className={styles.foot}>
+    <CaseFoot note={note}>
       {rejecting ? (
         <>
           <Button
@@ -38,20 +50,7 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
           <SkipButton skip={skip} />
         </>
       )}
-      <p className={styles.logged}>
-        {checksFirst && !rejecting ? (
-          <OwnText>{t`View the ID documents before you approve.`}</OwnText>
-        ) : (
-          <OwnText>
-            <Plural
-              value={TAKE_BACK_SECONDS}
-              one="You can undo for # second. Every decision is logged."
-              other="You can undo for # seconds. Every decision is logged."
-            />
-          </OwnText>
-        )}
-      </p>
-    </footer>
+    </CaseFoot>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
+import { CaseFoot } from '#design/patterns/case-page.tsx';
 import { HasThis } from '../directory/has-this.tsx';
 import { SkipButton } from './decision-foot.tsx';
-import styles from './review.module.css';
 import type { Deciding } from './use-decision.ts';
 import type { Claiming, ReviewLock } from './use-review-lock.ts';
 
@@ -15,14 +15,11 @@ interface HeldFootProps extends Pick<Deciding, 'skip'> {
 export function HeldFoot({ heldBy, claiming: { busy, takeOver }, skip }: HeldFootProps) {
   const { t } = useLingui();
   return (
-    <footer className={styles.foot}>
-      <p className={styles.held} role="status">
-        <HasThis lock={heldBy} />
-      </p>
+    <CaseFoot held={<HasThis lock={heldBy} />}>
       <Button kind="line" busy={busy} onClick={takeOver}>
         {t`Take over`}
       </Button>
       <SkipButton skip={skip} />
-    </footer>
+    </CaseFoot>
   );
 }

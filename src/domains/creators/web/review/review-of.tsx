@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Icon } from '#design/parts/icon.tsx';
+import { CasePage } from '#design/patterns/case-page.tsx';
 import { type Cover, UnderCover, useCover } from '#domains/accounts/web/index.ts';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
@@ -43,48 +44,48 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
   const documents = useRef<HTMLDivElement>(null);
   const showDocuments = hasDocuments && !cover.isOff ? cover.takeOff : undefined;
   const decision = useDecision(review, heldBy, showDocuments, documents);
-  const Title = shown === 'in-queue' ? 'h2' : 'h1';
+  const isOpen = review.state === 'pending';
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <Title className={styles.title}>
-          <bdi>{review.creator.name}</bdi>
-        </Title>
-        <p className={styles.line}>
+    <CasePage
+      title={review.creator.name}
+      isInQueue={shown === 'in-queue'}
+      line={
+        <>
           {t`Submitted`} <Time value={review.createdAt} as="long" />
-        </p>
-        {review.state === 'pending' && !heldBy && (
-          <p className={styles.yours}>{review.lock && <Yours lock={review.lock} />}</p>
-        )}
-      </header>
-      <div className={styles.body}>
-        <div ref={documents} className={styles.evidence}>
+        </>
+      }
+      lock={isOpen && !heldBy ? review.lock && <Yours lock={review.lock} /> : undefined}
+      evidenceRef={documents}
+      evidence={
+        <>
           <Documents
             review={review}
             isFresh={isFresh}
             why={why}
             cover={cover}
-            shownFromFoot={review.state === 'pending' && !heldBy}
+            shownFromFoot={isOpen && !heldBy}
           />
           <ReviewFacts review={review} />
-        </div>
-        <div className={styles.beside}>
+        </>
+      }
+      beside={
+        <>
           <Applicant review={review} />
           <FailureAlert failure={decision.failure} />
-          {review.state !== 'pending' && <Decided review={review} />}
-          {review.state === 'pending' && !heldBy && !decision.rejecting && (
-            <WhatApprovalDoes name={review.creator.name} />
-          )}
+          {!isOpen && <Decided review={review} />}
+          {isOpen && !heldBy && !decision.rejecting && <WhatApprovalDoes name={review.creator.name} />}
           {decision.rejecting && !heldBy && <TurnDownForm name={review.creator.name} decision={decision} />}
-        </div>
-      </div>
-      {review.state === 'pending' &&
+        </>
+      }
+      foot={
+        isOpen &&
         (heldBy ? (
           <HeldFoot heldBy={heldBy} claiming={claiming} skip={decision.skip} />
         ) : (
           <DecisionFoot name={review.creator.name} decision={decision} />
-        ))}
-    </article>
+        ))
+      }
+    />
   );
 }
 

@@ -3,15 +3,14 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
-import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
-import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { WorkQueue, WorkQueueRow } from '#design/patterns/work-queue.tsx';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
@@ -37,7 +36,6 @@ import {
 import { HasThis } from '../directory/has-this.tsx';
 import { useNarrowPage } from '../directory/use-narrow-page.ts';
 import { OPENED_BY_ITSELF, queueHref, queuePage, queueQuery, STATES } from './review-queue.ts';
-import styles from './reviews.module.css';
 import { useHeldByOther } from './use-review-lock.ts';
 
 export const handle: PageHandle = { fills: true, topBar: { title: msg`Applications`, back: '/admin' } };
@@ -138,20 +136,20 @@ export default function Reviews() {
     rejected: t`Rejected applications appear here with the reason.`,
   };
 
-  // On phones an open application is alone on the page, so its title is the page's heading.
-  const Title = id ? 'h2' : 'h1';
   return (
-    <div className={styles.room} data-open={id ? '' : undefined}>
+    <>
       <title>{t`Applications · ${siteName}`}</title>
-      <section className={styles.queue} aria-label={t`Applications`}>
-        <header className={styles.queueHead}>
-          <Title className={styles.title}>{t`Applications`}</Title>
-          <span className={styles.count}>
+      <WorkQueue
+        title={t`Applications`}
+        count={
+          <>
             {state === 'pending'
               ? t`${plural(total, { one: '# waiting', other: '# waiting' })}`
               : format.count(total)}
             {state === 'pending' && medianCreatedAt && <MedianWait since={medianCreatedAt} />}
-          </span>
+          </>
+        }
+        filters={
           <ChipRow label={t`Show`}>
             {STATES.map((each) => (
               <Chip
@@ -164,53 +162,37 @@ export default function Reviews() {
               </Chip>
             ))}
           </ChipRow>
-        </header>
-        <ul className={styles.list}>
-          {data.map((review) => (
-            <li key={review._id}>
-              <Anchor
-                href={addressOf(review) ?? ''}
-                className={styles.row}
-                aria-current={review._id === id ? 'true' : undefined}
-              >
-                <Avatar src={review.creator.avatar} size="s" />
-                <span className={styles.who}>
-                  <strong>
-                    <bdi>{review.creator.name}</bdi>
-                  </strong>
-                  <span className={styles.when}>
-                    <Time value={review.decidedAt ?? review.createdAt} />
-                  </span>
-                  <RowLine review={review} />
-                </span>
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.pages}>
-          <PageLinks address={address} total={total} path="/admin/creator-reviews" />
-        </div>
-        {data.length === 0 && (
-          <EmptyState
-            drawing="lamp"
-            title={state === 'pending' ? t`No pending applications` : t`None yet`}
-            action={state === 'pending' && <InviteCreators />}
-          >
-            {whyEmpty[state]}
-          </EmptyState>
-        )}
-        <p className={styles.keys} aria-hidden>
-          {keys.map(([key, does]) => (
-            <span key={key} className={styles.key}>
-              <KeyboardKey>{key}</KeyboardKey> {does}
-            </span>
-          ))}
-        </p>
-      </section>
-      <section className={styles.evidence} aria-label={t`Application details`}>
+        }
+        rows={data.map((review) => (
+          <WorkQueueRow
+            key={review._id}
+            href={addressOf(review) ?? ''}
+            isCurrent={review._id === id}
+            picture={<Avatar src={review.creator.avatar} size="s" />}
+            name={review.creator.name}
+            when={<Time value={review.decidedAt ?? review.createdAt} />}
+            line={<RowLine review={review} />}
+          />
+        ))}
+        pages={<PageLinks address={address} total={total} path="/admin/creator-reviews" />}
+        empty={
+          data.length === 0 && (
+            <EmptyState
+              drawing="lamp"
+              title={state === 'pending' ? t`No pending applications` : t`None yet`}
+              action={state === 'pending' && <InviteCreators />}
+            >
+              {whyEmpty[state]}
+            </EmptyState>
+          )
+        }
+        keys={keys}
+        isOpen={id !== undefined}
+        evidenceLabel={t`Application details`}
+      >
         <Outlet context={context} />
-      </section>
-    </div>
+      </WorkQueue>
+    </>
   );
 }
 
@@ -237,11 +219,7 @@ function InviteCreators() {
 /** The applicant, or which operator has locked it. */
 function RowLine({ review }: { review: ReviewSummary }) {
   const heldBy = useHeldByOther()(review);
-  return (
-    <span>
-      <bdi>{heldBy ? <HasThis lock={heldBy} /> : `@${review.creator.username}`}</bdi>
-    </span>
-  );
+  return <bdi>{heldBy ? <HasThis lock={heldBy} /> : `@${review.creator.username}`}</bdi>;
 }
 
 /** Offers to take a decision back, in a toast and by key, for as long as the server allows. */

@@ -1,6 +1,6 @@
 /** The menu of a comment; loaded when it is asked for. */
 import { useLingui } from '@lingui/react/macro';
-import { IconBan, IconLink, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconFlag, IconLink, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { type BlockedUser, useBlocking } from '#domains/blocks/web/index.ts';
@@ -12,13 +12,14 @@ interface CommentMenuProps {
   onEdit: (() => void) | undefined;
   onPin: (() => void) | undefined;
   isPinned: boolean;
+  onReport: (() => void) | undefined;
   onDelete: (() => void) | undefined;
   /** Undefined where there is nobody to block. */
   author: BlockedUser | undefined;
 }
 
 export default function CommentMenu(props: CommentMenuProps) {
-  const { trigger, onCopyLink, onEdit, onPin, isPinned, onDelete, author } = props;
+  const { trigger, onCopyLink, onEdit, onPin, isPinned, onReport, onDelete, author } = props;
   const { t } = useLingui();
   const blocking = useBlocking();
   return (
@@ -35,6 +36,11 @@ export default function CommentMenu(props: CommentMenuProps) {
         {onPin && (
           <MenuItem icon={isPinned ? IconPinnedOff : IconPin} onSelect={onPin}>
             {isPinned ? t`Unpin comment` : t`Pin comment`}
+          </MenuItem>
+        )}
+        {onReport && (
+          <MenuItem icon={IconFlag} onSelect={onReport}>
+            {t`Report comment`}
           </MenuItem>
         )}
         {onDelete && (

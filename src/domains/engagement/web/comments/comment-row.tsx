@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconHeart, IconMessageCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Action, ActionRow } from '#design/parts/action-row.tsx';
 import { Anchor } from '#design/parts/anchor.tsx';
@@ -23,6 +23,7 @@ import {
   pinComment,
   type WireComment,
 } from '../../contract/comments.contract.ts';
+import { ReportDialog } from '../report/lazy-report.ts';
 import { useReaction } from '../use-reaction.ts';
 import { CommentField, type TypedComment } from './comment-field.tsx';
 import { CommentPicture, DevicePicture } from './comment-picture.tsx';
@@ -51,6 +52,7 @@ export function CommentRow(props: CommentRowProps) {
   const share = useShare(i18n._(clientWords.copied));
   const showFailure = useFailureToast();
   const [isEditing, setEditing] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const { _id: id, creator, content } = comment;
   const { on, total, toggle } = useReaction(
     { kind: 'comment', id },
@@ -146,12 +148,18 @@ export function CommentRow(props: CommentRowProps) {
                   onCopyLink={() => share({ title: creator.name, path: `${pathname}?comment=${id}` })}
                   onEdit={comment.isAuth ? () => setEditing(true) : undefined}
                   onPin={comment.canPin ? pin : undefined}
+                  onReport={me && !comment.isAuth ? () => setReporting(true) : undefined}
                   onDelete={comment.canDelete ? () => onRemove(comment) : undefined}
                   author={isFanOrCreator && !comment.isAuth && creator.name !== '' ? creator : undefined}
                 />
               )}
             </MoreButton>
           </ActionRow>
+        )}
+        {isReporting && (
+          <Suspense fallback={null}>
+            <ReportDialog target="comment" targetId={id} onOpenChange={setReporting} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** The menu of a message; loaded when it is asked for. */
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuRow, MenuRule } from '#design/parts/menu.tsx';
 import { REACTIONS } from '../../contract/message.contract.ts';
@@ -11,10 +11,11 @@ interface MessageMenuProps {
   /** Undefined where it is not offered. */
   onReact: ((emoji: (typeof REACTIONS)[number]) => void) | undefined;
   onReply: (() => void) | undefined;
+  onReport: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
-export default function MessageMenu({ trigger, onReact, onReply, onDelete }: MessageMenuProps) {
+export default function MessageMenu({ trigger, onReact, onReply, onReport, onDelete }: MessageMenuProps) {
   const { t } = useLingui();
   const nameOf = useReactionName();
   return (
@@ -34,6 +35,11 @@ export default function MessageMenu({ trigger, onReact, onReply, onDelete }: Mes
       {onReply && (
         <MenuItem icon={IconArrowBackUp} onSelect={onReply}>
           {t`Reply`}
+        </MenuItem>
+      )}
+      {onReport && (
+        <MenuItem icon={IconFlag} onSelect={onReport}>
+          {t`Report message`}
         </MenuItem>
       )}
       {onDelete && (

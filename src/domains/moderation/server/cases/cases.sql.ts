@@ -93,6 +93,14 @@ export async function countCases(
     from moderation_cases ${among(page)}`);
 }
 
+/** Open cases of every queue. */
+export async function countOpen(db: ReadDb): Promise<Record<CaseQueue, number>> {
+  return db.one(sql`
+    select count(*) filter (where queue = 'report') as report, count(*) filter (where queue = 'review') as review,
+      count(*) filter (where queue = 'appeal') as appeal
+    from moderation_cases where state = 'open'`);
+}
+
 /** Other cases about a user, newest first. */
 export async function casesOfOwner(
   db: ReadDb,

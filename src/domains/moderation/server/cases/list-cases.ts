@@ -19,7 +19,14 @@ import { reportableKind, titleOfEvidence } from '../find-kind.ts';
 import type { CaseRow, TakeDownRow } from '../moderation.tables.ts';
 import { reportsOfCase } from '../reports/reports.sql.ts';
 import { countOfOwner, findStanding, findTakeDowns } from '../take-downs/take-downs.sql.ts';
-import { casesOfOwner, countCases, countReportsOfOwner, findCase, listCaseRows } from './cases.sql.ts';
+import {
+  casesOfOwner,
+  countCases,
+  countOpen,
+  countReportsOfOwner,
+  findCase,
+  listCaseRows,
+} from './cases.sql.ts';
 import { lockOn } from './lock-on.ts';
 
 /** One queue of the operators. */
@@ -33,6 +40,7 @@ export async function listCases(
     data: await summarize(ctx, rows),
     total,
     medianCreatedAt: medianCreatedAt?.toISOString() ?? null,
+    open: await countOpen(ctx.db),
   };
 }
 

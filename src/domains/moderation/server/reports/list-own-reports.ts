@@ -1,6 +1,6 @@
+import type { listOwnReports as endpoint, OwnReport } from '#domains/engagement/contract/reports.contract.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import type { listOwnReports as endpoint, OwnReport } from '../../contract/reports.contract.ts';
 import { reportableKind } from '../find-kind.ts';
 import { countReportsOf, listReportsOf, type ReportRow } from './reports.sql.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportReason } from '#domains/engagement/contract/report-reasons.contract.ts';
+import type { CaseState } from '#domains/engagement/contract/reports.contract.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
-import type { CaseState } from '../../contract/reports.contract.ts';
 
 export interface ReportRow {
   readonly id: string;

@@ -1,10 +1,14 @@
+import {
+  notReportable,
+  ownThing,
+  targetNotFound,
+} from '#domains/engagement/contract/engagement.refusals.contract.ts';
+import type { sendReport as endpoint, OwnReport } from '#domains/engagement/contract/reports.contract.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { casesChanged } from '../../contract/moderation.events.ts';
-import { notReportable, ownThing, reportedNotFound } from '../../contract/moderation.refusals.contract.ts';
-import type { sendReport as endpoint, OwnReport } from '../../contract/reports.contract.ts';
 import { countReport, openCase } from '../cases/cases.sql.ts';
 import { keptEvidence, reportableKind } from '../find-kind.ts';
 import { describeReports } from './list-own-reports.ts';
@@ -28,11 +32,11 @@ export async function sendReport(
   const subject = (await known.find(ctx, [objectId])).get(objectId);
   // What was taken down since stays a report of theirs.
   const before = await findOwnReport(ctx.tx, place);
-  if (!before && !subject?.isVisible) throw refuse(reportedNotFound);
+  if (!before && !subject?.isVisible) throw refuse(targetNotFound);
   if (subject?.ownerId === reporterId) throw refuse(ownThing);
   if (!before && subject) {
     const evidence = await known.moderation.findEvidence(ctx.tx, objectId);
-    if (!evidence) throw refuse(reportedNotFound);
+    if (!evidence) throw refuse(targetNotFound);
     const isUrgent = URGENT.has(reason);
     const opened = await openCase(
       ctx.tx,
