@@ -59,7 +59,7 @@ export function CaseFoot({ held, children, note }: CaseFootProps) {
           {held}
         </p>
       )}
-      {children}
+      {/* no text */ children}
       {note && <p className={styles.note}>{note}</p>}
     </footer>
   );

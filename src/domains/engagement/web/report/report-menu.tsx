@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactElement, Suspense, useState } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
-import { ReportDialog } from './lazy-report.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 
 interface ReportMenuProps {
   trigger: ReactElement;

@@ -15,7 +15,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/text/time.tsx';
 import { listOwnTakeDowns, type OwnTakeDown } from '../../contract/take-downs.contract.ts';
-import { kindLabels } from '../queue/case-labels.ts';
+import { useKindLabel } from '../queue/case-labels.ts';
 import { AppealForm } from './appeal-form.tsx';
 import styles from './own-reports.module.css';
 
@@ -78,16 +78,16 @@ export default function OwnReports() {
 function Removal({ removal }: { removal: OwnTakeDown }) {
   const { t, i18n } = useLingui();
   const { kind, title, reason, note, takenDownAt, restoredAt, appeal } = removal;
-  const what = kindLabels[kind];
+  const kindLabel = useKindLabel();
   const why = i18n._(reasonLabels[reason]);
   return (
     <li className={styles.row}>
       <p className={styles.head}>
-        <strong>{title || (what && i18n._(what))}</strong>
+        <strong>{title || kindLabel(kind)}</strong>
         <PlainTag>{restoredAt ? t`Restored` : t`Removed`}</PlainTag>
       </p>
       <p className={styles.quiet}>
-        {what && i18n._(what)} · <Time value={takenDownAt} as="long" />
+        {kindLabel(kind)} · <Time value={takenDownAt} as="long" />
       </p>
       <p>{t`Reason: ${why}`}</p>
       {note && (
@@ -128,13 +128,13 @@ function Appeal({ appeal }: { appeal: NonNullable<OwnTakeDown['appeal']> }) {
 function Report({ report }: { report: OwnReport }) {
   const { t, i18n } = useLingui();
   const { title, description, target, targetTitle, targetPath, state, createdAt } = report;
-  const what = kindLabels[target];
+  const kindLabel = useKindLabel();
   const states = {
     open: t({ message: 'Open', context: 'a report' }),
     upheld: t({ message: 'Upheld', context: 'a report' }),
     dismissed: t({ message: 'Dismissed', context: 'a report' }),
   };
-  const name = targetTitle || (what && i18n._(what));
+  const name = targetTitle || kindLabel(target);
   return (
     <li className={styles.row}>
       <p className={styles.head}>
@@ -142,7 +142,7 @@ function Report({ report }: { report: OwnReport }) {
         <PlainTag>{states[state]}</PlainTag>
       </p>
       <p className={styles.quiet}>
-        {what && i18n._(what)} · <Time value={createdAt} as="long" />
+        {kindLabel(target)} · <Time value={createdAt} as="long" />
       </p>
       <p>{i18n._(reasonLabels[title])}</p>
       {description && (

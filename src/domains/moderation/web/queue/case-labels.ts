@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CaseQueue } from '../../contract/cases.contract.ts';
 
 /** What was reported or removed. */
-export const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
+const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   feed: msg`Post`,
   video: msg`Video`,
   gallery: msg`Gallery`,
@@ -11,6 +12,15 @@ export const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   message: msg`Message`,
   performer: msg`Profile`,
 };
+
+/** The word for a kind of thing. */
+export function useKindLabel(): (kind: string) => string {
+  const { i18n } = useLingui();
+  return (kind) => {
+    const label = kindLabels[kind];
+    return label ? i18n._(label) : kind;
+  };
+}
 
 export const queueLabels: Readonly<Record<CaseQueue, MessageDescriptor>> = {
   report: msg`Reports`,

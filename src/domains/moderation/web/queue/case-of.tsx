@@ -19,7 +19,7 @@ import { CASE_LOCK_MINUTES, type ModerationCase } from '../../contract/cases.con
 import styles from './case.module.css';
 import { CaseDecisions } from './case-decisions.tsx';
 import { CaseFiles } from './case-files.tsx';
-import { kindLabels } from './case-labels.ts';
+import { useKindLabel } from './case-labels.ts';
 import { caseHref } from './case-queue.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { useCaseDecision } from './use-case-decision.ts';
@@ -28,17 +28,17 @@ import { useCaseLock } from './use-case-lock.ts';
 /** One case: what it is about, who reported it and why, the user with their history, and the decision. */
 export function CaseOf({ found }: { found: ModerationCase }) {
   const { i18n } = useLingui();
+  const kindLabel = useKindLabel();
   const claiming = useCaseLock(found);
   const { heldBy } = claiming;
   const decision = useCaseDecision(found, heldBy !== null);
-  const what = kindLabels[found.kind];
   const isOpen = found.state === 'open';
   return (
     <CasePage
       title={found.reason ? i18n._(reasonLabels[found.reason]) : found.title || found.owner.name}
       line={
         <>
-          {what && i18n._(what)} · <Time value={found.createdAt} as="long" />
+          {kindLabel(found.kind)} · <Time value={found.createdAt} as="long" />
         </>
       }
       lock={isOpen && !heldBy ? found.lock && <Yours since={found.lock.since} /> : undefined}
@@ -113,8 +113,8 @@ function Evidence({ found }: { found: ModerationCase }) {
                     label: t`Removed`,
                     value: (
                       <>
-                        <Time value={takeDown.at} as="long" /> · {i18n._(reasonLabels[takeDown.reason])}
-                        {takeDown.by && ` · ${takeDown.by.name}`}
+                        <Time value={takeDown.at} as="long" /> · {i18n._(reasonLabels[takeDown.reason])}{' '}
+                        {takeDown.by && <OwnText>({takeDown.by.name})</OwnText>}
                       </>
                     ),
                   },
@@ -214,7 +214,7 @@ function Decided({ found: { state, decision, decidedAt, queue } }: { found: Mode
   return (
     <Alert tone={state === 'upheld' ? 'success' : 'info'} title={words[queue]}>
       {decision && <OwnText>{decision.by.name}</OwnText>} {decidedAt && <Time value={decidedAt} as="long" />}
-      {decision?.note && ` · ${decision.note}`}
+      {decision?.note && <OwnText>{decision.note}</OwnText>}
     </Alert>
   );
 }

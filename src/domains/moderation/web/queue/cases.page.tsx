@@ -31,7 +31,7 @@ import {
   undoCaseDecision,
 } from '../../contract/cases.contract.ts';
 import { casesChanged } from '../../contract/moderation.events.ts';
-import { kindLabels, queueLabels } from './case-labels.ts';
+import { queueLabels, useKindLabel } from './case-labels.ts';
 import { caseHref, QUEUES, readQueue } from './case-queue.ts';
 
 export const handle: PageHandle = { fills: true, topBar: { title: msg`Reports`, back: '/admin' } };
@@ -132,7 +132,9 @@ export default function Cases() {
                 on={each === queue && state === 'open'}
                 href={caseHref({ queue: each, state: 'open' })}
               >
-                {i18n._(queueLabels[each])} {open[each] > 0 && format.count(open[each])}
+                {open[each] > 0
+                  ? `${i18n._(queueLabels[each])} ${format.count(open[each])}`
+                  : i18n._(queueLabels[each])}
               </Chip>
             ))}
             <Chip small on={state === 'decided'} href={caseHref({ queue, state: 'decided' })}>
@@ -173,18 +175,15 @@ export default function Cases() {
 
 /** What it is and whose, or which operator has it. */
 function RowLine({ summary: { kind, owner, lock, reportTotal } }: { summary: CaseSummary }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const kindLabel = useKindLabel();
   if (lock) {
     const { name } = lock.by;
     return <bdi>{t`Locked by ${name}`}</bdi>;
   }
-  const what = kindLabels[kind];
-  return (
-    <bdi>
-      {what && i18n._(what)} · @{owner.username}
-      {reportTotal > 1 && ` · ${t`${plural(reportTotal, { one: '# report', other: '# reports' })}`}`}
-    </bdi>
-  );
+  const reports = t`${plural(reportTotal, { one: '# report', other: '# reports' })}`;
+  const facts = [kindLabel(kind), `@${owner.username}`, ...(reportTotal > 1 ? [reports] : [])];
+  return <bdi>{facts.join(' · ')}</bdi>;
 }
 
 /** Offers to undo a decision, in a toast and by key, for as long as the server allows. */
