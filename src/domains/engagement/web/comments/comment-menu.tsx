@@ -1,6 +1,14 @@
 /** The menu of a comment; loaded when it is asked for. */
 import { useLingui } from '@lingui/react/macro';
-import { IconBan, IconFlag, IconLink, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconFlag,
+  IconLink,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { type BlockedUser, useBlocking } from '#domains/blocks/web/index.ts';
