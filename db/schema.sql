@@ -1091,6 +1091,33 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
 
+create table participants (
+  id uuid not null,
+  kind text not null,
+  object_id uuid not null,
+  owner_id uuid not null,
+  account_id uuid,
+  name text not null,
+  scope text not null,
+  valid_until date,
+  document_id uuid,
+  agreed_at timestamp with time zone,
+  agreed_by uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  created_at timestamp with time zone not null,
+  constraint participants_pkey PRIMARY KEY (id),
+  constraint participants_check CHECK (account_id <> owner_id),
+  constraint participants_check1 CHECK (agreed_at IS NOT NULL OR document_id IS NULL),
+  constraint participants_name_check CHECK (char_length(name) <= 100),
+  constraint participants_scope_check CHECK (char_length(scope) <= 500),
+  constraint participants_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint participants_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES accounts(id),
+  constraint participants_document_id_fkey FOREIGN KEY (document_id) REFERENCES sealed_documents(id),
+  constraint participants_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES accounts(id),
+  constraint participants_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
+);
+
 create table passkey_challenges (
   challenge text not null,
   purpose text not null,
@@ -1966,6 +1993,8 @@ CREATE INDEX former_usernames_account ON former_usernames USING btree (account_i
 
 CREATE INDEX galleries_latest ON galleries USING btree (published_at DESC, id DESC) WHERE listed;
 
+CREATE INDEX galleries_newest ON galleries USING btree (created_at DESC, id DESC);
+
 CREATE INDEX galleries_of_creator ON galleries USING btree (creator_id, published_at DESC, id DESC) WHERE listed;
 
 CREATE INDEX galleries_own ON galleries USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
@@ -2044,6 +2073,14 @@ CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
 
 CREATE INDEX outbox_due ON outbox USING btree (id) WHERE failed_at IS NULL;
 
+CREATE INDEX participants_of_account ON participants USING btree (account_id, created_at DESC, id DESC) WHERE account_id IS NOT NULL;
+
+CREATE INDEX participants_of_owner ON participants USING btree (owner_id);
+
+CREATE INDEX participants_of_thing ON participants USING btree (kind, object_id, created_at, id);
+
+CREATE INDEX participants_running_out ON participants USING btree (valid_until) WHERE ended_at IS NULL AND valid_until IS NOT NULL;
+
 CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
 
 CREATE INDEX passkey_challenges_of_account ON passkey_challenges USING btree (account_id);
@@ -2071,6 +2108,8 @@ CREATE INDEX posts_latest_by_type ON posts USING btree (type, published_at DESC,
 CREATE INDEX posts_latest_polls ON posts USING btree (published_at DESC, id DESC) WHERE listed AND poll_description <> ''::text;
 
 CREATE INDEX posts_lowest_price ON posts USING btree (creator_id, price_tokens) WHERE listed AND audience = 'buyers'::text;
+
+CREATE INDEX posts_newest ON posts USING btree (created_at DESC, id DESC);
 
 CREATE INDEX posts_of_creator ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE listed;
 
@@ -2183,6 +2222,8 @@ CREATE INDEX videos_due ON videos USING btree (scheduled_at) WHERE is_schedule A
 CREATE INDEX videos_file ON videos USING btree (file_id);
 
 CREATE INDEX videos_latest ON videos USING btree (listed_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX videos_newest ON videos USING btree (created_at DESC, id DESC);
 
 CREATE INDEX videos_of_creator ON videos USING btree (creator_id, listed_at DESC, id DESC) WHERE listed;
 
@@ -2306,6 +2347,13 @@ create view open_follows as
   WHERE accounts.approved AND accounts.status = 'active'::text AND NOT (EXISTS ( SELECT
            FROM account_deletions d
           WHERE d.account_id = accounts.id AND d.erased_at IS NULL));
+
+create view reported_things as
+ SELECT kind,
+    object_id,
+    report_total
+   FROM moderation_cases
+  WHERE queue = 'report'::text AND state = 'open'::text;
 
 create view wallet_history as
  SELECT charges.id,

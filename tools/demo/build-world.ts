@@ -29,6 +29,7 @@ import { fillSite } from './build/fill-site.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
+import { playComments } from './build/play-comments.ts';
 import { playConversations } from './build/play-conversations.ts';
 import { playSubscriptions } from './build/play-subscriptions.ts';
 import { untilOpen } from './build/until-open.ts';
@@ -116,6 +117,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
         await maintainSite(stage);
         await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+        await playComments({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await fillGalleries({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         // Of what follows nobody is seen later than before: the last note would stand.
         await writeLastSeen(runtime);

@@ -12,6 +12,7 @@ export const DOMAINS = [
   'media',
   'creators',
   'engagement',
+  'consent',
   'safety',
   'payments',
   'wallet',

@@ -38,6 +38,7 @@ import {
   ownBlockedCountries,
   ownBlocks,
 } from '#domains/blocks/server/index.ts';
+import { consentDomain, eraseConsents, ownConsentData } from '#domains/consent/server/index.ts';
 import {
   contentDomain,
   contentPurposes,
@@ -257,6 +258,7 @@ export const domains: readonly Domain[] = [
   mediaDomain,
   creatorsDomain,
   engagementDomain,
+  consentDomain,
   paymentsDomain,
   walletDomain,
   subscriptionsDomain,
@@ -385,6 +387,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownCreatorData,
     ownReactionData,
     ownCommentData,
+    ownConsentData,
     ownPaymentData,
     ownCardData,
     ownCouponData,
@@ -442,6 +445,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseProfile,
     eraseReactions,
     eraseComments,
+    eraseConsents,
     eraseSubscriptions,
     erasePosts,
     eraseGalleries,

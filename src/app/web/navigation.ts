@@ -264,6 +264,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
       label: msg`Token packages`,
       icon: IconCoins,
     },
+    { section: USERS, bar: 'side', href: '/admin/content', label: msg`Content`, icon: IconPhoto },
     { section: SITE, bar: 'side', href: '/admin/categories', label: msg`Categories`, icon: IconCategory },
     { section: SITE, bar: 'side', href: '/admin/pages', label: msg`Pages`, icon: IconFileText },
     { section: SITE, bar: 'side', href: '/admin/menus', label: msg`Menus`, icon: IconMenu2 },

@@ -1,7 +1,15 @@
 import { publishPoll, publishPost, uploadPhoto } from '../factories.ts';
 import { smallAudio, smallVideo } from '../streams.ts';
 import type { Actor, World, WorldPosts } from '../world.ts';
-import { forAnyone, forCreators, forFansAndCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
+import {
+  forAnyone,
+  forCreators,
+  forFansAndCreators,
+  forOperators,
+  hidden,
+  loggedOut,
+  ownersAlone,
+} from './answers.ts';
 import { post, smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 import { videos } from './videos.ts';
@@ -30,6 +38,18 @@ const newPostDraft = () => postDraft('new');
 const wholeList = { limit: '200' };
 
 export const content: readonly Row[] = [
+  { route: 'GET /admin/content', answers: forOperators },
+  {
+    route: 'POST /admin/content/bulk',
+    answers: forOperators,
+    ask: ({ posts }) => ({
+      body: {
+        action: 'take-down',
+        items: [{ kind: 'feed', objectId: posts.open._id }],
+        dryRun: true,
+      },
+    }),
+  },
   {
     route: 'POST /performer/feeds/photo/upload',
     answers: forCreators,

@@ -16,6 +16,7 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { blocks } from './blocks.ts';
+import { consent } from './consent.ts';
 import { content } from './content.ts';
 import { creators } from './creators.ts';
 import { discovery } from './discovery.ts';
@@ -51,6 +52,7 @@ export const parts = {
   messaging,
   payouts,
   moderation,
+  consent,
   notifications,
   admin,
 };

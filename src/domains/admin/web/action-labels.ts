@@ -3,6 +3,13 @@ import type { WordTable } from '#platform/web/text/in-text.ts';
 
 /** Labels of audited actions. */
 export const actionLabels: WordTable = {
+  'consent.document-kept': msg`Uploaded a signed consent`,
+  'consent.evidence-exported': msg`Exported an evidence pack`,
+  'consent.given': msg`Gave consent`,
+  'consent.participant-added': msg`Added a person shown in something`,
+  'consent.participant-removed': msg`Removed a person shown in something`,
+  'consent.ran-out': msg`A consent ran out`,
+  'consent.withdrawn': msg`Withdrew consent`,
   'conversion.canceled': msg`Stopped the processing of a file`,
   'conversion.retried': msg`Processed a file again`,
   'account.authenticator-off': msg`Turned off two-factor authentication`,

@@ -23,6 +23,7 @@ export const jobLabels: WordTable = {
   'media.remove-stored': msg`Delete files from disk`,
   'media.sweep-strays': msg`Clean up after interrupted jobs`,
   'media.sweep-uploads': msg`Clean up unfinished uploads`,
+  'consent.end-consents': msg`End consents that ran out`,
   'content.publish-scheduled': msg`Publish scheduled posts`,
   'content.publish-due-videos': msg`Publish scheduled videos`,
   'content.forget-views': msg`Clean up counted views`,

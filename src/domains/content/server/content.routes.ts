@@ -1,6 +1,7 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as feeds from '../contract/feeds.contract.ts';
 import { listLibrary } from '../contract/library/library.contract.ts';
+import * as operate from '../contract/operate-content.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
 import * as pins from '../contract/pins.contract.ts';
 import { listPlanned as plannedEndpoint } from '../contract/planned.contract.ts';
@@ -11,6 +12,8 @@ import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
 import { galleryRoutes } from './galleries/galleries.routes.ts';
 import { listLibrary as showLibrary } from './library/list-library.ts';
+import { changeContent } from './operate/change-content.ts';
+import { listContent } from './operate/list-content.ts';
 import { listOwnPosts } from './own/list-own-posts.ts';
 import { listPlanned } from './own/list-planned.ts';
 import { pinPost, unpinPost } from './own/pin-post.ts';
@@ -27,6 +30,8 @@ import { createPost } from './write/create-post.ts';
 import { removePost } from './write/remove-post.ts';
 
 export const contentRoutes: BoundRoute[] = [
+  bind(operate.listContent, (ctx, input) => listContent(ctx, input)),
+  bind(operate.changeContent, (ctx, input) => changeContent(ctx, input)),
   ...galleryRoutes,
   bind(listLibrary, (ctx, { query }) => showLibrary(ctx, query)),
   bindPrepared(files.uploadFeedPhoto, ...uploadedBy(feedPhoto)),

@@ -3,8 +3,10 @@ import type { Moderation } from '#domains/engagement/server/index.ts';
 import { findGalleries } from './galleries/galleries.sql.ts';
 import { listPhotos } from './galleries/photos.sql.ts';
 import { findPosts } from './posts.sql.ts';
-import { setTakenDown } from './taken-down.sql.ts';
+import { setHeld, setTakenDown } from './taken-down.sql.ts';
 import { findVideosInOrder } from './videos/videos.sql.ts';
+import { finalizeVideo } from './videos/write/finalize-video.ts';
+import { finalizePost } from './write/finalize-post.ts';
 
 export const postModeration: Moderation = {
   async findEvidence(db, id) {
@@ -17,6 +19,9 @@ export const postModeration: Moderation = {
     return { ownerId, title, text, fileIds, createdAt, priceTokens };
   },
   setTakenDown: ({ tx }, id, at) => setTakenDown(tx, 'posts', id, at ?? null),
+  async setHeld(ctx, id, heldFor, isHeld) {
+    if (await setHeld(ctx.tx, 'posts', id, { for: heldFor, isHeld })) await finalizePost(ctx, id);
+  },
 };
 
 export const videoModeration: Moderation = {
@@ -28,6 +33,9 @@ export const videoModeration: Moderation = {
     return { ownerId, title, text, fileIds, createdAt, priceTokens };
   },
   setTakenDown: ({ tx }, id, at) => setTakenDown(tx, 'videos', id, at ?? null),
+  async setHeld(ctx, id, heldFor, isHeld) {
+    if (await setHeld(ctx.tx, 'videos', id, { for: heldFor, isHeld })) await finalizeVideo(ctx, id);
+  },
 };
 
 export const galleryModeration: Moderation = {
@@ -39,4 +47,7 @@ export const galleryModeration: Moderation = {
     return { ownerId, title, text, fileIds, createdAt, priceTokens };
   },
   setTakenDown: ({ tx }, id, at) => setTakenDown(tx, 'galleries', id, at ?? null),
+  async setHeld({ tx }, id, heldFor, isHeld) {
+    await setHeld(tx, 'galleries', id, { for: heldFor, isHeld });
+  },
 };

@@ -1,12 +1,27 @@
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
 
+type ItemTable = 'posts' | 'videos' | 'galleries';
+
 /** Takes an item down; null restores it. */
 export async function setTakenDown(
   tx: WriteDb,
-  table: 'posts' | 'videos' | 'galleries',
+  table: ItemTable,
   id: string,
   at: Date | null,
 ): Promise<void> {
   await tx.run(sql`update ${literal(table)} set taken_down_at = ${at} where id = ${id}`);
+}
+
+/** An item waits for something before it appears, or no longer does; false where nothing has changed. */
+export async function setHeld(
+  tx: WriteDb,
+  table: ItemTable,
+  id: string,
+  held: { for: string; isHeld: boolean },
+): Promise<boolean> {
+  const changed = held.isHeld
+    ? sql`held_for = held_for || ${held.for}::text where not ${held.for} = any(held_for)`
+    : sql`held_for = array_remove(held_for, ${held.for}) where ${held.for} = any(held_for)`;
+  return (await tx.run(sql`update ${literal(table)} set ${changed} and id = ${id}`)) === 1;
 }

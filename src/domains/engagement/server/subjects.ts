@@ -38,6 +38,8 @@ export interface Moderation {
   setTakenDown?(ctx: WriteContext, id: string, at: Date | undefined): Promise<void>;
   /** It was reported: from now on operators may open it. */
   noteReport?(ctx: WriteContext, id: string): Promise<void>;
+  /** It waits for something before it appears, such as a consent; or no longer. */
+  setHeld?(ctx: WriteContext, id: string, heldFor: string, isHeld: boolean): Promise<void>;
   /** Its review is over: it may appear. */
   release?(ctx: WriteContext, id: string): Promise<void>;
 }

@@ -47,6 +47,7 @@ export const settingGroups = {
     'blockedCountries',
     'ageGate',
     'ageGateCountries',
+    'consentRequired',
     'searchEngines',
     'operatorsNeedSecondFactor',
     'deletionGraceDays',

@@ -54,6 +54,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   notice_deliveries: 'notifications.delivery',
   muted_creators: 'notifications.muted',
   notification_preferences: 'notifications.preferences',
+  participants: 'consents.shown_in',
   passkeys: 'account.passkeys',
   payment_cards: 'cards',
   poll_votes: 'votes',

@@ -3,14 +3,14 @@
  * paths, and words that would let a user pose as the site. A test compares the list with the route table.
  */
 const pages = `
-  account admin age api auth bookmarks category categories closed contact creator creators explore feed feeds gallery
+  account admin age api auth bookmarks category categories closed consents contact creator creators explore feed feeds gallery
   galleries help home language library live login logout media message messages notifications operator order
   orders page pages payment payments payout payouts post posts product products profile purchases register search
   settings setup shop shorts site signup store streaming streams subscriptions tag tags unsubscribe user users video videos wallet welcome`;
 
 const endpoints = `
   addresses block captcha cities comments conversations countries coupons earnings files flags follows languages orders
-  package performer performers photo photos reactions reports states stories stripe socket webhooks`;
+  package participants performer performers photo photos reactions reports states stories stripe socket webhooks`;
 
 const files =
   'assets build cdn dev dist docs drafts favicon fonts health house icons images img leaf manifest public robots sitemap sitemaps static uploads';

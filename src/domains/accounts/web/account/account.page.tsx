@@ -93,6 +93,16 @@ export default function Account() {
             className={styles.action}
           >{t`View reports and removals`}</Button>
         </AccountSection>
+        {visibility && (
+          <AccountSection title={t`Consents`}>
+            <Note>{t`Where creators show you in what they publish.`}</Note>
+            <Button
+              kind="line"
+              href="/user/account/consents"
+              className={styles.action}
+            >{t`View consents`}</Button>
+          </AccountSection>
+        )}
         <AccountSection title={t`Privacy & data`}>
           <Note>{t`Download a copy of your data or delete your account.`}</Note>
           <Button kind="line" href="/user/account/data" className={styles.action}>{t`Manage my data`}</Button>

@@ -35,7 +35,8 @@ export async function finalizePost(ctx: WriteContext, postId: string): Promise<v
   const now = ctx.clock.now();
   const { scheduledAt } = post;
   const isDue = scheduledAt === null || scheduledAt <= now;
-  const appears = post.publishedAt === null && post.status === 'active' && mediaState === 'ready' && isDue;
+  const isFree = isDue && post.heldFor.length === 0;
+  const appears = post.publishedAt === null && post.status === 'active' && mediaState === 'ready' && isFree;
   // Its time is the one that was chosen, unless its media were not ready by then.
   const time = post.mediaState === 'ready' && scheduledAt !== null ? scheduledAt : now;
   const publishedAt = appears ? time : post.publishedAt;

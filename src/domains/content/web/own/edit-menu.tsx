@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconExternalLink, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconEyeOff, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuRule } from '#design/parts/menu.tsx';
 import { postAddress } from '#platform/contract/post-address.ts';
@@ -22,6 +22,7 @@ export default function EditMenu({ trigger, post, onChanged, onDelete }: EditMen
     <Menu trigger={trigger} defaultOpen>
       <MenuItem icon={IconExternalLink} href={postAddress(post)}>{t`View post`}</MenuItem>
       {post.status === 'active' && <MenuItem icon={IconEyeOff} onSelect={unpublish}>{t`Unpublish`}</MenuItem>}
+      <MenuItem icon={IconUsers} href={`/creator/participants/feed/${post._id}`}>{t`People shown`}</MenuItem>
       <MenuRule />
       <MenuItem danger icon={IconTrash} onSelect={onDelete}>{t`Delete post`}</MenuItem>
     </Menu>

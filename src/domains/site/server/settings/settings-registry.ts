@@ -148,6 +148,8 @@ export const privateRegistry = {
   /** Whether visitors have to confirm that they are adults before they see anything. */
   ageGate: choice(['off', 'everywhere', 'countries'], 'off'),
   ageGateCountries: countries(),
+  /** Whether what shows other people appears only once all of them have consented. */
+  consentRequired: onOff(false),
   twitterLoginClientId: line(''),
   /** The platform fee on one kind of sale, where it differs from `commissionPercent`. */
   commissionPercentTips: optionalRate(),

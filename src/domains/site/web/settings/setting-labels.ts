@@ -135,6 +135,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Adults only`,
     help: msg`Visitors confirm that they are at least 18 before they see the site. Their answer is kept for half a year.`,
   },
+  consentRequired: {
+    title: msg`Wait for everybody’s consent`,
+    help: msg`Posts, videos and galleries appear once all people in them have consented. Withdrawn consent always takes them down.`,
+  },
   ageGateCountries: {
     title: msg`Countries with an age check`,
     help: msg`Used where “Adults only” is set to some countries. Visitors whose country is unknown are asked too.`,

@@ -100,6 +100,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: '18+, age verification, age gate, adult content, NSFW',
   }),
+  consentRequired: msg({
+    context: 'other words for a setting',
+    message: 'release form, model release, 2257, co-performer, participants',
+  }),
   ageGateCountries: msg({
     context: 'other words for a setting',
     message: '18+, age verification, age gate, geo',

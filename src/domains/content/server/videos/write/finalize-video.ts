@@ -14,7 +14,8 @@ export async function finalizeVideo(ctx: WriteContext, videoId: string): Promise
   if (!video || video.deletedAt) return;
   const now = ctx.clock.now();
   const mediaState = await stateOfMainFile(ctx, video);
-  const isWaiting = video.isSchedule && video.scheduledAt !== null && video.scheduledAt > now;
+  const isForLater = video.isSchedule && video.scheduledAt !== null && video.scheduledAt > now;
+  const isWaiting = isForLater || video.heldFor.length > 0;
   const appears =
     video.publishedAt === null && video.status === 'active' && mediaState === 'ready' && !isWaiting;
   await updateVideoState(ctx.tx, videoId, {

@@ -167,6 +167,7 @@ function RemoveGallery({ gallery }: { gallery: OwnGallery }) {
     });
   return (
     <>
+      <Button kind="quiet" href={`/creator/participants/gallery/${gallery._id}`}>{t`People shown`}</Button>
       <Button kind="quiet" onClick={() => setAsking(true)}>{t`Delete gallery`}</Button>
       <ConfirmDialog
         open={asking}

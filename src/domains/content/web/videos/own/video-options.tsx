@@ -1,6 +1,6 @@
 /** The three-dots button of an own video. */
 import { useLingui } from '@lingui/react/macro';
-import { IconExternalLink, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconEyeOff, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
@@ -68,6 +68,9 @@ export function VideoOptions({ video, inRow }: VideoOptionsProps) {
             {video.status === 'active' && (
               <MenuItem icon={IconEyeOff} onSelect={unpublish}>{t`Unpublish`}</MenuItem>
             )}
+            <MenuItem icon={IconUsers} href={`/creator/participants/video/${video._id}`}>
+              {t`People shown`}
+            </MenuItem>
             <MenuRule />
             <MenuItem danger icon={IconTrash} onSelect={() => setDeleting(true)}>
               {t`Delete video`}

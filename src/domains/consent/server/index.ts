@@ -1,0 +1,16 @@
+/** Public API of the consent domain. */
+import type { Domain } from '#platform/server/domain.ts';
+import { consentRoutes } from './consent.routes.ts';
+import { consentAnswered, consentAsked } from './consent-notices.ts';
+import { endConsentsJob } from './end-consents.job.ts';
+import { serveEvidence } from './serve-evidence.ts';
+
+export { eraseConsents, ownConsentData } from './data-export.ts';
+
+export const consentDomain: Domain = {
+  name: 'consent',
+  routes: consentRoutes,
+  jobs: [endConsentsJob],
+  notices: [consentAsked, consentAnswered],
+  rawRoutes: serveEvidence,
+};

@@ -1,0 +1,2 @@
+/** What pages of other domains may use of consent. */
+export { EvidenceButton } from './evidence-button.tsx';
