@@ -1891,6 +1891,8 @@ CREATE INDEX charges_of_seller ON charges USING btree (seller_id, created_at DES
 
 CREATE INDEX charges_of_tip_target ON charges USING btree (tip_target_kind, tip_target_item) WHERE tip_target_item IS NOT NULL AND reversed_at IS NULL;
 
+CREATE INDEX charges_recent_sales ON charges USING btree (kind, created_at DESC) WHERE kind <> 'tip'::text AND reversed_at IS NULL;
+
 CREATE INDEX charges_taken_back ON charges USING btree (seller_id) WHERE reversed_gross > 0;
 
 CREATE INDEX comments_of_author ON comments USING btree (author_id, created_at, id);
@@ -1900,6 +1902,8 @@ CREATE INDEX comments_of_thing ON comments USING btree (kind, object_id, created
 CREATE INDEX comments_off_of_owner ON comments_off USING btree (owner_id);
 
 CREATE INDEX comments_picture ON comments USING btree (picture_id) WHERE picture_id IS NOT NULL;
+
+CREATE INDEX comments_recent ON comments USING btree (kind, created_at DESC) WHERE parent_id IS NULL AND deleted_at IS NULL;
 
 CREATE INDEX comments_replies ON comments USING btree (parent_id, created_at, id) WHERE deleted_at IS NULL;
 

@@ -9,7 +9,7 @@ test('the key / leads to the search, ? shows the keys, and neither while somebod
   const page = await open();
   await newFan(page);
   await visit(page, '/home');
-  const search = page.getByRole('searchbox', { name: 'Search creators' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
   await expect(search).toHaveCount(1);
   await untilKeysAreHandled(page);
   await page.keyboard.press('?');

@@ -12,6 +12,7 @@ import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { publicOrigin } from '../listeners/public-origin.ts';
+import { atomFeed } from './atom-feed.ts';
 import { isKind, sitemapIndex, sitemapOfSite, sitemapPart } from './sitemap.ts';
 import { webAppManifest } from './web-app-manifest.ts';
 
@@ -55,6 +56,24 @@ export function serveDiscovery(app: FastifyInstance, runtime: Runtime): void {
     const body = JSON.stringify(webAppManifest(await readSettings(db)));
     return sendKept(request, reply, { body, mime: 'application/manifest+json', keepSeconds: KEEP_SECONDS });
   });
+
+  for (const path of ['/feed.atom', '/:username/feed.atom']) {
+    app.get(path, async (request, reply) => {
+      await refuseIfClosed(runtime.read(request.caller));
+      const { username } = request.params as { username?: string };
+      // As a guest from the same country: a feed is read by programs that know no accounts.
+      const { address, userAgent } = request.caller;
+      const guest = runtime.read({ address, userAgent });
+      const body = await atomFeed(guest, publicOrigin(request, runtime), username);
+      return sendKept(request, reply, {
+        body,
+        mime: 'application/atom+xml; charset=utf-8',
+        keepSeconds: KEEP_SECONDS,
+        // Creators may be hidden from a country.
+        isPrivate: true,
+      });
+    });
+  }
 
   app.get('/sitemap.xml', async (request, reply) => {
     await refuseUnlisted(request, runtime);

@@ -28,6 +28,7 @@ import { postDraft } from './write/post-draft.ts';
 import { publishScheduledJob } from './write/publish-scheduled.job.ts';
 
 export { erasePosts, ownPostData } from './data-export.ts';
+export { listPublicPosts } from './feeds/list-public-posts.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
 export { countItemsOfFiles, itemsWithFiles } from './file-uses.sql.ts';
 

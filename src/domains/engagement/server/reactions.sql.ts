@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { nothing, sql } from '#platform/server/db/sql.ts';
+import { literal, nothing, sql } from '#platform/server/db/sql.ts';
 import type { ReactionAction } from '../contract/reactions.contract.ts';
 
 export interface ReactionKey {
@@ -103,15 +103,33 @@ export async function sumLikesOfOwners(
   return new Map(rows.map((row) => [row.ownerId, row.total]));
 }
 
-/** The most liked targets since a date, judged by the newest 20,000 likes; the bound limits the cost of a page. */
-export async function listMostLiked(db: ReadDb, kind: string, since: Date): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select object_id as id from (
-      select object_id, created_at from reactions
-      where kind = ${kind} and action = 'like' and created_at >= ${since}
-      order by created_at desc limit 20000) as recent
-    group by object_id order by count(*) desc, max(created_at) desc, object_id desc limit 500`);
-  return rows.map((row) => row.id);
+export interface Score {
+  readonly id: string;
+  readonly score: number;
+}
+
+// What happened this long ago counts half.
+const HALF_LIFE_SECONDS = literal('172800');
+
+/**
+ * What got the most likes and comments since a time, the highest score first: a like counts one, a comment two, once for
+ * each author, and both the less the longer ago. Judged by the newest 20,000 of each.
+ */
+export async function scoreReceived(db: ReadDb, kind: string, since: Date, now: Date): Promise<Score[]> {
+  return db.rows<Score>(sql`
+    select id, sum(weight * power(0.5, extract(epoch from ${now}::timestamptz - created_at) / ${HALF_LIFE_SECONDS}))::float8 as score
+    from (
+      (select object_id as id, created_at, 1 as weight from reactions
+        where kind = ${kind} and action = 'like' and created_at >= ${since}
+        order by created_at desc limit 20000)
+      union all
+      select id, max(created_at), 2 from (
+        select object_id as id, author_id, created_at from comments
+        where kind = ${kind} and parent_id is null and deleted_at is null and created_at >= ${since}
+          and author_id <> owner_id
+        order by created_at desc limit 20000) recent group by id, author_id
+    ) received
+    group by id order by score desc, id desc limit 500`);
 }
 
 /** Deletes all reactions to a deleted object. */

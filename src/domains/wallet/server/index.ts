@@ -22,6 +22,7 @@ export {
   payersAmong,
   purchasedAmong,
   salesOf,
+  scoreSold,
   soldAmong,
   spendingOf,
   type Unlocked,

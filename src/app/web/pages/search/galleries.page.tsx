@@ -34,7 +34,9 @@ export default function FoundGalleries() {
       <meta name="robots" content="noindex" />
       <SearchHead title={t`Galleries`} q={q} finds={found.total > 0} action="/search/galleries" />
       {found.data.length > 0 ? (
-        <GalleryCards galleries={found.data} signed eager />
+        <div className={styles.wide}>
+          <GalleryCards galleries={found.data} signed eager />
+        </div>
       ) : (
         <NothingFound q={q} title={t`No galleries found`} />
       )}

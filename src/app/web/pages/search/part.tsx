@@ -8,11 +8,13 @@ interface PartProps {
   title: string;
   /** Where all of them are; absent where all are here. */
   href?: string | undefined;
+  /** Its lists have the insets of a page of their own. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** One kind of what a page finds. */
-export function Part({ title, href, children }: PartProps) {
+export function Part({ title, href, wide, children }: PartProps) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -23,7 +25,7 @@ export function Part({ title, href, children }: PartProps) {
         </Heading>
         {href && <TextLink href={href}>{t`See all`}</TextLink>}
       </header>
-      {children}
+      {wide ? <div className={styles.wide}>{children}</div> : children}
     </section>
   );
 }

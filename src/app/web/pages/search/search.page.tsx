@@ -97,17 +97,17 @@ export default function Search() {
         </Part>
       )}
       {videos.data.length > 0 && (
-        <Part title={t`Videos`} href={all('/search/videos', VIDEOS, videos.total)}>
+        <Part title={t`Videos`} href={all('/search/videos', VIDEOS, videos.total)} wide>
           <VideoGrid videos={videos.data} signed />
         </Part>
       )}
       {galleries.data.length > 0 && (
-        <Part title={t`Galleries`} href={all('/search/galleries', GALLERIES, galleries.total)}>
+        <Part title={t`Galleries`} href={all('/search/galleries', GALLERIES, galleries.total)} wide>
           <GalleryCards galleries={galleries.data} signed />
         </Part>
       )}
       {posts.data.length > 0 && (
-        <Part title={t`Posts`} href={all('/post', POSTS, posts.total)}>
+        <Part title={t`Posts`} href={all('/post', POSTS, posts.total)} wide>
           <div className={styles.posts}>
             {posts.data.map((post) => (
               <PostCard key={post._id} post={post} more={<PostMore post={post} />} />

@@ -59,6 +59,7 @@ export default function TagPage() {
         {videos.data.length > 0 && (
           <Part
             title={t`Videos`}
+            wide
             href={videos.total > VIDEOS ? searchAddress('/search/videos', `#${tag}`) : undefined}
           >
             <VideoGrid videos={videos.data} signed />

@@ -34,7 +34,9 @@ export default function FoundVideos() {
       <meta name="robots" content="noindex" />
       <SearchHead title={t`Videos`} q={q} finds={found.total > 0} action="/search/videos" />
       {found.data.length > 0 ? (
-        <VideoGrid videos={found.data} signed />
+        <div className={styles.wide}>
+          <VideoGrid videos={found.data} signed />
+        </div>
       ) : (
         <NothingFound q={q} title={t`No videos found`} />
       )}

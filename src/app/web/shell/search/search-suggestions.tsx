@@ -125,9 +125,7 @@ function List({ field, typed, close }: ListProps) {
   useEffect(() => setActive(-1), [typed]);
   useEffect(() => {
     const state: Record<string, string | undefined> = {
-      role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-expanded': String(rows.length > 0),
       'aria-controls': rows.length > 0 ? id : undefined,
       'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
     };

@@ -1,6 +1,7 @@
 /** Sources of a feed: where its ids come from. */
 
-import { listMostLiked } from '#domains/engagement/server/index.ts';
+import { scoreReceived } from '#domains/engagement/server/index.ts';
+import { scoreSold } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { Remembered } from '#platform/server/remembered.ts';
@@ -44,7 +45,7 @@ export async function profileSource(ctx: ReadContext, feed: OpenFeed): Promise<S
   };
 }
 
-// Recent likes, so that old posts do not trend for good.
+// What is recent, so that old posts do not trend for good.
 const TRENDING_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 /** All posts that match the feed's filters. */
@@ -68,20 +69,40 @@ export function followedSource(ctx: ReadContext, fanId: string, feed: OpenFeed):
   };
 }
 
-// Summing up a week's likes takes 50 ms of a core and is the same for everybody; nobody sees an order older
-// than this. A week without likes costs nothing, and the first like shows at once.
-const mostLiked = new Remembered<string[]>({
+// A purchase says more than a like.
+const SALE_WEIGHT = 3;
+// As many as likes are judged by.
+const MOST_TRENDING = 500;
+
+// Summing up a week takes 50 ms of a core and is the same for everybody; nobody sees an order older than this. A week
+// without anything costs nothing, and the first like shows at once.
+const trending = new Remembered<string[]>({
   milliseconds: 10_000,
   most: 1,
   isKept: (ids) => ids.length > 0,
 });
 
-/** The most liked posts of this week; the latest posts if nothing was liked. */
+/** Ids of posts by likes, comments and sales of this week, of which the latest count the most. */
+async function listTrending({ db, clock }: ReadContext): Promise<string[]> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - TRENDING_MILLISECONDS);
+  const [received, sold] = await Promise.all([
+    scoreReceived(db, POST_KIND, since, now),
+    scoreSold(db, POST_KIND, since, now),
+  ]);
+  const scores = new Map(received.map(({ id, score }) => [id, score]));
+  for (const { id, score } of sold) scores.set(id, (scores.get(id) ?? 0) + SALE_WEIGHT * score);
+  return [...scores]
+    .toSorted(([one, a], [other, b]) => b - a || (one < other ? 1 : -1))
+    .slice(0, MOST_TRENDING)
+    .map(([id]) => id);
+}
+
+/** The posts that trend this week; the latest posts if nothing does. */
 export async function trendingSource(ctx: ReadContext, feed: OpenFeed): Promise<Source> {
-  const since = new Date(ctx.clock.now().getTime() - TRENDING_MILLISECONDS);
-  const liked = await mostLiked.find(ctx.db, POST_KIND, () => listMostLiked(ctx.db, POST_KIND, since));
-  const present = new Set(await listOpenFeed(ctx.db, { ...feed, among: liked }, liked.length));
+  const ranked = await trending.find(ctx.db, POST_KIND, () => listTrending(ctx));
+  const present = new Set(await listOpenFeed(ctx.db, { ...feed, among: ranked }, ranked.length));
   if (present.size === 0) return openSource(ctx, feed);
-  const ids = liked.filter((id) => present.has(id));
+  const ids = ranked.filter((id) => present.has(id));
   return { list: async (count) => ids.slice(0, count), count: async () => ids.length };
 }

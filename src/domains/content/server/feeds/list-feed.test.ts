@@ -151,6 +151,8 @@ describe('all posts', () => {
   test.each<[Record<string, string>, string[]]>([
     [{}, everything],
     [{ audience: 'latest', isHome: 'true' }, everything],
+    // Nothing was liked or bought yet.
+    [{ audience: 'trending' }, everything],
     [{ audience: 'nonsense', type: 'text' }, ['Bo one', 'Ada one']],
     [{ q: 'TWO' }, ['Bo two', 'Ada two']],
     [{ q: '?' }, []],
@@ -180,8 +182,7 @@ describe('all posts', () => {
     expect((await feed({ bought: 'true' })).texts).toEqual([]);
   });
 
-  test('trend by what was liked this week, else the latest are shown', async () => {
-    expect((await feed({ audience: 'trending' })).texts).toEqual(everything);
+  test('trend by what was bought, liked and commented on this week', async () => {
     const like = (text: string, { token }: TestUser) =>
       site.call('POST', '/reactions', {
         token,
@@ -190,7 +191,14 @@ describe('all posts', () => {
     await like('Bo one', fan);
     await like('Bo one', ada);
     await like('Ada three', hermit);
-    expect(await feed({ audience: 'trending' })).toMatchObject({ texts: ['Bo one', 'Ada three'], total: 2 });
+    await like('Ada two', fan);
+    const body = { objectId: posts.get('Ada two')?._id, objectType: 'feed', content: 'Well done' };
+    expect((await site.call('POST', '/comments', { token: fan.token, body })).status).toBe(200);
+    // One was bought above.
+    expect(await feed({ audience: 'trending' })).toMatchObject({
+      texts: ['Ada three', 'Ada two', 'Bo one'],
+      total: 3,
+    });
     expect((await feed({ audience: 'trending', type: 'text' })).texts).toEqual(['Bo one']);
     const profile = await site.call('GET', `/performers/${bo.id}`);
     expect(profile.data.stats.likes).toBe(2);

@@ -42,7 +42,9 @@ export default function CategoryPage() {
       />
       {creators.total === 0 && <meta name="robots" content="noindex" />}
       <ListedForEngines name={name} path={path} items={creators.data.map(({ username }) => `/${username}`)} />
-      <PageHead title={name} size="profile" />
+      <header className={directory.head}>
+        <PageHead title={name} size="profile" />
+      </header>
       {creators.total === 0 ? (
         <EmptyState
           drawing="chair"
@@ -52,18 +54,18 @@ export default function CategoryPage() {
           {t`Creators choose their categories themselves.`}
         </EmptyState>
       ) : (
-        <section aria-label={t`Creators`} className={directory.results}>
-          <div className={directory.cards}>
+        <>
+          <section aria-label={t`Creators`} className={directory.cards}>
             {creators.data.map((creator, index) => (
               <CreatorTile key={creator._id} creator={creator} eager={index < 2} />
             ))}
-          </div>
+          </section>
           {creators.total > PAGE_SIZE && (
             <Button kind="line" className={directory.more} href={`/creator?category=${slug}&current=2`}>
               {t`Show more creators`}
             </Button>
           )}
-        </section>
+        </>
       )}
     </div>
   );

@@ -34,8 +34,33 @@ async function meantBy(db: ReadDb, word: string): Promise<string[]> {
   return meanings.find(db, word, async () => {
     if (await isTermBegun(db, word)) return [];
     if (!(await spellings.find(db, '', () => hasSpellings(db)))) return [];
-    return closest(word, await listAlike(db, word));
+    return closest(word, await listAlike(db, spellingOf(word), patternsOf(spellingOf(word))));
   });
+}
+
+/** As `search_spelling` in the database writes it. */
+const spellingOf = (word: string): string =>
+  word.replace(/[^a-z0-9]/gu, (other) => String.fromCharCode(97 + ((other.codePointAt(0) ?? 0) % 26)));
+
+// Shorter words with one mistake share too few trigrams.
+const SHORT = 5;
+
+/** What a short word looks like without one mistake, for `like`. */
+function patternsOf(spelling: string): string[] {
+  if (spelling.length > SHORT) return [];
+  return Array.from({ length: spelling.length + 1 }, (_, at) => {
+    const [before, here = '', next = '', after] = [
+      spelling.slice(0, at),
+      spelling[at],
+      spelling[at + 1],
+      spelling.slice(at + 2),
+    ];
+    return [
+      `${before}_${spelling.slice(at)}`,
+      ...(here ? [`${before}_${spelling.slice(at + 1)}`, before + spelling.slice(at + 1)] : []),
+      ...(next ? [before + next + here + after] : []),
+    ];
+  }).flat();
 }
 
 /** Those that differ from the word the least; a word that is not typed to its end may differ in its beginning. */

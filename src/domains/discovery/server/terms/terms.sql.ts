@@ -32,12 +32,16 @@ export async function isTermBegun(db: ReadDb, begin: string): Promise<boolean> {
 // Words of this many share half their letters; the closest are chosen among them.
 const ALIKE = limitOf(60);
 
-/** Words spelled like one, the most similar first; only where `hasSpellings`. */
-export async function listAlike(db: ReadDb, word: string): Promise<string[]> {
+/** Words with a spelling like one, or one of some patterns, the most similar first; only where `hasSpellings`. */
+export async function listAlike(
+  db: ReadDb,
+  spelling: string,
+  patterns: readonly string[],
+): Promise<string[]> {
   const rows = await db.rows<{ word: string }>(sql`
     select word from search_terms
-    where spelling % search_spelling(${word}) and word not like 'hashtag%'
-    order by similarity(spelling, search_spelling(${word})) desc, word limit ${ALIKE}`);
+    where (spelling % ${spelling} or spelling like any(${patterns}::text[])) and word not like 'hashtag%'
+    order by similarity(spelling, ${spelling}) desc, word limit ${ALIKE}`);
   return rows.map((row) => row.word);
 }
 

@@ -245,3 +245,23 @@ export async function lockDueEarnings(
     where matured_at is null and reversed_at is null and available_at <= ${now}
     order by available_at limit 500 for update skip locked`);
 }
+
+// What happened this long ago counts half.
+const HALF_LIFE_SECONDS = literal('172800');
+
+/** What was bought the most since a time: each purchase counts one, and the less the longer ago. */
+export async function scoreSold(
+  db: ReadDb,
+  kind: string,
+  since: Date,
+  now: Date,
+): Promise<{ id: string; score: number }[]> {
+  return db.rows(sql`
+    select item_id as id,
+      sum(power(0.5, extract(epoch from ${now}::timestamptz - created_at) / ${HALF_LIFE_SECONDS}))::float8 as score
+    from (
+      select item_id, created_at from charges
+      where kind = ${kind} and kind <> 'tip' and reversed_at is null and created_at >= ${since}
+      order by created_at desc limit 20000) recent
+    group by item_id order by score desc, item_id desc limit 500`);
+}
