@@ -9,7 +9,13 @@ const STUDIO = PAGES.creator.filter((path) => path.startsWith('/creator/'));
 const FANS_ROOMS = ['/wallet', '/user/bookmarks', '/user/following'];
 const OPERATORS_ROOMS = PAGES.operator;
 const NOT_YOURS = /don’t have access|wallet is for fans|studio is for creators|dashboard is for operators/;
-const EVERYBODYS_ROOMS = ['/user/account', '/user/account/security', '/user/account/data', '/user/purchases'];
+const EVERYBODYS_ROOMS = [
+  '/user/account',
+  '/user/account/security',
+  '/user/account/data',
+  '/user/account/reports',
+  '/user/purchases',
+];
 
 test('a visitor is led to the door from every guarded page, and back after logging in', async ({
   open,

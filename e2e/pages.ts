@@ -56,6 +56,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/user/account',
     '/user/account/security',
     '/user/account/data',
+    '/user/account/reports',
     '/auth/keep-account',
   ],
   creator: [
@@ -97,6 +98,8 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/admin/release-notes',
     '/admin/content',
     '/admin/creator-reviews',
+    '/admin/queue',
+    '/admin/queue?queue=appeal',
     '/admin/settings',
     '/admin/mails',
     '/admin/mails/templates',
@@ -130,6 +133,7 @@ const PAGES_OF_ONE: Record<Viewer, (page: Asking) => Promise<string[]>> = {
     `/admin/users/${(await firstOf(page, '/admin/users'))._id}`,
     `/admin/mails/${(await firstOf(page, '/admin/mails'))._id}`,
     `/admin/creator-reviews/${(await firstOf(page, '/admin/creator-reviews'))._id}`,
+    `/admin/queue/${(await firstOf(page, '/admin/cases'))._id}`,
   ],
 };
 

@@ -24,6 +24,7 @@ import { DemoRuntime } from './build/demo-runtime.ts';
 import { fillAdmin } from './build/fill-admin.ts';
 import { fillGalleries } from './build/fill-galleries.ts';
 import { fillMedia } from './build/fill-media.ts';
+import { fillModeration } from './build/fill-moderation.ts';
 import { fillOffers } from './build/fill-offers.ts';
 import { fillSite } from './build/fill-site.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
@@ -119,6 +120,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
         await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playComments({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await fillGalleries({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+        await fillModeration({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         // Of what follows nobody is seen later than before: the last note would stand.
         await writeLastSeen(runtime);
         await fillMedia({

@@ -91,5 +91,7 @@ export const moderation: readonly Row[] = [
     answers: forOperators,
     ask: async (world) => ({ ...(await newCase(world)), body: { decision: 'dismissed' } }),
   },
+  { route: 'POST /admin/cases/{id}/evidence', answers: forOperators, ask: newCase },
+  { route: 'GET /admin/moderation-figures', answers: forOperators },
   { route: 'POST /admin/cases/{id}/undo', answers: forOperators, ask: decidedCase },
 ];

@@ -59,6 +59,7 @@ export const actionLabels: WordTable = {
   'coupon.removed': msg`Removed a coupon`,
   'case.decision-undone': msg`Undid a decision on a case`,
   'case.dismissed': msg`Dismissed a case`,
+  'case.evidence-exported': msg`Exported the evidence of a case`,
   'case.taken-over': msg`Took over a case`,
   'case.upheld': msg`Upheld a case`,
   'content.restored': msg`Restored something removed`,

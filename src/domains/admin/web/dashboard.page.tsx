@@ -9,6 +9,9 @@ import { Heading, Text } from '#design/parts/text.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
+import { showFigures } from '#domains/moderation/contract/cases.contract.ts';
+import { casesChanged } from '#domains/moderation/contract/moderation.events.ts';
+import { ModerationFigures } from '#domains/moderation/web/index.ts';
 import { contactMessagesChanged } from '#domains/site/contract/site.events.ts';
 import { MoneyTimeZone } from '#domains/site/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
@@ -30,16 +33,20 @@ import { VerdictMark } from './verdict-mark.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Dashboard`, back: '/home' } };
 
-const load = pageLoad(({ api }) => api.call(getDashboard));
+const load = pageLoad(async ({ api }) => {
+  const [dashboard, moderation] = await Promise.all([api.call(getDashboard), api.call(showFigures)]);
+  return { dashboard, moderation };
+});
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function DashboardPage() {
-  const dashboard = useLoaderData<typeof loader>();
+  const { dashboard, moderation } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const refresh = useRefresh();
   useSocketEvent(reviewsChanged, refresh);
+  useSocketEvent(casesChanged, refresh);
   useSocketEvent(contactMessagesChanged, refresh);
   useReconnected(refresh);
   return (
@@ -50,6 +57,9 @@ export default function DashboardPage() {
         <div className={styles.column}>
           <FirstSteps dashboard={dashboard} />
           <Waiting dashboard={dashboard} />
+          <section className={styles.part}>
+            <ModerationFigures figures={moderation} />
+          </section>
           <Money days={dashboard.days} />
           <Fees days={dashboard.days} />
           <NewUsers days={dashboard.days} />

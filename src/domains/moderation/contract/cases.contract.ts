@@ -163,4 +163,45 @@ export const undoCaseDecision = endpoint({
   refusals: [caseNotFound, caseDecisionStands],
 });
 
+export const exportEvidence = endpoint({
+  method: 'POST',
+  path: '/admin/cases/{id}/evidence',
+  who: 'operator',
+  stepUp: true,
+  summary:
+    'Everything about a case for an authority: evidence, reports with their senders, decision and log. Each export is audited',
+  params,
+  output: z.object({
+    exportedAt: isoDate,
+    case: moderationCase,
+    /** What the audit log says about the case and the thing, newest first. */
+    log: z.array(z.object({ at: isoDate, action: z.string(), byId: z.nullable(z.string()) })),
+    /** SHA-256 of case and log as JSON, in hexadecimal: shows that nothing was changed since. */
+    sha256: z.string(),
+  }),
+  refusals: [caseNotFound],
+});
+
+const figures = z.object({
+  /** Open cases of every queue. */
+  open: z.object({ report: z.int(), review: z.int(), appeal: z.int() }),
+  /** When the oldest open case came; null where none is open. */
+  oldestCreatedAt: z.nullable(isoDate),
+  /** Reports decided in the last 30 days, by reason, most first. */
+  decisions: z.array(z.object({ reason: takeDownReason, upheld: z.int(), dismissed: z.int() })),
+  /** Appeals decided in the last 30 days. */
+  appeals: z.object({ upheld: z.int(), dismissed: z.int() }),
+});
+
+export type ModerationFigures = z.output<typeof figures>;
+
+export const showFigures = endpoint({
+  method: 'GET',
+  path: '/admin/moderation-figures',
+  who: 'operator',
+  summary: 'Open cases, and what was decided in the last 30 days',
+  output: figures,
+});
+
+nameSchemas({ ModerationFigures: figures });
 nameSchemas({ CaseSummary: caseSummary, EarlierCase: earlierCase, ModerationCase: moderationCase });

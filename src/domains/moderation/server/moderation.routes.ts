@@ -4,6 +4,8 @@ import * as cases from '../contract/cases.contract.ts';
 import * as takeDowns from '../contract/take-downs.contract.ts';
 import { takeCaseLock } from './cases/case-lock.ts';
 import { decideCase, undoCaseDecision } from './cases/decide-case.ts';
+import { exportEvidence } from './cases/export-evidence.ts';
+import { showFigures } from './cases/figures.ts';
 import { listCases, showCase } from './cases/list-cases.ts';
 import { listOwnReports } from './reports/list-own-reports.ts';
 import { sendReport } from './reports/send-report.ts';
@@ -25,5 +27,7 @@ export const moderationRoutes: BoundRoute[] = [
   bind(cases.getCase, (ctx, { params }) => showCase(ctx, params.id)),
   bind(cases.takeCaseLock, (ctx, input) => takeCaseLock(ctx, input)),
   bind(cases.decideCase, (ctx, input) => decideCase(ctx, input)),
+  bind(cases.exportEvidence, (ctx, { params }) => exportEvidence(ctx, params.id)),
+  bind(cases.showFigures, (ctx) => showFigures(ctx)),
   bind(cases.undoCaseDecision, (ctx, { params }) => undoCaseDecision(ctx, params.id)),
 ];

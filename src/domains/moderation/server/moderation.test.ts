@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { takeDowns } from '#domains/engagement/server/index.ts';
 import {
@@ -335,4 +336,28 @@ test('the numbers of open cases stand in the navigation', async () => {
   await report(fan, post._id);
   const after = (await site.call('GET', '/admin/waiting', { token: boss.token })).data;
   expect(after).toEqual({ ...before, reports: before.reports + 1 });
+});
+
+test('figures count open cases and decisions; the evidence file has a sum over its content', async () => {
+  const post = await publishPost(site, creator);
+  await report(fan, post._id, 'feed', 'Infringes my rights', 'My own picture');
+  const { _id } = await caseOf(post._id);
+  const figures = async () =>
+    (await site.call('GET', '/admin/moderation-figures', { token: boss.token })).data;
+  const before = await figures();
+  expect(before.open.report).toBeGreaterThan(0);
+  expect(before.oldestCreatedAt).not.toBeNull();
+  await decide(_id, { decision: 'upheld', takesDown: false });
+  const after = await figures();
+  expect(after.open.report).toBe(before.open.report - 1);
+  expect(after.decisions).toContainEqual({ reason: 'Infringes my rights', upheld: 1, dismissed: 0 });
+  expect(after.appeals.upheld).toBeGreaterThan(0);
+  const exported = (path: string) =>
+    site.call('POST', `/admin/cases/${path}/evidence`, { token: boss.token });
+  const { data } = await exported(_id);
+  expect(data.case.reports).toMatchObject([{ description: 'My own picture', reporter: { _id: fan.id } }]);
+  expect(data.log.map(({ action }: { action: string }) => action)).toContain('case.upheld');
+  const content = JSON.stringify({ case: data.case, log: data.log });
+  expect(createHash('sha256').update(content).digest('hex')).toBe(data.sha256);
+  expect((await exported(NO_ID)).body.code).toBe('moderation.case-not-found');
 });

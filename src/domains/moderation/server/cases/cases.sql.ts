@@ -1,3 +1,4 @@
+import type { TakeDownReason } from '#domains/engagement/contract/report-reasons.contract.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import type { CaseQueue } from '../../contract/cases.contract.ts';
@@ -99,6 +100,32 @@ export async function countOpen(db: ReadDb): Promise<Record<CaseQueue, number>> 
     select count(*) filter (where queue = 'report') as report, count(*) filter (where queue = 'review') as review,
       count(*) filter (where queue = 'appeal') as appeal
     from moderation_cases where state = 'open'`);
+}
+
+export async function findOldestOpen(db: ReadDb): Promise<Date | null> {
+  const { at } = await db.one<{ at: Date | null }>(
+    sql`select min(created_at) as at from moderation_cases where state = 'open'`,
+  );
+  return at;
+}
+
+export interface CountedDecisions {
+  readonly reason: TakeDownReason;
+  readonly upheld: number;
+  readonly dismissed: number;
+}
+
+/** What was decided since a time, by reason, most first. */
+export async function countDecisions(
+  db: ReadDb,
+  queue: CaseQueue,
+  since: Date,
+): Promise<readonly CountedDecisions[]> {
+  return db.rows<CountedDecisions>(sql`
+    select coalesce(decision_reason, reason) as reason, count(*) filter (where state = 'upheld') as upheld,
+      count(*) filter (where state = 'dismissed') as dismissed
+    from moderation_cases where queue = ${queue} and state <> 'open' and decided_at >= ${since}
+    group by 1 order by count(*) desc, 1`);
 }
 
 /** Other cases about a user, newest first. */

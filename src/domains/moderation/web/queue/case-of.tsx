@@ -22,6 +22,7 @@ import { CaseFiles } from './case-files.tsx';
 import { useKindLabel } from './case-labels.ts';
 import { caseHref } from './case-queue.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { EvidenceButton } from './evidence-button.tsx';
 import { useCaseDecision } from './use-case-decision.ts';
 import { useCaseLock } from './use-case-lock.ts';
 
@@ -52,6 +53,7 @@ export function CaseOf({ found }: { found: ModerationCase }) {
         <>
           <Owner found={found} />
           <FailureAlert failure={decision.failure} />
+          <EvidenceButton caseId={found._id} />
           {!isOpen && <Decided found={found} />}
           {isOpen && !heldBy && decision.writing && <DecisionForm decision={decision} />}
         </>
