@@ -120,9 +120,9 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
         await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playComments({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await fillGalleries({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
-        await fillModeration({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         // Of what follows nobody is seen later than before: the last note would stand.
         await writeLastSeen(runtime);
+        await fillModeration({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await fillMedia({
           ...stage,
           clips: await ClipMaker.open(site.config),

@@ -22,7 +22,7 @@ const SPAM = 'Spam or misleading';
 export async function fillModeration({ present, operator, setDaysAgo }: ModerationTools): Promise<void> {
   // Not those that visitors of the demo log in as.
   const [, reporter, author] = [...present.fans.values()];
-  const [, seller, owner] = [...present.creators.values()].map(({ visitor }) => visitor);
+  const [, { visitor: seller } = {}, owner] = [...present.creators.values()];
   if (!author || !reporter || !owner || !seller) return;
 
   setDaysAgo(3);
@@ -43,13 +43,12 @@ export async function fillModeration({ present, operator, setDaysAgo }: Moderati
   await seller.call('POST', `/take-downs/${removed.data[0]?._id}/appeal`, appeal);
 
   setDaysAgo(0.6);
-  const own = await owner.call<{ data: Found[] }>('GET', '/performer/feeds');
   const comment = await author.call<Found>('POST', '/comments', {
-    objectId: own.data[0]?._id,
-    objectType: 'feed',
+    objectId: owner.id,
+    objectType: 'performer',
     content: 'Write to me for cheap followers!!',
   });
   setDaysAgo(0.5);
-  await owner.call('POST', '/reports', { title: SPAM, target: 'comment', targetId: comment._id });
+  await owner.visitor.call('POST', '/reports', { title: SPAM, target: 'comment', targetId: comment._id });
   setDaysAgo(0);
 }

@@ -1,8 +1,9 @@
 /** The menu of a message; loaded when it is asked for. */
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { Menu, MenuItem, MenuRow, MenuRule } from '#design/parts/menu.tsx';
+import { ReportDialog } from '#domains/engagement/web/index.ts';
 import { REACTIONS } from '../../contract/message.contract.ts';
 import { useReactionName } from './reactions.tsx';
 
@@ -11,42 +12,51 @@ interface MessageMenuProps {
   /** Undefined where it is not offered. */
   onReact: ((emoji: (typeof REACTIONS)[number]) => void) | undefined;
   onReply: (() => void) | undefined;
-  onReport: (() => void) | undefined;
+  /** Of a message that can be reported. */
+  reportedId: string | undefined;
   onDelete: (() => void) | undefined;
 }
 
-export default function MessageMenu({ trigger, onReact, onReply, onReport, onDelete }: MessageMenuProps) {
+export default function MessageMenu({ trigger, onReact, onReply, reportedId, onDelete }: MessageMenuProps) {
   const { t } = useLingui();
   const nameOf = useReactionName();
+  const [isReporting, setReporting] = useState(false);
   return (
-    <Menu trigger={trigger} defaultOpen>
-      {onReact && (
-        <>
-          <MenuRow label={t`React`}>
-            {REACTIONS.map((emoji) => (
-              <MenuItem key={emoji} label={nameOf(emoji)} onSelect={() => onReact(emoji)}>
-                {emoji}
-              </MenuItem>
-            ))}
-          </MenuRow>
-          <MenuRule />
-        </>
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        {onReact && (
+          <>
+            <MenuRow label={t`React`}>
+              {REACTIONS.map((emoji) => (
+                <MenuItem key={emoji} label={nameOf(emoji)} onSelect={() => onReact(emoji)}>
+                  {emoji}
+                </MenuItem>
+              ))}
+            </MenuRow>
+            <MenuRule />
+          </>
+        )}
+        {onReply && (
+          <MenuItem icon={IconArrowBackUp} onSelect={onReply}>
+            {t`Reply`}
+          </MenuItem>
+        )}
+        {reportedId && (
+          <MenuItem icon={IconFlag} onSelect={() => setReporting(true)}>
+            {t`Report message`}
+          </MenuItem>
+        )}
+        {onDelete && (
+          <MenuItem icon={IconTrash} danger onSelect={onDelete}>
+            {t`Delete message`}
+          </MenuItem>
+        )}
+      </Menu>
+      {isReporting && reportedId && (
+        <Suspense fallback={null}>
+          <ReportDialog target="message" targetId={reportedId} onOpenChange={setReporting} />
+        </Suspense>
       )}
-      {onReply && (
-        <MenuItem icon={IconArrowBackUp} onSelect={onReply}>
-          {t`Reply`}
-        </MenuItem>
-      )}
-      {onReport && (
-        <MenuItem icon={IconFlag} onSelect={onReport}>
-          {t`Report message`}
-        </MenuItem>
-      )}
-      {onDelete && (
-        <MenuItem icon={IconTrash} danger onSelect={onDelete}>
-          {t`Delete message`}
-        </MenuItem>
-      )}
-    </Menu>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import { MoreButton } from '#design/parts/more-button.tsx';
-import { ReportDialog } from '#domains/engagement/web/index.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -53,7 +52,6 @@ export function MessageRow(props: MessageRowProps) {
   const react = (emoji: (typeof REACTIONS)[number]) =>
     change(() => browserApi.call(reactToMessage, { params, body: { emoji } }));
   const [isDeleting, setDeleting] = useState(false);
-  const [isReporting, setReporting] = useState(false);
   const { text, isDeleted, quote, files, createdAt } = message;
   return (
     <article ref={row} className={classNames(styles.message, isOwn && styles.own, isFound && styles.found)}>
@@ -80,7 +78,7 @@ export function MessageRow(props: MessageRowProps) {
                 trigger={trigger}
                 onReact={canReact ? react : undefined}
                 onReply={onReply}
-                onReport={isOwn ? undefined : () => setReporting(true)}
+                reportedId={isOwn ? undefined : message._id}
                 onDelete={isOwn ? () => setDeleting(true) : undefined}
               />
             )}
@@ -99,11 +97,6 @@ export function MessageRow(props: MessageRowProps) {
         {state === 'sent' && <span>{t`Sent`}</span>}
         <Time value={createdAt} as="time" />
       </p>
-      {isReporting && (
-        <Suspense fallback={null}>
-          <ReportDialog target="message" targetId={message._id} onOpenChange={setReporting} />
-        </Suspense>
-      )}
       {isDeleting && (
         <Suspense fallback={null}>
           <DeleteDialog messageId={message._id} onOpenChange={setDeleting} onChanged={onChanged} />
