@@ -1,10 +1,19 @@
 /**
  * Messages: how long one takes from being sent to the other's screen while 200 a second are sent, and how many a second
- * the site takes at most, beside the statements of sending through the driver alone.
+ * are sent at most, beside the statements of sending through the driver alone: by the command that sends, in one process
+ * as the driver is, and by whole calls over HTTP.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
+import { sendMessage } from '#domains/messaging/server/messages/send-message.ts';
+import { SiteClock } from '#platform/server/clock.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import type { Viewer } from '#platform/server/context.ts';
+import { openDatabase } from '#platform/server/db/database.ts';
+import { openLog } from '#platform/server/log/log.ts';
+import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
+import { openRuntime } from '../src/app/server/open-runtime.ts';
 import { type BenchSite, openBenchSite, post } from './bench-site.ts';
 import type { Bench } from './figure.ts';
 import { loadHttp } from './load-http.ts';
@@ -123,6 +132,37 @@ async function sendOverHttp(site: BenchSite, pairs: readonly Pair[], seconds: nu
   return rates.reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
+/** The command with all that it asks and stores, in this process: no HTTP, no session, no sockets. */
+async function sendByCommand(site: BenchSite, pairs: readonly Pair[], seconds: number): Promise<number> {
+  const config = readConfig({ DATA_DIR: site.folder, SECRET_KEY: 'k'.repeat(40) });
+  const database = openDatabase({ url: site.databaseUrl, poolSize: CONNECTIONS });
+  const storage = await openLocalDisk(`${site.folder}/media`);
+  const log = openLog({ level: 'error' });
+  const runtime = openRuntime({ config, clock: new SiteClock(), database, storage, log });
+  const until = performance.now() + seconds * 1000;
+  let sent = 0;
+  const worker = async ({ conversationId, creatorId }: Pair) => {
+    const viewer: Viewer = {
+      accountId: creatorId,
+      role: 'creator',
+      sessionId: '',
+      approved: true,
+      language: null,
+      authenticatedAt: new Date(),
+      openedOn: 'api',
+      hasOperatorPowers: false,
+    };
+    while (performance.now() < until) {
+      const body = { ...bodyOf(randomUUID()), fileIds: [] };
+      await runtime.write({ viewer }, (ctx) => sendMessage(ctx, { params: { id: conversationId }, query: undefined, body }));
+      sent += 1;
+    }
+  };
+  await Promise.all(pairs.slice(0, CONNECTIONS).map(worker));
+  await database.close();
+  return sent / seconds;
+}
+
 /** What sending writes, and nothing else: the conversation is locked, the message and both lists are written. */
 async function sendBare(site: BenchSite, pairs: readonly Pair[], seconds: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: CONNECTIONS });
@@ -170,10 +210,10 @@ const bench: Bench = async ({ say }) => {
     say(
       `p50 ${(times[times.length >> 1] ?? 0).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms at ${PER_SECOND} a second`,
     );
-    const turns = await takeTurns(
-      () => sendOverHttp(site, pairs, TURN_SECONDS),
-      () => sendBare(site, pairs, TURN_SECONDS),
-    );
+    const bare = () => sendBare(site, pairs, TURN_SECONDS);
+    const byCommand = await takeTurns(() => sendByCommand(site, pairs, TURN_SECONDS), bare);
+    const overHttp = await takeTurns(() => sendOverHttp(site, pairs, TURN_SECONDS), bare);
+    const limit = { unit: 'msg/s', limitIs: 'what sending writes, through `pg`', bar: { atLeast: 0.5 } };
     return [
       {
         name: 'a message to the other’s screen, p99 at 200 a second',
@@ -183,13 +223,8 @@ const bench: Bench = async ({ say }) => {
         limitIs: 'the bar',
         bar: { atMost: 1 },
       },
-      {
-        name: 'messages sent over HTTP',
-        ...turns,
-        unit: 'msg/s',
-        limitIs: 'what sending writes, through `pg`',
-        bar: { atLeast: 0.5 },
-      },
+      { name: 'messages sent, the command alone', ...byCommand, ...limit },
+      { name: 'messages sent over HTTP', ...overHttp, ...limit },
     ];
   } finally {
     await site.close();

@@ -14,10 +14,13 @@ import { deleteListsOf } from './fans/fan-lists.sql.ts';
 import { deleteNotesOf } from './fans/fan-notes.sql.ts';
 import { deleteFirstMessagePriceOf, findFirstMessagePrices } from './fans/first-message-prices.sql.ts';
 import { deleteRepliesOf, listReplyRows } from './fans/saved-replies.sql.ts';
-import { removeContent } from './messages/delete-message.ts';
-import { listSentBy, lockMessage, noteChanged } from './messages/messages.sql.ts';
+import { removeContents } from './messages/delete-message.ts';
+import { listSentBy, lockForClearing, noteChanged } from './messages/messages.sql.ts';
 import { deleteReactionsOf } from './messages/reactions.sql.ts';
 import { MESSAGE_KIND } from './messaging.tables.ts';
+
+// Messages that are deleted by one statement.
+const BATCH = 500;
 
 export const ownMessageData: ExportAccountData = async ({ db }, accountId) => ({
   name: 'messages',
@@ -45,10 +48,16 @@ export const eraseMessages: EraseDataExport = async (ctx, accountId) => {
   await deleteRepliesOf(ctx.tx, accountId);
   await deleteFirstMessagePriceOf(ctx.tx, accountId);
   await eraseBroadcasts(ctx, accountId);
-  const ids = await listSentBy(ctx.tx, accountId);
-  const sold = await soldAmong(ctx.tx, MESSAGE_KIND, ids);
-  for (const id of ids) {
-    const message = sold.has(id) ? undefined : await lockMessage(ctx.tx, id);
-    if (message) await removeContent(ctx, message);
+  const sent = await listSentBy(ctx.tx, accountId);
+  for (let at = 0; at < sent.length; at += BATCH) {
+    const batch = sent.slice(at, at + BATCH);
+    await lockForClearing(ctx.tx, batch);
+    const ids = batch.map(({ id }) => id);
+    const sold = await soldAmong(ctx.tx, MESSAGE_KIND, ids);
+    await removeContents(
+      ctx,
+      accountId,
+      ids.filter((id) => !sold.has(id)),
+    );
   }
 };

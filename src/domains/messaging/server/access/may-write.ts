@@ -1,7 +1,7 @@
 /** Who may write to whom: the only place that decides it. */
-import { fanSources, findAccounts } from '#domains/accounts/server/index.ts';
-import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
-import { creatorTies, findCreatorNames } from '#domains/creators/server/index.ts';
+import { fanSources } from '#domains/accounts/server/index.ts';
+import { askerOf } from '#domains/blocks/server/index.ts';
+import { subscriptionFlags } from '#domains/subscriptions/server/index.ts';
 import { purchasedAmong } from '#domains/wallet/server/index.ts';
 import { type Tokens, tokens } from '#platform/contract/money.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
@@ -11,6 +11,7 @@ import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { amongSources } from '../conversations/conversations.sql.ts';
 import { findFirstMessagePrices, writtenByFan } from '../fans/first-message-prices.sql.ts';
 import type { Conversation } from '../messaging.tables.ts';
+import { findOpenAccounts, judgeAccounts } from './may-write.sql.ts';
 
 type Pair = Pick<Conversation, 'id' | 'fanId' | 'creatorId' | 'ownId' | 'otherId'>;
 
@@ -43,42 +44,34 @@ export async function standings(
 ): Promise<ReadonlyMap<string, Standing>> {
   const { accountId, role } = viewerOf(ctx);
   const others = pairs.map(({ otherId }) => otherId);
-  const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), others);
-  const open = await openAmong(ctx, [accountId, ...others]);
-  const admissions =
-    role === 'creator' ? await admittedAsFans(ctx, accountId, others) : await admittedBy(ctx, pairs);
+  const isCreator = role === 'creator';
+  const judged = await judgeAccounts(ctx.db, [accountId, ...others], {
+    asker: await askerOf(ctx),
+    sources: isCreator ? fanSources(ctx, accountId) : [],
+  });
+  const admissions = isCreator ? undefined : await admittedBy(ctx, pairs);
+  const admissionOf = (id: string): Admission =>
+    admissions ? (admissions.get(id) ?? STRANGER) : judged.get(id)?.isFan ? FREE : STRANGER;
   return new Map(
     others.map((id) => {
-      const isBlocked = hidden.has(id);
-      const { isKnown, priceTokens } = admissions.get(id) ?? STRANGER;
-      return [
-        id,
-        { isBlocked, refusal: refusalOf({ isBlocked, isOpen: open.has(id), isKnown }), priceTokens },
-      ];
+      const { isHidden: isBlocked = false, isOpen = false } = judged.get(id) ?? {};
+      const { isKnown, priceTokens } = admissionOf(id);
+      return [id, { isBlocked, refusal: refusalOf({ isBlocked, isOpen, isKnown }), priceTokens }];
     }),
   );
 
   function refusalOf(facts: { isBlocked: boolean; isOpen: boolean; isKnown: boolean }): Refusal | undefined {
-    if (!open.has(accountId)) return refusals.senderNotApproved;
+    if (!judged.get(accountId)?.isOpen) return refusals.senderNotApproved;
     if (facts.isBlocked) return refusals.messagingBlocked;
     if (!facts.isOpen) return refusals.recipientUnavailable;
     if (facts.isKnown) return undefined;
-    return role === 'creator' ? refusals.ownFansOnly : refusals.subscribersOnly;
+    return isCreator ? refusals.ownFansOnly : refusals.subscribersOnly;
   }
 }
 
 /** Of the accounts, those that may take part: active fans, and creators whom everybody may see. */
-export async function openAmong(ctx: ReadContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const accounts = await findAccounts(ctx.db, [...new Set(ids)]);
-  const creators = [...accounts.values()].filter(({ role }) => role === 'creator').map(({ id }) => id);
-  const names = creators.length > 0 ? await findCreatorNames(ctx.db, creators) : [];
-  const openCreators = new Set(names.filter(({ isOpen }) => isOpen).map(({ id }) => id));
-  return new Set(
-    [...accounts.values()]
-      .filter(({ id, role, status }) => (role === 'creator' ? openCreators.has(id) : status === 'active'))
-      .map(({ id }) => id),
-  );
-}
+export const openAmong = (ctx: ReadContext, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  findOpenAccounts(ctx.db, [...new Set(ids)]);
 
 /** Of the accounts, the creator's own followers, subscribers and buyers. */
 export function fansAmong(
@@ -89,18 +82,10 @@ export function fansAmong(
   return amongSources(ctx.db, ids, fanSources(ctx, creatorId));
 }
 
-async function admittedAsFans(
-  ctx: ReadContext,
-  creatorId: string,
-  fanIds: readonly string[],
-): Promise<ReadonlyMap<string, Admission>> {
-  return new Map([...(await fansAmong(ctx, creatorId, fanIds))].map((id) => [id, FREE]));
-}
-
 /** Of the creators in these conversations, whom the viewer, a fan, may write to, and at which price. */
 async function admittedBy(ctx: ReadContext, pairs: readonly Pair[]): Promise<ReadonlyMap<string, Admission>> {
   const creatorIds = pairs.map(({ creatorId }) => creatorId);
-  const ties = await creatorTies(ctx, creatorIds);
+  const flags = await subscriptionFlags(ctx, creatorIds);
   const prices = await findFirstMessagePrices(ctx.db, creatorIds);
   // Most creators have none, and nothing else is asked then.
   const priced = pairs.filter(({ creatorId }) => prices.has(creatorId)).map(({ id }) => id);
@@ -111,7 +96,7 @@ async function admittedBy(ctx: ReadContext, pairs: readonly Pair[]): Promise<Rea
   const written = priced.length > 0 ? await writtenByFan(ctx.db, priced) : new Set<string>();
   return new Map(
     pairs.map(({ id, creatorId }): [string, Admission] => {
-      const isSubscribed = ties.get(creatorId)?.isSubscribed === true;
+      const isSubscribed = flags.get(creatorId)?.isSubscribed === true;
       const { priceTokens = tokens(0), isFreeForSubscribers = true } = prices.get(creatorId) ?? {};
       if (paid.has(id) || (isSubscribed && (isFreeForSubscribers || written.has(id))))
         return [creatorId, FREE];

@@ -28,17 +28,17 @@ import { emitProgress } from './stop-broadcast.ts';
  */
 const SLICE = 500;
 
-/** Does the next step of a broadcast. False when there is none now, or another worker is busy with it. */
-export async function advanceBroadcast(ctx: WriteContext, id: string): Promise<boolean> {
+/** Does the next step of a broadcast, with `most` fans at once. False when there is none now, or another worker is busy with it. */
+export async function advanceBroadcast(ctx: WriteContext, id: string, most = SLICE): Promise<boolean> {
   const row = await takeBroadcast(ctx.tx, id);
   if (!row) return false;
   switch (row.status) {
     case 'scheduled':
       return begin(ctx, row);
     case 'sending':
-      return sendSlice(ctx, row);
+      return sendSlice(ctx, row, most);
     case 'taking-back':
-      return takeBackSlice(ctx, row);
+      return takeBackSlice(ctx, row, most);
     default:
       return false;
   }
@@ -86,14 +86,14 @@ async function statesOf(ctx: WriteContext, fileIds: readonly string[]): Promise<
   );
 }
 
-async function sendSlice(ctx: WriteContext, row: BroadcastRow): Promise<boolean> {
+async function sendSlice(ctx: WriteContext, row: BroadcastRow, most: number): Promise<boolean> {
   const now = ctx.clock.now();
   if (!(await openAmong(ctx, [row.creatorId])).has(row.creatorId)) {
     await noteStopped(ctx.tx, row, now);
     emitProgress(ctx, { ...row, status: 'stopped' });
     return true;
   }
-  const next = await listRecipients(ctx.tx, row, SLICE);
+  const next = await listRecipients(ctx.tx, row, most);
   const fanIds = next.filter(({ isAvailable }) => isAvailable).map(({ fanId }) => fanId);
   if (fanIds.length > 0) {
     const sent = await appendToEach(ctx.tx, { ...row, broadcastId: row.id }, fanIds, now);
@@ -106,7 +106,7 @@ async function sendSlice(ctx: WriteContext, row: BroadcastRow): Promise<boolean>
       doneUntil: next.at(-1)?.fanId ?? row.doneUntil,
       sent: fanIds.length,
       unavailable: next.length - fanIds.length,
-      status: next.length < SLICE ? 'sent' : undefined,
+      status: next.length < most ? 'sent' : undefined,
     },
     now,
   );
@@ -114,10 +114,10 @@ async function sendSlice(ctx: WriteContext, row: BroadcastRow): Promise<boolean>
   return true;
 }
 
-async function takeBackSlice(ctx: WriteContext, row: BroadcastRow): Promise<boolean> {
+async function takeBackSlice(ctx: WriteContext, row: BroadcastRow, most: number): Promise<boolean> {
   const { id: broadcastId, creatorId } = row;
   const now = ctx.clock.now();
-  const next = await listRecipients(ctx.tx, row, SLICE);
+  const next = await listRecipients(ctx.tx, row, most);
   const cleared = await clearOfEach(
     ctx.tx,
     { broadcastId, creatorId },
@@ -132,7 +132,7 @@ async function takeBackSlice(ctx: WriteContext, row: BroadcastRow): Promise<bool
     {
       doneUntil: next.at(-1)?.fanId ?? row.doneUntil,
       takenBack: cleared.length,
-      status: next.length < SLICE ? 'taken-back' : undefined,
+      status: next.length < most ? 'taken-back' : undefined,
     },
     now,
   );

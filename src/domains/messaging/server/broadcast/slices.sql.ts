@@ -6,6 +6,7 @@ import type { Tokens } from '#platform/contract/money.ts';
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { plannedAnew, sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
+import { clearMessages } from '../messages/messages.sql.ts';
 import type { Previews } from '../messaging.tables.ts';
 
 export interface SentMessage {
@@ -102,8 +103,8 @@ export async function appendToEach(
 }
 
 /**
- * Deletes the messages that these fans have got by a broadcast, as `clearMessage` does: those that were bought, or
- * deleted already, stay as they are.
+ * Deletes the messages that these fans have got by a broadcast: those that were bought, or deleted already, stay as they
+ * are.
  */
 export async function clearOfEach(
   tx: WriteDb,
@@ -120,25 +121,12 @@ export async function clearOfEach(
     where broadcast_id = ${broadcastId} and conversation_id = any(${locked.map(({ id }) => id)}::uuid[])
       and deleted_at is null
     order by id for update`);
-  const sold = await soldAmong(messages.map(({ id }) => id));
-  const ids = messages.map(({ id }) => id).filter((id) => !sold.has(id));
-  const cleared = await tx.rows<SentMessage>(sql`
-    with placed as (
-      update conversations c set last_revision = last_revision + 1
-      from messages m where m.id = any(${ids}::uuid[]) and c.id = m.conversation_id
-      returning m.id, c.id as conversation_id, c.fan_id, c.last_revision)
-    update messages m set text = '', thumbnail_id = null, teaser_id = null, deleted_at = ${now}, updated_at = ${now},
-      revision = placed.last_revision
-    from placed where m.id = placed.id
-    returning m.id, m.conversation_id as "conversationId", placed.fan_id as "fanId", m.position, m.revision`);
-  await tx.run(sql`delete from message_files where message_id = any(${ids}::uuid[])`);
-  await tx.run(sql`delete from message_reactions where message_id = any(${ids}::uuid[])`);
-  await tx.run(sql`
-    update conversation_participants p set last_incoming = (
-      select coalesce(max(m.position), 0) from messages m
-      where m.conversation_id = p.conversation_id and m.sender_id = ${creatorId} and m.deleted_at is null)
-    from unnest(${cleared.map(({ conversationId }) => conversationId)}::uuid[],
-      ${cleared.map(({ fanId }) => fanId)}::uuid[]) as g (conversation_id, fan_id)
-    where p.conversation_id = g.conversation_id and p.account_id = g.fan_id`);
-  return cleared;
+  const ids = messages.map(({ id }) => id);
+  const sold = await soldAmong(ids);
+  return clearMessages(
+    tx,
+    creatorId,
+    ids.filter((id) => !sold.has(id)),
+    now,
+  );
 }

@@ -41,6 +41,21 @@ export async function lockConversation(
     ${select} where p.conversation_id = ${id} and p.account_id = ${accountId} for update of c`);
 }
 
+/** A conversation in which something is to be sent. */
+export type SendingPlace = Pick<Conversation, 'id' | 'fanId' | 'creatorId' | 'ownId' | 'otherId'>;
+
+/** Locks a participant's conversation for sending, with no more of it than that takes. */
+export async function lockForSending(
+  tx: WriteDb,
+  id: string,
+  accountId: string,
+): Promise<SendingPlace | undefined> {
+  return tx.row(sql`
+    select c.id, c.fan_id as "fanId", c.creator_id as "creatorId", ${accountId}::uuid as "ownId",
+      case when c.fan_id = ${accountId} then c.creator_id else c.fan_id end as "otherId"
+    from conversations c where c.id = ${id} and ${accountId}::uuid in (c.fan_id, c.creator_id) for update`);
+}
+
 export async function findConversationWith(
   db: ReadDb,
   accountId: string,

@@ -7,9 +7,9 @@ import type { WireMessage } from '../../contract/message.contract.ts';
 import { messageDeleted, unreadMessagesCounted } from '../../contract/messaging.events.ts';
 import { messageNotFound, soldMessageStays } from '../../contract/messaging.refusals.contract.ts';
 import { countUnreadConversations, lockConversation } from '../conversations/conversations.sql.ts';
-import { filesOfPreviews, MESSAGE_KIND, type Message } from '../messaging.tables.ts';
+import { MESSAGE_KIND } from '../messaging.tables.ts';
 import { describeMessages, withoutAddresses } from './describe-messages.ts';
-import { clearMessage, findMessages, lockMessage } from './messages.sql.ts';
+import { clearMessages, findMessages, lockMessage } from './messages.sql.ts';
 
 /**
  * Deletes one of the viewer's messages for both sides: its place stays, its text and files go. What was bought stays.
@@ -25,7 +25,7 @@ export async function deleteMessage(ctx: WriteContext, id: string): Promise<Wire
   if (!message) throw refuse(messageNotFound);
   if (message.deletedAt === null) {
     if ((await soldAmong(ctx.tx, MESSAGE_KIND, [id])).has(id)) throw refuse(soldMessageStays);
-    await removeContent(ctx, message);
+    await removeContents(ctx, accountId, [id]);
   }
   const [deleted] = await describeMessages(ctx, [...(await findMessages(ctx.tx, [id])).values()]);
   if (!deleted) throw new Error('a message that was deleted is its sender’s');
@@ -39,8 +39,15 @@ export async function deleteMessage(ctx: WriteContext, id: string): Promise<Wire
   return deleted;
 }
 
-/** Deletes the content of a locked message; its files are removed unless something else uses them. */
-export async function removeContent(ctx: WriteContext, message: Message): Promise<void> {
-  await clearMessage(ctx.tx, message, ctx.clock.now());
-  await releaseFiles(ctx.tx, [...message.fileIds, ...filesOfPreviews(message)]);
+/** Deletes the content of locked messages of one sender; their files are removed unless something else uses them. */
+export async function removeContents(
+  ctx: WriteContext,
+  senderId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const cleared = await clearMessages(ctx.tx, senderId, ids, ctx.clock.now());
+  await releaseFiles(
+    ctx.tx,
+    cleared.flatMap(({ fileIds }) => fileIds),
+  );
 }

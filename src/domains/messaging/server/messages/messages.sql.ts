@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import { literal, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Conversation, Message } from '../messaging.tables.ts';
 
 const columns: Sql = literal(`
@@ -44,6 +44,11 @@ export async function findMessages(db: ReadDb, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether a message has that id. */
+export async function isMessage(db: ReadDb, id: string): Promise<boolean> {
+  return (await db.row(sql`select from messages where id = ${id}`)) !== undefined;
+}
+
 /** Locks a message, so that it is not bought and deleted at the same time. */
 export async function lockMessage(tx: WriteDb, id: string): Promise<Message | undefined> {
   return tx.row(sql`${select} where m.id = ${id} for update of m`);
@@ -83,14 +88,15 @@ export type NewMessage = Pick<
 >;
 
 /**
- * Appends a message to a locked conversation, and brings both lists up to date. In one statement: a conversation is
- * locked for as long as it takes.
+ * Appends a message to a locked conversation, and brings both lists up to date; answers also in how many conversations
+ * the recipient has something unread now, this one among them. In one statement: a conversation is locked for as long as
+ * it takes.
  */
 export async function appendMessage(
   tx: WriteDb,
   message: NewMessage,
   now: Date,
-): Promise<{ position: number; revision: number }> {
+): Promise<{ position: number; revision: number; unreadTotal: number }> {
   const {
     id,
     conversationId,
@@ -121,42 +127,78 @@ export async function appendMessage(
         last_incoming = case when account_id = ${recipientId} then place.last_position else last_incoming end,
         last_answer = case when account_id = ${senderId} then place.last_position else last_answer end
       from place where conversation_id = ${conversationId})
-    select last_position as position, last_revision as revision from place`);
+    select last_position as position, last_revision as revision, 1 + (
+        select count(*) from conversation_participants
+        where account_id = ${recipientId} and has_unread and conversation_id <> ${conversationId}) as "unreadTotal"
+    from place`);
 }
 
-/** Deletes a message's content; the message itself stays in its place. Its files are no longer part of it. */
-export async function clearMessage(
+export interface ClearedMessage {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly fanId: string;
+  readonly position: number;
+  readonly revision: number;
+  /** What was part of it: files, thumbnail and teaser. */
+  readonly fileIds: readonly string[];
+}
+
+/**
+ * Deletes the content of messages of one sender whose conversations are locked; the messages themselves stay in their
+ * places. Their files are no longer part of them. Those that are deleted already stay as they are.
+ */
+export async function clearMessages(
   tx: WriteDb,
-  { id, conversationId, senderId, recipientId }: Message,
+  senderId: string,
+  ids: readonly string[],
   now: Date,
-): Promise<void> {
-  await tx.run(sql`
-    with changed as (
-      -- Whoever replied to it shows that it is gone: a change of that message, with a count of its own.
-      select m.id, row_number() over (order by m.id <> ${id}, m.position) as n from messages m
-      where m.id = ${id} or (m.quote_id = ${id} and m.deleted_at is null)),
+): Promise<ClearedMessage[]> {
+  const cleared = await tx.rows<ClearedMessage>(
+    plannedAnew(sql`
+    with gone as (
+      select m.id, m.conversation_id, array_remove(array[m.thumbnail_id, m.teaser_id], null)
+          || array(select f.file_id from message_files f where f.message_id = m.id order by f.position) as file_ids
+      from messages m where m.id = any(${ids}::uuid[]) and m.sender_id = ${senderId} and m.deleted_at is null),
+    changed as (
+      -- Whoever replied to one shows that it is gone: a change of that message, with a count of its own.
+      select m.id, m.conversation_id, gone.id is not null as is_gone, gone.file_ids,
+        row_number() over (partition by m.conversation_id order by m.position) as n
+      from messages m left join gone on gone.id = m.id
+      where m.conversation_id in (select conversation_id from gone)
+        and (gone.id is not null or (m.deleted_at is null and m.quote_id in (select id from gone)))),
     place as (
-      update conversations set last_revision = last_revision + (select count(*) from changed)
-      where id = ${conversationId} returning last_revision - (select count(*) from changed) as before),
-    cleared as (
-      update messages set text = '', thumbnail_id = null, teaser_id = null, deleted_at = ${now}, updated_at = ${now},
-        revision = place.before + 1
-      from place where messages.id = ${id})
-    update messages set revision = place.before + changed.n
-    from place, changed where messages.id = changed.id and messages.id <> ${id}`);
-  await tx.run(sql`delete from message_files where message_id = ${id}`);
-  await tx.run(sql`delete from message_reactions where message_id = ${id}`);
-  await tx.run(sql`
+      update conversations c set last_revision = c.last_revision + counted.n
+      from (select conversation_id, count(*) as n from changed group by conversation_id) as counted
+      where c.id = counted.conversation_id
+      returning c.id, c.fan_id, c.last_revision - counted.n as before),
+    noted as (
+      update messages m set revision = place.before + changed.n
+      from changed join place on place.id = changed.conversation_id where m.id = changed.id and not changed.is_gone)
+    update messages m set text = '', thumbnail_id = null, teaser_id = null, deleted_at = ${now}, updated_at = ${now},
+      revision = place.before + changed.n
+    from changed join place on place.id = changed.conversation_id where m.id = changed.id and changed.is_gone
+    returning m.id, m.conversation_id as "conversationId", place.fan_id as "fanId", m.position, m.revision,
+      changed.file_ids as "fileIds"`),
+  );
+  const clearedIds = cleared.map(({ id }) => id);
+  const conversationIds = [...new Set(cleared.map(({ conversationId }) => conversationId))];
+  await tx.run(sql`delete from message_files where message_id = any(${clearedIds}::uuid[])`);
+  await tx.run(sql`delete from message_reactions where message_id = any(${clearedIds}::uuid[])`);
+  await tx.run(
+    plannedAnew(sql`
     with newest as (
       -- What goes to many answers nobody.
-      select coalesce(max(m.position), 0) as position,
+      select asked.id, coalesce(max(m.position), 0) as position,
         coalesce(max(m.position) filter (where m.broadcast_id is null), 0) as answer
-      from messages m
-      where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.deleted_at is null)
+      from unnest(${conversationIds}::uuid[]) as asked (id)
+        left join messages m on m.conversation_id = asked.id and m.sender_id = ${senderId} and m.deleted_at is null
+      group by asked.id)
     update conversation_participants
-    set last_incoming = case when account_id = ${recipientId} then newest.position else last_incoming end,
+    set last_incoming = case when account_id = ${senderId} then last_incoming else newest.position end,
       last_answer = case when account_id = ${senderId} then newest.answer else last_answer end
-    from newest where conversation_id = ${conversationId}`);
+    from newest where conversation_id = newest.id`),
+  );
+  return cleared;
 }
 
 export interface ChangedMessage {
@@ -216,10 +258,25 @@ export async function noteReported(tx: WriteDb, id: string, now: Date): Promise<
   await tx.run(sql`update messages set reported_at = coalesce(reported_at, ${now}) where id = ${id}`);
 }
 
-/** Messages of an account that are not deleted. */
-export async function listSentBy(tx: WriteDb, accountId: string): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
-    sql`select id from messages where sender_id = ${accountId} and deleted_at is null order by id`,
+/** Messages of an account that are not deleted, those of a conversation together, in the order in which they are locked. */
+export async function listSentBy(
+  tx: WriteDb,
+  accountId: string,
+): Promise<{ id: string; conversationId: string }[]> {
+  return tx.rows(sql`
+    select id, conversation_id as "conversationId" from messages
+    where sender_id = ${accountId} and deleted_at is null order by conversation_id, position`);
+}
+
+/** Locks conversations, as for a message in each, and then messages in them, as for a purchase. */
+export async function lockForClearing(
+  tx: WriteDb,
+  messages: readonly { id: string; conversationId: string }[],
+): Promise<void> {
+  const conversationIds = [...new Set(messages.map(({ conversationId }) => conversationId))];
+  const ids = messages.map(({ id }) => id);
+  await tx.run(
+    sql`select from conversations where id = any(${conversationIds}::uuid[]) order by id for update`,
   );
-  return rows.map(({ id }) => id);
+  await tx.run(sql`select from messages where id = any(${ids}::uuid[]) order by id for update`);
 }

@@ -14,11 +14,11 @@ import type { sendMessage as sendEndpoint } from '../../contract/messages.contra
 import { messageCreated, unreadMessagesCounted } from '../../contract/messaging.events.ts';
 import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { standings } from '../access/may-write.ts';
-import { countUnreadConversations, lockConversation } from '../conversations/conversations.sql.ts';
-import type { Conversation } from '../messaging.tables.ts';
+import { lockForSending, type SendingPlace } from '../conversations/conversations.sql.ts';
+import type { Message } from '../messaging.tables.ts';
 import { describeMessages, withoutAddresses } from './describe-messages.ts';
 import { filesOf, previewsOf, priceOf } from './message-content.ts';
-import { appendMessage, findMessages, type NewMessage } from './messages.sql.ts';
+import { appendMessage, findMessages, isMessage, type NewMessage } from './messages.sql.ts';
 
 type Body = EndpointInput<typeof sendEndpoint>['body'];
 
@@ -62,15 +62,16 @@ export async function sendFirstMessage(
 async function send(
   ctx: WriteContext,
   { params, body }: { params: { id: string }; body: Body },
-  pay: (conversation: Conversation, priceTokens: Tokens) => Promise<void>,
+  pay: (conversation: SendingPlace, priceTokens: Tokens) => Promise<void>,
 ): Promise<WireMessage> {
   const { accountId } = viewerOf(ctx);
-  const conversation = isId(params.id) ? await lockConversation(ctx.tx, params.id, accountId) : undefined;
+  // In one round trip; the second sees what was sent until the first had its lock.
+  const [conversation, isSent] = await Promise.all([
+    isId(params.id) ? lockForSending(ctx.tx, params.id, accountId) : undefined,
+    body._id === undefined ? false : isMessage(ctx.tx, body._id),
+  ]);
   if (!conversation) throw refuse(refusals.conversationNotFound);
-  if (body._id !== undefined) {
-    const sent = await findSent(ctx, body._id, conversation);
-    if (sent) return sent;
-  }
+  if (body._id !== undefined && isSent) return findSent(ctx, body._id, conversation);
   const standing = (await standings(ctx, [conversation])).get(conversation.otherId);
   if (standing?.refusal) throw refuse(standing.refusal);
   const fileIds = await filesOf(ctx, body);
@@ -91,41 +92,47 @@ async function send(
 /** Appends a message of the viewer's to a locked conversation, and tells both sides. */
 export async function putIntoConversation(
   ctx: WriteContext,
-  { id: conversationId, ownId, otherId }: Conversation,
+  { id: conversationId, ownId, otherId }: SendingPlace,
   message: Omit<NewMessage, 'conversationId' | 'senderId' | 'recipientId'>,
 ): Promise<WireMessage> {
-  await appendMessage(
-    ctx.tx,
-    { ...message, conversationId, senderId: ownId, recipientId: otherId },
-    ctx.clock.now(),
-  );
-  const sent = await show(ctx, message.id);
+  const now = ctx.clock.now();
+  const sent: NewMessage = { ...message, conversationId, senderId: ownId, recipientId: otherId };
+  const { unreadTotal, ...place } = await appendMessage(ctx.tx, sent, now);
+  // As it was just written, and not read once more.
+  const shown = await show(ctx, {
+    ...sent,
+    ...place,
+    deletedAt: null,
+    takenDownAt: null,
+    reportedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    reactions: [],
+  });
   for (const room of [`account:${ownId}`, `account:${otherId}`] as const)
-    ctx.emit(room, messageCreated, { ...withoutAddresses(sent), isBought: false });
-  const total = await countUnreadConversations(ctx.tx, otherId);
-  ctx.emit(`account:${otherId}`, unreadMessagesCounted, { total });
-  return sent;
+    ctx.emit(room, messageCreated, { ...withoutAddresses(shown), isBought: false });
+  ctx.emit(`account:${otherId}`, unreadMessagesCounted, { total: unreadTotal });
+  return shown;
 }
 
-async function show(ctx: WriteContext, id: string): Promise<WireMessage> {
-  const [message] = await describeMessages(ctx, [...(await findMessages(ctx.tx, [id])).values()]);
-  if (!message) throw new Error('a message that was sent is its sender’s');
-  return message;
+async function show(ctx: WriteContext, message: Message): Promise<WireMessage> {
+  const [shown] = await describeMessages(ctx, [message]);
+  if (!shown) throw new Error('a message that was sent is its sender’s');
+  return shown;
 }
 
 async function findSent(
   ctx: WriteContext,
   id: string,
-  { id: conversationId, ownId }: Conversation,
-): Promise<WireMessage | undefined> {
+  { id: conversationId, ownId }: SendingPlace,
+): Promise<WireMessage> {
   const sent = (await findMessages(ctx.tx, [id])).get(id);
-  if (!sent) return undefined;
-  if (sent.senderId !== ownId || sent.conversationId !== conversationId)
+  if (sent?.senderId !== ownId || sent.conversationId !== conversationId)
     throw refuse(refusals.messageIdTaken);
-  return show(ctx, id);
+  return show(ctx, sent);
 }
 
-async function quoteOf(ctx: WriteContext, { quoteId }: Body, { id }: Conversation): Promise<string | null> {
+async function quoteOf(ctx: WriteContext, { quoteId }: Body, { id }: SendingPlace): Promise<string | null> {
   if (quoteId === undefined) return null;
   const quoted = (await findMessages(ctx.tx, [quoteId])).get(quoteId);
   if (quoted?.conversationId !== id || quoted.deletedAt) throw refuse(refusals.quoteUnknown);
