@@ -154,7 +154,9 @@ async function sendByCommand(site: BenchSite, pairs: readonly Pair[], seconds: n
     };
     while (performance.now() < until) {
       const body = { ...bodyOf(randomUUID()), fileIds: [] };
-      await runtime.write({ viewer }, (ctx) => sendMessage(ctx, { params: { id: conversationId }, query: undefined, body }));
+      await runtime.write({ viewer }, (ctx) =>
+        sendMessage(ctx, { params: { id: conversationId }, query: undefined, body }),
+      );
       sent += 1;
     }
   };
