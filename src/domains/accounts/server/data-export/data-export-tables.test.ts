@@ -38,6 +38,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   fan_lists: 'messages.fan_lists',
   fan_notes: 'messages.fan_notes',
   files: 'photos',
+  first_message_prices: 'messages.first_message_price',
   follows: 'profile.follows',
   former_usernames: 'account.former_usernames',
   galleries: 'galleries',
