@@ -1167,6 +1167,16 @@ create table payment_cards (
   constraint payment_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table payout_accounts (
+  creator_id uuid not null,
+  method text not null,
+  sealed text not null,
+  changed_at timestamp with time zone not null,
+  constraint payout_accounts_pkey PRIMARY KEY (creator_id, method),
+  constraint payout_accounts_method_check CHECK (method = ANY (ARRAY['banking'::text, 'paypal'::text])),
+  constraint payout_accounts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table platform_state (
   key text not null,
   value jsonb not null,

@@ -176,7 +176,13 @@ import {
   purchaseStatusesOf,
   purposes,
 } from '#domains/payments/server/index.ts';
-import { earningsCsv, payoutsDomain } from '#domains/payouts/server/index.ts';
+import {
+  earningsCsv,
+  erasePayouts,
+  ownPayoutData,
+  payoutsDomain,
+  selfPayoutAccounts,
+} from '#domains/payouts/server/index.ts';
 import {
   demoAccountFigures,
   findTypedMailRoute,
@@ -329,6 +335,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(selfContributions, ownBlockedCountries);
   ports.register(selfContributions, selfBalance);
   ports.register(selfContributions, selfCommission);
+  ports.register(selfContributions, selfPayoutAccounts);
   ports.register(userFigures, walletFigures);
   ports.register(creatorFlags, bookmarkedCreators);
   ports.register(creatorFlags, subscriptionFlags);
@@ -399,6 +406,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownVoteData,
     ownMessageData,
     ownModerationData,
+    ownPayoutData,
     ownNotifications,
   ]) {
     ports.register(dataExport, ownData);
@@ -453,6 +461,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseVotes,
     eraseMessages,
     eraseModeration,
+    erasePayouts,
     eraseNotifications,
   ])
     ports.register(erasures, erase);

@@ -2,6 +2,15 @@ import type { World } from '../world.ts';
 import { forCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
+const BANK = {
+  firstName: 'Noor',
+  lastName: 'Legal',
+  bankName: 'Harbour Bank',
+  bankAccount: 'PT50 0002 0123 1234 5678 9015 4',
+  country: 'PT',
+};
+const PAYPAL = { key: 'paypal', value: { email: 'noor@pay.test' } };
+
 /** The path of a file that the owner has ordered. */
 async function ownersFile({ site, users }: World): Promise<Ask> {
   const { token } = users.owner;
@@ -25,6 +34,25 @@ export const payouts: readonly Row[] = [
     about: 'with earnings',
     answers: { ...forCreators, otherCreator: 422, unapproved: 422 },
     ask: () => ({ body: {} }),
+  },
+  { route: 'GET /performers/payout-accounts', answers: forCreators },
+  { route: 'PUT /performers/banking-settings', answers: forCreators, ask: () => ({ body: BANK }) },
+  {
+    route: 'PUT /performers/{id}/banking-settings',
+    about: "of the owner's",
+    answers: { ...forCreators, otherCreator: 403, unapproved: 403 },
+    ask: ({ users }) => ({ params: { id: users.owner.id }, body: BANK }),
+  },
+  {
+    route: 'PUT /performers/payment-gateway-settings',
+    answers: forCreators,
+    ask: () => ({ body: PAYPAL }),
+  },
+  {
+    route: 'PUT /performers/{id}/payment-gateway-settings',
+    about: "of the owner's",
+    answers: { ...forCreators, otherCreator: 403, unapproved: 403 },
+    ask: ({ users }) => ({ params: { id: users.owner.id }, body: PAYPAL }),
   },
   {
     route: 'GET /csv-files/{id}',

@@ -1,7 +1,14 @@
 /** Public API of the payouts domain. */
 import type { Domain } from '#platform/server/domain.ts';
+import { accountChangedNotice } from './accounts/notice-of-change.ts';
 import { payoutsRoutes } from './payouts.routes.ts';
 
+export { selfPayoutAccounts } from './accounts/saved-accounts.ts';
+export { erasePayouts, ownPayoutData } from './data-export.ts';
 export { earningsCsv } from './export-earnings.ts';
 
-export const payoutsDomain: Domain = { name: 'payouts', routes: payoutsRoutes };
+export const payoutsDomain: Domain = {
+  name: 'payouts',
+  routes: payoutsRoutes,
+  notices: [accountChangedNotice],
+};

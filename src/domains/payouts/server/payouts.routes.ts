@@ -2,6 +2,19 @@ import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import { getEarningStats, getRecentEarnings, searchEarnings } from '../contract/earnings.contract.ts';
 import { exportSeals, listEarningEntries } from '../contract/entries.contract.ts';
+import {
+  getPayoutAccounts,
+  saveBankAccount,
+  saveBankAccountById,
+  savePaypalAccount,
+  savePaypalAccountById,
+} from '../contract/payout-accounts.contract.ts';
+import {
+  requireOwnId,
+  saveBankAccount as saveBank,
+  savePaypalAccount as savePaypal,
+} from './accounts/save-account.ts';
+import { showPayoutAccounts } from './accounts/saved-accounts.ts';
 import { earningsCsv } from './export-earnings.ts';
 import { exportSeals as exportChain } from './export-seals.ts';
 import { listEarnings } from './list-earnings.ts';
@@ -16,4 +29,15 @@ export const payoutsRoutes: BoundRoute[] = [
   bind(listEarningEntries, (ctx, { params }) => showEntries(ctx, params.id)),
   bindCsvOrder(earningsCsv),
   bind(exportSeals, (ctx, { query }) => exportChain(ctx, query)),
+  bind(getPayoutAccounts, (ctx) => showPayoutAccounts(ctx)),
+  bind(saveBankAccount, (ctx, { body }) => saveBank(ctx, body)),
+  bind(saveBankAccountById, (ctx, { params, body }) => {
+    requireOwnId(ctx, params.id);
+    return saveBank(ctx, body);
+  }),
+  bind(savePaypalAccount, (ctx, { body }) => savePaypal(ctx, body.value)),
+  bind(savePaypalAccountById, (ctx, { params, body }) => {
+    requireOwnId(ctx, params.id);
+    return savePaypal(ctx, body.value);
+  }),
 ];

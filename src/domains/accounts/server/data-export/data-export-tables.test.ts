@@ -58,6 +58,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   participants: 'consents.shown_in',
   passkeys: 'account.passkeys',
   payment_cards: 'cards',
+  payout_accounts: 'payouts.accounts',
   poll_votes: 'votes',
   polls: 'posts',
   posts: 'posts',
