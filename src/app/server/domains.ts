@@ -179,6 +179,7 @@ import {
 import {
   earningsCsv,
   erasePayouts,
+  openPayouts,
   ownPayoutData,
   payoutsDomain,
   selfPayoutAccounts,
@@ -387,6 +388,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(sellables, sellableMessage);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
+  ports.register(heldMoney, openPayouts);
   for (const ownData of [
     ownFiles,
     ownDocuments,

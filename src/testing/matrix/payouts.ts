@@ -1,3 +1,4 @@
+import { newId } from '#platform/server/ids.ts';
 import type { World } from '../world.ts';
 import { forCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
 import type { Ask, Row } from './row.ts';
@@ -9,6 +10,20 @@ const BANK = {
   bankAccount: 'PT50 0002 0123 1234 5678 9015 4',
   country: 'PT',
 };
+const PAYOUT = { requestTokens: 60, paymentAccountType: 'banking' };
+
+/** A payout of the owner that an operator has rejected; made in the database, because the owner's earnings are pending. */
+async function ownersPayout({ site, users }: World): Promise<string> {
+  const id = newId();
+  await site.runtime.database.pool.query(
+    `insert into payouts (id, creator_id, amount, method, account_sealed, account_label, note, status, reason,
+       created_at, updated_at, ended_at)
+     values ($1, $2, 6000, 'banking', '', 'Harbour Bank', '', 'rejected', 'For a test', now(), now(), now())`,
+    [id, users.owner.id],
+  );
+  return id;
+}
+
 const PAYPAL = { key: 'paypal', value: { email: 'noor@pay.test' } };
 
 /** The path of a file that the owner has ordered. */
@@ -53,6 +68,29 @@ export const payouts: readonly Row[] = [
     about: "of the owner's",
     answers: { ...forCreators, otherCreator: 403, unapproved: 403 },
     ask: ({ users }) => ({ params: { id: users.owner.id }, body: PAYPAL }),
+  },
+  { route: 'POST /payout-requests/calculate', answers: forCreators },
+  { route: 'GET /payout-requests/check/pending-review', answers: forCreators },
+  { route: 'GET /payout-requests/overview', answers: forCreators },
+  { route: 'GET /payout-requests/search', answers: forCreators },
+  {
+    route: 'POST /payout-requests',
+    about: 'of more than is available',
+    // All of them have saved a bank account by now.
+    answers: { ...forCreators, owner: 409, otherCreator: 409, unapproved: 403 },
+    ask: () => ({ body: PAYOUT }),
+  },
+  {
+    route: 'GET /payout-requests/{id}/view',
+    about: "of the owner's",
+    answers: ownersAlone,
+    ask: async (world) => ({ params: { id: await ownersPayout(world) } }),
+  },
+  {
+    route: 'PUT /payout-requests/{id}',
+    about: "of the owner's",
+    answers: { ...ownersAlone, owner: 409 },
+    ask: async (world) => ({ params: { id: await ownersPayout(world) }, body: PAYOUT }),
   },
   {
     route: 'GET /csv-files/{id}',

@@ -30,3 +30,56 @@ export const paypalEmailInvalid = refusalAt(
   422,
   'Please enter the email address of your PayPal account.',
 );
+
+/** One answer for an unknown payout and one of another creator. */
+export const payoutNotFound = refusal('payouts.not-found', 404, 'This payout does not exist.');
+
+export const belowMinimum = refusalAt(
+  'requestTokens',
+  'payouts.below-minimum',
+  422,
+  'This is less than the minimum payout.',
+);
+
+export const payoutPending = refusal(
+  'payouts.already-pending',
+  409,
+  'You already have a pending payout. You can change it.',
+);
+
+export const accountMissing = refusal(
+  'payouts.account-missing',
+  422,
+  'Please add this payout account first.',
+);
+
+/** To creators: only pending payouts can be changed. */
+export const payoutDecided = refusal('payouts.decided', 409, 'This payout is no longer pending.');
+
+/** To operators: `status` is what it is by now. */
+export const payoutNotThere = refusal('payouts.other-status', 409, 'This payout has another status by now.', [
+  'status',
+]);
+
+/** `rules` hold it. */
+export const payoutHeld = refusal('payouts.held', 409, 'This payout is on hold.', ['rules']);
+
+export const otherApproverNeeded = refusal(
+  'payouts.other-approver-needed',
+  409,
+  'You have approved this payout. A second operator must approve it too.',
+);
+
+export const holdNotFound = refusal('payouts.hold-not-found', 404, 'This hold does not exist or is over.');
+
+export const nothingToTransfer = refusal(
+  'payouts.nothing-to-transfer',
+  409,
+  'There are no approved payouts to transfer.',
+);
+
+export const debtorMissing = refusal(
+  'payouts.debtor-missing',
+  409,
+  'Please enter your account holder and IBAN in the settings first.',
+);

@@ -4,7 +4,7 @@ import { accountChangedNotice } from './accounts/notice-of-change.ts';
 import { payoutsRoutes } from './payouts.routes.ts';
 
 export { selfPayoutAccounts } from './accounts/saved-accounts.ts';
-export { erasePayouts, ownPayoutData } from './data-export.ts';
+export { erasePayouts, openPayouts, ownPayoutData } from './data-export.ts';
 export { earningsCsv } from './export-earnings.ts';
 
 export const payoutsDomain: Domain = {

@@ -61,7 +61,7 @@ export async function listEarnings(
         refundedNet: toWire(row.reversedNetTokens),
         state: stateOf(row),
         availableAt: row.availableAt.toISOString(),
-        // There are no payouts yet.
+        // Payouts are made from the balance, not from single earnings.
         isPaid: false,
         paidAt: null,
         createdAt: row.createdAt.toISOString(),

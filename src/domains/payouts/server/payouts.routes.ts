@@ -10,6 +10,15 @@ import {
   savePaypalAccountById,
 } from '../contract/payout-accounts.contract.ts';
 import {
+  calculatePayout,
+  changePayout,
+  checkPendingPayout,
+  getPayoutOverview,
+  requestPayout,
+  searchPayouts,
+  viewPayout,
+} from '../contract/payouts.contract.ts';
+import {
   requireOwnId,
   saveBankAccount as saveBank,
   savePaypalAccount as savePaypal,
@@ -18,6 +27,14 @@ import { showPayoutAccounts } from './accounts/saved-accounts.ts';
 import { earningsCsv } from './export-earnings.ts';
 import { exportSeals as exportChain } from './export-seals.ts';
 import { listEarnings } from './list-earnings.ts';
+import { changePayout as change, requestPayout as request } from './requests/request-payout.ts';
+import {
+  calculatePayoutSums,
+  listPayouts,
+  mayRequestPayout,
+  showOverview,
+  showPayout,
+} from './requests/show-payouts.ts';
 import { showEarningStats } from './show-earning-stats.ts';
 import { showEntries } from './show-entries.ts';
 import { showRecentEarnings } from './show-recent-earnings.ts';
@@ -40,4 +57,11 @@ export const payoutsRoutes: BoundRoute[] = [
     requireOwnId(ctx, params.id);
     return savePaypal(ctx, body.value);
   }),
+  bind(calculatePayout, (ctx) => calculatePayoutSums(ctx)),
+  bind(checkPendingPayout, (ctx) => mayRequestPayout(ctx)),
+  bind(getPayoutOverview, (ctx) => showOverview(ctx)),
+  bind(searchPayouts, (ctx, { query }) => listPayouts(ctx, query)),
+  bind(requestPayout, (ctx, { body }) => request(ctx, body)),
+  bind(viewPayout, (ctx, { params }) => showPayout(ctx, params.id)),
+  bind(changePayout, (ctx, { params, body }) => change(ctx, params.id, body)),
 ];

@@ -24,7 +24,14 @@ export const ledgerAccountKinds = [
 ] as const;
 
 /** Why money moved. */
-export const transactionKinds = ['top_up', 'charge', 'maturity', 'reversal', 'top_up_reversal'] as const;
+export const transactionKinds = [
+  'top_up',
+  'charge',
+  'maturity',
+  'reversal',
+  'top_up_reversal',
+  'payout',
+] as const;
 
 /**
  * Filter value: every kind but `maturity`. The end of a hold moves nothing between accounts of different

@@ -64,3 +64,11 @@ export const moreThanCharged = refusal(
   422,
   'A refund cannot be higher than the amount charged.',
 );
+
+/** To a creator who asks for a payout; `available` is below zero where refunds came after the last one. */
+export const moreThanAvailable = refusal(
+  'wallet.more-than-available',
+  409,
+  'This is more than your available balance.',
+  ['available'],
+);

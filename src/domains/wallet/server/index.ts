@@ -21,6 +21,7 @@ export {
   type Purchase,
   payersAmong,
   purchasedAmong,
+  refundsOfSeller,
   salesOf,
   scoreSold,
   soldAmong,
@@ -63,7 +64,7 @@ export {
   sumEarningsPerDay,
 } from './ledger/earnings.sql.ts';
 export { chargesCsv, ledgerCsv } from './ledger/export-books.ts';
-export { rollUp } from './ledger/ledger.sql.ts';
+export { type PayoutMovement, postPayout, rollUp } from './ledger/ledger.sql.ts';
 export { findFirstBooking, findLastCheck } from './ledger/ledger-checks.sql.ts';
 export { findFaults } from './ledger/ledger-faults.sql.ts';
 export { findRollUpLag, fingerprintLedger } from './ledger/ledger-fingerprint.sql.ts';

@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
+import { isValidIBAN } from 'ibantools';
 
 /** An address, or a name as machines have them. */
 export function isHost(value: string): boolean {
@@ -53,3 +54,6 @@ export function isMailSender(value: string): boolean {
 export const isPublishableKey = (text: string) => /^pk_(live|test)_\w+$/.test(text);
 export const isSecretKey = (text: string) => /^[sr]k_(live|test)_\w+$/.test(text);
 export const isWebhookSecret = (text: string) => /^whsec_\S+$/.test(text);
+
+/** An international account number, in groups or not. */
+export const isIban = (text: string) => isValidIBAN(text.replace(/\s/g, '').toUpperCase());

@@ -18,7 +18,7 @@ export type KeyPurpose =
   | 'ages'
   | 'searches'
   | 'settings'
-  | 'payout accounts'
+  | 'sealed accounts'
   | 'installation';
 
 const derived = new WeakMap<Config, Map<string, KeyObject>>();

@@ -59,6 +59,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   passkeys: 'account.passkeys',
   payment_cards: 'cards',
   payout_accounts: 'payouts.accounts',
+  payout_movements: 'payouts.requests',
+  payouts: 'payouts.requests',
   poll_votes: 'votes',
   polls: 'posts',
   posts: 'posts',

@@ -14,7 +14,7 @@ const boundTo = (creatorId: string, method: PayoutMethod) =>
   JSON.stringify(['payout account', creatorId, method]);
 
 export function sealAccount(config: Config, creatorId: string, account: PayoutAccount): string {
-  const key = derivedKey(config, 'payout accounts');
+  const key = derivedKey(config, 'sealed accounts');
   const content = Buffer.from(JSON.stringify(account));
   return seal(key, boundTo(creatorId, account.method), content).toString('base64url');
 }
@@ -27,7 +27,7 @@ export function openAccount(
   try {
     const bytes = Buffer.from(sealed, 'base64url');
     return JSON.parse(
-      openSeal(derivedKey(config, 'payout accounts'), boundTo(creatorId, method), bytes).toString(),
+      openSeal(derivedKey(config, 'sealed accounts'), boundTo(creatorId, method), bytes).toString(),
     );
   } catch {
     return undefined;

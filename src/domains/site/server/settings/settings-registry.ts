@@ -7,6 +7,7 @@ import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
 import {
   isAddressOrRange,
   isHost,
+  isIban,
   isMailSender,
   isPublishableKey,
   isSecretKey,
@@ -117,6 +118,15 @@ export const privateRegistry = {
    * Used where no supported language is known: visitors without a preference, mails to accounts that have chosen none.
    */
   defaultLanguage: choice(languages, SOURCE_LANGUAGE),
+  /** From which amount on two operators approve a payout. */
+  payoutTwoPeopleFrom: tokensAmount(1_000_00),
+  /** How long payouts wait after a payout account was added or changed. */
+  payoutAccountHoldDays: wholeNumber(3, { minimum: 0, maximum: 60, unit: 'days' }),
+  /** On which days transfers are sent: every day, on Mondays, or on the first of the month. */
+  payoutCalendar: choice(['every-day', 'weekly', 'monthly'], 'every-day'),
+  /** The account that transfers come from, for the file that banks read. */
+  payoutDebtorName: line('', { max: 70 }),
+  payoutDebtorIban: lineLike(isIban, { complaint: 'Please enter a valid IBAN.', max: 42 }),
   /** Whether search engines may list the public pages. */
   searchEngines: onOff(true),
   /**

@@ -283,6 +283,30 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Payout hold`,
     help: msg`How long earnings stay pending before they can be paid out, so that chargebacks show up in time.`,
   },
+  minimumPayoutAmount: {
+    title: msg`Minimum payout`,
+    help: msg`Creators cannot request less than this.`,
+  },
+  payoutCalendar: {
+    title: msg`Transfer days`,
+    help: msg`On which days you send approved payouts to the bank. Creators see the next one.`,
+  },
+  payoutTwoPeopleFrom: {
+    title: msg`Two approvals from`,
+    help: msg`Payouts of this amount or more must be approved by two different operators.`,
+  },
+  payoutAccountHoldDays: {
+    title: msg`Hold after a changed payout account`,
+    help: msg`How long payouts wait after a creator has added or changed a bank or PayPal account, so that a theft is noticed in time.`,
+  },
+  payoutDebtorName: {
+    title: msg`Your account holder`,
+    help: msg`The name on the account that payouts are sent from. It goes into the file for your bank.`,
+  },
+  payoutDebtorIban: {
+    title: msg`Your IBAN`,
+    help: msg`The account that payouts are sent from. It goes into the file for your bank.`,
+  },
   paymentGateway: {
     title: msg`Card payments`,
     help: msg`Stripe charges real cards and needs the three keys below. Test payments charge nobody.`,
@@ -339,6 +363,11 @@ export const choiceLabels: Readonly<
     none: msg({ message: 'Off', context: 'card payments' }),
     sandbox: msg`Test payments`,
     stripe: msg`Stripe`,
+  },
+  payoutCalendar: {
+    'every-day': msg`Every day`,
+    weekly: msg`On Mondays`,
+    monthly: msg`On the first of the month`,
   },
   mailEncryption: {
     starttls: msg`STARTTLS`,

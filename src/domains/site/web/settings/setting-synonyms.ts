@@ -237,6 +237,30 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'pending, delay, chargeback, waiting time, escrow',
   }),
+  minimumPayoutAmount: msg({
+    context: 'other words for a setting',
+    message: 'withdrawal, smallest, threshold, cash out',
+  }),
+  payoutCalendar: msg({
+    context: 'other words for a setting',
+    message: 'payout schedule, weekly, monthly, pay day, withdrawals',
+  }),
+  payoutTwoPeopleFrom: msg({
+    context: 'other words for a setting',
+    message: 'four eyes, dual control, two-person rule, payout limit',
+  }),
+  payoutAccountHoldDays: msg({
+    context: 'other words for a setting',
+    message: 'bank change, fraud, freeze, cooling period, IBAN',
+  }),
+  payoutDebtorName: msg({
+    context: 'other words for a setting',
+    message: 'SEPA, pain.001, bank file, company, payer',
+  }),
+  payoutDebtorIban: msg({
+    context: 'other words for a setting',
+    message: 'SEPA, pain.001, bank account, payer, ISO 20022',
+  }),
   paymentGateway: msg({
     context: 'other words for a setting',
     message: 'Stripe, gateway, provider, sandbox, real money, credit card',

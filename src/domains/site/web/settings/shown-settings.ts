@@ -10,7 +10,7 @@ import {
  * Settings of what nobody can use yet: they are kept and sent to existing clients, and shown once this site has what
  * they belong to. Their labels go to `setting-labels.ts` then.
  */
-const NOT_OPEN_YET = [...settingGroups.live, 'minimumPayoutAmount'] as const satisfies readonly SettingKey[];
+const NOT_OPEN_YET = settingGroups.live satisfies readonly SettingKey[];
 
 export type ShownKey = Exclude<SettingKey, (typeof NOT_OPEN_YET)[number]>;
 export type ShownGroup = Exclude<SettingGroup, 'live'>;

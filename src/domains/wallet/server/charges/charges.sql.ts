@@ -265,3 +265,15 @@ export async function scoreSold(
       order by created_at desc limit 20000) recent
     group by item_id order by score desc, item_id desc limit 500`);
 }
+
+/** What a seller has sold since a time, and how much of that was refunded, in hundredths. */
+export async function refundsOfSeller(
+  db: ReadDb,
+  sellerId: string,
+  since: Date,
+): Promise<{ sold: Tokens; refunded: Tokens; refunds: number }> {
+  return db.one(sql`
+    select coalesce(sum(gross), 0)::bigint as sold, coalesce(sum(reversed_gross), 0)::bigint as refunded,
+      count(*) filter (where reversed_gross > 0) as refunds
+    from charges where seller_id = ${sellerId} and created_at >= ${since}`);
+}

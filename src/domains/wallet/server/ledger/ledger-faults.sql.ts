@@ -196,6 +196,34 @@ const ofTransactions = (range: IdRange): Questions => ({
     from ledger_transactions t left join top_up_reversals r using (id)
     where ${within('t.id', range)} and t.kind = 'top_up_reversal' and t.reverses is distinct from r.top_up_id`,
 
+  'payout-differs-from-its-entries': sql`
+    select id as subject, 'available ' || available || ', reserved ' || reserved || ', paid ' || paid as detail
+    from (
+      select m.id, m.step, m.amount,
+        coalesce(sum(e.amount) filter (where a.kind = 'creator_available' and a.owner_id = m.creator_id), 0) as available,
+        coalesce(sum(e.amount) filter (where a.kind = 'creator_reserved' and a.owner_id = m.creator_id), 0) as reserved,
+        coalesce(sum(e.amount) filter (where a.kind = 'payouts_paid'), 0) as paid
+      from payout_movements m left join ledger_entries e on e.transaction_id = m.id
+        left join ledger_accounts a on a.id = e.account_id
+      where ${within('m.id', range)} group by m.id) as moved
+    where (available, reserved, paid) is distinct from (
+      case step when 'reserve' then -amount when 'release' then amount else 0 end,
+      case step when 'reserve' then amount else -amount end,
+      case step when 'pay' then amount else 0 end)`,
+
+  'payout-transaction-without-payout': sql`
+    select t.id as subject, t.reason as detail from ledger_transactions t
+    where ${within('t.id', range)} and t.kind = 'payout'
+      and not exists (select from payout_movements where id = t.id)`,
+
+  // A payout gives back or pays what it has reserved, once.
+  'payout-beyond-its-reservation': sql`
+    select payout_id as subject, 'left ' || sum(case step when 'reserve' then amount else -amount end) as detail
+    from payout_movements
+    where payout_id in (select payout_id from payout_movements where ${within('id', range)})
+    group by payout_id having sum(case step when 'reserve' then amount else -amount end) < 0
+      or count(*) filter (where step = 'pay') > 1`,
+
   'top-up-transaction-without-top-up': sql`
     select t.id as subject, t.kind as detail from ledger_transactions t
     where ${within('t.id', range)} and t.kind = 'top_up' and not exists (select from top_ups where id = t.id)`,
@@ -244,6 +272,16 @@ const ofAccounts = (checked: CheckedSums): Questions => ({
     select a.id as subject, 'sequence ' || sequence as detail
     from ledger_accounts a join ledger_seals s on s.account_id = a.id and s.sequence = a.seal_count
     where s.hash <> a.seal_hash`,
+
+  'open-payouts-differ-from-reserved': sql`
+    with open as (
+      select creator_id, sum(case step when 'reserve' then amount else -amount end) as amount
+      from payout_movements group by creator_id),
+    reserved as (select owner_id, amount from (${sumsOf(checked)}) as a where kind = 'creator_reserved')
+    select coalesce(creator_id, owner_id) as subject,
+      coalesce(reserved.amount, 0) || ' instead of ' || coalesce(open.amount, 0) as detail
+    from open full join reserved on owner_id = creator_id
+    where coalesce(open.amount, 0) <> coalesce(reserved.amount, 0)`,
 
   'held-earnings-differ-from-pending': sql`
     with held as (

@@ -5,12 +5,14 @@ import { tokens, toWire } from '#platform/contract/money.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 import {
   alreadyBought,
   balanceTooLow,
   capReached,
+  moreThanAvailable,
   moreThanCharged,
 } from '../../contract/wallet.refusals.contract.ts';
 import { chargeColumns } from '../charges/charge-columns.sql.ts';
@@ -174,6 +176,40 @@ export async function postMaturities(
     from unnest(${maturities.map(({ id }) => id)}::uuid[], ${maturities.map(({ chargeId }) => chargeId)}::uuid[])
       as due (id, charge_id)`);
   return moved;
+}
+
+/** A step of a payout: tokens are reserved, given back, or have been paid. */
+export interface PayoutMovement {
+  readonly payoutId: string;
+  readonly creatorId: string;
+  readonly step: 'reserve' | 'release' | 'pay';
+  readonly amountTokens: Tokens;
+  /** One effect per key. */
+  readonly key: string;
+  readonly reason:
+    | 'payout requested'
+    | 'payout changed'
+    | 'payout rejected'
+    | 'payout failed'
+    | 'payout paid';
+  readonly actor: string;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** Moves what a payout is about; nothing where the key has moved it before. Refuses with `wallet.more-than-available`. */
+export async function postPayout(tx: WriteDb, movement: PayoutMovement): Promise<void> {
+  const { payoutId, creatorId, step, amountTokens, key, reason, actor, requestId, now } = movement;
+  const posted = tx.run(sql`
+    select post_payout(${newId()}, ${key}, ${payoutId}, ${creatorId}, ${step}, ${amountTokens}, ${reason}, ${actor},
+      ${requestId}, ${now})`);
+  await posted.catch((error) => {
+    const { code, detail } = error as { code?: string; detail?: string };
+    // Below zero is what later earnings have to make up for first.
+    throw code === 'FL001' && step === 'reserve'
+      ? refuse(moreThanAvailable, { available: toWire(tokens(Number(detail))) })
+      : error;
+  });
 }
 
 /**

@@ -25,6 +25,7 @@ export const transactionLabels: Readonly<Record<LedgerEntry['kind'], MessageDesc
   maturity: msg`Hold released`,
   reversal: msg`Refund`,
   top_up_reversal: msg`Chargeback`,
+  payout: msg`Payout`,
 };
 
 export const chargeStateLabels: Readonly<Record<SiteCharge['state'], MessageDescriptor>> = {
@@ -38,4 +39,9 @@ export const chargeStateLabels: Readonly<Record<SiteCharge['state'], MessageDesc
 export const reasonLabels: WordTable = {
   ...givenBackLabels,
   'card paid': msg`Card payment`,
+  'payout requested': msg`Requested`,
+  'payout changed': msg`Request changed`,
+  'payout rejected': msg`Rejected`,
+  'payout failed': msg`Transfer failed`,
+  'payout paid': msg({ message: 'Paid', context: 'by bank transfer' }),
 };

@@ -1,0 +1,83 @@
+/**
+ * The rules that hold payouts back, each with its version: a rule that is changed gets the next number, so that an old
+ * payout still says why it waited. README.md lists them for people.
+ */
+import { findAccounts } from '#domains/accounts/server/index.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import { refundsOfSeller } from '#domains/wallet/server/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { foldText } from '#platform/server/db/search-words.ts';
+import type { HoldRule } from '../../contract/payouts.contract.ts';
+import type { PayoutAccount } from '../accounts/sealed-account.ts';
+import type { HoldRow } from '../payouts.tables.ts';
+
+export const RULE_VERSIONS: Readonly<Record<HoldRule, number>> = {
+  'account-changed': 1,
+  'name-differs': 1,
+  'many-refunds': 1,
+};
+
+// Version 1 of `many-refunds`: more than one percent of a month's sales, and not just one or two of them.
+const REFUND_DAYS = 30;
+const REFUNDS_AT_LEAST = 3;
+const REFUND_SHARE = 0.01;
+
+/** What holds a payout that is requested now. */
+export type NewHold = Pick<HoldRow, 'rule' | 'version' | 'since' | 'until'>;
+
+interface Requested {
+  readonly creatorId: string;
+  readonly account: PayoutAccount;
+  readonly accountChangedAt: Date;
+}
+
+/** The holds of a payout that is requested now. */
+export async function holdsOf(ctx: ReadContext, requested: Requested): Promise<NewHold[]> {
+  const now = ctx.clock.now();
+  const until = await accountHeldUntil(ctx, requested.accountChangedAt);
+  const holds: NewHold[] = [];
+  const add = (rule: HoldRule, since: Date, end: Date | null) =>
+    holds.push({ rule, version: RULE_VERSIONS[rule], since, until: end });
+  if (until) add('account-changed', requested.accountChangedAt, until);
+  if (await differsFromVerifiedName(ctx, requested)) add('name-differs', now, null);
+  if (await hasManyRefunds(ctx, requested.creatorId)) add('many-refunds', now, null);
+  return holds;
+}
+
+/** Until when payouts to an account wait because it is new; null when they do not. */
+export async function accountHeldUntil(ctx: ReadContext, changedAt: Date): Promise<Date | null> {
+  const { payoutAccountHoldDays } = await readSettings(ctx.db);
+  const until = new Date(changedAt.getTime() + payoutAccountHoldDays * DAY_MILLISECONDS);
+  return until > ctx.clock.now() ? until : null;
+}
+
+/** Words in any order: banks put the last name first. */
+const wordsOf = (name: string) =>
+  foldText(name)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
+
+async function differsFromVerifiedName(
+  ctx: ReadContext,
+  { creatorId, account }: Requested,
+): Promise<boolean> {
+  if (account.method !== 'banking') return false;
+  const owner = (await findAccounts(ctx.db, [creatorId])).get(creatorId);
+  return (
+    wordsOf(`${account.firstName} ${account.lastName}`) !==
+    wordsOf(`${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`)
+  );
+}
+
+async function hasManyRefunds(ctx: ReadContext, creatorId: string): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - REFUND_DAYS * DAY_MILLISECONDS);
+  const { sold, refunded, refunds } = await refundsOfSeller(ctx.db, creatorId, since);
+  return refunds >= REFUNDS_AT_LEAST && refunded > sold * REFUND_SHARE;
+}
+
+/** Whether a hold is neither over nor lifted. */
+export const isActive = ({ until, liftedAt }: Pick<HoldRow, 'until' | 'liftedAt'>, now: Date): boolean =>
+  liftedAt === null && (until === null || until > now);

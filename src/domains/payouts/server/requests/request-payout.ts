@@ -1,0 +1,107 @@
+import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import { toWire } from '#platform/contract/money.ts';
+import { audit } from '#platform/server/audit.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { Payout, PayoutOrder } from '../../contract/payouts.contract.ts';
+import { payoutRequested } from '../../contract/payouts.events.ts';
+import {
+  accountMissing,
+  belowMinimum,
+  payoutDecided,
+  payoutNotFound,
+  payoutPending,
+} from '../../contract/payouts.refusals.contract.ts';
+import { savedAccounts } from '../accounts/saved-accounts.ts';
+import { maskedAccount, type PayoutAccount } from '../accounts/sealed-account.ts';
+import type { PayoutRow } from '../payouts.tables.ts';
+import { describePayout } from './describe-payouts.ts';
+import { holdsOf } from './hold-rules.ts';
+import { emitChange, moveTokens } from './move-tokens.ts';
+import {
+  deleteHolds,
+  insertPayout,
+  lockPayout,
+  type NewPayout,
+  updatePayout,
+  upsertHold,
+} from './payouts.sql.ts';
+
+/**
+ * Requests a payout of an approved creator, to the account as it is now: the amount is reserved in the same
+ * transaction, so that it cannot be requested twice. One payout is pending at a time. Refuses with
+ * `creators.not-approved`, `payouts.below-minimum`, `payouts.account-missing`, `payouts.already-pending` and
+ * `wallet.more-than-available`.
+ */
+export async function requestPayout(ctx: WriteContext, order: PayoutOrder): Promise<Payout> {
+  const wanted = await checkOrder(ctx, newId(), order);
+  const row = await insertPayout(ctx.tx, wanted.payout, ctx.clock.now());
+  if (!row) throw refuse(payoutPending);
+  await moveTokens(ctx, row, 'reserve', 'payout requested');
+  return finish(ctx, row, wanted, 'payout.requested');
+}
+
+/**
+ * Changes a payout while it is pending. Its reservation is replaced, its holds are looked for again, and a first
+ * approval is void. Refuses like `requestPayout`, and with `payouts.not-found`, `payouts.decided`.
+ */
+export async function changePayout(ctx: WriteContext, id: string, order: PayoutOrder): Promise<Payout> {
+  const before = await lockPayout(ctx.tx, id);
+  if (before?.creatorId !== viewerOf(ctx).accountId) throw refuse(payoutNotFound);
+  if (before.status !== 'pending') throw refuse(payoutDecided);
+  const wanted = await checkOrder(ctx, id, order);
+  await moveTokens(ctx, before, 'release', 'payout changed');
+  const row = await updatePayout(ctx.tx, wanted.payout, ctx.clock.now());
+  await moveTokens(ctx, row, 'reserve', 'payout changed');
+  await deleteHolds(ctx.tx, id);
+  return finish(ctx, row, wanted, 'payout.changed');
+}
+
+interface Wanted {
+  readonly payout: NewPayout;
+  readonly account: PayoutAccount;
+  readonly accountChangedAt: Date;
+}
+
+async function checkOrder(ctx: WriteContext, id: string, order: PayoutOrder): Promise<Wanted> {
+  const { accountId: creatorId, approved } = viewerOf(ctx);
+  if (!approved) throw refuse(notApproved);
+  const { requestTokens: amountTokens, paymentAccountType: method } = order;
+  const { minimumPayoutAmount } = await readSettings(ctx.db);
+  if (amountTokens <= 0 || amountTokens < minimumPayoutAmount) throw refuse(belowMinimum);
+  const accounts = await savedAccounts(ctx, creatorId);
+  const account = accounts[method];
+  const row = accounts.rows.find((each) => each.method === method);
+  if (!account || !row) throw refuse(accountMissing);
+  return {
+    payout: {
+      id,
+      creatorId,
+      amountTokens,
+      method,
+      accountSealed: row.sealed,
+      accountLabel: maskedAccount(account),
+      note: order.requestNote,
+    },
+    account,
+    accountChangedAt: row.changedAt,
+  };
+}
+
+async function finish(ctx: WriteContext, row: PayoutRow, wanted: Wanted, action: string): Promise<Payout> {
+  const { id, creatorId, amountTokens, accountLabel } = row;
+  for (const hold of await holdsOf(ctx, { creatorId, ...wanted }))
+    await upsertHold(ctx.tx, { payoutId: id, ...hold });
+  await audit(ctx, {
+    action,
+    objectKind: 'payout',
+    objectId: id,
+    userId: creatorId,
+    after: { amount: toWire(amountTokens), account: accountLabel },
+  });
+  ctx.publish(payoutRequested, { payoutId: id, creatorId });
+  emitChange(ctx, row);
+  return describePayout(ctx, row);
+}
