@@ -183,6 +183,7 @@ import {
   ownPayoutData,
   payoutsDomain,
   selfPayoutAccounts,
+  waitingPayouts,
 } from '#domains/payouts/server/index.ts';
 import {
   demoAccountFigures,
@@ -430,6 +431,7 @@ export function registerPorts(ports: PortRegistry): void {
     waitingReviews,
     waitingAppeals,
     waitingContactMessages,
+    waitingPayouts,
   ])
     ports.register(waiting, things);
   for (const list of [

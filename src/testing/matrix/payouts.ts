@@ -1,6 +1,6 @@
 import { newId } from '#platform/server/ids.ts';
 import type { World } from '../world.ts';
-import { forCreators, hidden, loggedOut, ownersAlone } from './answers.ts';
+import { forCreators, forOperators, hidden, loggedOut, ownersAlone } from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
 const BANK = {
@@ -32,6 +32,13 @@ async function ownersFile({ site, users }: World): Promise<Ask> {
   const { data } = await site.call('POST', '/performer/earnings/exports', { token, body: {} });
   return { params: { id: data.address.split('/').at(-1) } };
 }
+
+const decisionOnEnded = (step: string): Row => ({
+  route: `POST /admin/payouts/{id}/${step}`,
+  about: 'of a rejected one',
+  answers: { ...forOperators, operator: 409 },
+  ask: async (world) => ({ params: { id: await ownersPayout(world) }, body: { reason: 'For a test' } }),
+});
 
 export const payouts: readonly Row[] = [
   { route: 'GET /performer/earning/search', answers: forCreators },
@@ -91,6 +98,30 @@ export const payouts: readonly Row[] = [
     about: "of the owner's",
     answers: { ...ownersAlone, owner: 409 },
     ask: async (world) => ({ params: { id: await ownersPayout(world) }, body: PAYOUT }),
+  },
+  // Operators compare the legal name with the one on the account.
+  { route: 'GET /admin/payouts', answers: forOperators, isAboutDocuments: true },
+  {
+    route: 'GET /admin/payouts/{id}',
+    answers: forOperators,
+    isAboutDocuments: true,
+    ask: async (world) => ({ params: { id: await ownersPayout(world) } }),
+  },
+  ...(['approve', 'reject', 'paid', 'failed'] as const).map(decisionOnEnded),
+  {
+    route: 'POST /admin/payouts/{id}/holds/{rule}/lift',
+    about: 'that does not exist',
+    answers: { ...forOperators, operator: 404 },
+    ask: async (world) => ({
+      params: { id: await ownersPayout(world), rule: 'name-differs' },
+      body: { reason: 'For a test' },
+    }),
+  },
+  {
+    route: 'POST /admin/payouts/transfers',
+    about: 'where none is approved',
+    answers: { ...forOperators, operator: 409 },
+    ask: () => ({ body: { format: 'csv' } }),
   },
   {
     route: 'GET /csv-files/{id}',

@@ -13,6 +13,8 @@ export const waiting = z.object({
   appeals: z.int(),
   /** Not answered yet. */
   contactMessages: z.int(),
+  /** Pending payouts of creators. */
+  payouts: z.int(),
 });
 
 export const getWaiting = endpoint({
@@ -20,7 +22,7 @@ export const getWaiting = endpoint({
   path: '/admin/waiting',
   who: 'operator',
   summary:
-    'The numbers of open reports, applications, reviews, appeals and contact messages, for the navigation',
+    'The numbers of open reports, applications, reviews, appeals, contact messages and payouts, for the navigation',
   output: waiting,
 });
 

@@ -12,6 +12,7 @@ import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
 import { showFigures } from '#domains/moderation/contract/cases.contract.ts';
 import { casesChanged } from '#domains/moderation/contract/moderation.events.ts';
 import { ModerationFigures } from '#domains/moderation/web/index.ts';
+import { payoutChangedLive } from '#domains/payouts/contract/payouts.events.ts';
 import { contactMessagesChanged } from '#domains/site/contract/site.events.ts';
 import { MoneyTimeZone } from '#domains/site/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
@@ -48,6 +49,7 @@ export default function DashboardPage() {
   useSocketEvent(reviewsChanged, refresh);
   useSocketEvent(casesChanged, refresh);
   useSocketEvent(contactMessagesChanged, refresh);
+  useSocketEvent(payoutChangedLive, refresh);
   useReconnected(refresh);
   return (
     <PageBody>
@@ -92,6 +94,11 @@ function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
           href="/admin/creator-reviews"
         />
         <Stat label={t`Open messages`} value={format.count(waiting.contactMessages)} href="/admin/messages" />
+        <Stat
+          label={t`Pending payouts`}
+          value={format.count(waiting.payouts)}
+          href="/admin/payouts?status=pending"
+        />
         <FailedMails {...failed} />
         <Stat label={t`Failed jobs`} value={format.count(broken)} href="/admin/jobs?state=failed" />
       </StatRow>

@@ -41,7 +41,6 @@ const hold = z.object({
   /** Neither over nor lifted. */
   isActive: z.boolean(),
 });
-export type PayoutHold = z.output<typeof hold>;
 
 export const payout = z.object({
   _id: id,

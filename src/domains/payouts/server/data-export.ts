@@ -16,7 +16,7 @@ export const ownPayoutData: ExportAccountData = async (ctx, accountId) => {
   };
 };
 
-/** An account is not erased while a payout of it is on its way; whoever asks looks again a day later. */
+/** An account is not erased while a payout of it is on its way; the erasure looks again a day later. */
 export const openPayouts: HeldMoney = async (ctx, accountId) => {
   const open = await listOpenPayouts(ctx.db, accountId);
   return open.length > 0 ? new Date(ctx.clock.now().getTime() + DAY_MILLISECONDS) : undefined;

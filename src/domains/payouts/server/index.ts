@@ -1,14 +1,22 @@
 /** Public API of the payouts domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import { accountChangedNotice } from './accounts/notice-of-change.ts';
+import * as notices from './operate/notices.ts';
 import { payoutsRoutes } from './payouts.routes.ts';
 
 export { selfPayoutAccounts } from './accounts/saved-accounts.ts';
 export { erasePayouts, openPayouts, ownPayoutData } from './data-export.ts';
 export { earningsCsv } from './export-earnings.ts';
+export { waitingPayouts } from './operate/list-admin-payouts.ts';
 
 export const payoutsDomain: Domain = {
   name: 'payouts',
   routes: payoutsRoutes,
-  notices: [accountChangedNotice],
+  notices: [
+    accountChangedNotice,
+    notices.payoutApprovedNotice,
+    notices.payoutRejectedNotice,
+    notices.payoutFailedNotice,
+    notices.payoutPaidNotice,
+  ],
 };

@@ -19,6 +19,16 @@ import {
   viewPayout,
 } from '../contract/payouts.contract.ts';
 import {
+  approvePayout,
+  exportTransfers,
+  getAdminPayout,
+  liftPayoutHold,
+  listAdminPayouts,
+  markPayoutFailed,
+  markPayoutPaid,
+  rejectPayout,
+} from '../contract/payouts-admin.contract.ts';
+import {
   requireOwnId,
   saveBankAccount as saveBank,
   savePaypalAccount as savePaypal,
@@ -27,6 +37,9 @@ import { showPayoutAccounts } from './accounts/saved-accounts.ts';
 import { earningsCsv } from './export-earnings.ts';
 import { exportSeals as exportChain } from './export-seals.ts';
 import { listEarnings } from './list-earnings.ts';
+import * as decide from './operate/decide-payout.ts';
+import { exportTransfers as exportFile } from './operate/export-transfers.ts';
+import { listAdminPayouts as listForOperators, showAdminPayout } from './operate/list-admin-payouts.ts';
 import { changePayout as change, requestPayout as request } from './requests/request-payout.ts';
 import {
   calculatePayoutSums,
@@ -64,4 +77,12 @@ export const payoutsRoutes: BoundRoute[] = [
   bind(requestPayout, (ctx, { body }) => request(ctx, body)),
   bind(viewPayout, (ctx, { params }) => showPayout(ctx, params.id)),
   bind(changePayout, (ctx, { params, body }) => change(ctx, params.id, body)),
+  bind(listAdminPayouts, (ctx, { query }) => listForOperators(ctx, query)),
+  bind(getAdminPayout, (ctx, { params }) => showAdminPayout(ctx, params.id)),
+  bind(approvePayout, (ctx, { params }) => decide.approvePayout(ctx, params.id)),
+  bind(rejectPayout, (ctx, { params, body }) => decide.rejectPayout(ctx, params.id, body.reason)),
+  bind(markPayoutPaid, (ctx, { params, body }) => decide.markPayoutPaid(ctx, params.id, body.reference)),
+  bind(markPayoutFailed, (ctx, { params, body }) => decide.markPayoutFailed(ctx, params.id, body.reason)),
+  bind(liftPayoutHold, (ctx, { params, body }) => decide.liftHold(ctx, params.id, params.rule, body.reason)),
+  bind(exportTransfers, (ctx, { body }) => exportFile(ctx, body)),
 ];

@@ -75,7 +75,7 @@ export const settingGroups = {
     'maximumWalletPrice',
     'minimumPayoutAmount',
     'payoutCalendar',
-    'payoutTwoPeopleFrom',
+    'payoutSecondApprovalFrom',
     'payoutAccountHoldDays',
     'payoutDebtorName',
     'payoutDebtorIban',

@@ -21,6 +21,7 @@ export { subscriberCounts, subscriptionFlags } from './access/creator-facts.ts';
 export { subscriptionOf } from './access/subscription-of.ts';
 export { subscriptionsCsv } from './admin/export-subscriptions.ts';
 export { eraseSubscriptions, ownSubscriptionData } from './data-export.ts';
+export { moneyIn } from './mails/fan-mails.ts';
 export { subscriptionsByCard } from './pay/card-users.ts';
 export { subscriptionPurpose } from './pay/subscription-purpose.ts';
 

@@ -40,7 +40,7 @@ export { type TipTargetKind, tipTargets } from './charges/tip-target.ts';
 export { heldEarnings, ownWalletData } from './data-export.ts';
 export { historyCsv } from './history/export-history.ts';
 export { walletTimeline } from './history/timeline.ts';
-export { balanceOf, creatorBalances } from './ledger/balances.sql.ts';
+export { balanceOf, creatorBalances, sumCreatorBalances } from './ledger/balances.sql.ts';
 export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';
 export { checkLedger } from './ledger/check-ledger.ts';
 export {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getWaiting, type Waiting } from '#domains/admin/contract/waiting.contract.ts';
 import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
 import { casesChanged } from '#domains/moderation/contract/moderation.events.ts';
+import { payoutChangedLive } from '#domains/payouts/contract/payouts.events.ts';
 import { contactMessagesChanged } from '#domains/site/contract/site.events.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
@@ -27,6 +28,7 @@ export function useWaiting(loaded: Waiting | null): Waiting | null {
   useSocketEvent(reviewsChanged, recount);
   useSocketEvent(casesChanged, recount);
   useSocketEvent(contactMessagesChanged, recount);
+  useSocketEvent(payoutChangedLive, recount);
   useReconnected(recount);
   useRecheck(recount);
   // Whatever was loaded since is newer.

@@ -1,7 +1,5 @@
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { readSettings } from '#domains/site/server/index.ts';
-import { toWire } from '#platform/contract/money.ts';
-import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -20,6 +18,7 @@ import type { PayoutRow } from '../payouts.tables.ts';
 import { describePayout } from './describe-payouts.ts';
 import { holdsOf } from './hold-rules.ts';
 import { emitChange, moveTokens } from './move-tokens.ts';
+import { note } from './note.ts';
 import {
   deleteHolds,
   insertPayout,
@@ -40,7 +39,8 @@ export async function requestPayout(ctx: WriteContext, order: PayoutOrder): Prom
   const row = await insertPayout(ctx.tx, wanted.payout, ctx.clock.now());
   if (!row) throw refuse(payoutPending);
   await moveTokens(ctx, row, 'reserve', 'payout requested');
-  return finish(ctx, row, wanted, 'payout.requested');
+  await note(ctx, 'payout.requested', row);
+  return finish(ctx, row, wanted);
 }
 
 /**
@@ -56,7 +56,8 @@ export async function changePayout(ctx: WriteContext, id: string, order: PayoutO
   const row = await updatePayout(ctx.tx, wanted.payout, ctx.clock.now());
   await moveTokens(ctx, row, 'reserve', 'payout changed');
   await deleteHolds(ctx.tx, id);
-  return finish(ctx, row, wanted, 'payout.changed');
+  await note(ctx, 'payout.changed', row);
+  return finish(ctx, row, wanted);
 }
 
 interface Wanted {
@@ -90,17 +91,10 @@ async function checkOrder(ctx: WriteContext, id: string, order: PayoutOrder): Pr
   };
 }
 
-async function finish(ctx: WriteContext, row: PayoutRow, wanted: Wanted, action: string): Promise<Payout> {
-  const { id, creatorId, amountTokens, accountLabel } = row;
+async function finish(ctx: WriteContext, row: PayoutRow, wanted: Wanted): Promise<Payout> {
+  const { id, creatorId } = row;
   for (const hold of await holdsOf(ctx, { creatorId, ...wanted }))
     await upsertHold(ctx.tx, { payoutId: id, ...hold });
-  await audit(ctx, {
-    action,
-    objectKind: 'payout',
-    objectId: id,
-    userId: creatorId,
-    after: { amount: toWire(amountTokens), account: accountLabel },
-  });
   ctx.publish(payoutRequested, { payoutId: id, creatorId });
   emitChange(ctx, row);
   return describePayout(ctx, row);

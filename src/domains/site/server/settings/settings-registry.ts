@@ -119,7 +119,7 @@ export const privateRegistry = {
    */
   defaultLanguage: choice(languages, SOURCE_LANGUAGE),
   /** From which amount on two operators approve a payout. */
-  payoutTwoPeopleFrom: tokensAmount(1_000_00),
+  payoutSecondApprovalFrom: tokensAmount(1_000_00),
   /** How long payouts wait after a payout account was added or changed. */
   payoutAccountHoldDays: wholeNumber(3, { minimum: 0, maximum: 60, unit: 'days' }),
   /** On which days transfers are sent: every day, on Mondays, or on the first of the month. */

@@ -291,7 +291,7 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Transfer days`,
     help: msg`On which days you send approved payouts to the bank. Creators see the next one.`,
   },
-  payoutTwoPeopleFrom: {
+  payoutSecondApprovalFrom: {
     title: msg`Two approvals from`,
     help: msg`Payouts of this amount or more must be approved by two different operators.`,
   },

@@ -245,7 +245,7 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'payout schedule, weekly, monthly, pay day, withdrawals',
   }),
-  payoutTwoPeopleFrom: msg({
+  payoutSecondApprovalFrom: msg({
     context: 'other words for a setting',
     message: 'four eyes, dual control, two-person rule, payout limit',
   }),

@@ -44,3 +44,20 @@ export async function creatorBalances(db: ReadDb, creatorId: string): Promise<Cr
       coalesce(sum(balance) filter (where kind = 'creator_reserve_fund'), 0)::bigint as "reserveFund"
     from counted`);
 }
+
+/** What all creators together have, in hundredths. `debts` are the balances below zero, as a positive sum. */
+export async function sumCreatorBalances(
+  db: ReadDb,
+): Promise<{ pending: Tokens; available: Tokens; reserved: Tokens; debts: Tokens }> {
+  return db.one(sql`
+    with counted as (
+      select kind, balance + coalesce((
+        select sum(amount) from open_entries where account_id = ledger_accounts.id and not is_counted), 0) as balance
+      from ledger_accounts where kind in ('creator_pending', 'creator_available', 'creator_reserved'))
+    select
+      coalesce(sum(balance) filter (where kind = 'creator_pending'), 0)::bigint as pending,
+      coalesce(sum(balance) filter (where kind = 'creator_available' and balance > 0), 0)::bigint as available,
+      coalesce(sum(balance) filter (where kind = 'creator_reserved'), 0)::bigint as reserved,
+      coalesce(-sum(balance) filter (where kind = 'creator_available' and balance < 0), 0)::bigint as debts
+    from counted`);
+}

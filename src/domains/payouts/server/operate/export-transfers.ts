@@ -1,0 +1,90 @@
+import { moneyTimeZone, readSettings } from '#domains/site/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import { audit } from '#platform/server/audit.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { amountCell, BYTE_ORDER_MARK, type CsvCell, csvLine } from '#platform/server/csv/csv.ts';
+import { dayOf } from '#platform/server/days/time-zone.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { debtorMissing, nothingToTransfer } from '../../contract/payouts.refusals.contract.ts';
+import {
+  type exportTransfers as exportEndpoint,
+  MAX_TRANSFERS,
+} from '../../contract/payouts-admin.contract.ts';
+import { openAccount } from '../accounts/sealed-account.ts';
+import type { PayoutRow } from '../payouts.tables.ts';
+import { lockDueTransfers, markExported } from './operate.sql.ts';
+import { creditTransferFile, type Transfer } from './pain-001.ts';
+
+const HEAD = [
+  ...['payoutId', 'amount', 'currency', 'method', 'firstName', 'lastName', 'account', 'swiftCode'],
+  ...['routingNumber', 'bankName', 'country', 'city', 'address', 'email'],
+];
+
+/**
+ * Exports the approved payouts that are due, with whole account numbers. Exporting moves no money and may be repeated:
+ * each transfer carries the payout's id, by which banks tell a repetition. Refuses with `payouts.nothing-to-transfer`
+ * and `payouts.debtor-missing`.
+ */
+export async function exportTransfers(
+  ctx: WriteContext,
+  { format }: EndpointInput<typeof exportEndpoint>['body'],
+): Promise<EndpointOutput<typeof exportEndpoint>> {
+  const settings = await readSettings(ctx.db);
+  const now = ctx.clock.now();
+  const day = dayOf(now, await moneyTimeZone(ctx.db));
+  const isBankFile = format === 'pain.001';
+  if (isBankFile && !(settings.payoutDebtorName && settings.payoutDebtorIban)) throw refuse(debtorMissing);
+  const due = await lockDueTransfers(ctx.tx, { day, bankOnly: isBankFile, most: MAX_TRANSFERS });
+  const transfers = due.flatMap((row) => transferOf(ctx, row));
+  if (transfers.length === 0) throw refuse(nothingToTransfer);
+  const sum = tokens(transfers.reduce((total, { row }) => total + row.amountTokens, 0));
+  await markExported(
+    ctx.tx,
+    transfers.map(({ row }) => row.id),
+    now,
+  );
+  const id = await audit(ctx, {
+    action: 'payouts.exported',
+    objectKind: 'payouts',
+    objectId: 'all',
+    after: { format, sum: toWire(sum), payouts: transfers.map(({ row }) => row.id) },
+  });
+  const { currency } = settings;
+  return {
+    name: isBankFile ? `payouts-${day}.xml` : `payouts-${day}.csv`,
+    content: isBankFile
+      ? creditTransferFile({
+          messageId: id,
+          createdAt: now,
+          day,
+          currency,
+          debtor: { name: settings.payoutDebtorName, iban: settings.payoutDebtorIban },
+          transfers,
+        })
+      : BYTE_ORDER_MARK +
+        [HEAD, ...transfers.map((transfer) => cellsOf(transfer, currency))].map(csvLine).join(''),
+    count: transfers.length,
+    sum: toWire(sum),
+  };
+}
+
+/** One transfer, or none where the site's secret key is another one than at the request. */
+function transferOf(ctx: WriteContext, row: PayoutRow): Transfer[] {
+  const account = openAccount(ctx.config, { ...row, sealed: row.accountSealed });
+  if (!account) {
+    ctx.log.error({ payout: row.id }, 'the account of a payout cannot be decrypted');
+    return [];
+  }
+  return [{ row, account }];
+}
+
+function cellsOf({ row, account }: Transfer, currency: string): CsvCell[] {
+  const facts = [row.id, amountCell(row.amountTokens), currency, row.method];
+  if (account.method === 'paypal') return [...facts, ...Array.from({ length: 9 }, () => ''), account.email];
+  return [
+    ...facts,
+    ...[account.firstName, account.lastName, account.bankAccount, account.bankSwiftCode],
+    ...[account.bankRouting, account.bankName, account.country, account.city, account.address, ''],
+  ];
+}
