@@ -22,10 +22,13 @@ export function useCopyOrDownload(text: string, file: { name: string; type: stri
         () => this.download(),
       );
     },
-    download() {
-      const address = URL.createObjectURL(new Blob([text], { type: file.type }));
-      Object.assign(document.createElement('a'), { href: address, download: file.name }).click();
-      URL.revokeObjectURL(address);
-    },
+    download: () => saveFile(text, file),
   };
+}
+
+/** Saves a text as a file of that name and media type. */
+export function saveFile(text: string, { name, type }: { name: string; type: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
 }

@@ -85,7 +85,7 @@ function Available({ stats }: Pick<StudioData, 'stats'>) {
           <p>{t`No pending earnings.`}</p>
         )}
         <p>
-          {t`Payouts are coming. Your balance stays here until then.`}{' '}
+          <TextLink href="/creator/payout-request">{t`Payouts`}</TextLink> ·{' '}
           <TextLink href="/creator/earning">{t`View earnings`}</TextLink>
         </p>
       </Text>

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const setSetting = (key: string, value: unknown) =>
   site.call('PUT', `/admin/settings/${key}`, { token: boss.token, body: { value } });
-const act = (id: string, step: string, body: object = {}, by = boss) =>
+const decide = (id: string, step: string, body: object = {}, by = boss) =>
   site.call('POST', `/admin/payouts/${id}/${step}`, { token: by.token, body });
 const exported = (format: string) =>
   site.call('POST', '/admin/payouts/transfers', { token: boss.token, body: { format } });
@@ -59,10 +59,10 @@ test('a payout is approved and paid, and the tokens leave the ledger', async () 
   expect(before.owed).toMatchObject({ requested: 60 });
   const waiting = await site.call('GET', '/admin/waiting', { token: boss.token });
   expect(waiting.data.payouts).toBe((await list({ status: 'pending' })).total);
-  const approved = await act(id, 'approve');
+  const approved = await decide(id, 'approve');
   expect(approved.data).toMatchObject({ status: 'approved', approvedBy: { _id: boss.id } });
   expect(approved.data.transferOn).toBe(site.clock.now().toISOString().slice(0, 10));
-  const paid = await act(id, 'paid', { reference: 'TX-1' });
+  const paid = await decide(id, 'paid', { reference: 'TX-1' });
   expect(paid.data).toMatchObject({ status: 'done', reference: 'TX-1', endedBy: { _id: boss.id } });
   expect(await overview(creator)).toMatchObject({ available: 30, onItsWay: 0, paidOut: 60 });
   const stats = await site.call('GET', '/performer/earning/stats', { token: creator.token });
@@ -84,7 +84,7 @@ test('a payout is approved and paid, and the tokens leave the ledger', async () 
 
 test('a rejected payout gives the tokens back, with the reason', async () => {
   const { creator, id } = await requested();
-  const { data } = await act(id, 'reject', { reason: 'The account is in another name.' });
+  const { data } = await decide(id, 'reject', { reason: 'The account is in another name.' });
   expect(data).toMatchObject({ status: 'rejected', hasFailed: false });
   expect(await overview(creator)).toMatchObject({ available: 90, onItsWay: 0, open: null });
   const seen = await site.call('GET', `/payout-requests/${id}/view`, { token: creator.token });
@@ -95,12 +95,12 @@ test('a rejected payout gives the tokens back, with the reason', async () => {
 
 test('a failed transfer comes back', async () => {
   const { creator, id } = await requested();
-  expect((await act(id, 'failed', { reason: 'Account closed' })).body).toMatchObject({
+  expect((await decide(id, 'failed', { reason: 'Account closed' })).body).toMatchObject({
     code: 'payouts.other-status',
     status: 'pending',
   });
-  await act(id, 'approve');
-  const { data } = await act(id, 'failed', { reason: 'Account closed' });
+  await decide(id, 'approve');
+  const { data } = await decide(id, 'failed', { reason: 'Account closed' });
   expect(data).toMatchObject({ status: 'rejected', hasFailed: true, adminNote: 'Account closed' });
   expect(await overview(creator)).toMatchObject({ available: 90, onItsWay: 0 });
   expect(await mailsTo(creator)).toContain('payouts.failed');
@@ -109,33 +109,33 @@ test('a failed transfer comes back', async () => {
 describe('from the limit on two operators approve', () => {
   test('and the same one twice is refused', async () => {
     const { creator, id } = await requested(200, 225_00);
-    const first = await act(id, 'approve');
+    const first = await decide(id, 'approve');
     expect(first.data).toMatchObject({
       status: 'pending',
       needsTwo: true,
       firstApproval: { by: { _id: boss.id } },
     });
-    expect((await act(id, 'approve')).body.code).toBe('payouts.other-approver-needed');
-    expect((await act(id, 'paid')).body.code).toBe('payouts.other-status');
-    const second = await act(id, 'approve', {}, other);
+    expect((await decide(id, 'approve')).body.code).toBe('payouts.other-approver-needed');
+    expect((await decide(id, 'paid')).body.code).toBe('payouts.other-status');
+    const second = await decide(id, 'approve', {}, other);
     expect(second.data).toMatchObject({ status: 'approved', approvedBy: { _id: other.id } });
     expect(await overview(creator)).toMatchObject({ onItsWay: 200 });
   });
 
   test('a change by the creator voids the first approval', async () => {
     const { creator, id } = await requested(200, 225_00);
-    await act(id, 'approve');
+    await decide(id, 'approve');
     await site.call('PUT', `/payout-requests/${id}`, {
       token: creator.token,
       body: { requestTokens: 210, paymentAccountType: 'banking' },
     });
-    const { data } = await act(id, 'approve', {}, other);
+    const { data } = await decide(id, 'approve', {}, other);
     expect(data).toMatchObject({ status: 'pending', firstApproval: { by: { _id: other.id } } });
   });
 
   test('twenty approvals at once by one operator count once', async () => {
     const { id } = await requested(200, 225_00);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => act(id, 'approve')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(id, 'approve')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await list({ status: 'pending' })).data.some(({ _id }: { _id: string }) => _id === id)).toBe(
       true,
@@ -145,10 +145,10 @@ describe('from the limit on two operators approve', () => {
 
 test('paid, failed and rejected at once: one of them happens, once', async () => {
   const { creator, id } = await requested();
-  await act(id, 'approve');
+  await decide(id, 'approve');
   const steps = ['paid', 'failed', 'reject'] as const;
   const answers = await Promise.all(
-    Array.from({ length: 18 }, (_, at) => act(id, steps[at % 3] ?? 'paid', { reason: 'For a test' })),
+    Array.from({ length: 18 }, (_, at) => decide(id, steps[at % 3] ?? 'paid', { reason: 'For a test' })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const { available, onItsWay, paidOut } = await overview(creator);
@@ -163,18 +163,18 @@ describe('a held payout', () => {
     const bank = { ...BANK_ACCOUNT, lastName: 'Other' };
     await site.call('PUT', '/performers/banking-settings', { token: creator.token, body: bank });
     const { data } = await askForPayout(site, creator, 60);
-    expect((await act(data._id, 'approve')).body).toMatchObject({
+    expect((await decide(data._id, 'approve')).body).toMatchObject({
       code: 'payouts.held',
       rules: ['account-changed', 'name-differs'],
     });
-    const lift = (rule: string) => act(data._id, `holds/${rule}/lift`, { reason: 'Married' });
+    const lift = (rule: string) => decide(data._id, `holds/${rule}/lift`, { reason: 'Married' });
     expect((await lift('name-differs')).status).toBe(200);
     expect((await lift('name-differs')).body.code).toBe('payouts.hold-not-found');
-    expect((await act(data._id, 'approve')).body.rules).toEqual(['account-changed']);
+    expect((await decide(data._id, 'approve')).body.rules).toEqual(['account-changed']);
     site.clock.advance(3 * DAY_MILLISECONDS);
     expect((await lift('account-changed')).body.code).toBe('payouts.hold-not-found');
-    expect((await act(data._id, 'approve')).data.status).toBe('approved');
-    expect((await act(NO_ID, 'holds/name-differs/lift', { reason: 'Married' })).body.code).toBe(
+    expect((await decide(data._id, 'approve')).data.status).toBe('approved');
+    expect((await decide(NO_ID, 'holds/name-differs/lift', { reason: 'Married' })).body.code).toBe(
       'payouts.not-found',
     );
   });
@@ -184,7 +184,7 @@ describe('transfers', () => {
   test('are exported as CSV and as pain.001, when they are due', async () => {
     await setSetting('payoutCalendar', 'monthly');
     const { creator, id } = await requested();
-    const { data } = await act(id, 'approve');
+    const { data } = await decide(id, 'approve');
     expect(data.transferOn).toMatch(/-01$/);
     await site.runtime.database.pool
       .query("update payouts set status = 'done', ended_at = now() where status = 'approved' and id <> $1", [
@@ -221,22 +221,22 @@ describe('transfers', () => {
 
   test('there must be some', async () => {
     const { data } = await list({ status: 'approved' });
-    for (const { _id } of data) await act(_id, 'reject', { reason: 'For a test' });
+    for (const { _id } of data) await decide(_id, 'reject', { reason: 'For a test' });
     expect((await exported('csv')).body.code).toBe('payouts.nothing-to-transfer');
   });
 });
 
 test('unknown payouts, and such as have ended, are refused', async () => {
   const { id } = await requested();
-  await act(id, 'reject', { reason: 'For a test' });
+  await decide(id, 'reject', { reason: 'For a test' });
   for (const [step, body] of [
     ['approve', {}],
     ['reject', { reason: 'For a test' }],
     ['paid', {}],
     ['failed', { reason: 'For a test' }],
   ] as const) {
-    expect((await act(NO_ID, step, body)).body.code).toBe('payouts.not-found');
-    expect((await act(id, step, body)).body).toMatchObject({
+    expect((await decide(NO_ID, step, body)).body.code).toBe('payouts.not-found');
+    expect((await decide(id, step, body)).body).toMatchObject({
       code: 'payouts.other-status',
       status: 'rejected',
     });
@@ -250,7 +250,7 @@ test('every decision needs a fresh log-in', async () => {
   const tired = await operator(site);
   await expireReauthentication(site, tired);
   for (const step of ['approve', 'reject', 'paid', 'failed', 'holds/name-differs/lift'])
-    expect((await act(id, step, { reason: 'For a test' }, tired)).body.code).toBe(
+    expect((await decide(id, step, { reason: 'For a test' }, tired)).body.code).toBe(
       'session.reauthentication-needed',
     );
   const file = await site.call('POST', '/admin/payouts/transfers', {

@@ -31,12 +31,12 @@ type Part = string | false;
 const element = (name: string, ...parts: readonly Part[]) =>
   `<${name}>${parts.filter((part) => part !== false).join('')}</${name}>`;
 
-/** What SEPA allows in texts: Latin letters without accents, digits and some signs. */
+/** What SEPA allows in texts: Latin signs without accents, digits and some signs. */
 const text = (value: string, length: number): string =>
   value
-    .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
+    .replace(/[łŁ]/g, (sign) => (sign === 'ł' ? 'l' : 'L'))
     .replace(/ß/g, 'ss')
-    .replace(/[øØ]/g, (letter) => (letter === 'ø' ? 'o' : 'O'))
+    .replace(/[øØ]/g, (sign) => (sign === 'ø' ? 'o' : 'O'))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')

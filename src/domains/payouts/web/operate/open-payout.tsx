@@ -1,0 +1,125 @@
+/** One payout for operators: what to compare, what holds it, and the decisions. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
+import { type Fact, Facts } from '#design/patterns/facts.tsx';
+import { MoneyTime } from '#domains/site/web/index.ts';
+import { ActionButton } from '#platform/web/actions/action-button.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import type { HoldRule } from '../../contract/payouts.contract.ts';
+import { type AdminPayout, approvePayout } from '../../contract/payouts-admin.contract.ts';
+import { holdLabels, methodLabels, useDayText } from '../payout-labels.tsx';
+import { type Decision, DecisionSheet } from './decision-sheet.tsx';
+import styles from './operate.module.css';
+
+export function OpenPayout({ payout }: { payout: AdminPayout }) {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const [decision, setDecision] = useState<Decision>();
+  const { _id, status, holds, needsTwo, firstApproval } = payout;
+  const active = holds.filter(({ isActive }) => isActive);
+  const isOwnApproval = firstApproval?.by._id === me?._id;
+
+  async function approve() {
+    const { status: now } = await browserApi.call(approvePayout, { params: { id: _id } });
+    return now === 'approved' ? t`Payout approved` : t`Approved. A second operator must approve it too.`;
+  }
+
+  return (
+    <div className={styles.details}>
+      <Facts facts={usePayoutFacts(payout)} />
+      <ul className={styles.holds}>
+        {active.map((hold) => (
+          <Hold key={hold.rule} hold={hold} onLift={(rule) => setDecision({ step: 'lift', rule })} />
+        ))}
+      </ul>
+      {status === 'pending' && needsTwo && (
+        <StateMark tone="wait" wraps>
+          {firstApproval
+            ? t`Approved by ${firstApproval.by.name}. A second operator must approve it too.`
+            : t`Two operators must approve this amount.`}
+        </StateMark>
+      )}
+      <Actions>
+        {status === 'pending' && active.length === 0 && !(needsTwo && isOwnApproval) && (
+          <ActionButton kind="main" onPress={approve}>{t`Approve payout`}</ActionButton>
+        )}
+        {status === 'approved' && (
+          <>
+            <Button kind="main" size="dense" onClick={() => setDecision({ step: 'paid' })}>
+              {t`Mark as paid`}
+            </Button>
+            <Button kind="line" size="dense" onClick={() => setDecision({ step: 'failed' })}>
+              {t`Mark as failed`}
+            </Button>
+          </>
+        )}
+        {(status === 'pending' || status === 'approved') && (
+          <Button kind="line" size="dense" onClick={() => setDecision({ step: 'reject' })}>
+            {t`Reject payout`}
+          </Button>
+        )}
+        <TextLink href={`/admin/ledger?of=${_id}`}>{t`Show ledger entries`}</TextLink>
+      </Actions>
+      {decision && (
+        <DecisionSheet payout={payout} decision={decision} onClose={() => setDecision(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function Hold({ hold, onLift }: { hold: AdminPayout['holds'][number]; onLift: (rule: HoldRule) => void }) {
+  const { t, i18n } = useLingui();
+  const { rule, version, until } = hold;
+  return (
+    <li>
+      <StateMark tone="wait" wraps>
+        <span>
+          {i18n._(holdLabels[rule])}.{' '}
+          {until ? (
+            <Trans>
+              On hold until <MoneyTime value={until} as="dayAndTime" />.
+            </Trans>
+          ) : (
+            t`On hold until you lift it.`
+          )}{' '}
+          {t`Rule ${rule}, version ${version}.`}
+        </span>
+      </StateMark>
+      <Button kind="line" size="dense" onClick={() => onLift(rule)}>
+        {t`Lift hold`}
+      </Button>
+    </li>
+  );
+}
+
+function usePayoutFacts(payout: AdminPayout): Fact[] {
+  const { t, i18n } = useLingui();
+  const dayText = useDayText();
+  const { accountHolder, verifiedName, adminNote, requestNote, transferOn, reference } = payout;
+  const at = (value: string) => <MoneyTime value={value} as="dayAndTime" />;
+  return [
+    {
+      label: i18n._(methodLabels[payout.paymentAccountType]),
+      value: <bdi>{payout.paymentAccountInfo || '—'}</bdi>,
+    },
+    ...(accountHolder ? [{ label: t`Account holder`, value: <bdi>{accountHolder}</bdi> }] : []),
+    { label: t`Name on the ID document`, value: <bdi>{verifiedName || '—'}</bdi> },
+    ...(payout.approvedBy ? [{ label: t`Approved by`, value: <bdi>{payout.approvedBy.name}</bdi> }] : []),
+    ...(transferOn ? [{ label: t`Transfer on`, value: dayText(transferOn) }] : []),
+    ...(payout.exportedAt ? [{ label: t`Exported`, value: at(payout.exportedAt) }] : []),
+    ...(payout.endedAt
+      ? [{ label: payout.status === 'done' ? t`Paid on` : t`Rejected on`, value: at(payout.endedAt) }]
+      : []),
+    ...(reference ? [{ label: t`Reference`, value: <bdi>{reference}</bdi> }] : []),
+    ...(requestNote
+      ? [{ label: t`Creator’s note`, value: <OwnText>{requestNote}</OwnText>, wide: true as const }]
+      : []),
+    ...(adminNote ? [{ label: t`Reason`, value: <OwnText>{adminNote}</OwnText>, wide: true as const }] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+/** Labels of payouts: their states, their methods, and the rules that hold them. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import { dateFormat } from '#platform/web/text/intl-formats.ts';
+import type { PayoutMethod } from '../contract/payout-accounts.contract.ts';
+import type { HoldRule, Payout, PayoutStatus } from '../contract/payouts.contract.ts';
+
+export const payoutStatusLabels: Readonly<Record<PayoutStatus, MessageDescriptor>> = {
+  pending: msg({ message: 'Pending', context: 'payout' }),
+  approved: msg({ message: 'Approved', context: 'payout' }),
+  done: msg({ message: 'Paid', context: 'payout' }),
+  rejected: msg({ message: 'Rejected', context: 'payout' }),
+};
+
+export const methodLabels: Readonly<Record<PayoutMethod, MessageDescriptor>> = {
+  banking: msg`Bank transfer`,
+  paypal: msg`PayPal`,
+};
+
+export const holdLabels: Readonly<Record<HoldRule, MessageDescriptor>> = {
+  'account-changed': msg`The payout account is new or was changed`,
+  'name-differs': msg`The account holder’s name differs from the ID document`,
+  'many-refunds': msg`There were many refunds in the last 30 days`,
+};
+
+const TONES = { pending: 'wait', approved: 'wait', done: 'good', rejected: 'bad' } as const;
+
+/** Where a payout is. */
+export function PayoutState({ payout }: { payout: Pick<Payout, 'status' | 'hasFailed' | 'holds'> }) {
+  const { t, i18n } = useLingui();
+  const isHeld = payout.holds.some(({ isActive }) => isActive);
+  return (
+    <StateMark tone={TONES[payout.status]}>
+      {payout.hasFailed
+        ? t`Transfer failed`
+        : isHeld
+          ? t({ message: 'On hold', context: 'payout' })
+          : i18n._(payoutStatusLabels[payout.status])}
+    </StateMark>
+  );
+}
+
+/** A day as a date without a time, which no zone may move. */
+export function useDayText(): (day: string) => string {
+  const locale = useFormatLocale();
+  const format = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (day) => format.format(new Date(day));
+}
