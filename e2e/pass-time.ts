@@ -25,3 +25,8 @@ export async function runDueSubscriptions(site: StorySite): Promise<void> {
 export async function publishDuePosts(site: StorySite): Promise<void> {
   await runJob(site, 'content.publish-scheduled');
 }
+
+/** Makes earnings available whose hold is over. */
+export async function matureEarnings(site: StorySite): Promise<void> {
+  await runJob(site, 'mature-earnings');
+}

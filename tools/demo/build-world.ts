@@ -32,6 +32,7 @@ import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
 import { playComments } from './build/play-comments.ts';
 import { playConversations } from './build/play-conversations.ts';
+import { playPayouts } from './build/play-payouts.ts';
 import { playSubscriptions } from './build/play-subscriptions.ts';
 import { untilOpen } from './build/until-open.ts';
 import { uploadPhotos } from './build/upload-photos.ts';
@@ -117,6 +118,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
       if (action === 1) {
         await maintainSite(stage);
         await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+        await playPayouts({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playComments({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await fillGalleries({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });

@@ -111,6 +111,13 @@ test('the bell of fan and creator has a few new lines above those of the past', 
   }
 });
 
+test('payouts were paid and rejected, and one is pending', async () => {
+  const { data } = await site.call('GET', '/payout-requests/search', { token: await tokenOf('creator') });
+  expect(data.data.map(({ status }: { status: string }) => status)).toEqual(['pending', 'rejected', 'done']);
+  const owed = await site.call('GET', '/admin/payouts', { token: await tokenOf('operator') });
+  expect(owed.data.owed.paidOut).toBeGreaterThan(0);
+});
+
 test('a broadcast has its report', async () => {
   const { data } = await site.call('GET', '/messages/broadcasts', { token: await tokenOf('creator') });
   const [newest] = data.data;
@@ -166,7 +173,8 @@ test('what a creator earned is what the plan’s fans paid besides subscriptions
     held.length + rows[0].held,
   );
   expect(data.balances.available).toBeGreaterThan(0);
-  expect(data.balances.held + data.balances.available).toBeCloseTo(data.balances.earned, 2);
+  const { held, available, reserved, paidOut } = data.balances;
+  expect(held + available + reserved + paidOut).toBeCloseTo(data.balances.earned, 2);
 });
 
 test('posts are as old as planned, with their words and pictures', async () => {

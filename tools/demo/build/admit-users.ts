@@ -16,8 +16,14 @@ export const MAIL_DOMAIN = 'fanloft.example';
 
 const emailOf = (username: string) => `${username}@${MAIL_DOMAIN}`;
 
+// Nobody keeps those of the others once the world is built.
+const secrets = new Map<string, string>();
+
 function passwordOf(username: string): string {
-  return logIns.find((logIn) => logIn.username === username)?.password ?? newSecret();
+  const known = logIns.find((logIn) => logIn.username === username)?.password ?? secrets.get(username);
+  const password = known ?? newSecret();
+  secrets.set(username, password);
+  return password;
 }
 
 /** Creates the operator as the console command does. */
@@ -127,7 +133,7 @@ export async function fillProfile(creator: Visitor, user: CastCreator, pictures:
 
 /** The operator shows who sits there, as is asked for before what weighs much. */
 export async function reauthenticateOperator(operator: Visitor): Promise<void> {
-  await operator.call('POST', '/auth/step-up', { credential: passwordOf(supportTeam.username) });
+  await reauthenticate(operator, supportTeam.username);
 }
 
 interface ReviewList {
@@ -141,4 +147,9 @@ export async function approve(operator: Visitor, username: string): Promise<void
   if (!review) throw new Error(`${username} has no papers that wait`);
   await reauthenticateOperator(operator);
   await operator.call('POST', `/admin/creator-reviews/${review._id}/approve`);
+}
+
+/** Shows once more who somebody is, as payouts ask for it. */
+export async function reauthenticate(visitor: Visitor, username: string): Promise<void> {
+  await visitor.call('POST', '/auth/step-up', { credential: passwordOf(username) });
 }
