@@ -76,6 +76,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/creator/earning',
     '/creator/payout-request',
     '/creator/banking',
+    '/creator/statements',
     '/creator/followers',
     '/messages',
     '/creator/my-subscriber',

@@ -96,6 +96,7 @@ export default [
     route('creator/earning', page('payouts', 'earnings')),
     route('creator/payout-request', page('payouts', 'requests/payouts')),
     route('creator/banking', page('payouts', 'banking/banking')),
+    route('creator/statements', page('payouts', 'statements/statements')),
     route('creator/coupons', page('payments', 'coupons/own-coupons')),
     route('creator/account', page('creators', 'edit/edit-profile')),
     route('creator/verification', page('creators', 'review/verification')),

@@ -173,8 +173,11 @@ test('what a creator earned is what the plan’s fans paid besides subscriptions
     held.length + rows[0].held,
   );
   expect(data.balances.available).toBeGreaterThan(0);
-  const { held, available, reserved, paidOut } = data.balances;
-  expect(held + available + reserved + paidOut).toBeCloseTo(data.balances.earned, 2);
+  const { balances } = data;
+  expect(balances.held + balances.available + balances.reserved + balances.paidOut).toBeCloseTo(
+    data.balances.earned,
+    2,
+  );
 });
 
 test('posts are as old as planned, with their words and pictures', async () => {

@@ -183,6 +183,7 @@ import {
   ownPayoutData,
   payoutsDomain,
   selfPayoutAccounts,
+  statementCsv,
   waitingPayouts,
 } from '#domains/payouts/server/index.ts';
 import {
@@ -441,6 +442,7 @@ export function registerPorts(ports: PortRegistry): void {
     ledgerCsv,
     subscriptionsCsv,
     earningsCsv,
+    statementCsv,
     auditCsv,
   ])
     ports.register(csvLists, list);

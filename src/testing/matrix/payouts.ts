@@ -99,6 +99,19 @@ export const payouts: readonly Row[] = [
     answers: { ...ownersAlone, owner: 409 },
     ask: async (world) => ({ params: { id: await ownersPayout(world) }, body: PAYOUT }),
   },
+  { route: 'GET /performer/statements', answers: forCreators },
+  {
+    route: 'GET /performer/statements/{period}',
+    about: 'of this month',
+    answers: { ...forCreators, otherCreator: 404, unapproved: 404 },
+    ask: ({ site }) => ({ params: { period: site.clock.now().toISOString().slice(0, 7) } }),
+  },
+  {
+    route: 'POST /performer/statements/exports',
+    about: 'of this month',
+    answers: { ...forCreators, otherCreator: 422, unapproved: 422 },
+    ask: ({ site }) => ({ body: { period: site.clock.now().toISOString().slice(0, 7) } }),
+  },
   // Operators compare the legal name with the one on the account.
   { route: 'GET /admin/payouts', answers: forOperators, isAboutDocuments: true },
   {

@@ -83,3 +83,9 @@ export const debtorMissing = refusal(
   409,
   'Please enter your account holder and IBAN in the settings first.',
 );
+
+export const statementNotFound = refusal(
+  'payouts.statement-not-found',
+  404,
+  'There is no statement for this period.',
+);

@@ -8,6 +8,7 @@ export { selfPayoutAccounts } from './accounts/saved-accounts.ts';
 export { erasePayouts, openPayouts, ownPayoutData } from './data-export.ts';
 export { earningsCsv } from './export-earnings.ts';
 export { waitingPayouts } from './operate/list-admin-payouts.ts';
+export { statementCsv } from './statements/export-statement.ts';
 
 export const payoutsDomain: Domain = {
   name: 'payouts',

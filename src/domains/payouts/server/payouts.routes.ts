@@ -28,6 +28,7 @@ import {
   markPayoutPaid,
   rejectPayout,
 } from '../contract/payouts-admin.contract.ts';
+import { getStatement, listStatements } from '../contract/statements.contract.ts';
 import {
   requireOwnId,
   saveBankAccount as saveBank,
@@ -51,6 +52,8 @@ import {
 import { showEarningStats } from './show-earning-stats.ts';
 import { showEntries } from './show-entries.ts';
 import { showRecentEarnings } from './show-recent-earnings.ts';
+import { statementCsv } from './statements/export-statement.ts';
+import { listOwnStatements, showStatement } from './statements/show-statement.ts';
 
 export const payoutsRoutes: BoundRoute[] = [
   bind(searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
@@ -85,4 +88,7 @@ export const payoutsRoutes: BoundRoute[] = [
   bind(markPayoutFailed, (ctx, { params, body }) => decide.markPayoutFailed(ctx, params.id, body.reason)),
   bind(liftPayoutHold, (ctx, { params, body }) => decide.liftHold(ctx, params.id, params.rule, body.reason)),
   bind(exportTransfers, (ctx, { body }) => exportFile(ctx, body)),
+  bind(listStatements, (ctx) => listOwnStatements(ctx)),
+  bind(getStatement, (ctx, { params }) => showStatement(ctx, params.period)),
+  bindCsvOrder(statementCsv),
 ];

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
+import { Button } from '#design/parts/button.tsx';
 import { Actions } from '#design/patterns/actions.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { MoneyTimeZone } from '#domains/site/web/index.ts';
@@ -42,6 +43,9 @@ export default function EarningsPage() {
       </AnchorProvider>
       {data.stats.byType.length > 0 && (
         <Actions>
+          <Button kind="line" size="dense" href="/creator/statements">
+            {t`Statements`}
+          </Button>
           <ExportCsv order={() => browserApi.call(exportEarnings, { body: data.span })} />
         </Actions>
       )}

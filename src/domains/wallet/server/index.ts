@@ -41,6 +41,7 @@ export { heldEarnings, ownWalletData } from './data-export.ts';
 export { historyCsv } from './history/export-history.ts';
 export { walletTimeline } from './history/timeline.ts';
 export { balanceOf, creatorBalances, sumCreatorBalances } from './ledger/balances.sql.ts';
+export { countBookEntries, listBookEntriesAfter, type PlacedEntry } from './ledger/books.sql.ts';
 export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';
 export { checkLedger } from './ledger/check-ledger.ts';
 export {
@@ -68,6 +69,7 @@ export { type PayoutMovement, postPayout, rollUp } from './ledger/ledger.sql.ts'
 export { findFirstBooking, findLastCheck } from './ledger/ledger-checks.sql.ts';
 export { findFaults } from './ledger/ledger-faults.sql.ts';
 export { findRollUpLag, fingerprintLedger } from './ledger/ledger-fingerprint.sql.ts';
+export { type AccountSum, findFirstEarning, sumAccountsOf } from './ledger/statements.sql.ts';
 export { selfBalance } from './self-balance.ts';
 export { selfCommission } from './self-commission.ts';
 export { topUpPurpose } from './top-ups/top-up-purpose.ts';

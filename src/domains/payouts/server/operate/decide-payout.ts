@@ -53,7 +53,7 @@ export async function approvePayout(ctx: WriteContext, id: string) {
   await note(ctx, 'payout.approved', row);
   ctx.publish(payoutApproved, { payoutId: id, creatorId: row.creatorId });
   emitChange(ctx, approved);
-  await tell(ctx, approved, payoutApprovedNotice);
+  await notifyOwner(ctx, approved, payoutApprovedNotice);
   return showAdminPayout(ctx, id);
 }
 
@@ -63,7 +63,7 @@ export async function rejectPayout(ctx: WriteContext, id: string, reason: string
   const ended = await endWith(ctx, row, { status: 'rejected', reason });
   await note(ctx, 'payout.rejected', row, { reason });
   ctx.publish(payoutRejected, { payoutId: id, creatorId: row.creatorId });
-  await tell(ctx, ended, payoutRejectedNotice);
+  await notifyOwner(ctx, ended, payoutRejectedNotice);
   return showAdminPayout(ctx, id);
 }
 
@@ -73,7 +73,7 @@ export async function markPayoutFailed(ctx: WriteContext, id: string, reason: st
   const ended = await endWith(ctx, row, { status: 'rejected', reason, hasFailed: true });
   await note(ctx, 'payout.failed', row, { reason });
   ctx.publish(payoutFailed, { payoutId: id, creatorId: row.creatorId });
-  await tell(ctx, ended, payoutFailedNotice);
+  await notifyOwner(ctx, ended, payoutFailedNotice);
   return showAdminPayout(ctx, id);
 }
 
@@ -83,7 +83,7 @@ export async function markPayoutPaid(ctx: WriteContext, id: string, reference: s
   const ended = await endWith(ctx, row, { status: 'done', reference });
   await note(ctx, 'payout.paid', row, { reference });
   ctx.publish(payoutPaid, { payoutId: id, creatorId: row.creatorId });
-  await tell(ctx, ended, payoutPaidNotice);
+  await notifyOwner(ctx, ended, payoutPaidNotice);
   return showAdminPayout(ctx, id);
 }
 
@@ -128,9 +128,9 @@ async function endWith(
   return ended;
 }
 
-type Told = typeof payoutPaidNotice;
+type OwnerNotice = typeof payoutPaidNotice;
 
-async function tell(ctx: WriteContext, row: PayoutRow, notice: Told): Promise<void> {
+async function notifyOwner(ctx: WriteContext, row: PayoutRow, notice: OwnerNotice): Promise<void> {
   const owner = (await findAccounts(ctx.db, [row.creatorId])).get(row.creatorId);
   if (!owner) return;
   const { currency } = await readSettings(ctx.db);

@@ -1,6 +1,7 @@
 import type { Tokens } from '#platform/contract/money.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import type { PayoutStatus } from '../../contract/payouts.contract.ts';
 import type { HoldRow, PayoutRow } from '../payouts.tables.ts';
 
@@ -93,6 +94,16 @@ export async function sumPaidOut(db: ReadDb, creatorId: string): Promise<Tokens>
   const { paid } = await db.one<{ paid: Tokens }>(sql`
     select coalesce(sum(amount), 0)::bigint as paid from payouts where creator_id = ${creatorId} and status = 'done'`);
   return paid;
+}
+
+/** What was paid to a creator in a span, oldest first. */
+export async function listPaidPayouts(db: ReadDb, creatorId: string, span: Span): Promise<PayoutRow[]> {
+  const conditions = where([
+    sql`p.creator_id = ${creatorId}`,
+    sql`p.status = 'done'`,
+    ...inSpan('p.ended_at', span),
+  ]);
+  return db.rows(sql`select ${payoutColumns} from payouts p ${conditions} order by p.ended_at, p.id`);
 }
 
 const holdColumns: Sql = literal(`

@@ -82,11 +82,13 @@ function Hold({ hold, onLift }: { hold: AdminPayout['holds'][number]; onLift: (r
         <span>
           {i18n._(holdLabels[rule])}.{' '}
           {until ? (
-            <Trans>
-              On hold until <MoneyTime value={until} as="dayAndTime" />.
-            </Trans>
+            <OwnText>
+              <Trans>
+                On hold until <MoneyTime value={until} as="dayAndTime" />.
+              </Trans>
+            </OwnText>
           ) : (
-            t`On hold until you lift it.`
+            <OwnText>{t`On hold until you lift it.`}</OwnText>
           )}{' '}
           {t`Rule ${rule}, version ${version}.`}
         </span>

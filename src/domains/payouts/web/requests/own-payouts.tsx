@@ -105,11 +105,13 @@ function Details({ payout, onChange }: { payout: Payout; onChange: () => void })
                 <span>
                   {i18n._(holdLabels[rule])}.{' '}
                   {until ? (
-                    <Trans>
-                      On hold until <MoneyTime value={until} as="dayAndTime" />.
-                    </Trans>
+                    <OwnText>
+                      <Trans>
+                        On hold until <MoneyTime value={until} as="dayAndTime" />.
+                      </Trans>
+                    </OwnText>
                   ) : (
-                    t`On hold until we have checked it.`
+                    <OwnText>{t`On hold until we have checked it.`}</OwnText>
                   )}{' '}
                   {t`Support can lift this hold.`}
                 </span>

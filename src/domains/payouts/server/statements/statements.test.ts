@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reverseCharge, rollUp } from '#domains/wallet/server/index.ts';
+import { tokens } from '#platform/contract/money.ts';
+import { giveTip, giveTokens, operator, registerFan, type TestUser } from '#testing/factories.ts';
+import { askForPayout, payableCreator } from '#testing/payouts.ts';
+import { readCsv } from '#testing/read-csv.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { daysOfPeriod, monthsBetween } from './statement-days.ts';
+
+let site: TestSite;
+let creator: TestUser;
+beforeAll(async () => {
+  site = await openTestSite();
+  site.clock.advance(Date.parse('2027-01-20T12:00:00.000Z') - site.clock.now().getTime());
+  // Earned on the 20th of January, available on the 28th.
+  creator = await payableCreator(site, 180_00);
+  const boss = await operator(site);
+  const { data } = await askForPayout(site, creator, 100);
+  site.clock.advance(Date.parse('2027-02-03T12:00:00.000Z') - site.clock.now().getTime());
+  for (const step of ['approve', 'paid'])
+    await site.call('POST', `/admin/payouts/${data._id}/${step}`, {
+      token: boss.token,
+      body: { reference: 'HB-7' },
+    });
+  const fan = await registerFan(site);
+  await giveTokens(site, fan, 60_00);
+  const tip = await giveTip(site, { fan, creator }, { price: 50 });
+  await site.runtime.write({}, (ctx) =>
+    reverseCharge(ctx, { chargeId: tip.data._id, grossTokens: tokens(20_00), reason: 'Half', key: 'half' }),
+  );
+});
+afterAll(() => site.close());
+
+const get = (path: string) => site.call('GET', path, { token: creator.token });
+const statement = async (period: string) => (await get(`/performer/statements/${period}`)).data;
+
+interface Account {
+  account: string;
+  opening: number;
+  closing: number;
+  movements: { kind: string; amount: number }[];
+}
+const inHundredths = (amount: number) => Math.round(amount * 100);
+const closing = (accounts: readonly Account[]) =>
+  Object.fromEntries(accounts.map((each) => [each.account, each.closing]));
+
+test('there is one for each month and year since the first earning', async () => {
+  expect((await get('/performer/statements')).data).toEqual({
+    months: ['2027-02', '2027-01'],
+    years: ['2027'],
+  });
+  for (const period of ['2026-12', '2027-03', '2026', '2027-13', 'last-month'])
+    expect((await get(`/performer/statements/${period}`)).body.code).toBe('payouts.statement-not-found');
+});
+
+test('a month says what was sold, paid out, and what is on each account', async () => {
+  const january = await statement('2027-01');
+  expect(january).toMatchObject({
+    fromDate: '2027-01-01',
+    toDate: '2027-01-31',
+    isOpen: false,
+    sales: [{ type: 'tip', count: 1, gross: 200, fee: 20, net: 180 }],
+    total: { gross: 200, fee: 20, net: 180 },
+    payouts: [],
+  });
+  expect(closing(january.accounts)).toEqual({ pending: 0, available: 80, reserved: 100, reserve_fund: 0 });
+  const february = await statement('2027-02');
+  expect(february).toMatchObject({
+    isOpen: true,
+    total: { gross: 30, fee: 3, net: 27 },
+    payouts: [{ amount: 100, account: 'Harbour Bank •••• 0154', reference: 'HB-7' }],
+  });
+  expect(closing(february.accounts)).toEqual({ pending: 27, available: 80, reserved: 0, reserve_fund: 0 });
+});
+
+test('each account begins where the month before ended, and its movements lead to its end', async () => {
+  const [january, february, year] = await Promise.all(['2027-01', '2027-02', '2027'].map(statement));
+  for (const { accounts } of [january, february, year])
+    for (const { opening, movements, closing: end } of accounts as Account[])
+      expect(
+        inHundredths(opening) + movements.reduce((sum, { amount }) => sum + inHundredths(amount), 0),
+      ).toBe(inHundredths(end));
+  expect(february.accounts.map((each: Account) => each.opening)).toEqual(
+    january.accounts.map((each: Account) => each.closing),
+  );
+  expect(closing(year.accounts)).toEqual(closing(february.accounts));
+  expect(inHundredths(year.total.net)).toBe(
+    inHundredths(january.total.net) + inHundredths(february.total.net),
+  );
+});
+
+test('sums equal the ledger, and what was earned is on the accounts or was paid out', async () => {
+  const { accounts, total, payouts } = await statement('2027');
+  const { rows } = await site.runtime.database.pool.query(
+    `select a.kind, sum(e.amount)::int as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where a.owner_id = $1 group by a.kind`,
+    [creator.id],
+  );
+  for (const { kind, amount } of rows)
+    expect(inHundredths(closing(accounts)[kind.replace('creator_', '')] ?? 0)).toBe(amount);
+  const left = (accounts as Account[]).reduce((sum, each) => sum + inHundredths(each.closing), 0);
+  expect(left + inHundredths(payouts[0].amount)).toBe(inHundredths(total.net));
+});
+
+test('the file has every entry on her accounts with its seal, and adds up to the statement', async () => {
+  await site.runtime.write({}, ({ tx }) => rollUp(tx));
+  const ordered = await site.call('POST', '/performer/statements/exports', {
+    token: creator.token,
+    body: { period: '2027' },
+  });
+  const { rows } = await readCsv(site, { address: ordered.data.address, token: creator.token });
+  expect(rows).toHaveLength(ordered.data.total);
+  const { accounts } = await statement('2027');
+  for (const [account, amount] of Object.entries(closing(accounts)))
+    expect(
+      rows
+        .filter((row) => row.account === `creator_${account}`)
+        .reduce((sum, row) => sum + inHundredths(Number(row.amount)), 0),
+      account,
+    ).toBe(inHundredths(amount));
+  expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.sealHash ?? ''))).toBe(true);
+});
+
+test('exports of nothing, and of more than anybody reads, are refused', async () => {
+  const { body } = await site.call('POST', '/performer/statements/exports', {
+    token: creator.token,
+    body: { period: '2025' },
+  });
+  expect(body.code).toBe('export.empty');
+});
+
+test('periods are whole months and years', () => {
+  expect(daysOfPeriod('2028-02')).toEqual({ fromDate: '2028-02-01', toDate: '2028-02-29' });
+  expect(daysOfPeriod('2028')).toEqual({ fromDate: '2028-01-01', toDate: '2028-12-31' });
+  expect(daysOfPeriod('2028-00')).toBeUndefined();
+  expect(monthsBetween('2026-11-30', '2027-02-01')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
+});
