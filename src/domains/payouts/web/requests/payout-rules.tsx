@@ -22,8 +22,8 @@ export function PayoutRules({ overview }: { overview: Overview }) {
     weekly: t`Approved payouts are sent on Mondays, next on ${day}.`,
     monthly: t`Approved payouts are sent on the first of the month, next on ${day}.`,
   };
-  const pending = plural(holdDays, { one: '# day', other: '# days' });
-  const waiting = plural(accountHoldDays, { one: '# day', other: '# days' });
+  const pending = t`${plural(holdDays, { one: '# day', other: '# days' })}`;
+  const waiting = t`${plural(accountHoldDays, { one: '# day', other: '# days' })}`;
   return (
     <section className={styles.part}>
       <Heading level={2}>{t`How payouts work`}</Heading>
