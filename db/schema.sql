@@ -1177,6 +1177,67 @@ create table payout_accounts (
   constraint payout_accounts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
 );
 
+create table payout_holds (
+  payout_id uuid not null,
+  rule text not null,
+  version integer not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint payout_holds_pkey PRIMARY KEY (payout_id, rule),
+  constraint payout_holds_check CHECK ((lifted_by IS NULL) = (lifted_at IS NULL)),
+  constraint payout_holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES accounts(id),
+  constraint payout_holds_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+
+create table payout_movements (
+  id uuid not null,
+  payout_id uuid not null,
+  creator_id uuid not null,
+  step text not null,
+  amount bigint not null,
+  constraint payout_movements_pkey PRIMARY KEY (id),
+  constraint payout_movements_amount_check CHECK (amount > 0),
+  constraint payout_movements_step_check CHECK (step = ANY (ARRAY['reserve'::text, 'release'::text, 'pay'::text]))
+);
+
+create table payouts (
+  id uuid not null,
+  creator_id uuid not null,
+  amount bigint not null,
+  method text not null,
+  account_sealed text not null,
+  account_label text not null,
+  note text not null,
+  status text not null,
+  reason text not null,
+  has_failed boolean default false not null,
+  reference text default ''::text not null,
+  revision integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  first_approved_by uuid,
+  first_approved_at timestamp with time zone,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  transfer_on date,
+  exported_at timestamp with time zone,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_amount_check CHECK (amount > 0),
+  constraint payouts_check CHECK (first_approved_by <> approved_by),
+  constraint payouts_check1 CHECK ((approved_at IS NOT NULL) = (transfer_on IS NOT NULL)),
+  constraint payouts_check2 CHECK ((ended_at IS NOT NULL) = (status = ANY (ARRAY['done'::text, 'rejected'::text]))),
+  constraint payouts_method_check CHECK (method = ANY (ARRAY['banking'::text, 'paypal'::text])),
+  constraint payouts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'done'::text, 'rejected'::text])),
+  constraint payouts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(id),
+  constraint payouts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint payouts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES accounts(id),
+  constraint payouts_first_approved_by_fkey FOREIGN KEY (first_approved_by) REFERENCES accounts(id)
+);
+
 create table platform_state (
   key text not null,
   value jsonb not null,
@@ -2101,6 +2162,16 @@ CREATE INDEX passkey_challenges_of_account ON passkey_challenges USING btree (ac
 
 CREATE INDEX passkeys_of_account ON passkeys USING btree (account_id, created_at);
 
+CREATE INDEX payout_movements_of_creator ON payout_movements USING btree (creator_id);
+
+CREATE INDEX payout_movements_of_payout ON payout_movements USING btree (payout_id);
+
+CREATE INDEX payouts_by_status ON payouts USING btree (status, created_at, id);
+
+CREATE INDEX payouts_by_time ON payouts USING btree (created_at, id);
+
+CREATE INDEX payouts_of_creator ON payouts USING btree (creator_id, created_at, id);
+
 CREATE INDEX poll_votes_of_account ON poll_votes USING btree (account_id, created_at);
 
 CREATE INDEX poll_votes_of_option ON poll_votes USING btree (poll_id);
@@ -2280,6 +2351,8 @@ CREATE UNIQUE INDEX moderation_cases_appeal ON moderation_cases USING btree (tak
 CREATE UNIQUE INDEX moderation_cases_open ON moderation_cases USING btree (queue, kind, object_id) WHERE state = 'open'::text;
 
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
+
+CREATE UNIQUE INDEX payouts_one_pending ON payouts USING btree (creator_id) WHERE status = 'pending'::text;
 
 CREATE UNIQUE INDEX posts_draft ON posts USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL AND deleted_at IS NULL;
 
@@ -2668,6 +2741,44 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.post_payout(p_id uuid, p_key text, p_payout uuid, p_creator uuid, p_step text, p_amount bigint, p_reason text, p_actor text, p_request text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_available bigint;
+  v_reserved bigint;
+  v_paid bigint := (select id from ledger_accounts where owner_id is null and kind = 'payouts_paid');
+  v_from bigint;
+  v_to bigint;
+begin
+  if not open_transaction(p_id, 'payout', p_key, p_actor, p_reason, p_request, p_at) then
+    return false;
+  end if;
+  v_available := account_of(p_creator, 'creator_available');
+  v_reserved := account_of(p_creator, 'creator_reserved');
+  -- In the order in which the roll-up locks them.
+  perform from ledger_accounts where id in (v_available, v_reserved) order by id for update;
+  v_from := case p_step when 'reserve' then v_available else v_reserved end;
+  v_to := case p_step when 'reserve' then v_reserved when 'release' then v_available else v_paid end;
+  update ledger_accounts set balance = balance - p_amount where id = v_from and balance >= p_amount;
+  if not found then
+    raise exception 'the balance is too low' using errcode = 'FL001',
+      detail = (select balance from ledger_accounts where id = v_from);
+  end if;
+  if p_step <> 'pay' then
+    update ledger_accounts set balance = balance + p_amount where id = v_to;
+  end if;
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  values (p_id, 1, v_from, -p_amount), (p_id, 2, v_to, p_amount);
+  -- The site's own account is not locked by each payout: the roll-up counts it.
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  values (p_id, 1, v_from, -p_amount, true), (p_id, 2, v_to, p_amount, p_step <> 'pay');
+  insert into payout_movements (id, payout_id, creator_id, step, amount)
+  values (p_id, p_payout, p_creator, p_step, p_amount);
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.post_reversal(p_id uuid, p_key text, p_charge uuid, p_gross bigint, p_actor text, p_reason text, p_request text, p_at timestamp with time zone)
  RETURNS reversals
  LANGUAGE plpgsql
@@ -2941,7 +3052,7 @@ CREATE OR REPLACE FUNCTION public.require_sound_transaction()
 AS $function$
 begin
   if (
-    new.kind in ('top_up', 'charge', 'reversal', 'maturity', 'top_up_reversal')
+    new.kind in ('top_up', 'charge', 'reversal', 'maturity', 'top_up_reversal', 'payout')
     and new.actor <> '' and new.reason <> '' and new.request_id <> ''
     and (new.reverses is not null) = (new.kind in ('reversal', 'top_up_reversal'))
   ) is not true then
@@ -3101,6 +3212,10 @@ CREATE TRIGGER ledger_transactions_immutable BEFORE DELETE OR UPDATE ON ledger_t
 CREATE TRIGGER ledger_transactions_kept BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER ledger_transactions_sound BEFORE INSERT ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION require_sound_transaction();
+
+CREATE TRIGGER payout_movements_immutable BEFORE DELETE OR UPDATE ON payout_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER payout_movements_kept BEFORE TRUNCATE ON payout_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER reversals_immutable BEFORE DELETE OR UPDATE ON reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib/functional';
 import { createAccount, createOperator, prepareCredentials } from '#domains/accounts/server/index.ts';
 import type { TestCard } from '#domains/payments/contract/sandbox.contract.ts';
 import { newSandboxCard } from '#domains/payments/server/sandbox/sandbox-cards.ts';
+import type { Viewer } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { photo } from './pictures.ts';
 import type { CallableSite, UploadPart } from './site.ts';
@@ -367,3 +368,15 @@ export async function saveCard(site: CallableSite, fan: TestUser, name: TestCard
   );
   return id;
 }
+
+/** The viewer that a creator's session gives, for actions that a test calls by themselves. */
+export const creatorViewer = (accountId: string): Viewer => ({
+  accountId,
+  role: 'creator',
+  sessionId: NO_ID,
+  approved: true,
+  language: null,
+  authenticatedAt: new Date(),
+  openedOn: 'api',
+  hasOperatorPowers: false,
+});

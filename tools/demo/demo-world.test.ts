@@ -1,10 +1,12 @@
 /** A slice of the demo world on a test site: the first four creators and four of their fans. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOwnStatements, showStatement } from '#domains/payouts/server/statements/show-statement.ts';
+import { creatorBalances } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { checkBooks } from '#testing/check-books.ts';
-import { logIn } from '#testing/factories.ts';
+import { creatorViewer, logIn } from '#testing/factories.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { buildWorld } from './build-world.ts';
@@ -116,6 +118,25 @@ test('payouts were paid and rejected, and one is pending', async () => {
   expect(data.data.map(({ status }: { status: string }) => status)).toEqual(['pending', 'rejected', 'done']);
   const owed = await site.call('GET', '/admin/payouts', { token: await tokenOf('operator') });
   expect(owed.data.owed.paidOut).toBeGreaterThan(0);
+});
+
+test('the statements of every creator begin where the one before ended, and end with the ledger’s balances', async () => {
+  const { rows } = await site.runtime.database.pool.query<{ id: string }>(
+    'select distinct seller_id as id from charges',
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { id } of rows) {
+    const ctx = site.runtime.read({ viewer: creatorViewer(id) });
+    const { months } = await listOwnStatements(ctx);
+    let before: number[] | undefined;
+    for (const month of months.toReversed()) {
+      const { accounts } = await showStatement(ctx, month);
+      if (before) expect(accounts.map(({ opening }) => opening)).toEqual(before);
+      before = accounts.map(({ closing }) => closing);
+    }
+    const { pending, available, reserved, reserveFund } = await creatorBalances(ctx.db, id);
+    expect(before).toEqual([pending, available, reserved, reserveFund].map(toWire));
+  }
 });
 
 test('a broadcast has its report', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reverseCharge } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
-import type { Viewer } from '#platform/server/context.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import {
+  creatorViewer,
   expireReauthentication,
   giveTip,
   giveTokens,
@@ -166,16 +166,7 @@ test('twenty changes at once leave one reservation', async () => {
 
 test('a request that is killed before its commit leaves nothing behind', async () => {
   const other = await payableCreator(site);
-  const viewer: Viewer = {
-    accountId: other.id,
-    role: 'creator',
-    sessionId: NO_ID,
-    approved: true,
-    language: null,
-    authenticatedAt: new Date(),
-    openedOn: 'api',
-    hasOperatorPowers: false,
-  };
+  const viewer = creatorViewer(other.id);
   const killed = site.runtime.write({ viewer }, async (ctx) => {
     await requestPayout(ctx, {
       requestTokens: tokens(60_00),
