@@ -1,4 +1,5 @@
 /** Comments: written, answered, liked, changed, taken back, pinned and turned off; and read by a visitor. */
+import { photo } from '../src/testing/pictures.ts';
 import { expect, overflowOf, test, visit } from './story.ts';
 import { newApprovedCreator, newFan, publishText } from './users.ts';
 
@@ -63,6 +64,18 @@ test('a fan comments and is answered; the creator pins it, and turns comments of
   await expect(comments.getByText('Which harbour is that?', { exact: true })).toHaveCount(0);
   await fan.getByRole('button', { name: 'Undo' }).click();
   await expect(comments.getByText('Which harbour is that?', { exact: true })).toBeVisible();
+
+  const picture = {
+    name: 'quay.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo({ width: 640, height: 480 }),
+  };
+  await comments.locator('input[type="file"]').first().setInputFiles(picture);
+  await expect(comments.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  await comments.getByRole('button', { name: 'Post comment' }).first().click();
+  await comments.getByRole('button', { name: /^Open the photo by / }).click();
+  await expect(fan.getByRole('dialog')).toBeVisible();
+  await fan.keyboard.press('Escape');
 
   await theirs.getByRole('button', { name: 'Turn off comments' }).click();
   await expect(theirs.getByText('Comments are turned off.')).toBeVisible();

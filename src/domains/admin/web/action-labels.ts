@@ -118,6 +118,7 @@ export const actionLabels: WordTable = {
 
 /** Labels of what they affect. */
 export const thingLabels: WordTable = {
+  item: msg`Post, video or gallery`,
   account: msg`Account`,
   audit: msg`Audit log`,
   backup: msg`Backup`,

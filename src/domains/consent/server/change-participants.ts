@@ -72,7 +72,7 @@ export async function addParticipant(
     createdAt: ctx.clock.now(),
   };
   await insertParticipant(ctx.tx, row);
-  await log(ctx, row, 'consent.participant-added');
+  await audit(ctx, { action: 'consent.participant-added', objectKind: 'item', ...inLog(row) });
   await holdOrRelease(ctx, item);
   if (row.accountId)
     await notifyAccounts(ctx, consentAsked, [row.accountId], { participantId: row.id, ownerId });
@@ -96,7 +96,7 @@ export async function removeParticipant(
   const row = await lockOwn(ctx, id);
   if (row.agreedAt || row.endedAt) throw refuse(consentStays);
   await deleteParticipant(ctx.tx, id);
-  await log(ctx, row, 'consent.participant-removed');
+  await audit(ctx, { action: 'consent.participant-removed', objectKind: 'item', ...inLog(row) });
   await holdOrRelease(ctx, row);
   return { success: true };
 }
@@ -114,7 +114,7 @@ export async function keepConsentDocument(
   const documentId = await keepDocument(ctx, { document, kind: 'consent', ownerId });
   const agreedAt = row.agreedAt ?? ctx.clock.now();
   await setAgreed(ctx.tx, id, { at: agreedAt, by: ownerId, documentId });
-  await log(ctx, row, 'consent.document-kept');
+  await audit(ctx, { action: 'consent.document-kept', objectKind: 'item', ...inLog(row) });
   await holdOrRelease(ctx, row);
   return describeParticipant(ctx, { ...row, documentId, agreedAt });
 }
@@ -125,13 +125,9 @@ async function lockOwn(ctx: WriteContext, id: string): Promise<Participant> {
   return row;
 }
 
-/** What happened to a consent stays in the log, under its item. */
-export async function log(ctx: WriteContext, row: Participant, action: string): Promise<void> {
-  await audit(ctx, {
-    action,
-    objectKind: row.kind,
-    objectId: row.objectId,
-    userId: row.accountId ?? row.ownerId,
-    after: { participantId: row.id },
-  });
-}
+/** What stands in the log of everything that happens to a consent: under its item. */
+export const inLog = ({ id, kind, objectId, accountId, ownerId }: Participant) => ({
+  objectId,
+  userId: accountId ?? ownerId,
+  after: { participantId: id, kind },
+});

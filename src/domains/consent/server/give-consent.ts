@@ -1,12 +1,13 @@
 import { takeDowns } from '#domains/engagement/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, userBehind, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { notifyAccounts } from '#platform/server/notices.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { consentEnded, participantNotFound } from '../contract/consent.refusals.contract.ts';
 import type * as contract from '../contract/participants.contract.ts';
 import type { WireParticipant } from '../contract/participants.contract.ts';
-import { log } from './change-participants.ts';
+import { inLog } from './change-participants.ts';
 import { consentAnswered } from './consent-notices.ts';
 import { describeParticipant, describeParticipants } from './describe-participants.ts';
 import { holdOrRelease } from './hold-item.ts';
@@ -30,7 +31,7 @@ export async function giveConsent(ctx: WriteContext, id: string): Promise<WirePa
   if (row.agreedAt) return describeParticipant(ctx, row);
   const agreedAt = ctx.clock.now();
   await setAgreed(ctx.tx, id, { at: agreedAt, by: accountId, documentId: null });
-  await log(ctx, row, 'consent.given');
+  await audit(ctx, { action: 'consent.given', objectKind: 'item', ...inLog(row) });
   await holdOrRelease(ctx, row);
   await notifyAccounts(ctx, consentAnswered, [row.ownerId], { ...about(row), isGiven: true });
   return describeParticipant(ctx, { ...row, agreedAt });
@@ -56,7 +57,11 @@ export async function withdrawConsent(ctx: WriteContext, id: string): Promise<Wi
 export async function endConsent(ctx: WriteContext, row: Participant, by: string | null): Promise<Date> {
   const endedAt = ctx.clock.now();
   await setEnded(ctx.tx, row.id, endedAt, by);
-  await log(ctx, row, by ? 'consent.withdrawn' : 'consent.ran-out');
+  await audit(ctx, {
+    action: by ? 'consent.withdrawn' : 'consent.ran-out',
+    objectKind: 'item',
+    ...inLog(row),
+  });
   await ctx.ports.one(takeDowns).takeDown(ctx, row, { reason: 'Consent withdrawn' });
   await holdOrRelease(ctx, row);
   return endedAt;

@@ -28,8 +28,14 @@ export async function orderEvidence(
   ctx: WriteContext,
   { body: { objectId, objectType: kind } }: EndpointInput<typeof contract.orderEvidence>,
 ): Promise<EndpointOutput<typeof contract.orderEvidence>> {
-  const { ownerId } = await findItemToManage(ctx, { kind, objectId });
-  const id = await audit(ctx, { action: ORDERED, objectKind: kind, objectId, userId: ownerId });
+  const { ownerId: userId } = await findItemToManage(ctx, { kind, objectId });
+  const id = await audit(ctx, {
+    action: 'consent.evidence-exported',
+    objectKind: 'item',
+    objectId,
+    userId,
+    after: { kind },
+  });
   return { url: `${ctx.listener === 'site' ? '/api' : ''}/admin/evidence/${id}` };
 }
 
@@ -58,7 +64,8 @@ async function sendEvidence(
   const isFresh = order && ctx.clock.real().getTime() - order.at.getTime() < FETCHED_WITHIN_MILLISECONDS;
   if (!isFresh || order.action !== ORDERED || order.actorId !== userBehind(viewer))
     throw refuse(platformRefusals.notFound);
-  const item = { kind: order.objectKind, objectId: order.objectId };
+  const { kind } = order.after as { kind: string };
+  const item = { kind, objectId: order.objectId };
   const entries = await entriesOf(ctx, item, await findItemToManage(ctx, item));
   return reply
     .headers({
@@ -95,11 +102,7 @@ async function entriesOf(ctx: ReadContext, item: Item, found: FoundItem): Promis
     })),
     json('participants.json', async () => participants),
     json('log.json', () =>
-      listAuditRows(
-        ctx.db,
-        { objectKind: item.kind, objectId: item.objectId },
-        { limit: MOST_LINES, offset: 0, sort: 'asc' },
-      ),
+      listAuditRows(ctx.db, { objectId: item.objectId }, { limit: MOST_LINES, offset: 0, sort: 'asc' }),
     ),
     ...rows.flatMap(({ documentId }, index) =>
       documentId === null ? [] : [documentEntry(ctx, documentId, documentName(index))],
