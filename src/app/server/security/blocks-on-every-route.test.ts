@@ -82,6 +82,11 @@ const kept: readonly { because: string; of: string; rows: readonly string[] }[] 
     rows: ['GET /block/users', 'DELETE /reactions'],
   },
   {
+    because: 'a consent stays on record, and can always be withdrawn',
+    of: 'consents',
+    rows: ['POST /participants/{id}/document', 'POST /consents/{id}/withdraw'],
+  },
+  {
     because: 'the answer is the same for everybody, and tells nothing',
     of: 'answers',
     rows: [

@@ -1,4 +1,5 @@
 import { findAccountByUsername } from '#domains/accounts/server/index.ts';
+import { hiddenPairs } from '#domains/blocks/server/index.ts';
 import { keepDocument, type SealedDocument } from '#domains/media/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
@@ -85,6 +86,12 @@ async function findShownAccount(ctx: WriteContext, typed: string, ownerId: strin
   const account = await findAccountByUsername(ctx.db, username);
   if (account?.status !== 'active' || account.role === 'operator') throw refuse(accountNotFound);
   if (account.id === ownerId) throw refuse(ownerIsNoParticipant);
+  const pairs = [
+    { viewerId: ownerId, accountId: account.id },
+    { viewerId: account.id, accountId: ownerId },
+  ];
+  // Across a block nobody is asked.
+  if ((await hiddenPairs(ctx.db, pairs)).length > 0) throw refuse(accountNotFound);
   return account;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
+import { newId } from '#platform/server/ids.ts';
 import {
   NO_ID,
   operator,
@@ -187,6 +188,11 @@ test('only the owner says who is shown, of accounts that there are, twenty at mo
   expect((await list(peer)).body.code).toBe('consent.item-not-found');
   expect(await code({ username: 'nobodyatall' })).toBe('consent.account-not-found');
   expect(await code({ username: creator.username })).toBe('consent.owner');
+  await site.runtime.database.pool.query(
+    `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, '', now())`,
+    [newId(), shown.id, creator.id],
+  );
+  expect(await code({ username: shown.username })).toBe('consent.account-not-found');
   expect(await code({})).toBe('consent.name-missing');
   for (let number = 0; number < 20; number++)
     expect((await add({ name: `Guest ${number}` })).status).toBe(200);
