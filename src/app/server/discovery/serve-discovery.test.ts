@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettingKey } from '#domains/site/contract/settings-admin.contract.ts';
 import { type Settings, setSetting } from '#domains/site/server/index.ts';
-import { publishPost, registerCreator, suspend } from '#testing/factories.ts';
+import { operator, publishPost, registerCreator, suspend } from '#testing/factories.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { sitemapPart } from './sitemap.ts';
 
@@ -51,6 +51,18 @@ describe('the sitemap', () => {
     // Whatever it lists answers a guest.
     for (const { slug } of [posts.open, posts.sold])
       expect((await world.site.call('GET', `/user/feeds/${slug}`)).status).toBe(200);
+  });
+
+  test('lists the categories that have creators', async () => {
+    const boss = await operator(world.site);
+    const add = async (name: string) =>
+      (await world.site.call('POST', '/admin/performer-categories', { token: boss.token, body: { name } }))
+        .data._id;
+    const [weaving] = [await add('Weaving wicker'), await add('Empty category')];
+    await registerCreator(world.site, { approved: true, categoryIds: [weaving] });
+    const { body } = await ask('/sitemaps/pages.xml');
+    expect(body).toContain(`${ORIGIN}/category/weaving-wicker<`);
+    expect(body).not.toContain('empty-category');
   });
 
   test('forgets a suspended creator with all posts', async () => {

@@ -9,7 +9,7 @@ import {
   listedVideos,
   listedVideosStarts,
 } from '#domains/content/server/index.ts';
-import { openProfiles, openProfilesStarts } from '#domains/creators/server/index.ts';
+import { listUsedCategorySlugs, openProfiles, openProfilesStarts } from '#domains/creators/server/index.ts';
 import { pageSlugs } from '#domains/site/server/index.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { videoAddress } from '#platform/contract/video-address.ts';
@@ -64,9 +64,14 @@ export async function sitemapIndex(db: ReadDb, origin: string): Promise<string> 
   return `${XML}<sitemapindex ${SCHEMA}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** The site's own pages. */
+/** The site's own pages, and those of its categories. */
 export async function sitemapOfSite(db: ReadDb, origin: string): Promise<string> {
-  const paths = ['', 'home', 'creator', 'contact', ...(await pageSlugs(db)).map((slug) => `page/${slug}`)];
+  const [pages, categories] = await Promise.all([pageSlugs(db), listUsedCategorySlugs(db)]);
+  const paths = [
+    ...['', 'home', 'creator', 'contact'],
+    ...categories.map((slug) => `category/${slug}`),
+    ...pages.map((slug) => `page/${slug}`),
+  ];
   return `${XML}<urlset ${SCHEMA}>\n${paths.map((path) => entry(`${origin}/${path}`)).join('')}</urlset>\n`;
 }
 

@@ -10,6 +10,7 @@ import { mailDecisionsJob } from './review/mail-decisions.job.ts';
 import notifyOfReviews from './review/notify-of-reviews.on.ts';
 import { serveDocuments } from './review/serve-documents.ts';
 
+export { listUsedCategorySlugs } from './categories/categories.sql.ts';
 export { type CreatorTies, creatorCards, creatorTies } from './creator-cards.ts';
 export {
   type CreatorFlagsOf,

@@ -1,10 +1,11 @@
-/** Everything that a search finds, some of each kind; before anything is asked, what others search for. */
+/** Everything that a search finds, some of each kind; before anything is asked, what others search for and like. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
-import { searchPosts } from '#domains/content/contract/feeds.contract.ts';
+import { listFeed, searchPosts } from '#domains/content/contract/feeds.contract.ts';
 import { searchGalleries } from '#domains/content/contract/galleries/galleries.contract.ts';
+import type { WirePost } from '#domains/content/contract/post.contract.ts';
 import { searchTags } from '#domains/content/contract/tags.contract.ts';
 import { searchVideos } from '#domains/content/contract/videos/videos.contract.ts';
 import { GalleryCards, PostCard, PostMore, VideoGrid } from '#domains/content/web/index.ts';
@@ -53,11 +54,12 @@ const load = pageLoad(async ({ api, url }) => {
       found.videos.total +
       found.galleries.total >
     0;
-  const [keywords, categories] = finds
+  const [keywords, categories, trending] = finds
     ? []
     : await Promise.all([
         api.call(listKeywords, { query: { limit: 8 } }),
         api.call(listCategories, { query: { limit: 20 } }),
+        q === '' ? api.call(listFeed, { query: { audience: 'trending', limit: POSTS } }) : NONE,
       ]);
   return {
     q,
@@ -65,13 +67,14 @@ const load = pageLoad(async ({ api, url }) => {
     finds,
     keywords: keywords?.data.map(({ keyword }) => keyword) ?? [],
     categories: categories?.data ?? [],
+    trending: trending?.data ?? [],
   };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Search() {
-  const { q, found, finds, keywords, categories } = useLoaderData<typeof loader>();
+  const { q, found, finds, keywords, categories, trending } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { creators, posts, videos, galleries, tags } = found;
@@ -108,11 +111,7 @@ export default function Search() {
       )}
       {posts.data.length > 0 && (
         <Part title={t`Posts`} href={all('/post', POSTS, posts.total)} wide>
-          <div className={styles.posts}>
-            {posts.data.map((post) => (
-              <PostCard key={post._id} post={post} more={<PostMore post={post} />} />
-            ))}
-          </div>
+          <Posts posts={posts.data} />
         </Part>
       )}
       {!finds && <NothingFound q={q} title={t`No results`} />}
@@ -132,6 +131,21 @@ export default function Search() {
           </ChipRow>
         </Part>
       )}
+      {trending.length > 0 && (
+        <Part title={t`Popular this week`} wide>
+          <Posts posts={trending} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Posts({ posts }: { posts: readonly WirePost[] }) {
+  return (
+    <div className={styles.posts}>
+      {posts.map((post) => (
+        <PostCard key={post._id} post={post} more={<PostMore post={post} />} />
+      ))}
     </div>
   );
 }

@@ -31,6 +31,12 @@ export async function listCategoryRows(db: ReadDb, search?: string): Promise<Cat
     ])} order by position, slug collate "C"`);
 }
 
+/** The slugs of the categories that have creators, for lists of the whole site. */
+export async function listUsedCategorySlugs(db: ReadDb): Promise<string[]> {
+  const [rows, counts] = await Promise.all([listCategoryRows(db), countCreatorsByCategory(db)]);
+  return rows.filter(({ id }) => counts.has(id)).map(({ slug }) => slug);
+}
+
 /** Whether there are any to choose from. */
 export async function isAnyCategory(db: ReadDb): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(sql`select exists (select from categories) as found`);
