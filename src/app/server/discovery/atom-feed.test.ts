@@ -24,7 +24,7 @@ describe('the Atom feed', () => {
         expect(body).not.toContain(closed.slug);
       expect(body).toContain('Salt &amp; &lt;b&gt;fire&lt;/b&gt; &quot;quoted&quot; #raku');
       expect(body).not.toContain('\u0007');
-      // Whoever asks: it is the same for those who may open more.
+      // The same for those who may open more.
       const asOwner = await ask(path, { cookie: `session=${users.owner.token}` });
       expect(asOwner.body).not.toContain(posts.sold.slug);
       expect((await ask(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);

@@ -18,8 +18,8 @@ interface PublicHeadProps {
   kind?: 'website' | 'profile' | 'article';
   /** The one address under which the page is to be known, without filters and tabs. */
   path: string;
-  /** Its Atom feed, from the root. */
-  feed?: string | undefined;
+  /** The same as Atom, from the root. */
+  atom?: string | undefined;
   /** For previews of links: nothing that is paid for. Without it, the site's own. */
   picture?: SharedPicture | undefined;
 }
@@ -41,7 +41,7 @@ export function PublicHead({
   description,
   kind = 'website',
   path,
-  feed,
+  atom,
   picture,
 }: PublicHeadProps) {
   const { siteName } = useSettings();
@@ -52,7 +52,7 @@ export function PublicHead({
       {/* Search engines, and who draws previews, read what the server wrote; browsers are spared it. */}
       {import.meta.env.SSR && (
         <SharedHead
-          {...{ siteName, kind, picture, feed }}
+          {...{ siteName, kind, picture, atom }}
           title={sharedTitle}
           description={cutAtWord(description.trim().replace(/\s+/g, ' '), DESCRIPTION_CHARACTERS)}
           address={origin + path}
@@ -67,14 +67,14 @@ interface SharedHeadProps extends Required<Pick<PublicHeadProps, 'title' | 'desc
   siteName: string;
   address: string;
   picture: SharedPicture | undefined;
-  feed: string | undefined;
+  atom: string | undefined;
 }
 
-function SharedHead({ siteName, kind, title, description, address, picture, feed }: SharedHeadProps) {
+function SharedHead({ siteName, kind, title, description, address, picture, atom }: SharedHeadProps) {
   const shared = picture ?? { ...SITE_PICTURE, alt: siteName };
   return (
     <>
-      {feed && <link rel="alternate" type="application/atom+xml" title={title} href={feed} />}
+      {atom && <link rel="alternate" type="application/atom+xml" title={title} href={atom} />}
       <meta name="description" content={description} />
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={siteName} />

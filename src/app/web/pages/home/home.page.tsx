@@ -145,7 +145,7 @@ export default function Home() {
         title={t`Home · ${siteName}`}
         description={t`The newest posts from creators on ${siteName}.`}
         path="/home"
-        feed="/feed.atom"
+        atom="/feed.atom"
       />
       <div className={styles.head}>
         <PageHead

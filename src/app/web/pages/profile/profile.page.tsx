@@ -249,7 +249,7 @@ function ProfileMeta({ creator }: { creator: CreatorProfile }) {
         title={`${creator.name} (@${creator.username}) · ${siteName}`}
         description={creator.bio}
         path={`/${creator.username}`}
-        feed={import.meta.env.SSR ? `/${creator.username}/feed.atom` : undefined}
+        atom={import.meta.env.SSR ? `/${creator.username}/feed.atom` : undefined}
         picture={import.meta.env.SSR ? previewOfCreator(creator) : undefined}
       />
       {!creator.verifiedAccount && <meta name="robots" content="noindex" />}

@@ -25,7 +25,7 @@ export function Part({ title, href, wide, children }: PartProps) {
         </Heading>
         {href && <TextLink href={href}>{t`See all`}</TextLink>}
       </header>
-      {wide ? <div className={styles.wide}>{children}</div> : children}
+      <div className={wide ? styles.wide : undefined}>{children}</div>
     </section>
   );
 }

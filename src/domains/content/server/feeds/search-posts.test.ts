@@ -190,4 +190,35 @@ describe('among many posts', () => {
     const texts = reads.flatMap(({ rows }) => rows).filter((row) => Object.hasOwn(row as object, 'text'));
     expect(texts).toHaveLength(20);
   });
+
+  test('a word of all is paged past the ranked ones: those with it in their title first, each once', async () => {
+    const titled = [40, 90].map((n) => `number-${n}`);
+    await site.runtime.database.pool.query(
+      `update posts set search_words = search_words || setweight(to_tsvector('simple', 'every'), 'A')
+       where slug = any($1)`,
+      [[...titled, 'number-150']],
+    );
+    const seen: string[] = [];
+    let after: { id: string; publishedAt: Date } | undefined;
+    for (let page = 0; page < 8; page++) {
+      const { ids } = await findPostsByWords(
+        site.runtime.database.read,
+        { search: 'every:*', after, asker },
+        20,
+      );
+      expect(ids).toHaveLength(20);
+      const { rows } = await site.runtime.database.pool.query(
+        'select id, slug, published_at from posts where id = any($1) order by array_position($1, id)',
+        [ids],
+      );
+      seen.push(...rows.map(({ slug }) => slug));
+      const last = rows.at(-1);
+      after = { id: last.id, publishedAt: last.published_at };
+    }
+    expect(seen.slice(0, 2)).toEqual(titled);
+    expect(new Set(seen).size).toBe(160);
+    const numbers = seen.slice(2).map((slug) => Number(slug.replace('number-', '')));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(numbers).toContain(150);
+  });
 });
