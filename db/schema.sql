@@ -1348,6 +1348,39 @@ END),
   constraint promotion_links_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
 );
 
+create table push_devices (
+  id uuid not null,
+  account_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_session_id_key UNIQUE (session_id),
+  constraint push_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
+create table pushed_notices (
+  device_id uuid not null,
+  kind text not null,
+  group_key text not null,
+  member text not null,
+  actor_id uuid,
+  link text not null,
+  facts jsonb not null,
+  happened_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  sent_at timestamp with time zone,
+  constraint pushed_notices_pkey PRIMARY KEY (device_id, kind, group_key, member),
+  constraint pushed_notices_kind_check CHECK (kind ~ '^[a-z-]+\.[a-z-]+$'::text),
+  constraint pushed_notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
+  constraint pushed_notices_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE
+);
+
 create table reaction_counts (
   kind text not null,
   object_id uuid not null,
@@ -2215,6 +2248,14 @@ CREATE INDEX posts_scheduled ON posts USING btree (scheduled_at) WHERE scheduled
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
 
 CREATE INDEX promotion_links_newest ON promotion_links USING btree (creator_id, created_at DESC, id DESC);
+
+CREATE INDEX push_devices_of_account ON push_devices USING btree (account_id);
+
+CREATE INDEX pushed_notices_due ON pushed_notices USING btree (due_at, device_id) WHERE sent_at IS NULL;
+
+CREATE INDEX pushed_notices_of_actor ON pushed_notices USING btree (actor_id) WHERE actor_id IS NOT NULL;
+
+CREATE INDEX pushed_notices_old ON pushed_notices USING btree (happened_at);
 
 CREATE INDEX reaction_counts_of_owner ON reaction_counts USING btree (owner_id) INCLUDE (total) WHERE action = 'like'::text;
 

@@ -1,8 +1,9 @@
 /**
- * The entry of the build beside the pages: the offline worker (`src/app/worker`), with its own types. It comes after
- * them, because it is given the list of their files, which workbox makes, and the pages that it shows by itself.
+ * The entries of the build beside the pages: the workers (`src/app/worker`), with their own types. They come after the
+ * pages, because the offline worker is given the list of their files, which workbox makes, and the pages that it shows
+ * by itself.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -16,26 +17,17 @@ import { TARGETS } from './targets.ts';
 
 const CLIENT = 'build/client';
 const NAME = 'offline-worker.js';
+const PUSH_WORKER = 'push-worker.js';
 
 const { assets } = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild;
 const chunks: Chunks = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
 const faces = findFaces();
 const offline: OfflineParts = { pages: await renderOfflinePages(faces), version: assets.version };
 
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  define: { OFFLINE: JSON.stringify(offline) },
-  build: {
-    outDir: 'build/worker',
-    target: TARGETS,
-    rolldownOptions: {
-      input: 'src/app/worker/offline-worker.ts',
-      output: { format: 'iife', entryFileNames: NAME },
-    },
-  },
-});
+await bundle(NAME, { OFFLINE: JSON.stringify(offline) });
+// The worker for push messages needs nothing of that.
+await bundle(PUSH_WORKER);
+copyFileSync(`build/worker/${PUSH_WORKER}`, `${CLIENT}/${PUSH_WORKER}`);
 
 const kept = new Set([
   ...filesOfPages(assets, chunks),
@@ -54,6 +46,24 @@ const { count, warnings } = await injectManifest({
 });
 if (warnings.length > 0 || count !== kept.size)
   throw new Error([`the offline worker keeps ${count} of ${kept.size} files`, ...warnings].join('\n'));
+
+async function bundle(name: string, define: Record<string, string> = {}): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      outDir: 'build/worker',
+      emptyOutDir: false,
+      target: TARGETS,
+      rolldownOptions: {
+        input: `src/app/worker/${name.replace(/js$/, 'ts')}`,
+        output: { format: 'iife', entryFileNames: name },
+      },
+    },
+  });
+}
 
 /** The two faces of type among the built files. */
 function findFaces(): Faces {

@@ -33,6 +33,7 @@ const bad: readonly [Record<string, string>, ...string[]][] = [
   [{ GOOGLE_LOGIN_ISSUER: 'https://accounts.example/path' }, 'GOOGLE_LOGIN_ISSUER'],
   [{ TWITTER_LOGIN_ORIGIN: 'api.x.com' }, 'TWITTER_LOGIN_ORIGIN'],
   [{ CAPTCHA_ORIGIN: 'http://captcha.example' }, 'CAPTCHA_ORIGIN'],
+  [{ PUSH_ORIGIN: 'http://push.example' }, 'PUSH_ORIGIN'],
   [{ LIMIT_GUESSES_HERE: 'few' }, 'LIMIT_GUESSES_HERE'],
   [{ BASE_URL: 'fans.example' }, 'BASE_URL'],
   [{ BASE_URL: 'https://fans.example/house' }, 'BASE_URL'],

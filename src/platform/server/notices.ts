@@ -67,8 +67,8 @@ export interface NoticeOption {
 /** Of nobody: in samples of notices. */
 export const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A way to tell people; the bell is `app`. */
-export type NoticeWay = 'app' | 'mail';
+/** A way to tell people; the bell is `app`, and `push` says the same on their devices. */
+export type NoticeWay = 'app' | 'mail' | 'push';
 
 /** Declares a kind; its data are typed where it is sent. The domain lists it under `notices` of its `Domain`. */
 export function noticeKind<Data, Facts = unknown>(kind: NoticeKind<Data, Facts>): NoticeKind<Data> {

@@ -1,7 +1,9 @@
 import { setNotificationPreference } from '#domains/notifications/contract/preferences.contract.ts';
 import { unsubscribeRight } from '#domains/notifications/server/unsubscribe-right.ts';
+import { newId } from '#platform/server/ids.ts';
+import { newBrowser } from '../push-receiver.ts';
 import type { World } from '../world.ts';
-import { every, forAnyone, forFansAndCreators, forSignedIn, hidden } from './answers.ts';
+import { every, forAnyone, forFansAndCreators, forSignedIn, hidden, loggedOut } from './answers.ts';
 import type { Row } from './row.ts';
 
 const KIND = 'subscriptions.new-subscriber';
@@ -31,6 +33,19 @@ export const notifications: readonly Row[] = [
     route: 'PUT /users/me/notification-delivery',
     answers: forSignedIn,
     ask: () => ({ body: { mails: 'daily', quietHours: null, timeZone: 'UTC' } }),
+  },
+  { route: 'GET /users/me/push-devices', answers: forSignedIn },
+  { route: 'POST /users/me/push-key', answers: forSignedIn },
+  {
+    route: 'PUT /users/me/push-devices/current',
+    answers: forSignedIn,
+    ask: () => ({ body: { endpoint: 'https://push.example/owner', keys: newBrowser().keys } }),
+  },
+  {
+    route: 'DELETE /users/me/push-devices/{id}',
+    about: 'of somebody else',
+    answers: { ...hidden, ...loggedOut },
+    ask: () => ({ params: { id: newId() } }),
   },
   { route: 'GET /users/me/notification-preferences', answers: forSignedIn },
   {

@@ -39,7 +39,7 @@ export interface PagesOptions {
 }
 
 // Or what is left of it after compression. Browsers ask for it at each visit: another build, another worker.
-const OFFLINE_WORKER = 'offline-worker.js';
+const WORKERS = ['offline-worker.js', 'push-worker.js'];
 
 /** The production build. */
 export async function loadBuild(folder = 'build'): Promise<ServerBuild> {
@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        if (path.includes(`/${OFFLINE_WORKER}`)) {
+        if (WORKERS.some((worker) => path.includes(`/${worker}`))) {
           reply.header('content-security-policy', WORKER_POLICY).header('cache-control', 'no-cache');
           return;
         }

@@ -17,8 +17,8 @@ export const unsubscribeLinkInvalid = refusal(
   'This link is not complete. Copy all of it from the email.',
 );
 
-/** In the app is the bell. */
-const channel = z.enum(['app', 'mail']);
+/** In the app is the bell; a push goes to the devices that have turned it on. */
+const channel = z.enum(['app', 'mail', 'push']);
 
 const noticeSwitch = z.object({
   /** `domain.what`. */

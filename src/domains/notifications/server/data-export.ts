@@ -5,6 +5,8 @@ import { deleteDelivery } from './delivery/delivery.sql.ts';
 import { deleteMailsOf, findOwnMailed } from './delivery/waiting-mails.sql.ts';
 import { deleteMutesOf, findOwnMutes } from './mutes.sql.ts';
 import { deletePreferences, listPreferences } from './preferences.sql.ts';
+import { deleteDevicesOf, findOwnDevices } from './push/push-devices.sql.ts';
+import { deletePushesAbout, findOwnPushed } from './push/waiting-pushes.sql.ts';
 
 export const ownNotifications: ExportAccountData = async ({ db }, accountId) => ({
   name: 'notifications',
@@ -13,6 +15,8 @@ export const ownNotifications: ExportAccountData = async ({ db }, accountId) => 
     muted: await findOwnMutes(db, accountId),
     delivery: await deliveryOf({ db }, accountId),
     mailed: await findOwnMailed(db, accountId),
+    push_devices: await findOwnDevices(db, accountId),
+    pushed: await findOwnPushed(db, accountId),
     happened: await findOwnBell(db, accountId),
   },
 });
@@ -22,6 +26,8 @@ export const eraseNotifications: EraseDataExport = async ({ tx }, accountId) => 
   await deleteBellOf(tx, accountId);
   await deleteMutesOf(tx, accountId);
   await deleteMailsOf(tx, accountId);
+  await deletePushesAbout(tx, accountId);
+  await deleteDevicesOf(tx, accountId);
   await deleteDelivery(tx, accountId);
   await deletePreferences(tx, accountId);
 };

@@ -11,6 +11,7 @@ import { ringBell } from './bell/ring-bell.ts';
 import { mailNotice } from './channels/mail.ts';
 import { mailInTime } from './delivery/mail-in-time.ts';
 import { reachableAmong, wantingAmong } from './preferences.sql.ts';
+import { devicesByAccount, pushInTime } from './push/push-in-time.ts';
 import { goesBy, startsOn } from './ways.ts';
 
 /** Delivers a notice: once by every way that carries its kind and that the account has not turned off. */
@@ -25,6 +26,9 @@ export const deliverNotice: DeliverNotice = async (ctx, { kind, to, data }) => {
   const actorId = kind.option && kind.bell?.entry(data).actorId;
   const allowed = actorId === undefined ? accountIds : await reachableAmong(ctx.db, accountIds, actorId);
   await ringBell(ctx, kind, await wanting(ctx, kind, 'app', allowed), data);
+  const devices = await devicesByAccount(ctx, allowed);
+  const pushed = new Set(await wanting(ctx, kind, 'push', [...devices.keys()]));
+  await pushInTime(ctx, kind, new Map([...devices].filter(([id]) => pushed.has(id))), data);
   const mailed = await wanting(ctx, kind, 'mail', allowed);
   if (goesBy(kind, 'mail')) await mailInTime(ctx, kind, await recipientsOf(ctx, to, mailed), data);
 };

@@ -13,6 +13,8 @@ import { notifyFollowersJob } from './kinds/notify-followers.job.ts';
 import notifyOfTopUp, { toppedUp } from './kinds/top-up.on.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { serveOneClick } from './one-click.ts';
+import endWithSession from './push/end-with-session.on.ts';
+import { sendPushesJob } from './push/send-pushes.job.ts';
 
 export { mailOfKind } from './channels/mail.ts';
 export { eraseNotifications, ownNotifications } from './data-export.ts';
@@ -29,6 +31,7 @@ export const notificationsDomain: Domain = {
     ...notifyOfPosts,
     notifyOfTopUp,
     notifyOfFailedFile,
+    endWithSession,
   ],
   notices: [
     newPost,
@@ -44,6 +47,6 @@ export const notificationsDomain: Domain = {
     fileFailed,
     summary,
   ],
-  jobs: [notifyFollowersJob, sendWaitingMailsJob, forgetOldNoticesJob],
+  jobs: [notifyFollowersJob, sendWaitingMailsJob, sendPushesJob, forgetOldNoticesJob],
   rawRoutes: serveOneClick,
 };

@@ -13,6 +13,7 @@ import { deliveryOf, switchMails } from './delivery/choose-delivery.ts';
 import { summary } from './delivery/summary.ts';
 import { dropWaitingMails } from './delivery/waiting-mails.sql.ts';
 import { listPreferences, type NoticePreference, storePreference, wantingAmong } from './preferences.sql.ts';
+import { dropWaitingPushes } from './push/waiting-pushes.sql.ts';
 import { readUnsubscribeRight } from './unsubscribe-right.ts';
 import { goesBy, startsOn } from './ways.ts';
 
@@ -24,7 +25,7 @@ const optionalKinds = ({ ports }: ReadContext): OptionalKind[] =>
   ports.all(noticeKinds).filter((kind): kind is OptionalKind => kind.option !== undefined);
 
 /** In the order in which they stand side by side. */
-const WAYS: readonly NoticeWay[] = ['app', 'mail'];
+const WAYS: readonly NoticeWay[] = ['app', 'mail', 'push'];
 
 const isFor = ({ option }: OptionalKind, role: Role): boolean =>
   option.role === role || (option.role === 'fanOrCreator' && role !== 'operator');
@@ -66,8 +67,9 @@ export async function switchNotice(
 /** What is off is not sent any more either where it waits. */
 async function store(ctx: WriteContext, accountId: string, preference: NoticePreference): Promise<void> {
   await storePreference(ctx.tx, accountId, preference, ctx.clock.now());
-  if (!preference.isOn && preference.channel === MAIL)
-    await dropWaitingMails(ctx.tx, accountId, preference.kind);
+  if (preference.isOn) return;
+  if (preference.channel === MAIL) await dropWaitingMails(ctx.tx, accountId, preference.kind);
+  if (preference.channel === 'push') await dropWaitingPushes(ctx.tx, accountId, preference.kind);
 }
 
 type MailedSwitch = { kind: string; label: string; isOn: boolean };

@@ -26,23 +26,29 @@ import {
   type NoticeSwitch,
   setNotificationPreference,
 } from '../contract/preferences.contract.ts';
+import { listPushDevices } from '../contract/push.contract.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import styles from './preferences.module.css';
+import { PushChoice } from './push/push-choice.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Notifications`, back: '/user/account' } };
 
 const load = pageLoad(async ({ api }) => {
   const { kinds } = await api.call(getNotificationPreferences);
   // Operators follow nobody, and have no switches.
-  if (kinds.length === 0) return { kinds, muted: [], delivery: undefined };
-  const [muted, delivery] = await Promise.all([api.call(listMuted), api.call(getDelivery)]);
-  return { kinds, muted: muted.data, delivery };
+  if (kinds.length === 0) return { kinds, muted: [], delivery: undefined, devices: [] };
+  const [muted, delivery, devices] = await Promise.all([
+    api.call(listMuted),
+    api.call(getDelivery),
+    api.call(listPushDevices),
+  ]);
+  return { kinds, muted: muted.data, delivery, devices: devices.data };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Preferences() {
-  const { kinds, muted, delivery } = useLoaderData<typeof loader>();
+  const { kinds, muted, delivery, devices } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   return (
@@ -70,6 +76,7 @@ export default function Preferences() {
                 </fieldset>
               ))}
             </div>
+            <PushChoice devices={devices} />
             {delivery && <DeliveryChoice saved={delivery} />}
             {muted.length > 0 && <Muted creators={muted} />}
           </>
@@ -87,7 +94,7 @@ function WaySwitch({ kind, channel, saved }: { kind: string; channel: Channel; s
   const showFailure = useFailureToast();
   const [toggle] = useState(() => new OptimisticToggle(saved));
   const [isOn, setOn] = useState(saved);
-  const labels: Record<Channel, string> = { app: t`In the app`, mail: t`Email` };
+  const labels: Record<Channel, string> = { app: t`In the app`, mail: t`Email`, push: t`Push` };
   const choose = (wanted: boolean) =>
     toggle.want(wanted, {
       send: (on) => browserApi.call(setNotificationPreference, { body: { kind, channel, isOn: on } }),

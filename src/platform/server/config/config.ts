@@ -231,6 +231,8 @@ const environment = z.object({
   /** Our secret at the captcha vendor of the settings, and where the vendor answers in place of its usual address. */
   CAPTCHA_SECRET: z.optional(z.string()),
   CAPTCHA_ORIGIN: z.optional(externalOrigin),
+  /** A push service of one's own, which may be in the own network; others must be on the internet. */
+  PUSH_ORIGIN: z.optional(externalOrigin),
   /** Accept passwords that the client has hashed with md5 (existing clients). */
   LEGACY_PASSWORD_HASH: onOff(false),
   /** KiB of memory that one password hash works on. */

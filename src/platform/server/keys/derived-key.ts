@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'searches'
   | 'settings'
   | 'sealed accounts'
+  | 'push'
   | 'installation';
 
 const derived = new WeakMap<Config, Map<string, KeyObject>>();

@@ -53,6 +53,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   bells: 'notifications.happened',
   mailed_notices: 'notifications.mailed',
   notice_deliveries: 'notifications.delivery',
+  push_devices: 'notifications.push_devices',
+  pushed_notices: 'notifications.pushed',
   muted_creators: 'notifications.muted',
   notification_preferences: 'notifications.preferences',
   participants: 'consents.shown_in',

@@ -4,6 +4,7 @@ import { useToast } from '#design/parts/toast.tsx';
 import { OptimisticToggle } from '#platform/web/actions/optimistic-toggle.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { noteAction } from '#platform/web/live/meaningful-action.ts';
 import { type LoginGate, useLoginGate } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { followCreator, unfollowCreator } from '../../contract/follows.contract.ts';
@@ -54,8 +55,10 @@ export function useFollow(
       },
       show: setFollowed,
       accepted(wanted) {
-        if (wanted) followedHere.add(creator._id);
-        else followedHere.delete(creator._id);
+        if (wanted) {
+          followedHere.add(creator._id);
+          noteAction();
+        } else followedHere.delete(creator._id);
         window.dispatchEvent(
           new CustomEvent(FOLLOWED, {
             detail: { id: creator._id, isFollowed: wanted, followedAt },

@@ -10,6 +10,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import { draftPlace, readDraftAt, writeDraftAt } from '#platform/web/drafts/draft-storage.ts';
+import { noteAction } from '#platform/web/live/meaningful-action.ts';
 import { endWithSession } from '#platform/web/page/end-of-session.ts';
 import type { WireMessage } from '../../contract/message.contract.ts';
 import { sendMessage } from '../../contract/messages.contract.ts';
@@ -137,6 +138,7 @@ async function send(message: OutgoingMessage): Promise<boolean> {
   try {
     const sent = await browserApi.call(sendMessage, { params: { id: conversationId }, body });
     for (const notify of sentListeners) notify(sent);
+    noteAction();
     discard(_id);
     return true;
   } catch (error) {

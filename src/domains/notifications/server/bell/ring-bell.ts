@@ -2,6 +2,7 @@ import type { WriteContext } from '#platform/server/context.ts';
 import type { NoticeKind } from '#platform/server/notices.ts';
 import { bellChanged } from '../../contract/bell.contract.ts';
 import { withdrawMail } from '../delivery/waiting-mails.sql.ts';
+import { withdrawPush } from '../push/waiting-pushes.sql.ts';
 import { insertEntry, withdrawMembers } from './bell.sql.ts';
 
 /** Writes a notice into the lists of accounts; returns those for whom it is news. */
@@ -39,7 +40,10 @@ export async function withdrawNotices(
   of: { group: string; members: readonly string[] },
 ): Promise<void> {
   for (const accountId of accountIds.toSorted()) {
-    for (const member of of.members) await withdrawMail(ctx.tx, accountId, { kind, group: of.group, member });
+    for (const member of of.members) {
+      await withdrawMail(ctx.tx, accountId, { kind, group: of.group, member });
+      await withdrawPush(ctx.tx, accountId, { kind, group: of.group, member });
+    }
     if (await withdrawMembers(ctx.tx, accountId, { kind, ...of }))
       ctx.emit(`account:${accountId}`, bellChanged, {});
   }

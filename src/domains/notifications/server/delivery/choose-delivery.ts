@@ -3,6 +3,7 @@ import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/
 import { isTimeZone } from '#platform/server/days/time-zone.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { type NoticeDelivery, timeZoneUnknown } from '../../contract/delivery.contract.ts';
+import { moveWaitingPushes } from '../push/waiting-pushes.sql.ts';
 import { findDeliveries, type OwnDelivery, storeDelivery, USUAL_DELIVERY } from './delivery.sql.ts';
 import { dueAt } from './due-at.ts';
 import { dropWaitingMails, moveWaitingMails } from './waiting-mails.sql.ts';
@@ -40,4 +41,5 @@ async function changeDelivery(ctx: WriteContext, accountId: string, wanted: OwnD
   await storeDelivery(ctx.tx, accountId, wanted, now);
   if (wanted.mailsOn) await moveWaitingMails(ctx.tx, accountId, dueAt(now, wanted));
   else await dropWaitingMails(ctx.tx, accountId);
+  await moveWaitingPushes(ctx.tx, accountId, dueAt(now, { ...wanted, pace: 'now' }));
 }

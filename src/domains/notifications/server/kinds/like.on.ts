@@ -23,7 +23,7 @@ export const likes = noticeKind<Liked, { title: string; kind: string }>({
     title: 'The kiln is open',
     path: '/post/kiln',
   },
-  option: { role: 'fanOrCreator', label: ({ i18n }) => i18n._('Likes'), startsOff: ['mail'] },
+  option: { role: 'fanOrCreator', label: ({ i18n }) => i18n._('Likes'), startsOff: ['mail', 'push'] },
   bell: {
     entry: ({ accountId, kind, objectId, title, path }) => ({
       actorId: accountId,

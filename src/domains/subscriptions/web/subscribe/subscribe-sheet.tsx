@@ -16,6 +16,7 @@ import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
+import { noteAction } from '#platform/web/live/meaningful-action.ts';
 import type { LoginGate } from '#platform/web/page/login-gate.ts';
 import { useBackCloses } from '#platform/web/page/use-back-closes.ts';
 import { useFormat } from '#platform/web/text/format.ts';
@@ -51,7 +52,11 @@ export default function SubscribeSheet(props: SubscribeSheetProps) {
   const { done } = subscribing;
   useFocusBack(opener, itemId, () => done !== undefined);
   useBackCloses(open, () => onOpenChange(false));
-  const sheet = { open, onOpenChange, title: t`Subscribe to ${creator.name}`, closeLabel: t`Close` };
+  const close = (isOpen: boolean) => {
+    onOpenChange(isOpen);
+    if (!isOpen && done) noteAction();
+  };
+  const sheet = { open, onOpenChange: close, title: t`Subscribe to ${creator.name}`, closeLabel: t`Close` };
   const about = (
     <IdentityRow
       wraps
@@ -68,7 +73,7 @@ export default function SubscribeSheet(props: SubscribeSheetProps) {
     return (
       <TicketSheet
         {...sheet}
-        stub={<Button kind="main" size="hero" wide onClick={() => onOpenChange(false)}>{t`Done`}</Button>}
+        stub={<Button kind="main" size="hero" wide onClick={() => close(false)}>{t`Done`}</Button>}
       >
         <SubscribedTicket creator={creator} subscription={done} />
       </TicketSheet>
