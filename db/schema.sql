@@ -1309,6 +1309,7 @@ create table posts (
   taken_down_at timestamp with time zone,
   held_for text[] default '{}'::text[] not null,
   listed boolean generated always as (((status = 'active'::text) AND (media_state = 'ready'::text) AND (published_at IS NOT NULL) AND (deleted_at IS NULL) AND (taken_down_at IS NULL) AND (held_for = '{}'::text[]))) stored not null,
+  poll_closed_at timestamp with time zone,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_slug_key UNIQUE (slug),
   constraint posts_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -2238,6 +2239,8 @@ CREATE INDEX posts_of_creator_polls ON posts USING btree (creator_id, published_
 CREATE INDEX posts_own ON posts USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 
 CREATE INDEX posts_pinned ON posts USING btree (creator_id, pinned_at DESC) WHERE pinned_at IS NOT NULL;
+
+CREATE INDEX posts_polls_to_close ON posts USING btree (poll_expires_at) WHERE poll_expires_at IS NOT NULL AND poll_closed_at IS NULL;
 
 CREATE INDEX posts_published ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 

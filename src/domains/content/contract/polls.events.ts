@@ -7,6 +7,9 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 /** Somebody has voted in the poll of a post. */
 export const pollVoted = domainEvent('content.poll-voted', z.object({ postId: id, creatorId: id }));
 
+/** The time of a post's poll is over. */
+export const pollClosed = domainEvent('content.poll-closed', z.object({ postId: id, creatorId: id }));
+
 const pollOfPost = z.object({ feedId: id });
 
 /** To those who look at a poll: how it stands, at most once a second. */

@@ -4,6 +4,7 @@ import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
 import finalizePhotosOfFiles from './galleries/finalize-photos-of-files.on.ts';
 import { galleryDraft } from './galleries/gallery-draft.ts';
+import { closePollsJob } from './polls/close-polls.job.ts';
 import emitVotes from './polls/emit-votes.on.ts';
 import { pollInbound, pollRoom } from './polls/live-votes.ts';
 import {
@@ -43,6 +44,7 @@ export {
   sellableGallery,
 } from './galleries/gallery-ports.ts';
 export { eraseVotes, ownVoteData } from './polls/own-votes.ts';
+export { listVoters } from './polls/polls.sql.ts';
 export {
   filesInPosts,
   lowestPrices,
@@ -94,5 +96,5 @@ export const contentDomain: Domain = {
   ],
   rooms: [pollRoom],
   inbound: pollInbound,
-  jobs: [publishScheduledJob, publishDueVideosJob, forgetViewsJob],
+  jobs: [closePollsJob, publishScheduledJob, publishDueVideosJob, forgetViewsJob],
 };

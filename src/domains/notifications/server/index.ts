@@ -10,6 +10,8 @@ import notifyOfFollows, { newFollower } from './kinds/follow.on.ts';
 import notifyOfLikes, { likes } from './kinds/like.on.ts';
 import notifyOfPosts, { newPost, scheduledPublished } from './kinds/new-post.on.ts';
 import { notifyFollowersJob } from './kinds/notify-followers.job.ts';
+import { notifyVotersJob } from './kinds/notify-voters.job.ts';
+import notifyOfPolls, { pollEnded } from './kinds/poll.on.ts';
 import notifyOfTopUp, { toppedUp } from './kinds/top-up.on.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { serveOneClick } from './one-click.ts';
@@ -29,6 +31,7 @@ export const notificationsDomain: Domain = {
     ...notifyOfComments,
     ...notifyOfCharges,
     ...notifyOfPosts,
+    notifyOfPolls,
     notifyOfTopUp,
     notifyOfFailedFile,
     endWithSession,
@@ -44,9 +47,10 @@ export const notificationsDomain: Domain = {
     refund,
     toppedUp,
     scheduledPublished,
+    pollEnded,
     fileFailed,
     summary,
   ],
-  jobs: [notifyFollowersJob, sendWaitingMailsJob, sendPushesJob, forgetOldNoticesJob],
+  jobs: [notifyFollowersJob, notifyVotersJob, sendWaitingMailsJob, sendPushesJob, forgetOldNoticesJob],
   rawRoutes: serveOneClick,
 };

@@ -2,7 +2,8 @@ import { fileFailed, fileReady } from '#domains/media/contract/media.events.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
 import type { PhotoStatus } from '../../contract/galleries/gallery.contract.ts';
-import { finalizeGallery, lockGallery } from './galleries.sql.ts';
+import { finalizeGallery } from './finalize-gallery.ts';
+import { lockGallery } from './galleries.sql.ts';
 import { finalizePhotosOfFile, findGalleriesAwaiting } from './photos.sql.ts';
 
 /** The photos that waited for a file leave their waiting state. */
@@ -10,7 +11,7 @@ async function finalize(ctx: WriteContext, fileId: string, status: PhotoStatus):
   for (const id of await findGalleriesAwaiting(ctx.db, fileId)) {
     if (!(await lockGallery(ctx.tx, id))) continue;
     await finalizePhotosOfFile(ctx.tx, id, fileId, status);
-    await finalizeGallery(ctx.tx, id, ctx.clock.now());
+    await finalizeGallery(ctx, id);
   }
 }
 

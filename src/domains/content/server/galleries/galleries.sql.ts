@@ -65,13 +65,21 @@ export async function updateGallery(
  * Counts the active photos again. A gallery that is active appears with its first one, and keeps its place in lists
  * from then on.
  */
-export async function finalizeGallery(tx: WriteDb, id: string, now: Date): Promise<void> {
-  await tx.run(sql`
+export async function countPhotos(
+  tx: WriteDb,
+  id: string,
+  now: Date,
+): Promise<Pick<Gallery, 'creatorId' | 'audience'> & { appears: boolean }> {
+  return tx.one(sql`
     with counted as (
-      select count(*)::integer as photos from gallery_photos where gallery_id = ${id} and status = 'active')
+      select count(*)::integer as photos from gallery_photos where gallery_id = ${id} and status = 'active'),
+    before as (select published_at from galleries where id = ${id})
     update galleries set photo_count = photos,
-      published_at = coalesce(published_at, case when status = 'active' and photos > 0 then ${now}::timestamptz end)
-    from counted where id = ${id}`);
+      published_at = coalesce(galleries.published_at,
+        case when status = 'active' and photos > 0 then ${now}::timestamptz end)
+    from counted, before where id = ${id}
+    returning creator_id as "creatorId", audience,
+      before.published_at is null and galleries.published_at is not null as appears`);
 }
 
 export async function setCover(tx: WriteDb, id: string, photoId: string): Promise<void> {

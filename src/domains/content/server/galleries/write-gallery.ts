@@ -18,9 +18,9 @@ import { offerOf } from '../access/offer.ts';
 import { deleteViewsOf } from '../views/views.sql.ts';
 import { findMadeOf } from '../write/made-of-draft.ts';
 import { searchWordsOf, slugOf } from '../write/post-title.ts';
+import { finalizeGallery } from './finalize-gallery.ts';
 import {
   deleteGallery,
-  finalizeGallery,
   insertGallery,
   lockOwnGallery,
   markGalleryDeleted,
@@ -82,10 +82,9 @@ export async function changeGallery(ctx: WriteContext, id: string, changes: Chan
   } = changes;
   if (status === 'active' && !approved) throw refuse(notApproved);
   const after = { id, title, description, status, ...offerOf(GALLERY_KIND, changes, before) };
-  const now = ctx.clock.now();
-  await updateGallery(ctx.tx, after, wordsOf(after), now);
+  await updateGallery(ctx.tx, after, wordsOf(after), ctx.clock.now());
   if (photoIds) await orderPhotos(ctx.tx, id, photoIds);
-  await finalizeGallery(ctx.tx, id, now);
+  await finalizeGallery(ctx, id);
   return showOwnGallery(ctx, id);
 }
 

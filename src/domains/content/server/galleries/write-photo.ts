@@ -17,7 +17,8 @@ import type {
   changeGalleryPhoto as changeEndpoint,
   createGalleryPhoto as createEndpoint,
 } from '../../contract/galleries/own-photos.contract.ts';
-import { finalizeGallery, lockOwnGallery, setCover } from './galleries.sql.ts';
+import { finalizeGallery } from './finalize-gallery.ts';
+import { lockOwnGallery, setCover } from './galleries.sql.ts';
 import type { Gallery, GalleryPhoto } from './galleries.tables.ts';
 import { showOwnPhoto } from './list-photos.ts';
 import { deletePhoto, findOwnPhoto, insertPhoto, listPhotos, updatePhoto } from './photos.sql.ts';
@@ -41,7 +42,7 @@ export async function addPhoto(
   const id = newId();
   const photo = { id, galleryId, fileId, title, description, status: stateOf(file.status, status) };
   await insertPhoto(ctx.tx, photo, ctx.clock.now());
-  await finalizeGallery(ctx.tx, galleryId, ctx.clock.now());
+  await finalizeGallery(ctx, galleryId);
   return showOwnPhoto(ctx, id);
 }
 
@@ -66,7 +67,7 @@ export async function changePhoto(
   if (photo.status === 'active' && status !== 'active' && (await isGallerySold(ctx, gallery.id)))
     throw refuse(soldPhotosStay);
   await updatePhoto(ctx.tx, { id, title, description, status });
-  await finalizeGallery(ctx.tx, gallery.id, ctx.clock.now());
+  await finalizeGallery(ctx, gallery.id);
   return showOwnPhoto(ctx, id);
 }
 
@@ -85,7 +86,7 @@ export async function removePhoto(ctx: WriteContext, id: string): Promise<{ succ
   const { photo, gallery } = await lockOwnPhoto(ctx, id);
   if (photo.status === 'active' && (await isGallerySold(ctx, gallery.id))) throw refuse(soldPhotosStay);
   await deletePhoto(ctx.tx, id);
-  await finalizeGallery(ctx.tx, gallery.id, ctx.clock.now());
+  await finalizeGallery(ctx, gallery.id);
   await releaseFiles(ctx.tx, [photo.fileId]);
   return { success: true };
 }

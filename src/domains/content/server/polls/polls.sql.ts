@@ -85,3 +85,30 @@ export async function findChoices(
     select poll_id as id from poll_votes where account_id = ${accountId} and post_id = any(${postIds}::uuid[])`);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Notes some polls whose time is over as closed; those of posts that have appeared. */
+export async function closeDuePolls(
+  tx: WriteDb,
+  now: Date,
+): Promise<{ postId: string; creatorId: string }[]> {
+  return tx.rows(sql`
+    update posts set poll_closed_at = ${now}
+    where id in (
+      select id from posts
+      where poll_expires_at <= ${now} and poll_closed_at is null and published_at is not null and deleted_at is null
+      order by poll_expires_at limit 100 for update skip locked)
+    returning id as "postId", creator_id as "creatorId"`);
+}
+
+/** Who has voted in the poll of a post, in the order of their ids. */
+export async function listVoters(
+  db: ReadDb,
+  postId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select v.account_id as id from poll_votes v join accounts a on a.id = v.account_id and a.status = 'active'
+    where v.post_id = ${postId} and (${after ?? null}::uuid is null or v.account_id > ${after ?? null})
+    order by v.account_id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}

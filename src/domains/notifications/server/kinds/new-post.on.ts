@@ -1,4 +1,5 @@
 import { postPublished } from '#domains/content/contract/content.events.ts';
+import { galleryPublished } from '#domains/content/contract/galleries/galleries.events.ts';
 import { videoPublished } from '#domains/content/contract/videos/videos.events.ts';
 import { subjects } from '#domains/engagement/server/index.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
@@ -9,8 +10,8 @@ import { notifyFollowers } from './notify-followers.ts';
 
 export interface Published {
   readonly creatorId: string;
-  /** As engagement names kinds of things: feed, video. */
-  readonly kind: 'feed' | 'video';
+  /** As engagement names kinds of things. */
+  readonly kind: 'feed' | 'video' | 'gallery';
   readonly itemId: string;
   readonly path: string;
 }
@@ -41,9 +42,9 @@ export const newPost = noticeKind<Published, { kind: string }>({
           users,
           count,
         });
-      return facts.kind === 'video'
-        ? i18n._('{users} published a new video', { users })
-        : i18n._('{users} published a new post', { users });
+      if (facts.kind === 'video') return i18n._('{users} published a new video', { users });
+      if (facts.kind === 'gallery') return i18n._('{users} published a new gallery', { users });
+      return i18n._('{users} published a new post', { users });
     },
   },
 });
@@ -77,7 +78,9 @@ export async function pathOf(
 
 async function notifyAbout(ctx: WriteContext, item: Omit<Published, 'path'>): Promise<void> {
   await ctx.enqueue(notifyFollowers, item);
-  if (!(await wasScheduled(ctx.db, item))) return;
+  const { kind, itemId } = item;
+  // A gallery appears with its first photo, and never at a chosen time.
+  if (kind === 'gallery' || !(await wasScheduled(ctx.db, { kind, itemId }))) return;
   const path = await pathOf(ctx, item);
   if (path) await notifyAccounts(ctx, scheduledPublished, [item.creatorId], { ...item, path });
 }
@@ -86,6 +89,9 @@ async function notifyAbout(ctx: WriteContext, item: Omit<Published, 'path'>): Pr
 export default [
   on(postPublished, (ctx, { postId, creatorId }) =>
     notifyAbout(ctx, { creatorId, kind: 'feed', itemId: postId }),
+  ),
+  on(galleryPublished, (ctx, { galleryId, creatorId }) =>
+    notifyAbout(ctx, { creatorId, kind: 'gallery', itemId: galleryId }),
   ),
   on(videoPublished, (ctx, { videoId, creatorId }) =>
     notifyAbout(ctx, { creatorId, kind: 'video', itemId: videoId }),

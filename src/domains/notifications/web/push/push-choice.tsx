@@ -4,19 +4,20 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { Switch } from '#design/parts/switch.tsx';
+import { useToast } from '#design/parts/toast.tsx';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import type { PushDevice } from '../../contract/push.contract.ts';
 import styles from '../preferences.module.css';
+import { turnOnAndSay } from './offer-push.ts';
 import { type PushAbility, pushAbility, turnOffPush } from './turn-on-push.ts';
-import { usePushTurningOn } from './use-push-turning-on.ts';
 
 const never = () => () => {};
 
 export function PushChoice({ devices: loaded }: { devices: readonly PushDevice[] }) {
   const { t } = useLingui();
   const [devices, setDevices] = useState(loaded);
-  const turnOn = usePushTurningOn();
+  const { show } = useToast();
   const { busy, action } = useAction();
   const ability = useSyncExternalStore<PushAbility | undefined>(never, pushAbility, () => undefined);
   const current = devices.find(({ isCurrent }) => isCurrent);
@@ -35,7 +36,7 @@ export function PushChoice({ devices: loaded }: { devices: readonly PushDevice[]
   const change = (isOn: boolean) => {
     if (!isOn) return current && remove(current);
     return action(async () => {
-      const now = await turnOn();
+      const now = await turnOnAndSay(show);
       if (now) setDevices(now);
       return undefined;
     });
