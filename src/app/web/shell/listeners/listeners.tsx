@@ -3,7 +3,7 @@
  * typing, full text fields, and keys; toasts; reauthentication; page transitions; and uploads.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import pendingBar from '#design/parts/pending-bar.module.css';
 import { useToast } from '#design/parts/toast.tsx';
@@ -14,6 +14,7 @@ import { UnreadListener } from '#domains/messaging/web/index.ts';
 import { NoticeListener } from '#domains/notifications/web/index.ts';
 import { restoreTypedText } from '#platform/web/forms/typed-text.ts';
 import { useSocketEvent } from '#platform/web/live/socket.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { KeyListener } from '../keys/key-listener.tsx';
@@ -21,12 +22,13 @@ import { SITE_COLOUR } from '../root-data.ts';
 import { BalanceListener } from './balance-listener.tsx';
 import { FullBoxListener } from './full-box-listener.tsx';
 import { KeptPageListener } from './kept-page-listener.tsx';
-import { MovingInListener } from './moving-in-listener.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PictureListener } from './picture-listener.tsx';
 import { ReauthenticationListener } from './reauthentication-listener.tsx';
 import { SessionEndListener } from './session-end-listener.tsx';
 import { SettingsListener } from './settings-listener.tsx';
+
+const MovingInListener = lazyPart(() => import('./moving-in-listener.tsx'));
 
 export function DocumentListeners() {
   return (
@@ -39,7 +41,7 @@ export function DocumentListeners() {
       <SettingsListener />
       <SessionEndListener />
       <KeptPageListener />
-      <MovingInListener />
+      <LazyMovingInListener />
       <ColourListener />
       <PageAnnouncer />
       <KeyListener />
@@ -49,6 +51,17 @@ export function DocumentListeners() {
       <FullBoxListener />
       <LazyUploadDock />
     </>
+  );
+}
+
+/** Only where people still move in, which is in the first minutes of a try-out site; stays to say when they have. */
+function LazyMovingInListener() {
+  const [isWanted] = useState(useSettings().movingIn);
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <MovingInListener />
+    </Suspense>
   );
 }
 

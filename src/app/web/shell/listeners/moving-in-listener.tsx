@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -8,12 +8,11 @@ import { usePatchSettings, useSettings } from '#platform/web/page/settings.tsx';
 // It lasts a minute or two; asking costs the server one look at a row.
 const ASK_AGAIN_MILLISECONDS = 4_000;
 
-/** While people are still moving into a try-out site: asks whether all have come, and then lets it be heard. */
-export function MovingInListener() {
+/** Where people are still moving into a try-out site: asks whether all have come, and then lets it be heard. */
+export default function MovingInListener() {
   const { t } = useLingui();
   const { movingIn } = useSettings();
   const patch = usePatchSettings();
-  const [hasSeenThemCome] = useState(movingIn);
   useEffect(() => {
     if (!movingIn) return;
     const timer = setInterval(() => {
@@ -27,7 +26,7 @@ export function MovingInListener() {
   }, [movingIn, patch]);
   return (
     <VisuallyHidden>
-      <span role="status">{hasSeenThemCome && !movingIn && t`Demo data is loaded.`}</span>
+      <span role="status">{!movingIn && t`Demo data is loaded.`}</span>
     </VisuallyHidden>
   );
 }
