@@ -10,8 +10,9 @@ import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { MESSAGE_LENGTH } from '../../contract/message.contract.ts';
 import { Attachments, type MessageUpload, type MessageUploads } from '../thread/attachments.tsx';
-import { Previews, showsPreviews, writtenPreviews } from '../thread/previews.tsx';
+import Previews from '../thread/previews.tsx';
 import { usePriceProblem } from '../thread/price-problem.ts';
+import { showsPreviews, writtenPreviews } from '../thread/written-previews.ts';
 import styles from './broadcast.module.css';
 
 /** As typed; an empty price: the files are free. */

@@ -21,7 +21,7 @@ interface CannotWriteProps {
 }
 
 /** In place of the writing line, where a message would be refused. */
-export function CannotWrite({ reason, hasBlocked, other, name }: CannotWriteProps) {
+export default function CannotWrite({ reason, hasBlocked, other, name }: CannotWriteProps) {
   const { t } = useLingui();
   const { busy, unblock } = useUnblock();
   if (hasBlocked)

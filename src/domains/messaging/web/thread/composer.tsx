@@ -24,13 +24,12 @@ import { MESSAGE_LENGTH, type WireConversation, type WireMessage } from '../../c
 import { putIntoOutbox } from '../outbox/outbox.ts';
 import { useReplyPicker } from '../replies/use-reply-picker.tsx';
 import { Attachments, useAttachments } from './attachments.tsx';
-import { CannotWrite } from './cannot-write.tsx';
 import { messageDraftPlace, readText } from './message-draft-place.ts';
 import { QuotedMessage } from './message-row.tsx';
 import { ownedAmong, useOwned } from './owned-files.ts';
-import { Previews, showsPreviews, writtenPreviews } from './previews.tsx';
 import { usePriceProblem } from './price-problem.ts';
 import styles from './thread.module.css';
+import { showsPreviews, writtenPreviews } from './written-previews.ts';
 
 interface ComposerProps {
   conversation: WireConversation;
@@ -47,12 +46,14 @@ export function Composer(props: ComposerProps) {
   const { conversation, name } = props;
   if (conversation.cannotWrite)
     return (
-      <CannotWrite
-        reason={conversation.cannotWrite}
-        hasBlocked={conversation.hasBlocked}
-        other={conversation.recipientInfo}
-        name={name}
-      />
+      <Suspense fallback={null}>
+        <CannotWrite
+          reason={conversation.cannotWrite}
+          hasBlocked={conversation.hasBlocked}
+          other={conversation.recipientInfo}
+          name={name}
+        />
+      </Suspense>
     );
   if (conversation.firstMessagePrice > 0)
     return (
@@ -64,6 +65,8 @@ export function Composer(props: ComposerProps) {
 }
 
 const FirstMessage = lazyPart(() => import('../first-message/first-message.tsx'));
+const CannotWrite = lazyPart(() => import('./cannot-write.tsx'));
+const Previews = lazyPart(() => import('./previews.tsx'));
 const OwnUploads = lazyPart(() => import('./own-uploads.tsx'));
 const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
 const NOTHING: readonly string[] = [];
@@ -232,7 +235,11 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
           )}
         </div>
       )}
-      {showsPreviews(attachments, price !== undefined) && <Previews attachments={attachments} />}
+      {showsPreviews(attachments, price !== undefined) && (
+        <Suspense fallback={null}>
+          <Previews attachments={attachments} />
+        </Suspense>
+      )}
       <div className={styles.composerRow}>
         <IconButton label={t`Add photos or videos`} glyph={IconPhoto} onClick={attachments.choose} />
         {isCreator && (

@@ -8,7 +8,7 @@ import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import { Attachment, type MessageUploads, type PreviewRole } from './attachments.tsx';
 import styles from './thread.module.css';
 
-export function Previews({ attachments }: { attachments: MessageUploads }) {
+export default function Previews({ attachments }: { attachments: MessageUploads }) {
   const { t } = useLingui();
   return (
     <div className={styles.previews}>
@@ -72,16 +72,4 @@ function Preview({ kind, attachments, name, add, icon, accept }: PreviewProps) {
       />
     </>
   );
-}
-
-/** Offered with a price; what was added before is shown until it is removed. */
-export const showsPreviews = ({ uploads, previews }: MessageUploads, hasPrice: boolean): boolean =>
-  (hasPrice && uploads.length > 0) || Object.keys(previews).length > 0;
-
-/** The previews of a message as they are sent: none where it has no price. */
-export function writtenPreviews({ previews }: Pick<MessageUploads, 'previews'>): {
-  thumbnailId?: string | undefined;
-  teaserId?: string | undefined;
-} {
-  return { thumbnailId: previews.thumbnail?.fileId, teaserId: previews.teaser?.fileId };
 }
