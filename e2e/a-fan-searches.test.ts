@@ -25,7 +25,7 @@ test('one page has all that a search finds, and the way to each kind', async ({ 
   const page = await open('phone');
   await newFan(page);
   await visit(page, '/home');
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.waitForURL('**/search');
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
@@ -77,7 +77,10 @@ test('a tag leads to everything that has it, and a category to its creators, wit
   await search.fill('#slow');
   await search.press('Enter');
   await page.waitForURL('**/search?q=%23slow');
-  await page.getByRole('link', { name: /^#slow/ }).click();
+  await page
+    .getByRole('link', { name: /^#slow/ })
+    .first()
+    .click();
   await page.waitForURL('**/tag/slow');
   await expect(page.getByRole('heading', { level: 1, name: '#slow' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -124,8 +124,12 @@ describe('suggestions', () => {
     expect((await site.call('POST', '/admin/performer-categories', { token: boss.token, body })).status).toBe(
       200,
     );
+    // Also by a synonym and with a mistake, once somebody has it.
+    await registerCreator(site, { approved: true, name: 'Rush Weaver' });
+    expect(await texts(CREATORS, 'basketyr')).toEqual(['Rush Weaver']);
     expect(await suggested('basket')).toMatchObject([
-      { kind: 'category', title: 'Basketry', path: '/category/basketry', count: 0 },
+      { kind: 'creator', title: 'Rush Weaver' },
+      { kind: 'category', title: 'Basketry', path: '/category/basketry', count: 1 },
     ]);
   });
 });

@@ -49,17 +49,19 @@ export function SearchSuggestions() {
   const [field, setField] = useState<HTMLInputElement>();
   const [typed, setTyped] = useState('');
   useEffect(() => {
+    const open = (into: HTMLInputElement | undefined) => {
+      setField(into);
+      setTyped(into?.value ?? '');
+    };
     // One may be in it already when this code comes.
-    setField(fieldOf(document.activeElement));
+    open(fieldOf(document.activeElement));
     const onFocus = ({ target }: FocusEvent) => {
-      setField(fieldOf(target));
-      setTyped(fieldOf(target)?.value ?? '');
+      // A press on what is suggested takes the focus before it arrives.
+      if (target instanceof Element && target.closest('[data-suggestions]')) return;
+      open(fieldOf(target));
     };
     const onInput = ({ target }: Event) => {
-      const into = fieldOf(target);
-      if (!into) return;
-      setField(into);
-      setTyped(into.value);
+      if (fieldOf(target)) open(fieldOf(target));
     };
     document.addEventListener('focusin', onFocus);
     document.addEventListener('input', onInput);
@@ -140,7 +142,7 @@ function List({ field, typed, close }: ListProps) {
 
   if (!isShown) return null;
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-suggestions="">
       {title && rows.length > 0 && <p className={styles.title}>{title}</p>}
       {rows.length > 0 && (
         <div role="listbox" id={id} aria-label={t`Suggestions`}>

@@ -1,3 +1,4 @@
+import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
@@ -55,6 +56,7 @@ export async function insertCategory(tx: WriteDb, category: CategoryRow): Promis
     values (${category.id}, ${category.slug}, ${category.name}, ${JSON.stringify(category.names)},
       ${category.position}, ${category.synonyms}, ${searchWords(category)})
     on conflict (slug) do nothing`);
+  learnTerms(tx, [searchWords(category)]);
   return inserted === 1;
 }
 
@@ -82,6 +84,7 @@ export async function updateCategory(tx: WriteDb, category: Omit<CategoryRow, 's
     where id = ${category.id}`);
   // Many creators may have it: a new position alone must not rewrite all of them.
   if (words !== before.words) {
+    learnTerms(tx, [words]);
     await indexCategories(
       tx,
       sql`select creator_id from creator_categories where category_id = ${category.id}`,

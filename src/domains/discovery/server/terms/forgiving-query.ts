@@ -26,7 +26,7 @@ export async function forgivingQuery(db: ReadDb, typed: string): Promise<string 
 }
 
 const termOf = (word: string, meant: readonly string[]): string =>
-  meant.length === 0 ? `${word}:*` : `(${meant.map((each) => `${each}:*`).join(' | ')})`;
+  meant.length === 0 ? `${word}:*` : `(${[word, ...meant].map((each) => `${each}:*`).join(' | ')})`;
 
 /** The existing words that a word is taken for; none where it stands as it is. */
 async function meantBy(db: ReadDb, word: string): Promise<string[]> {
