@@ -30,7 +30,8 @@ export async function playComments({ present, setDaysAgo, signal }: CommentTools
 
 function stepsOfPost(present: Present, { creator: key, post, comments }: CommentedPost): Step[] {
   const creator = present.creators.get(key);
-  const postId = creator?.postIds.get(post);
+  const place = creator?.creator.posts.findIndex(({ text }) => text.startsWith(post)) ?? -1;
+  const postId = creator?.postIds.get(place);
   if (!creator || !postId) return [];
   return comments.flatMap((comment) => {
     const ids: { own?: string } = {};
@@ -38,6 +39,8 @@ function stepsOfPost(present: Present, { creator: key, post, comments }: Comment
     const steps = stepsOfComment(present, creator, comment, target, (id) => {
       ids.own = id;
     });
+    // Nobody answers what nobody wrote: a small cast lacks some of the writers.
+    if (steps.length === 0) return [];
     if (comment.isPinned)
       steps.push({
         daysAgo: comment.daysAgo - LIKED_AFTER_DAYS,

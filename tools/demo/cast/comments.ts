@@ -15,15 +15,15 @@ export interface DemoComment {
 
 export interface CommentedPost {
   creator: string;
-  /** Its place in the creator's list. */
-  post: number;
+  /** How its text begins. */
+  post: string;
   comments: readonly DemoComment[];
 }
 
 export const commentedPosts: readonly CommentedPost[] = [
   {
     creator: 'ash',
-    post: 0,
+    post: 'Four from Thursday',
     comments: [
       {
         daysAgo: 0.085,
@@ -64,7 +64,7 @@ export const commentedPosts: readonly CommentedPost[] = [
   },
   {
     creator: 'ash',
-    post: 3,
+    post: 'The kiln shed needs a roof',
     comments: [
       {
         daysAgo: 4.1,
@@ -106,7 +106,7 @@ export const commentedPosts: readonly CommentedPost[] = [
   },
   {
     creator: 'ash',
-    post: 5,
+    post: 'Two tumblers for the same table',
     comments: [
       { daysAgo: 16, from: 'mizukio', text: '二つ並ぶと、夫婦みたいです。', likedBy: ['wren'] },
       {
@@ -119,7 +119,7 @@ export const commentedPosts: readonly CommentedPost[] = [
   },
   {
     creator: 'crumb',
-    post: 0,
+    post: 'Sunday is the long bake',
     comments: [
       {
         daysAgo: 0.7,
@@ -150,7 +150,7 @@ export const commentedPosts: readonly CommentedPost[] = [
   },
   {
     creator: 'fer',
-    post: 2,
+    post: 'Requests are open until Sunday',
     comments: [
       {
         daysAgo: 9,
@@ -176,7 +176,7 @@ export const commentedPosts: readonly CommentedPost[] = [
   },
   {
     creator: 'tam',
-    post: 2,
+    post: 'Red hour above the quarry',
     comments: [
       {
         daysAgo: 12.3,
