@@ -68,7 +68,9 @@ async function findByIndex(db: ReadDb, search: PostSearch, limit: number): Promi
         from posts where listed and deleted_at is null and search_words @@ to_tsquery('simple', ${search.search})),
       newest as materialized (
         select p.id, p.published_at, p.titled
-        from matching p join creator_accounts c on c.account_id = p.creator_id
+        -- In order already, so that the creators of no more are checked than are ranked.
+        from (select * from matching order by published_at desc, id desc offset 0) p
+          join creator_accounts c on c.account_id = p.creator_id
         where ${isKnown(search)}
         order by p.published_at desc, p.id desc limit ${RANKED})
       select id, count(*) over () as total from newest ${rest}
