@@ -12,6 +12,7 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 import { buildWorld } from './build-world.ts';
 import { ash } from './cast/ash.ts';
 import { type Cast, cast } from './cast/cast.ts';
+import { commentedPosts } from './cast/comments.ts';
 import { conversations } from './cast/conversations.ts';
 import { WREN } from './cast/fans.ts';
 import { logIns } from './cast/log-ins.ts';
@@ -84,6 +85,16 @@ test('Wren’s last tip was given on a post, and its receipt says so', async () 
     type: 'feed',
     title: expect.stringMatching(/^Four from Thursday/),
   });
+});
+
+test('comments have answers and likes', async () => {
+  const { rows } = await site.runtime.database.pool.query(`
+    select count(*)::int as total, count(parent_id)::int as replies,
+      (select count(*)::int from reactions where kind = 'comment') as likes
+    from comments where deleted_at is null`);
+  expect(rows[0].total).toBeGreaterThan(3);
+  expect(rows[0].replies).toBeGreaterThan(0);
+  expect(rows[0].likes).toBeGreaterThan(2);
 });
 
 test('conversations have unread messages, and one with a price that nobody has bought', async () => {
@@ -215,11 +226,33 @@ test('posts are as old as planned, with their words and pictures', async () => {
 /** When somebody has written to others. */
 function writtenBy(username: string): number[] {
   const key = slice.first.creators.find((creator) => creator.username === username)?.key;
-  return conversations.flatMap(({ fan, creator, lines }) => {
+  const messages = conversations.flatMap(({ fan, creator, lines }) => {
     const isHere = slice.first.fans.some((each) => each.username === fan);
     const side = fan === username ? 'fan' : creator === key ? 'creator' : undefined;
     return isHere ? lines.filter(({ from }) => from === side).map(({ daysAgo }) => daysAgo) : [];
   });
+  return [...messages, ...commentedBy(username, key)];
+}
+
+/** When somebody has commented, or liked a comment: those of the slice, on its posts, to its people. */
+function commentedBy(username: string, key: string | undefined): number[] {
+  const isHere = (from: string | undefined) =>
+    from === undefined || slice.first.fans.some((fan) => fan.username === from);
+  const posts = commentedPosts.filter(({ creator, post }) =>
+    slice.first.creators.some(
+      (each) => each.key === creator && each.posts.some(({ text }) => text.startsWith(post)),
+    ),
+  );
+  return posts.flatMap(({ creator, comments }) =>
+    comments
+      .filter(({ from }) => isHere(from))
+      .flatMap((comment) => [comment, ...(comment.replies ?? [])])
+      .filter(({ from }) => isHere(from))
+      .flatMap(({ daysAgo, from, likedBy = [] }) => [
+        ...(from === username || (from === undefined && creator === key) ? [daysAgo] : []),
+        ...(likedBy.includes(username) ? [daysAgo] : []),
+      ]),
+  );
 }
 
 test('people were last seen when they last did something, and who has followed the link is confirmed', async () => {
