@@ -63,15 +63,11 @@ export async function push(
   { keys, subject, config }: { keys: PushKeys; subject: string; config: PushConfig },
 ): Promise<PushOutcome> {
   if (!isPushService(endpoint, config)) return 'gone';
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails: { subject, ...keys },
-    TTL: KEPT_SECONDS,
-    topic,
-  });
+  const made = encrypt({ endpoint, p256dh, auth }, { payload, topic }, { keys, subject });
+  if (!made) return 'refused';
   try {
     const status = await post(endpoint, {
-      headers,
-      body,
+      ...made,
       isOwn: new URL(endpoint).origin === config.PUSH_ORIGIN,
     });
     if (status >= 200 && status < 300) return 'sent';
@@ -79,6 +75,23 @@ export async function push(
     return status === TOO_MANY || status >= 500 ? 'later' : 'refused';
   } catch (error) {
     return error instanceof InnerAddress ? 'gone' : 'later';
+  }
+}
+
+/** Undefined where what the browser has sent is no key. */
+function encrypt(
+  { endpoint, p256dh, auth }: PushTarget,
+  { payload, topic }: PushMessage,
+  { keys, subject }: { keys: PushKeys; subject: string },
+): Pick<Posted, 'headers' | 'body'> | undefined {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject, ...keys },
+      TTL: KEPT_SECONDS,
+      topic,
+    });
+  } catch {
+    return undefined;
   }
 }
 

@@ -202,6 +202,17 @@ test('an address that is none of a push service any more is not called, and its 
   expect(await devicesOf(creator)).toEqual([]);
 });
 
+test('a key that is none holds up nobody else', async () => {
+  const browser = await subscribe();
+  const other = await logIn(site, creator.username);
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+  const body = { endpoint: `${service.origin}/no-key`, keys };
+  expect((await site.call('PUT', `${DEVICES}/current`, { token: other, body })).status).toBe(200);
+  await follow(fans[0]);
+  await site.drain();
+  expect(arrivedAt(browser)).toHaveLength(1);
+});
+
 test('no redirect is followed', async () => {
   const browser = await subscribe();
   service.answer(302);
