@@ -153,7 +153,6 @@ import {
   takingDown,
   waitingAppeals,
   waitingReports,
-  waitingReviews,
 } from '#domains/moderation/server/index.ts';
 import {
   deliverNotice,
@@ -429,7 +428,6 @@ export function registerPorts(ports: PortRegistry): void {
   for (const things of [
     waitingReports,
     waitingApplications,
-    waitingReviews,
     waitingAppeals,
     waitingContactMessages,
     waitingPayouts,

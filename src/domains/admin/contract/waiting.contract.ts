@@ -7,8 +7,6 @@ export const waiting = z.object({
   reports: z.int(),
   /** Pending applications of creators. */
   applications: z.int(),
-  /** What waits for a review before it appears. */
-  contentReviews: z.int(),
   /** Open appeals against removals. */
   appeals: z.int(),
   /** Not answered yet. */
@@ -22,7 +20,7 @@ export const getWaiting = endpoint({
   path: '/admin/waiting',
   who: 'operator',
   summary:
-    'The numbers of open reports, applications, reviews, appeals, contact messages and payouts, for the navigation',
+    'The numbers of open reports, applications, appeals, contact messages and payouts, for the navigation',
   output: waiting,
 });
 

@@ -75,6 +75,7 @@ export const addComment = endpoint({
     refusals.commentNeedsAccess,
     refusals.commentsAreOff,
     refusals.linksTooEarly,
+    refusals.wordRefused,
     refusals.commentIdTaken,
     refusals.commentEmpty,
     refusals.tooManyComments,
@@ -104,7 +105,12 @@ export const getComment = endpoint({
   refusals: [refusals.commentNotFound],
 });
 
-const changeRefusals = [refusals.commentNotFound, refusals.linksTooEarly, refusals.commentEmpty];
+const changeRefusals = [
+  refusals.commentNotFound,
+  refusals.linksTooEarly,
+  refusals.wordRefused,
+  refusals.commentEmpty,
+];
 const change = {
   who: 'signedIn',
   params: oneComment,

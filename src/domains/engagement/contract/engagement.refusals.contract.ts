@@ -48,6 +48,12 @@ export const linksTooEarly = refusal(
   'New accounts can’t post links yet. Please remove the link.',
 );
 
+export const wordRefused = refusal(
+  'engagement.word-refused',
+  422,
+  'Your comment has a word that isn’t allowed here. Please change it.',
+);
+
 export const commentIdTaken = refusal(
   'engagement.comment-id-taken',
   409,

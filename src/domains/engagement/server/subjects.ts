@@ -40,8 +40,6 @@ export interface Moderation {
   noteReport?(ctx: WriteContext, id: string): Promise<void>;
   /** It waits for something before it appears, such as a consent; or no longer. */
   setHeld?(ctx: WriteContext, id: string, heldFor: string, isHeld: boolean): Promise<void>;
-  /** Its review is over: it may appear. */
-  release?(ctx: WriteContext, id: string): Promise<void>;
 }
 
 /** A kind of target; the domain that owns it registers it. */

@@ -16,8 +16,8 @@ import {
 } from './moderation.refusals.contract.ts';
 import { NOTE_LENGTH } from './take-downs.contract.ts';
 
-/** What operators work through: reports of users, items that wait for a review, appeals against removals. */
-export const caseQueue = z.enum(['report', 'review', 'appeal']);
+/** What operators work through: reports of users, and appeals against removals. */
+export const caseQueue = z.enum(['report', 'appeal']);
 export type CaseQueue = z.output<typeof caseQueue>;
 
 const caseSummary = z.object({
@@ -29,8 +29,8 @@ const caseSummary = z.object({
   objectId: id,
   /** Its title or the beginning of its text; empty where it has neither. */
   title: z.string(),
-  /** Of the first report; of an appeal, why the thing was removed. Null for reviews. */
-  reason: z.nullable(takeDownReason),
+  /** Of the first report; of an appeal, why the thing was removed. */
+  reason: takeDownReason,
   isUrgent: z.boolean(),
   reportTotal: z.int(),
   owner: accountCard,
@@ -47,7 +47,7 @@ const earlierCase = z.object({
   state: caseState,
   kind: z.string(),
   title: z.string(),
-  reason: z.nullable(takeDownReason),
+  reason: takeDownReason,
   createdAt: isoDate,
 });
 
@@ -97,7 +97,7 @@ export const listCases = endpoint({
     /** When the median of them came: half have waited longer. Null where there are none. */
     medianCreatedAt: z.nullable(isoDate),
     /** Open cases of every queue. */
-    open: z.object({ report: z.int(), review: z.int(), appeal: z.int() }),
+    open: z.object({ report: z.int(), appeal: z.int() }),
   }),
 });
 
@@ -134,7 +134,7 @@ export const decideCase = endpoint({
   who: 'operator',
   stepUp: true,
   summary:
-    'Decides a case. Upheld: the reported or reviewed thing is removed, or the appeal restores it. Dismissed: it stays, appears, or stays removed',
+    'Decides a case. Upheld: the reported thing is removed, or the appeal restores it. Dismissed: it stays as it is',
   params,
   body: z.object({
     decision: z.enum(['upheld', 'dismissed']),
@@ -184,7 +184,7 @@ export const exportEvidence = endpoint({
 
 const figures = z.object({
   /** Open cases of every queue. */
-  open: z.object({ report: z.int(), review: z.int(), appeal: z.int() }),
+  open: z.object({ report: z.int(), appeal: z.int() }),
   /** When the oldest open case came; null where none is open. */
   oldestCreatedAt: z.nullable(isoDate),
   /** Reports decided in the last 30 days, by reason, most first. */

@@ -4,7 +4,7 @@ import { appealDecided, reportDecided, takenDown } from './decision-notices.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { notifyOfDecisionsJob } from './notify-of-decisions.job.ts';
 
-export { waitingAppeals, waitingReports, waitingReviews } from './cases/list-cases.ts';
+export { waitingAppeals, waitingReports } from './cases/list-cases.ts';
 export { eraseModeration, ownModerationData } from './data-export.ts';
 export { takingDown } from './take-downs/take-down.ts';
 

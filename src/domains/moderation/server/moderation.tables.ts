@@ -20,8 +20,7 @@ export interface CaseRow {
   readonly ownerId: string;
   readonly takeDownId: string | null;
   readonly state: CaseState;
-  /** Empty for reviews. */
-  readonly reason: TakeDownReason | '';
+  readonly reason: TakeDownReason;
   readonly isUrgent: boolean;
   readonly statement: string;
   readonly evidence: Partial<KeptEvidence>;

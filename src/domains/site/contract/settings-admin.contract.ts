@@ -53,6 +53,7 @@ export const settingGroups = {
     'deletionGraceDays',
     'notificationDays',
     'commentLinksAfterDays',
+    'refusedWords',
   ],
   'sign-up': [
     'signUp',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setSetting } from '#domains/site/server/index.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
   NO_ID,
@@ -150,6 +151,23 @@ describe('writing and reading', () => {
     );
     const settings = await site.call('GET', '/comments/settings', { token: fan.token, query: on(locked) });
     expect(settings.data).toMatchObject({ needsAccess: true, canComment: false, isOwner: false });
+  });
+
+  test('words that the operator does not allow are refused, whatever their case and accents', async () => {
+    const allow = (refusedWords: string) =>
+      site.runtime.write({}, (ctx) => setSetting(ctx, 'refusedWords', refusedWords));
+    await allow('slurb, pay outside\nŻmija');
+    for (const text of ['What a SLURB!', 'Please pay  outside.', 'zmija'])
+      expect((await write(text)).body).toMatchObject({ status: 422, code: 'engagement.word-refused' });
+    const { data, status } = await write('Slurbs are fine');
+    expect(status).toBe(200);
+    const body = { content: 'slurb' };
+    for (const method of ['PUT', 'POST'] as const) {
+      const changed = await site.call(method, `/comments/${data._id}`, { token: fan.token, body });
+      expect(changed.body.code).toBe('engagement.word-refused');
+    }
+    await allow('');
+    expect((await write('slurb')).status).toBe(200);
   });
 
   test('accounts that are days old may post links, newer ones may not', async () => {

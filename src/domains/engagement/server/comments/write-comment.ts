@@ -4,6 +4,7 @@ import { readSettings } from '#domains/site/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { foldText } from '#platform/server/db/search-words.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type * as contract from '../../contract/comments.contract.ts';
@@ -18,6 +19,7 @@ import {
   linksTooEarly,
   targetNotFound,
   tooManyComments,
+  wordRefused,
 } from '../../contract/engagement.refusals.contract.ts';
 import {
   type Comment,
@@ -51,6 +53,7 @@ export async function addComment(
   await checkMayWrite(ctx, target, authorId);
   checkNotEmpty(body.content, picture);
   await checkLinks(ctx, body.content, authorId);
+  await checkWords(ctx, body.content);
   const { thing, subject, parent } = target;
   const comment: Comment = {
     ...thing,
@@ -131,6 +134,18 @@ async function checkLinks(ctx: WriteContext, content: string, authorId: string):
   if (age < commentLinksAfterDays * DAY_MILLISECONDS) throw refuse(linksTooEarly);
 }
 
+/** Words and phrases that the operator does not allow, whatever their case and accents. */
+async function checkWords(ctx: WriteContext, content: string): Promise<void> {
+  if (viewerOf(ctx).role === 'operator') return;
+  const { refusedWords } = await readSettings(ctx.db);
+  const written = ` ${foldText(content)} `;
+  const isRefused = refusedWords
+    .split(/[,\n]/)
+    .map(foldText)
+    .some((word) => word !== '' && written.includes(` ${word} `));
+  if (isRefused) throw refuse(wordRefused);
+}
+
 async function findSame(ctx: WriteContext, { id, authorId, objectId, parentId }: Comment): Promise<Comment> {
   const known = await findComment(ctx.tx, id);
   const isSame = known?.authorId === authorId && known.objectId === objectId && known.parentId === parentId;
@@ -154,6 +169,7 @@ export async function editComment(
   if (content === before.content && !picture && kept === before.pictureId)
     return describeComment(ctx, before);
   await checkLinks(ctx, content, accountId);
+  await checkWords(ctx, content);
   const pictureId = picture ? (await acceptUpload(ctx, picture)).fileId : kept;
   const changed = { ...before, content, pictureId, editedAt: ctx.clock.now() };
   await updateComment(ctx.tx, changed);

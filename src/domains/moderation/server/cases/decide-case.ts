@@ -14,7 +14,6 @@ import {
   caseNotFound,
   ownDecision,
 } from '../../contract/moderation.refusals.contract.ts';
-import { reportableKind } from '../find-kind.ts';
 import type { CaseRow } from '../moderation.tables.ts';
 import { restoreTakeDown, takeDownAgain, takingDown } from '../take-downs/take-down.ts';
 import { findTakeDowns } from '../take-downs/take-downs.sql.ts';
@@ -65,7 +64,7 @@ async function checkOtherOperator(ctx: WriteContext, { takeDownId }: CaseRow): P
     throw refuse(ownDecision);
 }
 
-const reasonOf = ({ reason }: CaseRow, decision: Decision) => decision.reason ?? (reason || 'Others');
+const reasonOf = ({ reason }: CaseRow, decision: Decision) => decision.reason ?? reason;
 
 /** Resolves to the take-down that the case is about from now on. */
 async function carryOut(ctx: WriteContext, row: CaseRow, decision: Decision): Promise<string | null> {
@@ -74,25 +73,23 @@ async function carryOut(ctx: WriteContext, row: CaseRow, decision: Decision): Pr
     if (isUpheld && row.takeDownId !== null) await restoreTakeDown(ctx, row.takeDownId);
     return row.takeDownId;
   }
-  if (isUpheld && (decision.takesDown || row.queue === 'review')) {
+  if (isUpheld && decision.takesDown) {
     const why = { reason: reasonOf(row, decision), note: decision.note };
     return (await takingDown.takeDown(ctx, row, why)) ?? null;
   }
-  if (row.queue === 'review') await reportableKind(ctx, row.kind)?.moderation.release?.(ctx, row.objectId);
   return null;
 }
 
 /**
- * Undoes the operator's own decision within 30 seconds. What a review has let appear stays. Refuses with
+ * Undoes the operator's own decision within 30 seconds. Refuses with
  * `moderation.case-not-found` or `moderation.decision-stands`.
  */
 export async function undoCaseDecision(ctx: WriteContext, id: string): Promise<ModerationCase> {
   const row = await lockCase(ctx.tx, id);
   if (!row) throw refuse(caseNotFound);
-  const hasAppeared = row.queue === 'review' && row.state === 'dismissed';
   // A new report of the same thing has opened another case.
   const isReopened = await hasOpenCase(ctx.tx, row);
-  if (hasAppeared || isReopened || !isOwnAndFresh(ctx, row)) throw refuse(caseDecisionStands);
+  if (isReopened || !isOwnAndFresh(ctx, row)) throw refuse(caseDecisionStands);
   if (row.queue === 'appeal') {
     if (row.state === 'upheld' && row.takeDownId !== null) await takeDownAgain(ctx, row.takeDownId);
   } else if (await hasTakenDown(ctx, row)) await restoreTakeDown(ctx, row.takeDownId ?? '');

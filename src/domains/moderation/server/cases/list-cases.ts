@@ -59,7 +59,7 @@ async function summarize(ctx: ReadContext, rows: readonly CaseRow[]): Promise<Ca
       kind: row.kind,
       objectId: row.objectId,
       title: titleOfEvidence(row.evidence),
-      reason: row.reason || null,
+      reason: row.reason,
       isUrgent: row.isUrgent,
       reportTotal: row.reportTotal,
       owner: owners.get(row.ownerId) ?? goneOwner(ctx, row.ownerId),
@@ -130,7 +130,7 @@ export async function showCase(ctx: ReadContext, id: string): Promise<Moderation
       state: each.state,
       kind: each.kind,
       title: titleOfEvidence(each.evidence),
-      reason: each.reason || null,
+      reason: each.reason,
       createdAt: each.createdAt.toISOString(),
     })),
     counts: {
@@ -166,5 +166,4 @@ const openCases = <Name extends string>(name: Name, queue: CaseQueue): WaitingTh
 
 /** What waits for operators. */
 export const waitingReports = openCases('reports', 'report');
-export const waitingReviews = openCases('contentReviews', 'review');
 export const waitingAppeals = openCases('appeals', 'appeal');

@@ -35,7 +35,6 @@ export function CaseDecisions({ found: { queue, canTakeDown }, decision, claimin
   }
   const words = {
     report: { upheld: canTakeDown ? t`Remove` : t`Uphold report`, dismissed: t`Dismiss report` },
-    review: { upheld: t`Don’t publish`, dismissed: t`Publish` },
     appeal: { upheld: t`Restore`, dismissed: t`Reject appeal` },
   }[queue];
   const note = (

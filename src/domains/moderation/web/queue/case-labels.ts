@@ -24,6 +24,5 @@ export function useKindLabel(): (kind: string) => string {
 
 export const queueLabels: Readonly<Record<CaseQueue, MessageDescriptor>> = {
   report: msg`Reports`,
-  review: msg({ message: 'To review', context: 'posts that wait for an operator' }),
   appeal: msg`Appeals`,
 };

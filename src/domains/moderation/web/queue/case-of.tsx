@@ -36,7 +36,7 @@ export function CaseOf({ found }: { found: ModerationCase }) {
   const isOpen = found.state === 'open';
   return (
     <CasePage
-      title={found.reason ? i18n._(reasonLabels[found.reason]) : found.title || found.owner.name}
+      title={i18n._(reasonLabels[found.reason])}
       line={
         <>
           {kindLabel(found.kind)} · <Time value={found.createdAt} as="long" />
@@ -186,11 +186,11 @@ function Owner({ found: { owner, history, counts } }: { found: ModerationCase })
       />
       {history.length > 0 && (
         <ol className={styles.history}>
-          {history.map(({ _id, queue, state, kind, title, reason, createdAt }) => (
+          {history.map(({ _id, queue, state, reason, createdAt }) => (
             <li key={_id} className={styles.step}>
               <Time value={createdAt} as="day" />
               <TextLink href={caseHref({ queue, state: state === 'open' ? 'open' : 'decided' }, _id)}>
-                {reason ? i18n._(reasonLabels[reason]) : title || kind} · <StateWord state={state} />
+                {i18n._(reasonLabels[reason])} · <StateWord state={state} />
               </TextLink>
             </li>
           ))}
@@ -210,7 +210,6 @@ function Decided({ found: { state, decision, decidedAt, queue } }: { found: Mode
   const { t } = useLingui();
   const words = {
     report: state === 'upheld' ? t`Report upheld` : t`Report dismissed`,
-    review: state === 'upheld' ? t`Not published` : t`Published`,
     appeal: state === 'upheld' ? t`Appeal accepted` : t`Appeal rejected`,
   };
   return (

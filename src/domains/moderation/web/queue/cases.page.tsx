@@ -1,4 +1,4 @@
-/** The operators' queue: reports, what waits for a review, and appeals; what is open is beside it. */
+/** The operators' queue: reports and appeals; what is open is beside it. */
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -47,7 +47,7 @@ export const clientLoader = load.inBrowser;
 /** What an open case needs of the queue: where to go after a decision. */
 export interface CasesContext {
   /** Shows a toast with Undo, and goes to the next one. */
-  onDecided(id: string, done: string, canUndo: boolean): void;
+  onDecided(id: string, done: string): void;
   /** Goes to the next one; absent where it is the only one. */
   onSkip: (() => void) | undefined;
   /** Unsent words for owners, by case. */
@@ -102,8 +102,8 @@ export default function Cases() {
   // The one after this, or the first of all again.
   const next = data[place + 1] ?? data.find((each) => each._id !== id);
   const context: CasesContext = {
-    onDecided(decided, done, canUndo) {
-      undo.offer(decided, done, canUndo);
+    onDecided(decided, done) {
+      undo.offer(decided, done);
       setDecidedLast(decided);
       navigate(addressOf(next) ?? caseHref(here));
       revalidate();
@@ -148,7 +148,7 @@ export default function Cases() {
             href={addressOf(each) ?? ''}
             isCurrent={each._id === id}
             picture={<Avatar src={each.owner.avatar} size="s" />}
-            name={each.reason ? i18n._(reasonLabels[each.reason]) : each.title || each.owner.name}
+            name={i18n._(reasonLabels[each.reason])}
             when={<Time value={each.decidedAt ?? each.createdAt} />}
             line={<RowLine summary={each} />}
           />
@@ -205,11 +205,7 @@ function useUndo(onUndone: (caseId: string) => void) {
   }
 
   return {
-    offer(caseId: string, done: string, canUndo: boolean) {
-      if (!canUndo) {
-        show({ text: done });
-        return;
-      }
+    offer(caseId: string, done: string) {
       const action = { label: t`Undo`, onPress: () => undo(caseId) };
       last.current = { caseId, toast: show({ text: done, action, seconds: UNDO_SECONDS }) };
     },

@@ -38,7 +38,7 @@ export function useCaseDecision(found: ModerationCase, isHeld: boolean): CaseDec
   const { revalidate } = useRevalidator();
   const { busy, failure, errorOf, submit } = useSubmit();
   const [writing, setWriting] = useState<'upheld' | 'dismissed'>();
-  const [reason, setReason] = useState<TakeDownReason>(found.reason ?? 'Others');
+  const [reason, setReason] = useState<TakeDownReason>(found.reason);
   const [note, setNote] = useState(() => notes.get(found._id) ?? '');
   const noteBox = useRef<HTMLTextAreaElement>(null);
   const { queue, canTakeDown } = found;
@@ -50,7 +50,6 @@ export function useCaseDecision(found: ModerationCase, isHeld: boolean): CaseDec
         : t`Report upheld. The reporters will be told.`,
       dismissed: t`Report dismissed. The reporters will be told.`,
     },
-    review: { upheld: t`Not published. The owner will be told.`, dismissed: t`Published.` },
     appeal: {
       upheld: t`Restored. The owner will be told.`,
       dismissed: t`Appeal rejected. The owner will be told.`,
@@ -74,8 +73,7 @@ export function useCaseDecision(found: ModerationCase, isHeld: boolean): CaseDec
     });
     if (!isDone) return;
     notes.delete(found._id);
-    // What has appeared cannot be unseen.
-    onDecided(found._id, done[queue][decision], !(queue === 'review' && decision === 'dismissed'));
+    onDecided(found._id, done[queue][decision]);
   }
 
   function ask(decision: 'upheld' | 'dismissed') {

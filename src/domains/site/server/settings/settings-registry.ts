@@ -139,6 +139,8 @@ export const privateRegistry = {
   creatorStorageGigabytes: wholeNumber(100, { minimum: 1, maximum: 1_000_000, unit: 'gigabytes' }),
   /** How long an upload that was broken off can be continued. */
   commentLinksAfterDays: wholeNumber(3, { minimum: 0, maximum: 365, unit: 'days' }),
+  /** Words that no comment may have, separated by commas or lines. */
+  refusedWords: { ...lineLike(() => true, { complaint: '', max: 4_000 }), kind: 'text' as const },
   unfinishedUploadDays: wholeNumber(3, { minimum: 1, maximum: 60, unit: 'days' }),
   /** How many broadcasts a fan gets from one creator within a day. */
   broadcastsPerFanAndDay: wholeNumber(3, { minimum: 1, maximum: 50 }),

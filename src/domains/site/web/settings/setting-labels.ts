@@ -171,6 +171,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Days until comments may have links`,
     help: msg`Comments by newer accounts can’t have links in them. 0: everybody may post them.`,
   },
+  refusedWords: {
+    title: msg`Words not allowed in comments`,
+    help: msg`Comments with one of these words are refused. Separate words and phrases by commas or lines. Operators may use them.`,
+  },
   deletionGraceDays: {
     title: msg`Days until an account is deleted`,
     help: msg`Until then, people can log in and choose to keep their account.`,

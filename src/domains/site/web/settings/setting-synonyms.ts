@@ -144,6 +144,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'spam, URL, web address, new accounts',
   }),
+  refusedWords: msg({
+    context: 'other words for a setting',
+    message: 'banned words, blocklist, profanity, filter, moderation, spam',
+  }),
   deletionGraceDays: msg({
     context: 'other words for a setting',
     message: 'GDPR, erase, delete account, close account, retention',
