@@ -5,7 +5,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, filterBy, id, isoDate, paged, prose, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
-import { holdRule, payout, payoutStatus } from './payouts.contract.ts';
+import { payoutStatus } from './payout-status.contract.ts';
+import { holdRule, payout } from './payouts.contract.ts';
 import {
   debtorMissing,
   holdNotFound,

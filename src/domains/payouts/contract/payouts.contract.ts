@@ -17,6 +17,7 @@ import {
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { payoutMethod } from './payout-accounts.contract.ts';
+import { payoutStatus } from './payout-status.contract.ts';
 import {
   accountMissing,
   belowMinimum,
@@ -24,9 +25,6 @@ import {
   payoutNotFound,
   payoutPending,
 } from './payouts.refusals.contract.ts';
-
-export const payoutStatus = z.enum(['pending', 'approved', 'rejected', 'done']);
-export type PayoutStatus = z.output<typeof payoutStatus>;
 
 /** Rules that hold a payout; README.md lists them with their versions. */
 export const holdRule = z.enum(['account-changed', 'name-differs', 'many-refunds']);

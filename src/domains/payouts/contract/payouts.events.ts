@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
-import { payoutStatus } from './payouts.contract.ts';
+import { payoutStatus } from './payout-status.contract.ts';
 
 const facts = z.object({ payoutId: id, creatorId: id });
 

@@ -1,6 +1,7 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { PayoutMethod } from '../contract/payout-accounts.contract.ts';
-import type { HoldRule, PayoutStatus } from '../contract/payouts.contract.ts';
+import type { PayoutStatus } from '../contract/payout-status.contract.ts';
+import type { HoldRule } from '../contract/payouts.contract.ts';
 
 export interface PayoutRow {
   readonly id: string;

@@ -6,7 +6,8 @@ import { StateMark } from '#design/parts/state-mark.tsx';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { dateFormat } from '#platform/web/text/intl-formats.ts';
 import type { PayoutMethod } from '../contract/payout-accounts.contract.ts';
-import type { HoldRule, Payout, PayoutStatus } from '../contract/payouts.contract.ts';
+import type { PayoutStatus } from '../contract/payout-status.contract.ts';
+import type { HoldRule, Payout } from '../contract/payouts.contract.ts';
 
 export const payoutStatusLabels: Readonly<Record<PayoutStatus, MessageDescriptor>> = {
   pending: msg({ message: 'Pending', context: 'payout' }),

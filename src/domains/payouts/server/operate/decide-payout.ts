@@ -3,7 +3,8 @@ import { readSettings } from '#domains/site/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import type { HoldRule, PayoutStatus } from '../../contract/payouts.contract.ts';
+import type { PayoutStatus } from '../../contract/payout-status.contract.ts';
+import type { HoldRule } from '../../contract/payouts.contract.ts';
 import { payoutApproved, payoutFailed, payoutPaid, payoutRejected } from '../../contract/payouts.events.ts';
 import {
   holdNotFound,

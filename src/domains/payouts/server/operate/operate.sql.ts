@@ -3,7 +3,8 @@ import type { Span } from '#platform/server/days/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type DatedPage, inSpan, sql, wayOf, where } from '#platform/server/db/sql.ts';
-import type { HoldRule, PayoutStatus } from '../../contract/payouts.contract.ts';
+import type { PayoutStatus } from '../../contract/payout-status.contract.ts';
+import type { HoldRule } from '../../contract/payouts.contract.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 import { payoutColumns } from '../requests/payouts.sql.ts';
 

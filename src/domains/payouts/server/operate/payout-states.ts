@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '../../contract/payouts.contract.ts';
+import type { PayoutStatus } from '../../contract/payout-status.contract.ts';
 
 /** What a payout can become. A rejected one has given its tokens back, a paid one has moved them: both are the end. */
 const NEXT: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {

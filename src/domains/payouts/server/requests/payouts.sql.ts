@@ -2,7 +2,7 @@ import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
-import type { PayoutStatus } from '../../contract/payouts.contract.ts';
+import type { PayoutStatus } from '../../contract/payout-status.contract.ts';
 import type { HoldRow, PayoutRow } from '../payouts.tables.ts';
 
 export const payoutColumns: Sql = literal(`
