@@ -52,6 +52,7 @@ export default [
     route('user/account', page('accounts', 'account/account')),
     route('user/account/security', page('accounts', 'account/security')),
     route('user/account/data', page('accounts', 'account/data-export')),
+    route('user/account/blocked', page('blocks', 'own-blocks')),
     route('user/account/reports', page('moderation', 'own/own-reports')),
     route('user/account/consents', page('consent', 'own-consents')),
     route('user/account/notifications', page('notifications', 'preferences')),
@@ -103,6 +104,8 @@ export default [
     route('creator/my-subscriber', page('subscriptions', 'creator/subscribers')),
     route('creator/subscription-offers', page('subscriptions', 'creator/offers')),
     route('creator/promotion-links', page('subscriptions', 'creator/promotion-links')),
+    route('creator/blacklist', page('blocks', 'blacklist')),
+    route('creator/block-countries', page('blocks', 'block-countries')),
     route('creator/followers', page('creators', 'profile/followers')),
   ]),
   inside('admin-frame', [

@@ -1,4 +1,4 @@
-// Generates the look-up lists of src/domains/site/server/lists from their sources; needs npm and tar.
+// Generates the look-up lists of src/domains/site/server/lists and the map of the world from their sources; needs npm and tar.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { listLanguages } from '../look-up-lists/languages.ts';
 import { listPhoneCodes } from '../look-up-lists/phone-codes.ts';
 import { citiesText, readPlaces, statesText } from '../look-up-lists/places.ts';
 import { fetchSources } from '../look-up-lists/sources.ts';
+import { worldMap } from '../look-up-lists/world-map.ts';
 
 const LISTS = 'src/domains/site/server/lists';
 const folder = mkdtempSync(join(tmpdir(), 'look-up-lists-'));
@@ -25,6 +26,7 @@ try {
   write('states.tsv', statesText(places));
   write('cities.tsv', citiesText(places));
   write('flags.tsv', flagsText(sources, countries));
+  writeFileSync('src/domains/blocks/web/world-map.json', `${JSON.stringify(worldMap(sources))}\n`);
 } finally {
   rmSync(folder, { recursive: true });
 }

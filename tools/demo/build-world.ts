@@ -30,6 +30,7 @@ import { fillSite } from './build/fill-site.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
+import { playBlocks } from './build/play-blocks.ts';
 import { playComments } from './build/play-comments.ts';
 import { playConversations } from './build/play-conversations.ts';
 import { playPayouts } from './build/play-payouts.ts';
@@ -131,6 +132,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
           setDaysAgo: (days) => setDaysAgo(stage, days),
           momentOf: (days) => daysBefore(builtAt, days),
         });
+        await playBlocks({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
       }
       await writeLastSeen(runtime);
       await closeBooks(stage);

@@ -114,6 +114,11 @@ test('conversations have unread messages, and one with a price that nobody has b
   expect(messages.data.data[0].files).toMatchObject([{ status: 'finished' }, { status: 'finished' }]);
 });
 
+test('the creator has blocked a country', async () => {
+  const token = await tokenOf('creator');
+  expect((await site.call('GET', '/block/countries', { token })).data.countryCodes).toEqual(['IS']);
+});
+
 test('the bell of fan and creator has a few new lines above those of the past', async () => {
   for (const role of ['fan', 'creator'] as const) {
     const token = await tokenOf(role);

@@ -10,6 +10,7 @@ const VERSIONS = {
   'iso-639-1': '3.1.6',
   'libphonenumber-js': '1.13.16',
   'country-flag-icons': '1.6.20',
+  'world-atlas': '2.0.2',
 } as const;
 
 export type Source = keyof typeof VERSIONS;

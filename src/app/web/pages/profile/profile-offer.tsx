@@ -1,12 +1,8 @@
-/** The ticket on a profile: its words are a file of their own. */
+/** The ticket on a profile. */
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
-import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { OfferAction, type ViewersOffer } from './offer-action.tsx';
+import OfferWords, { OfferTerms } from './offer-words.tsx';
 import styles from './profile-offer.module.css';
-
-const words = () => import('./offer-words.tsx');
-const OfferWords = lazyPart(words);
-const OfferTerms = lazyPart(() => words().then((part) => ({ default: part.OfferTerms })));
 
 export function ProfileOffer({ offer }: { offer: ViewersOffer }) {
   return (
@@ -24,7 +20,6 @@ export function ProfileOffer({ offer }: { offer: ViewersOffer }) {
         </>
       }
     >
-      {/* Not in a Suspense of its own: the server's answer waits for it, and so does the page that wakes. */}
       <OfferWords offer={offer} />
     </TallTicket>
   );

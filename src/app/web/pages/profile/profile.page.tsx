@@ -32,7 +32,6 @@ import type { ViewersOffer } from './offer-action.tsx';
 import styles from './profile.module.css';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileFoot } from './profile-foot.tsx';
-import { ProfileOffer } from './profile-offer.tsx';
 import type { ViewerRelation } from './viewer-relation.ts';
 
 export const handle: PageHandle = { back: '/creator', ownBar: true };
@@ -43,6 +42,9 @@ type Tab = (typeof TABS)[number];
 
 const itemsTab = () => import('./items-tab.tsx');
 const ItemsTab = lazyPart(() => itemsTab().then((part) => ({ default: part.ItemsTab })));
+
+const profileOffer = () => import('./profile-offer.tsx');
+const ProfileOffer = lazyPart(() => profileOffer().then((part) => ({ default: part.ProfileOffer })));
 
 const notes = () => import('./profile-notes.tsx');
 const NotOpenNote = lazyPart(() => notes().then((part) => ({ default: part.NotOpenNote })));
@@ -73,6 +75,8 @@ const load = pageLoad(async ({ api, params, url }) => {
   // As people write a name elsewhere.
   if (/^@+[^@]/.test(username)) throw redirect(`/${encodeURIComponent(username.replace(/^@+/, ''))}`);
   const tab = TABS.find((each) => each === url.searchParams.get('tab')) ?? 'posts';
+  // In a browser that comes from another page it is there with this one.
+  void profileOffer();
   // Pages are for readers without script.
   const query = queryOf(tab, cursorIn(url));
   const isOfItems = tab === 'videos' || tab === 'galleries';
@@ -141,6 +145,7 @@ function ProfileOf() {
         }
         facts={<ProfileFacts creator={creator} followers={followers} />}
         beside={
+          // Not in a Suspense of its own: the server's answer waits for it, and so does the page that wakes.
           (offer && <ProfileOffer offer={offer} />) ||
           (isOwn && (
             <Suspense>

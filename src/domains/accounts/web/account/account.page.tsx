@@ -85,6 +85,16 @@ export default function Account() {
             <VisibilitySwitches visibility={visibility} />
           </AccountSection>
         )}
+        {visibility && (
+          <AccountSection title={t`Blocked users`}>
+            <Note>{t`See whom you have blocked, and unblock them.`}</Note>
+            <Button
+              kind="line"
+              href={role === 'performer' ? '/creator/blacklist' : '/user/account/blocked'}
+              className={styles.action}
+            >{t`Manage blocked users`}</Button>
+          </AccountSection>
+        )}
         <AccountSection title={t`Reports and removals`}>
           <Note>{t`What became of your reports, and what we removed of yours.`}</Note>
           <Button
