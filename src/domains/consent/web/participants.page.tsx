@@ -125,13 +125,7 @@ function DocumentButton({ participant: { _id: id, name } }: { participant: WireP
   const { busy, action } = useAction({ refresh: true });
   return (
     <>
-      <Button
-        kind="line"
-        size="dense"
-        busy={busy}
-        aria-label={t`Upload the signed consent of ${name}`}
-        onClick={() => input.current?.click()}
-      >
+      <Button kind="line" size="dense" busy={busy} onClick={() => input.current?.click()}>
         {t`Upload signed consent`}
       </Button>
       <input
