@@ -11,10 +11,10 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text card-picture checkbox chip chip-row choice-cards confirm-dialog field identity-row menu more-button native-select locked-media number-input pagination password-input pay-button picture-types plain-tag progress sheet sheet-frame shown-pages state-mark switch text-area text-input toggle-row use-restored use-swipe-away',
+    'alert amount-text card-picture checkbox chip chip-row choice-cards confirm-dialog field identity-row menu more-button native-select note locked-media number-input pagination password-input pay-button picture-types plain-tag progress sheet sheet-frame shown-pages stat state-mark switch text-area text-input toggle-row use-landmark use-restored use-swipe-away',
   'design/patterns':
     'actions context-columns data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
-  'platform/contract': 'drafts.contract money',
+  'platform/contract': 'drafts.contract money video-address',
   'platform/web/actions': 'action-button use-action use-intention-key',
   'platform/web/call': 'upload',
   'platform/web/drafts': 'draft-storage use-draft use-fields-draft use-server-autosave',
@@ -23,7 +23,7 @@ const ROOMS: Names = {
   'platform/web/lists':
     'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
   'platform/web/live': 'use-refresh',
-  'platform/web/page': 'end-of-session needs-script',
+  'platform/web/page': 'end-of-session needs-script use-back-closes',
   'platform/web/text': 'how-long in-text language-link near-time size-in',
 };
 
@@ -38,23 +38,26 @@ const FRAME: Names = {
   'domains/site/web/menus': 'own-parts',
   'domains/wallet/contract': 'charge-kinds.contract wallet.events',
   'domains/wallet/web': 'sellables',
+  'platform/web/live': 'meaningful-action',
   'platform/web/page': 'nonce public-head theme top-bar-end',
 };
 
 // What every post is made of.
 const POSTS: Names = {
-  'design/parts': 'carousel on-picture',
+  'design/parts': 'carousel on-picture pay-button',
   'domains/content/web/show':
     'audience-labels locked-item photo-count post-actions post-card post-line post-media post-pages post-part post-picture post-text shown-post use-opened use-paying use-purchase-status use-set-words',
   'domains/content/web/show/part': 'poll.module post-parts.module',
 };
 
-// What every list of posts is made of, and the head of a profile above one; the page of one post does without.
+// What every list of posts is made of, and a profile around one, some of whose parts come later; the page of one post
+// does without.
 const LISTS: Names = {
+  'app/web/pages/profile': 'offer-action profile.module profile-offer.module',
   'design/parts': 'no-picture paper-edge tabs',
   'domains/content/web/show': 'post-list posts-end use-post-pages',
   'domains/creators/contract': 'categories.contract profile.contract',
-  'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
+  'domains/creators/web/profile': 'creator-pictures profile-about.module profile-head use-follow',
 };
 
 // The menus of posts, which a profile has for its owner alone.
@@ -66,12 +69,6 @@ const TILES: Names = {
   'domains/creators/web/directory': 'card-line creator-tile',
 };
 const CHOICES: Names = { 'design/parts': 'checkbox native-select switch toggle-row' };
-
-// The sheets of a profile, some of whose parts come later.
-const PROFILE: Names = {
-  'app/web/pages/profile': 'profile.module profile-offer.module',
-  'domains/creators/web/profile': 'profile-about.module',
-};
 
 // What outlives a page: a few lines each, of which every page names the files that it may fetch later.
 const OUTLIVING: Names = {
@@ -117,7 +114,6 @@ export const sharedCode = () => [
   { name: 'lists', test: files(LISTS), minShareCount: 2 },
   { name: 'menus', test: files(MENUS, '/icons/IconDots\\.'), minShareCount: 2 },
   { name: 'tiles', test: files(TILES), minShareCount: 2 },
-  { name: 'profile', test: files(PROFILE), minShareCount: 2 },
   { name: 'outliving', test: files(OUTLIVING), minShareCount: 2 },
   { name: 'choices', test: files(CHOICES), minShareCount: 2 },
   // Drawings that a handful of pages share; each is smaller than the head of a file.
