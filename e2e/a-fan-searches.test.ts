@@ -1,10 +1,10 @@
 /** From a search to a profile: with a typing mistake, without accents, by tag, by keyboard, and without script. */
-import { expect, test, visit, visitLive } from './story.ts';
+import { expect, test, visit } from './story.ts';
 import { newFan } from './users.ts';
 
 test('a mistyped name leads to the profile, by the suggestions below the field', async ({ open }) => {
   const page = await open();
-  await visitLive(page, '/home');
+  await visit(page, '/home');
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
   await search.fill('orery');
@@ -47,7 +47,7 @@ test('one page has all that a search finds, and the way to each kind', async ({ 
 
 test('searches are remembered on the device only where that is wanted', async ({ open }) => {
   const page = await open();
-  await visitLive(page, '/search');
+  await visit(page, '/search');
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
   const ask = async (q: string) => {
     await search.fill(q);
