@@ -132,6 +132,8 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
           setDaysAgo: (days) => setDaysAgo(stage, days),
           momentOf: (days) => daysBefore(builtAt, days),
         });
+      } else {
+        // In the second action the blocked still act.
         await playBlocks({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
       }
       await writeLastSeen(runtime);

@@ -165,6 +165,8 @@ test('of a creator too; what was sold stays, without the originals', async () =>
   await erase(creator, word);
 
   await farewell(email);
+  // Words of the search that nothing has any more go in the night.
+  await runJob(site, 'discovery.forget-terms');
   expect(await columnsWith(word)).toEqual(['audit_log.reason']);
   await site.drain();
   expect(await original()).toBeUndefined();
