@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 
 /** Tests of the long run: those that do more when LONG is set, and those with random input, which is new each time. */
 export const LONG_TESTS = [
+  'blocks-model',
+  'broadcast-model',
   'crash',
   'bad-configurations',
   'http-fuzz',

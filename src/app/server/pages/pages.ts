@@ -104,7 +104,7 @@ async function render(
   const isShut = closure !== undefined && !staysOpen(askedAddress(request.url).path, closure);
   const catalogue = await openCatalogue(await languageOfRequest(request, options.runtime));
   context.set(pages.wordsContext, catalogue);
-  const asked = webRequest(request, options.runtime, isShut ? closedPage(request) : shown?.address);
+  const asked = webRequest(request, options.runtime, isShut ? closedPage(request, closure) : shown?.address);
   const response = await handlerOf(build, options.development)(asked, context);
   const status = isShut ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
   if (status === 503)
@@ -136,7 +136,8 @@ const CLOSED_STATUS: Record<Closure, number> = {
   age: 200,
 };
 /** The page in place of all others; the form on it leads on to what was asked for. */
-function closedPage(request: FastifyRequest): string {
+function closedPage(request: FastifyRequest, closure: Closure): string {
+  if (closure !== 'age') return CLOSED_PAGE;
   const { path, search } = askedAddress(request.url);
   const query = new URLSearchParams(search);
   const isRefused = query.get('age') === 'no';

@@ -58,6 +58,7 @@ const rawRoutes: Record<
     address: async () => `/admin/creator-reviews/${world.reviewId}/documents/idVerification`,
     outcome: 403,
   },
+  '/admin/evidence/:id': { address: async () => `/admin/evidence/${NO_ID}`, outcome: 403 },
   '/admin/mail-templates/:id/:form': {
     address: async () => '/admin/mail-templates/admin.test-mail/html',
     outcome: 403,

@@ -118,6 +118,8 @@ export const actionLabels: WordTable = {
 
 /** Labels of what they affect. */
 export const thingLabels: WordTable = {
+  case: msg`Case`,
+  content: msg`Content`,
   item: msg`Post, video or gallery`,
   account: msg`Account`,
   audit: msg`Audit log`,

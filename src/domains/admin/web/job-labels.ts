@@ -12,6 +12,8 @@ export const jobLabels: WordTable = {
   'creators.mail-decisions': msg`Email creators about their verification`,
   'moderation.notify-of-decisions': msg`Notify users of decisions on reports and appeals`,
   'deliver-sandbox-events': msg`Deliver test payment events`,
+  'discovery.forget-searches': msg`Delete old searches`,
+  'discovery.forget-terms': msg`Clean up search words`,
   'forget-dead-sessions': msg`Delete expired sessions`,
   'forget-old-keys': msg`Delete old request keys`,
   'mature-earnings': msg`Release pending earnings`,

@@ -18,7 +18,8 @@ interface ContentTileProps {
 export function ContentTile({ item, isChosen, onChoose, onOpen }: ContentTileProps) {
   const { t, i18n } = useLingui();
   const { title, text, creator, picture, state, reports, createdAt } = item;
-  const name = title || t`Untitled`;
+  const heading = title || t`Untitled`;
+  const name = (!picture && text) || heading;
   return (
     <li className={classNames(styles.tile, isChosen && styles.chosen)}>
       <button type="button" className={styles.open} aria-label={t`Preview “${name}”`} onClick={onOpen}>
@@ -26,13 +27,13 @@ export function ContentTile({ item, isChosen, onChoose, onOpen }: ContentTilePro
           <img src={picture} alt="" loading="lazy" className={styles.picture} />
         ) : (
           <span className={styles.words} dir="auto">
-            {text || name}
+            {name}
           </span>
         )}
       </button>
       <div className={styles.facts}>
         <p className={styles.name} dir="auto">
-          {name}
+          {heading}
         </p>
         <p className={styles.creator}>
           <bdi>{creator.name}</bdi> · <Time value={createdAt} />

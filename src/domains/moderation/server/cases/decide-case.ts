@@ -43,7 +43,7 @@ export async function decideCase(
     takeDownId,
   });
   await audit(ctx, {
-    action: `case.${body.decision}`,
+    action: body.decision === 'upheld' ? 'case.upheld' : 'case.dismissed',
     objectKind: 'case',
     objectId: id,
     userId: row.ownerId,

@@ -23,7 +23,7 @@ export async function exportEvidence(
   const page = { limit: MOST_ENTRIES, offset: 0 };
   const [ofCase, ofThing] = await Promise.all([
     listAudited(ctx.tx, { objectKind: 'case', objectIds: [id], ...page }),
-    listAudited(ctx.tx, { objectKind: found.kind, objectIds: [found.objectId], ...page }),
+    listAudited(ctx.tx, { objectKind: 'content', objectIds: [found.objectId], ...page }),
   ]);
   const log = [...ofCase.entries, ...ofThing.entries]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())

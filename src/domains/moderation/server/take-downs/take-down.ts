@@ -40,7 +40,7 @@ export const takingDown: TakeDowns = {
     await moderation.setTakenDown(ctx, objectId, ctx.clock.now());
     await audit(ctx, {
       action: 'content.taken-down',
-      objectKind: kind,
+      objectKind: 'content',
       objectId,
       userId: ownerId,
       reason: hasWords(note),
@@ -61,7 +61,7 @@ export async function restoreTakeDown(ctx: WriteContext, id: string): Promise<bo
   if (!row || row.restoredAt) return false;
   await setRestored(ctx.tx, id, { by: decidingOperator(ctx), at: ctx.clock.now() });
   await reportableKind(ctx, row.kind)?.moderation.setTakenDown?.(ctx, row.objectId, undefined);
-  await auditRow(ctx, row, 'content.restored');
+  await auditRow(ctx, row, false);
   return true;
 }
 
@@ -71,13 +71,13 @@ export async function takeDownAgain(ctx: WriteContext, id: string): Promise<void
   if (!row?.restoredAt || (await findStanding(ctx.tx, row))) return;
   await setRestored(ctx.tx, id, undefined);
   await reportableKind(ctx, row.kind)?.moderation.setTakenDown?.(ctx, row.objectId, row.takenDownAt);
-  await auditRow(ctx, row, 'content.taken-down');
+  await auditRow(ctx, row, true);
 }
 
-async function auditRow(ctx: WriteContext, row: TakeDownRow, action: string): Promise<void> {
+async function auditRow(ctx: WriteContext, row: TakeDownRow, isDown: boolean): Promise<void> {
   await audit(ctx, {
-    action,
-    objectKind: row.kind,
+    action: isDown ? 'content.taken-down' : 'content.restored',
+    objectKind: 'content',
     objectId: row.objectId,
     userId: row.ownerId,
     after: { takeDownId: row.id },
