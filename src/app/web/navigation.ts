@@ -238,11 +238,13 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     { section: USERS, bar: 'side', href: '/admin/invitations', label: msg`Invitations`, icon: IconTicket },
     {
       section: USERS,
+      bar: 'side',
       href: '/admin/messages',
       label: msg`Messages`,
       icon: IconMailbox,
       waiting: 'contactMessages',
     },
+    { section: USERS, bar: 'side', href: '/admin/content', label: msg`Content`, icon: IconPhoto },
     { section: MONEY, bar: 'side', href: '/admin/ledger', label: msg`Ledger`, icon: IconBook2 },
     { section: MONEY, bar: 'side', href: '/admin/charges', label: msg`Purchases`, icon: IconReceipt },
     {
@@ -275,7 +277,6 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
       label: msg`Token packages`,
       icon: IconCoins,
     },
-    { section: USERS, bar: 'side', href: '/admin/content', label: msg`Content`, icon: IconPhoto },
     { section: SITE, bar: 'side', href: '/admin/categories', label: msg`Categories`, icon: IconCategory },
     { section: SITE, bar: 'side', href: '/admin/pages', label: msg`Pages`, icon: IconFileText },
     { section: SITE, bar: 'side', href: '/admin/menus', label: msg`Menus`, icon: IconMenu2 },

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { Facts } from '#design/patterns/facts.tsx';
@@ -25,7 +25,13 @@ export function ModerationFigures({ figures }: { figures: Figures }) {
         <Stat
           label={t`Open cases`}
           value={format.count(open.report + open.appeal)}
-          note={oldestCreatedAt && <Time value={oldestCreatedAt} />}
+          note={
+            oldestCreatedAt && (
+              <Trans>
+                oldest <Time value={oldestCreatedAt} />
+              </Trans>
+            )
+          }
           href="/admin/queue"
         />
         <Stat

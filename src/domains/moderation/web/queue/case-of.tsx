@@ -116,13 +116,15 @@ function Evidence({ found }: { found: ModerationCase }) {
                     value: (
                       <>
                         <Time value={takeDown.at} as="long" /> · {i18n._(reasonLabels[takeDown.reason])}{' '}
-                        {takeDown.by && <OwnText>({takeDown.by.name})</OwnText>}
+                        {takeDown.by && <bdi>({takeDown.by.name})</bdi>}
                       </>
                     ),
                   },
                 ]
               : []),
-            ...(takeDown?.note ? [{ label: t`What the owner was told`, value: takeDown.note }] : []),
+            ...(takeDown?.note
+              ? [{ label: t`What the owner was told`, value: <bdi>{takeDown.note}</bdi> }]
+              : []),
           ]}
         />
         {isTakenDown && !takeDown && (
