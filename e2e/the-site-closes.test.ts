@@ -49,7 +49,7 @@ test('a setting is found, refused, changed, taken back, and seen on open pages',
   await visit(admin, '/admin/settings');
   await untilKeysAreHandled(admin);
   await admin.keyboard.press('/');
-  await admin.keyboard.type('hold payout');
+  await admin.keyboard.type('hold chargeback');
   await expect(admin.getByRole('heading', { level: 3 })).toHaveCount(1);
   const days = row(admin, 'holdDays');
   await days.getByRole('textbox').fill('400');
