@@ -73,7 +73,12 @@ test('a fan votes, another device shows it, and a visitor votes on the way back 
   const other = await newFan(visitor);
   await call(visitor, 'POST', '/auth/logout');
   await visit(visitor, postAddress(post));
-  await poll(visitor, question).getByRole('link', { name: 'Celadon' }).click();
+  const celadon = poll(visitor, question).getByRole('link', { name: 'Celadon' });
+  // The code of a poll comes after the page; before it a link only leads to the login.
+  await expect
+    .poll(() => celadon.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+  await celadon.click();
   await visitor.waitForURL('**/auth/fan-register?redirect=**');
   await visitor.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await signInByForm(visitor, other);

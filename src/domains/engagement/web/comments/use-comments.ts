@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
 import { onBlocksHere } from '#domains/blocks/web/index.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
@@ -56,14 +56,25 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const [sending, setSending] = useState<ReadonlyMap<string, File | null>>(new Map());
 
+  // What was added here since the list was asked for, which the answer may not have.
+  const added = useRef(new Set<string>());
+  // Replies stand in the order in which they were written.
+  const isLast = objectType === 'comment' || order === 'oldest';
+
   async function read(offset: number, isStillWanted: () => boolean = () => true): Promise<void> {
     setStatus('loading');
+    added.current = new Set(sending.keys());
     const query = { objectId, objectType, order, offset, limit: COMMENTS_PAGE };
     try {
       const page = await browserApi.call(listComments, { query });
       if (!isStillWanted()) return;
-      setComments((known) => withoutRepeats(offset === 0 ? page.data : [...known, ...page.data]));
-      setTotal(page.total);
+      const isMissing = (id: string) => added.current.has(id) && !page.data.some(({ _id }) => _id === id);
+      setComments((known) => {
+        if (offset > 0) return withoutRepeats([...known, ...page.data]);
+        const own = known.filter(({ _id }) => isMissing(_id));
+        return isLast ? [...page.data, ...own] : [...own, ...page.data];
+      });
+      setTotal(page.total + (offset === 0 ? [...added.current].filter(isMissing).length : 0));
       setStatus('loaded');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -106,8 +117,7 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
     async add(comment, picture) {
       const { _id, content } = comment;
       setSending((now) => new Map(now).set(_id, picture));
-      // Replies stand in the order in which they were written.
-      const isLast = objectType === 'comment' || order === 'oldest';
+      added.current.add(_id);
       setComments((now) => (isLast ? [...now, comment] : [comment, ...now]));
       change(1);
       try {
@@ -118,6 +128,7 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
         setComments((now) => now.map((each) => (each._id === _id ? written : each)));
         return true;
       } catch (error) {
+        added.current.delete(_id);
         setComments((now) => now.filter((each) => each._id !== _id));
         change(-1);
         if (isRefusal(error, tooManyComments)) showWait(Number(error.fields.retryAfterSeconds));
