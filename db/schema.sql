@@ -1325,6 +1325,61 @@ create table posts (
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
+create table product_pictures (
+  product_id uuid not null,
+  file_id uuid not null,
+  "position" integer not null,
+  constraint product_pictures_pkey PRIMARY KEY (product_id, file_id),
+  constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+create table product_sending_costs (
+  product_id uuid not null,
+  "position" integer not null,
+  countries text[] not null,
+  cost_tokens bigint not null,
+  constraint product_sending_costs_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_sending_costs_cost_tokens_check CHECK (cost_tokens >= 0 AND cost_tokens <= 1000000),
+  constraint product_sending_costs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+create table products (
+  id uuid not null,
+  creator_id uuid not null,
+  slug text not null,
+  title text not null,
+  description text not null,
+  type text not null,
+  price_tokens bigint not null,
+  stock integer,
+  limit_per_buyer integer,
+  free_sending_from_tokens bigint,
+  digital_file_id uuid,
+  status text not null,
+  published_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  taken_down_at timestamp with time zone,
+  held_for text[] default '{}'::text[] not null,
+  draft_id uuid,
+  search_words tsvector not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  listed boolean generated always as (((status = 'active'::text) AND (deleted_at IS NULL) AND (taken_down_at IS NULL) AND (held_for = '{}'::text[]) AND (published_at IS NOT NULL))) stored not null,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_slug_key UNIQUE (slug),
+  constraint products_check CHECK ((type = 'physical'::text) = (stock IS NOT NULL)),
+  constraint products_check1 CHECK ((type = 'digital'::text) = (digital_file_id IS NOT NULL)),
+  constraint products_check2 CHECK (type = 'physical'::text OR free_sending_from_tokens IS NULL),
+  constraint products_free_sending_from_tokens_check CHECK (free_sending_from_tokens > 0),
+  constraint products_limit_per_buyer_check CHECK (limit_per_buyer > 0),
+  constraint products_price_tokens_check CHECK (price_tokens >= 100 AND price_tokens <= 1000000),
+  constraint products_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
+  constraint products_stock_check CHECK (stock >= 0),
+  constraint products_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 200),
+  constraint products_type_check CHECK (type = ANY (ARRAY['physical'::text, 'digital'::text])),
+  constraint products_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
 create table promotion_links (
   id uuid not null,
   creator_id uuid not null,
@@ -2249,6 +2304,24 @@ CREATE INDEX posts_removed ON posts USING btree (creator_id, created_at, id) WHE
 CREATE INDEX posts_scheduled ON posts USING btree (scheduled_at) WHERE scheduled_at IS NOT NULL AND published_at IS NULL;
 
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
+
+CREATE INDEX product_pictures_file ON product_pictures USING btree (file_id);
+
+CREATE INDEX products_draft ON products USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL;
+
+CREATE INDEX products_file ON products USING btree (digital_file_id) WHERE digital_file_id IS NOT NULL;
+
+CREATE INDEX products_latest ON products USING btree (published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
+
+CREATE INDEX products_of_creator ON products USING btree (creator_id, published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX products_own ON products USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+
+CREATE INDEX products_removed ON products USING btree (creator_id, created_at, id) WHERE deleted_at IS NOT NULL;
+
+CREATE INDEX products_search ON products USING gin (search_words) WHERE deleted_at IS NULL;
 
 CREATE INDEX promotion_links_newest ON promotion_links USING btree (creator_id, created_at DESC, id DESC);
 

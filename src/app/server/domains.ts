@@ -200,6 +200,13 @@ import {
   waitingContactMessages,
 } from '#domains/site/server/index.ts';
 import {
+  eraseProducts,
+  filesInProducts,
+  ownProductData,
+  productOpener,
+  storeDomain,
+} from '#domains/store/server/index.ts';
+import {
   eraseSubscriptions,
   ownSubscriptionData,
   subscriberCounts,
@@ -271,6 +278,7 @@ export const domains: readonly Domain[] = [
   walletDomain,
   subscriptionsDomain,
   contentDomain,
+  storeDomain,
   messagingDomain,
   payoutsDomain,
   moderationDomain,
@@ -384,7 +392,9 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fileStatusTargets, videoFileStatus);
   ports.register(fileStatusTargets, messageFileStatus);
   ports.register(canOpen, videoOpener);
+  ports.register(canOpen, productOpener);
   ports.register(fileUses, filesInVideos);
+  ports.register(fileUses, filesInProducts);
   ports.register(sellables, sellableVideo);
   ports.register(sellables, sellableMessage);
   ports.register(tipTargets, tippablePost);
@@ -406,6 +416,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownPostData,
     ownGalleryData,
     ownVideoData,
+    ownProductData,
     ownVoteData,
     ownMessageData,
     ownModerationData,
@@ -462,6 +473,7 @@ export function registerPorts(ports: PortRegistry): void {
     erasePosts,
     eraseGalleries,
     eraseVideos,
+    eraseProducts,
     eraseVotes,
     eraseMessages,
     eraseModeration,

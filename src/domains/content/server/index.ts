@@ -28,6 +28,8 @@ import finalizeOnFileReady from './write/finalize-post-on-file-ready.on.ts';
 import { postDraft } from './write/post-draft.ts';
 import { publishScheduledJob } from './write/publish-scheduled.job.ts';
 
+export type { View } from './access/can-view.ts';
+export { viewItems } from './access/view-items.ts';
 export { erasePosts, ownPostData } from './data-export.ts';
 export { listPublicPosts } from './feeds/list-public-posts.ts';
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';

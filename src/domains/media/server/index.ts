@@ -27,6 +27,7 @@ export {
   fileUses,
   releaseFiles,
 } from './files/file-uses.ts';
+export { findOriginals } from './files/find-originals.ts';
 export { hashFiles } from './files/hash-files.sql.ts';
 export {
   findKeptDocuments,

@@ -73,6 +73,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   saved_replies: 'messages.saved_replies',
   sealed_documents: 'documents',
   sessions: 'account.sessions',
+  products: 'products',
   promotion_links: 'subscriptions.promotion_links',
   spending_caps: 'wallet.monthly_cap',
   subscription_bundles: 'subscriptions.bundles',

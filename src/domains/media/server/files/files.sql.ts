@@ -146,6 +146,17 @@ export async function findLargestPicture(
     order by r.width desc limit 1`);
 }
 
+/** What was uploaded, of those of the files that still have it. */
+export async function findUploads(
+  db: ReadDb,
+  fileIds: readonly string[],
+): Promise<{ id: string; name: string; mime: string; bytes: number }[]> {
+  if (fileIds.length === 0) return [];
+  return db.rows(sql`
+    select id, original_name as name, original_mime as mime, original_bytes as bytes from files
+    where id = any(${fileIds}::uuid[]) and original_key is not null`);
+}
+
 /** A finished file as it was uploaded, while it is kept. */
 export async function findOriginal(
   db: ReadDb,

@@ -1,0 +1,57 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import { isId } from '#platform/server/ids.ts';
+import type { Product } from './products.tables.ts';
+
+// Tells whether the creator is visible, through the view that the creators domain maintains.
+const select: Sql = literal(`
+  select p.id, p.creator_id as "creatorId", p.slug, p.title, p.description, p.type, p.price_tokens as "priceTokens",
+    p.stock, p.limit_per_buyer as "limitPerBuyer", p.free_sending_from_tokens as "freeSendingFromTokens",
+    p.digital_file_id as "digitalFileId", p.status, p.published_at as "publishedAt", p.deleted_at as "deletedAt",
+    p.taken_down_at as "takenDownAt", p.held_for as "heldFor", p.created_at as "createdAt",
+    p.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
+    array(select file_id from product_pictures f where f.product_id = p.id order by f.position) as "pictureIds",
+    coalesce((select jsonb_agg(jsonb_build_object('countries', s.countries, 'costTokens', s.cost_tokens) order by s.position)
+      from product_sending_costs s where s.product_id = p.id), '[]') as sending
+  from products p join creator_accounts c on c.account_id = p.creator_id`);
+
+/** In the order of the ids; unknown ids are left out, removed products are not. */
+export async function findProducts(db: ReadDb, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.rows<Product>(sql`${select} where p.id = any(${ids}::uuid[])`);
+  const products = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => products.get(id) ?? []);
+}
+
+/** The product with this id or slug, including removed ones. */
+export async function findProductByName(db: ReadDb, idOrSlug: string): Promise<Product | undefined> {
+  return db.row<Product>(
+    isId(idOrSlug) ? sql`${select} where p.id = ${idOrSlug}` : sql`${select} where p.slug = ${idOrSlug}`,
+  );
+}
+
+/** Locks a product until the transaction ends, so that it cannot be sold and changed at the same time. */
+export async function lockProduct(tx: WriteDb, id: string): Promise<Product | undefined> {
+  // Orders may name it meanwhile.
+  await tx.run(sql`select from products where id = ${id} for no key update`);
+  return tx.row<Product>(sql`${select} where p.id = ${id}`);
+}
+
+/** Takes from the stock where there is enough; undefined where there is not. Waits for others that sell the same. */
+export async function decreaseStock(tx: WriteDb, id: string, quantity: number): Promise<number | undefined> {
+  const row = await tx.row<{ stock: number }>(sql`
+    update products set stock = stock - ${quantity} where id = ${id} and stock >= ${quantity} returning stock`);
+  return row?.stock;
+}
+
+export async function increaseStock(tx: WriteDb, id: string, quantity: number): Promise<void> {
+  await tx.run(sql`update products set stock = stock + ${quantity} where id = ${id} and stock is not null`);
+}
+
+export async function markProductDeleted(tx: WriteDb, id: string, now: Date): Promise<void> {
+  await tx.run(sql`update products set deleted_at = ${now}, updated_at = ${now} where id = ${id}`);
+}
+
+export async function deleteProduct(tx: WriteDb, id: string): Promise<void> {
+  await tx.run(sql`delete from products where id = ${id}`);
+}

@@ -1,0 +1,28 @@
+import { forgetReactions } from '#domains/engagement/server/index.ts';
+import { releaseFiles } from '#domains/media/server/index.ts';
+import { soldAmong } from '#domains/wallet/server/index.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { deleteProduct, markProductDeleted } from './products.sql.ts';
+import type { Product } from './products.tables.ts';
+import { PRODUCT_KIND } from './view-products.ts';
+
+/** All files of a product. */
+export const filesOf = ({
+  pictureIds,
+  digitalFileId,
+}: Pick<Product, 'pictureIds' | 'digitalFileId'>): string[] =>
+  digitalFileId === null ? [...pictureIds] : [...pictureIds, digitalFileId];
+
+/**
+ * Removes a locked product from the shop. One that was sold is kept for its orders, with its file; any other is deleted
+ * with its files.
+ */
+export async function removeLockedProduct(ctx: WriteContext, product: Product): Promise<void> {
+  if ((await soldAmong(ctx.tx, PRODUCT_KIND, [product.id])).has(product.id)) {
+    await markProductDeleted(ctx.tx, product.id, ctx.clock.now());
+    return;
+  }
+  await deleteProduct(ctx.tx, product.id);
+  await releaseFiles(ctx.tx, filesOf(product));
+  await forgetReactions(ctx.tx, PRODUCT_KIND, product.id);
+}
