@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import { nameOrEmailForm } from '#platform/contract/normal-form.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
-import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import { isOneOf, literal, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Account, AccountStatus } from './accounts.tables.ts';
 import type { PasswordHash } from './passwords/password-hash.ts';
 import { accountCalled } from './usernames.sql.ts';
@@ -40,7 +40,7 @@ export async function insertAccount(tx: WriteDb, account: AccountInsert): Promis
 /** By their ids, deleted ones included; ids that do not exist are absent. */
 export async function findAccounts(db: ReadDb, ids: readonly string[]): Promise<Map<string, Account>> {
   const rows = await db.rows<Account>(
-    sql`select ${accountColumns} from accounts where id = any(${ids}::uuid[])`,
+    sql`select ${accountColumns} from accounts where ${isOneOf(sql`id`, ids)}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -15,10 +15,15 @@ export interface Asker {
  * `sql\`c.account_id\``. Nobody is hidden from themselves.
  */
 export function notHiddenFrom({ viewerId, country }: Asker, column: Sql): Sql {
+  // Only what is known stands in the statement: one with a null is planned anew each time.
+  const apart = [
+    viewerId !== undefined && sql`h.viewer_id = ${viewerId}::uuid`,
+    country !== undefined && sql`h.country = ${country}::text`,
+  ].filter((condition) => condition !== false);
+  if (apart.length === 0) return sql`true`;
   return sql`not exists (
-    select from hidden_accounts h where h.account_id = ${column}
-      and (h.viewer_id = ${viewerId ?? null}::uuid or h.country = ${country ?? null}::text)
-      and h.account_id is distinct from ${viewerId ?? null}::uuid)`;
+    select from hidden_accounts h where h.account_id = ${column} and (${join(apart, ' or ')})
+      ${viewerId === undefined ? nothing : sql`and h.account_id <> ${viewerId}::uuid`})`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Asker, notHiddenFrom } from '#domains/blocks/server/index.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { join, type Sql, sql } from '#platform/server/db/sql.ts';
+import { isOneOf, join, type Sql, sql } from '#platform/server/db/sql.ts';
 
 // Active fans, and creators whom everybody may see.
 const isOpen: Sql = sql`
@@ -29,13 +29,13 @@ export async function judgeAccounts(
   const rows = await db.rows<JudgedAccount>(sql`
     select a.id, ${isOpen} as "isOpen", not ${notHiddenFrom(asker, sql`a.id`)} as "isHidden",
       ${isSelected.length > 0 ? sql`(${join(isSelected, ' or ')})` : sql`false`} as "isFan"
-    from accounts a where a.id = any(${ids}::uuid[])`);
+    from accounts a where ${isOneOf(sql`a.id`, ids)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findOpenAccounts(db: ReadDb, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(
-    sql`select a.id from accounts a where a.id = any(${ids}::uuid[]) and ${isOpen}`,
+    sql`select a.id from accounts a where ${isOneOf(sql`a.id`, ids)} and ${isOpen}`,
   );
   return new Set(rows.map(({ id }) => id));
 }

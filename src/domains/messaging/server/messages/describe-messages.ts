@@ -1,3 +1,4 @@
+import type { AccountCard } from '#domains/accounts/contract/account-card.contract.ts';
 import { findAccountCards } from '#domains/accounts/server/index.ts';
 import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
@@ -8,10 +9,13 @@ import { asSeenBy, viewMessages } from '../access/view-messages.ts';
 import { filesOfPreviews, MESSAGE_KIND, type Message } from '../messaging.tables.ts';
 import { findMessages } from './messages.sql.ts';
 
-/** Messages as the viewer may see them, in their order. */
+export type AccountCards = ReadonlyMap<string, AccountCard>;
+
+/** Messages as the viewer may see them, in their order. Cards of the senders are looked up where none are given. */
 export async function describeMessages(
   ctx: ReadContext,
   messages: readonly Message[],
+  knownSenders?: AccountCards,
 ): Promise<WireMessage[]> {
   const { accountId } = viewerOf(ctx);
   const viewed = await viewMessages(ctx, messages);
@@ -30,7 +34,9 @@ export async function describeMessages(
       ];
     }),
   );
-  const senders = await findAccountCards(ctx, [...new Set(viewed.map(({ message }) => message.senderId))]);
+  const senders =
+    knownSenders ??
+    (await findAccountCards(ctx, [...new Set(viewed.map(({ message }) => message.senderId))]));
   const quotes = await findMessages(ctx.db, [
     ...new Set(
       viewed.flatMap(({ message: { quoteId, deletedAt } }) => (quoteId && !deletedAt ? quoteId : [])),

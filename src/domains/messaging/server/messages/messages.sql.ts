@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { literal, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
+import { literal, nothing, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Conversation, Message } from '../messaging.tables.ts';
 
 const columns: Sql = literal(`
@@ -109,6 +109,11 @@ export async function appendMessage(
     thumbnailId,
     teaserId,
   } = message;
+  const attached = sql`
+    attached as (
+      insert into message_files (message_id, position, file_id)
+      select ${id}, given.position, given.id
+      from unnest(${fileIds}::uuid[]) with ordinality as given (id, position)),`;
   return tx.one(sql`
     with place as (
       update conversations set last_position = last_position + 1, last_revision = last_revision + 1
@@ -118,10 +123,7 @@ export async function appendMessage(
         thumbnail_id, teaser_id, created_at, updated_at)
       select ${id}, ${conversationId}, ${senderId}, last_position, last_revision, ${text}, ${priceTokens}, ${quoteId}::uuid,
         ${thumbnailId}::uuid, ${teaserId}::uuid, ${now}, ${now} from place),
-    attached as (
-      insert into message_files (message_id, position, file_id)
-      select ${id}, given.position, given.id
-      from unnest(${fileIds}::uuid[]) with ordinality as given (id, position)),
+    ${fileIds.length > 0 ? attached : nothing}
     listed as (
       update conversation_participants set listed_at = ${now},
         last_incoming = case when account_id = ${recipientId} then place.last_position else last_incoming end,

@@ -1,3 +1,4 @@
+import { findAccountCards } from '#domains/accounts/server/index.ts';
 import { alreadyBought, priceChanged } from '#domains/wallet/contract/wallet.refusals.contract.ts';
 import { payCreator } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -16,7 +17,7 @@ import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { standings } from '../access/may-write.ts';
 import { lockForSending, type SendingPlace } from '../conversations/conversations.sql.ts';
 import type { Message } from '../messaging.tables.ts';
-import { describeMessages, withoutAddresses } from './describe-messages.ts';
+import { type AccountCards, describeMessages, withoutAddresses } from './describe-messages.ts';
 import { filesOf, previewsOf, priceOf } from './message-content.ts';
 import { appendMessage, findMessages, isMessage, type NewMessage } from './messages.sql.ts';
 
@@ -66,12 +67,13 @@ async function send(
 ): Promise<WireMessage> {
   const { accountId } = viewerOf(ctx);
   // In one round trip; the second sees what was sent until the first had its lock.
-  const [conversation, isSent] = await Promise.all([
+  const [conversation, isSent, senders] = await Promise.all([
     isId(params.id) ? lockForSending(ctx.tx, params.id, accountId) : undefined,
     body._id === undefined ? false : isMessage(ctx.tx, body._id),
+    findAccountCards(ctx, [accountId]),
   ]);
   if (!conversation) throw refuse(refusals.conversationNotFound);
-  if (body._id !== undefined && isSent) return findSent(ctx, body._id, conversation);
+  if (body._id !== undefined && isSent) return findSent(ctx, body._id, conversation, senders);
   const standing = (await standings(ctx, [conversation])).get(conversation.otherId);
   if (standing?.refusal) throw refuse(standing.refusal);
   const fileIds = await filesOf(ctx, body);
@@ -86,20 +88,21 @@ async function send(
     fileIds,
   };
   await pay(conversation, standing?.priceTokens ?? tokens(0));
-  return putIntoConversation(ctx, conversation, message);
+  return putIntoConversation(ctx, conversation, message, senders);
 }
 
-/** Appends a message of the viewer's to a locked conversation, and tells both sides. */
+/** Appends a message of the viewer's to a locked conversation, and tells both sides. `senders` has the viewer's card, where it is known. */
 export async function putIntoConversation(
   ctx: WriteContext,
   { id: conversationId, ownId, otherId }: SendingPlace,
   message: Omit<NewMessage, 'conversationId' | 'senderId' | 'recipientId'>,
+  senders?: AccountCards,
 ): Promise<WireMessage> {
   const now = ctx.clock.now();
   const sent: NewMessage = { ...message, conversationId, senderId: ownId, recipientId: otherId };
   const { unreadTotal, ...place } = await appendMessage(ctx.tx, sent, now);
   // As it was just written, and not read once more.
-  const shown = await show(ctx, {
+  const stored = {
     ...sent,
     ...place,
     deletedAt: null,
@@ -108,15 +111,16 @@ export async function putIntoConversation(
     createdAt: now,
     updatedAt: now,
     reactions: [],
-  });
+  };
+  const shown = await show(ctx, stored, senders);
   for (const room of [`account:${ownId}`, `account:${otherId}`] as const)
     ctx.emit(room, messageCreated, { ...withoutAddresses(shown), isBought: false });
   ctx.emit(`account:${otherId}`, unreadMessagesCounted, { total: unreadTotal });
   return shown;
 }
 
-async function show(ctx: WriteContext, message: Message): Promise<WireMessage> {
-  const [shown] = await describeMessages(ctx, [message]);
+async function show(ctx: WriteContext, message: Message, senders?: AccountCards): Promise<WireMessage> {
+  const [shown] = await describeMessages(ctx, [message], senders);
   if (!shown) throw new Error('a message that was sent is its sender’s');
   return shown;
 }
@@ -125,11 +129,12 @@ async function findSent(
   ctx: WriteContext,
   id: string,
   { id: conversationId, ownId }: SendingPlace,
+  senders: AccountCards,
 ): Promise<WireMessage> {
   const sent = (await findMessages(ctx.tx, [id])).get(id);
   if (sent?.senderId !== ownId || sent.conversationId !== conversationId)
     throw refuse(refusals.messageIdTaken);
-  return show(ctx, sent);
+  return show(ctx, sent, senders);
 }
 
 async function quoteOf(ctx: WriteContext, { quoteId }: Body, { id }: SendingPlace): Promise<string | null> {
