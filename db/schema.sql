@@ -406,7 +406,7 @@ create table conversations (
   constraint conversations_not_oneself CHECK (fan_id <> creator_id),
   constraint conversations_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
   constraint conversations_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
-);
+) with (fillfactor=70);
 
 create table conversions (
   file_id uuid not null,

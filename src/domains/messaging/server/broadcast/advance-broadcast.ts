@@ -152,14 +152,16 @@ async function emitEach(
 ): Promise<void> {
   const [first] = messages;
   if (!first) return;
-  const found = await findMessages(ctx.tx, [first.id]);
+  const [found, totals] = await Promise.all([
+    findMessages(ctx.tx, [first.id]),
+    countUnreadOfEach(
+      ctx.tx,
+      messages.map(({ fanId }) => fanId),
+    ),
+  ]);
   const [pattern] = await describeMessages(actingAs(ctx, creatorId), [...found.values()]);
   if (!pattern) throw new Error('a message of a broadcast is its creator’s');
   const alike = { ...withoutAddresses(pattern), isBought: false };
-  const totals = await countUnreadOfEach(
-    ctx.tx,
-    messages.map(({ fanId }) => fanId),
-  );
   for (const { id, conversationId, fanId, position, revision } of messages) {
     ctx.emit(`account:${fanId}`, event, { ...alike, _id: id, conversationId, position, revision });
     ctx.emit(`account:${fanId}`, unreadMessagesCounted, { total: totals.get(fanId) ?? 0 });

@@ -24,27 +24,44 @@ interface LockedConversation {
   readonly isNew: boolean;
 }
 
-/** The conversations of a creator with these fans, begun where there is none; locked, in the order of their ids. */
+/** The conversations of a creator with these fans, begun where there is none; locked, those there were by their ids. */
 async function lockConversations(
   tx: WriteDb,
   creatorId: string,
   fanIds: readonly string[],
   now: Date,
 ): Promise<LockedConversation[]> {
-  const ids = fanIds.map(newId);
-  const made = await tx.rows<{ id: string }>(
+  const locked = await lockExisting(tx, creatorId, fanIds);
+  if (locked.length === fanIds.length) return locked;
+  const found = new Set(locked.map(({ fanId }) => fanId));
+  const missing = fanIds.filter((id) => !found.has(id));
+  const made = await tx.rows<Omit<LockedConversation, 'isNew'>>(
     plannedAnew(sql`
       insert into conversations (id, fan_id, creator_id, created_at)
-      select w.id, w.fan_id, ${creatorId}, ${now} from unnest(${ids}::uuid[], ${fanIds}::uuid[]) as w (id, fan_id)
-      on conflict (fan_id, creator_id) do nothing returning id`),
+      select w.id, w.fan_id, ${creatorId}, ${now}
+      from unnest(${missing.map(newId)}::uuid[], ${missing}::uuid[]) as w (id, fan_id)
+      on conflict (fan_id, creator_id) do nothing returning id, fan_id as "fanId"`),
   );
-  const isNew = new Set(made.map(({ id }) => id));
-  const locked = await tx.rows<Omit<LockedConversation, 'isNew'>>(
+  const begun = new Set(made.map(({ fanId }) => fanId));
+  // Begun by somebody else in between.
+  const others = missing.filter((id) => !begun.has(id));
+  return [
+    ...locked,
+    ...made.map((each) => ({ ...each, isNew: true })),
+    ...(others.length > 0 ? await lockExisting(tx, creatorId, others) : []),
+  ];
+}
+
+async function lockExisting(
+  tx: WriteDb,
+  creatorId: string,
+  fanIds: readonly string[],
+): Promise<LockedConversation[]> {
+  return tx.rows(
     plannedAnew(sql`
-      select id, fan_id as "fanId" from conversations
+      select id, fan_id as "fanId", false as "isNew" from conversations
       where creator_id = ${creatorId} and fan_id = any(${fanIds}::uuid[]) order by id for update`),
   );
-  return locked.map((each) => ({ ...each, isNew: isNew.has(each.id) }));
 }
 
 export interface SliceContent extends Previews {
