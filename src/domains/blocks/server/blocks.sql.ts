@@ -15,7 +15,7 @@ export interface Asker {
  * `sql\`c.account_id\``. Nobody is hidden from themselves.
  */
 export function notHiddenFrom({ viewerId, country }: Asker, column: Sql): Sql {
-  // Only what is known stands in the statement: one with a null is planned anew each time.
+  // Only what is known stands in the statement: one with a null is planned each time.
   const apart = [
     viewerId !== undefined && sql`h.viewer_id = ${viewerId}::uuid`,
     country !== undefined && sql`h.country = ${country}::text`,
