@@ -38,13 +38,14 @@ export async function listDevices(db: ReadDb, accountId: string, now: Date): Pro
 
 /**
  * One for each session, and one for each browser: what the same browser had subscribed to before, for somebody else
- * perhaps, is gone.
+ * perhaps, is gone. Of two sessions that bring the same browser at once the later one has it.
  */
 export async function replaceDevice(
   tx: WriteDb,
   device: Device & { readonly sessionId: string; readonly createdAt: Date },
 ): Promise<void> {
   const { id, accountId, sessionId, endpoint, p256dh, auth, createdAt } = device;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`push to ${endpoint}`}, 0))`);
   await tx.run(sql`
     delete from push_devices
     where (session_id = ${sessionId} and endpoint <> ${endpoint})
@@ -52,7 +53,8 @@ export async function replaceDevice(
   await tx.run(sql`
     insert into push_devices (id, account_id, session_id, endpoint, p256dh, auth, created_at)
     values (${id}, ${accountId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${createdAt})
-    on conflict (session_id) do update set p256dh = excluded.p256dh, auth = excluded.auth`);
+    on conflict (session_id) do update
+      set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`);
 }
 
 /** False where the account has no such device. */

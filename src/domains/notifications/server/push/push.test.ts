@@ -5,6 +5,7 @@ import { logIn, registerCreator, registerFan, type TestUser } from '#testing/fac
 import { newBrowser, openPushService, readVapid, type TestPushService } from '#testing/push-receiver.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
+import type { PushDevice } from '../../contract/push.contract.ts';
 import { newFollower } from '../kinds/follow.on.ts';
 
 let service: TestPushService;
@@ -112,6 +113,33 @@ test('a browser that another account uses now is theirs alone', async () => {
   await follow(fans[1]);
   await site.drain();
   expect(arrivedAt(browser)).toEqual([]);
+});
+
+test('of two sessions that bring the same browser at once one has it; of one session the last browser', async () => {
+  const other = await logIn(site, creator.username);
+  for (let round = 0; round < 8; round += 1) {
+    const address = `${service.origin}/shared/${round}`;
+    const [one, two] = await Promise.all([subscribe(creator.token, address), subscribe(other, address)]);
+    expect([one.answer.status, two.answer.status]).toEqual([200, 200]);
+    expect(await devicesOf(creator)).toHaveLength(1);
+  }
+  const browsers = await Promise.all([subscribe(other), subscribe(other)]);
+  expect(browsers.map(({ answer }) => answer.status)).toEqual([200, 200]);
+  await site.call(
+    'DELETE',
+    `${DEVICES}/${(await devicesOf(creator)).find(({ isCurrent }: PushDevice) => isCurrent)?._id}`,
+    {
+      token: creator.token,
+    },
+  );
+  await follow(fans[0]);
+  await site.drain();
+  const [message, ...more] = browsers.flatMap((browser) =>
+    arrivedAt(browser).map(({ body }) => browser.open(body)),
+  );
+  // What comes is for the browser to which it comes.
+  expect(message).toContain('followed you');
+  expect(more).toEqual([]);
 });
 
 test('a push service that is down gets it again later, and nobody gets it twice', async () => {
