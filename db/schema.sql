@@ -1034,14 +1034,14 @@ create table moderation_cases (
   constraint moderation_cases_take_down_id_fkey FOREIGN KEY (take_down_id) REFERENCES take_downs(id)
 );
 
-create table muted_creators (
+create table muted_accounts (
   account_id uuid not null,
-  creator_id uuid not null,
+  muted_id uuid not null,
   muted_at timestamp with time zone not null,
-  constraint muted_creators_pkey PRIMARY KEY (account_id, creator_id),
-  constraint muted_creators_not_oneself CHECK (account_id <> creator_id),
-  constraint muted_creators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint muted_creators_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+  constraint muted_accounts_pkey PRIMARY KEY (account_id, muted_id),
+  constraint muted_accounts_not_oneself CHECK (account_id <> muted_id),
+  constraint muted_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint muted_accounts_muted_id_fkey FOREIGN KEY (muted_id) REFERENCES accounts(id)
 );
 
 create table notice_deliveries (
@@ -2231,7 +2231,7 @@ CREATE INDEX moderation_cases_queue ON moderation_cases USING btree (queue, is_u
 
 CREATE INDEX moderation_cases_to_notify ON moderation_cases USING btree (decided_at) WHERE state <> 'open'::text AND notified_at IS NULL;
 
-CREATE INDEX muted_creators_of_creator ON muted_creators USING btree (creator_id);
+CREATE INDEX muted_accounts_of_muted ON muted_accounts USING btree (muted_id);
 
 CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
 

@@ -18,6 +18,11 @@ export const notifications: readonly Row[] = [
   { route: 'PUT /notifications/seen', answers: forSignedIn, ask: () => ({ body: { position: 0 } }) },
   { route: 'GET /notifications/muted', answers: forFansAndCreators },
   {
+    route: 'GET /notifications/muted/{id}',
+    answers: forFansAndCreators,
+    ask: ({ users }) => ({ params: { id: users.otherCreator.id } }),
+  },
+  {
     route: 'PUT /notifications/muted/{id}',
     about: 'of oneself there is none',
     answers: { ...forFansAndCreators, otherCreator: 404 },

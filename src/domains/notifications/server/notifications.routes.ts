@@ -6,7 +6,7 @@ import * as preferences from '../contract/preferences.contract.ts';
 import * as push from '../contract/push.contract.ts';
 import { countBell, listBell, seeBell } from './bell/show-bell.ts';
 import { chooseDelivery, showDelivery } from './delivery/choose-delivery.ts';
-import { listMuted, muteCreator, unmuteCreator } from './mute-creators.ts';
+import { listMuted, muteAccount, showMute, unmuteAccount } from './mute-accounts.ts';
 import { addDevice, removeDevice, showDevices } from './push/push-devices.ts';
 import { givePushKey } from './push/push-keys.ts';
 import { showMailedSwitch, showSwitches, switchByMail, switchNotice } from './switch-notices.ts';
@@ -16,8 +16,9 @@ export const notificationsRoutes: BoundRoute[] = [
   bind(bell.countUnseen, (ctx) => countBell(ctx)),
   bind(bell.seeNotices, (ctx, { body }) => seeBell(ctx, body.position)),
   bind(mutes.listMuted, (ctx) => listMuted(ctx)),
-  bind(mutes.muteCreator, (ctx, { params }) => muteCreator(ctx, params.id)),
-  bind(mutes.unmuteCreator, (ctx, { params }) => unmuteCreator(ctx, params.id)),
+  bind(mutes.getMute, (ctx, { params }) => showMute(ctx, params.id)),
+  bind(mutes.muteAccount, (ctx, { params }) => muteAccount(ctx, params.id)),
+  bind(mutes.unmuteAccount, (ctx, { params }) => unmuteAccount(ctx, params.id)),
   bind(preferences.getNotificationPreferences, (ctx) => showSwitches(ctx)),
   bind(preferences.setNotificationPreference, (ctx, { body }) => switchNotice(ctx, body)),
   bind(delivery.getDelivery, (ctx) => showDelivery(ctx)),

@@ -48,7 +48,7 @@ export async function reachableAmong(
     where not exists (
       select from hidden_accounts h where h.account_id = ${actorId} and h.viewer_id = each.id)
       and not exists (
-        select from muted_creators m where m.creator_id = ${actorId} and m.account_id = each.id)`);
+        select from muted_accounts m where m.muted_id = ${actorId} and m.account_id = each.id)`);
   return rows.map(({ id }) => id);
 }
 

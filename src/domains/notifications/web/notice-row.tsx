@@ -5,6 +5,7 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 import { Time } from '#platform/web/text/time.tsx';
 import type { BellNotice } from '../contract/bell.contract.ts';
 import { NoticeMenu } from './notice-menu.tsx';
@@ -13,8 +14,11 @@ import styles from './notifications.module.css';
 /** One line of the bell: it leads to what it is about, and beside it is what can be done. */
 export function NoticeRow({ notice }: { notice: BellNotice }) {
   const { t } = useLingui();
+  const { isOperator } = useSession();
   const { actors, text, link, createdAt, isNew } = notice;
-  const [actor] = actors;
+  const [actor, ...others] = actors;
+  // Of several fans nobody is meant.
+  const canMute = !isOperator && (actor?.isPerformer || others.length === 0);
   return (
     <div className={styles.line}>
       <Anchor href={link} className={classNames(styles.row, isNew && styles.isNew)}>
@@ -39,7 +43,7 @@ export function NoticeRow({ notice }: { notice: BellNotice }) {
           </span>
         )}
       </Anchor>
-      {actor?.isPerformer && <NoticeMenu creator={actor} />}
+      {actor && canMute && <NoticeMenu person={actor} />}
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import type { AccountCard } from '#domains/accounts/contract/account-card.contract.ts';
 import { OptimisticToggle } from '#platform/web/actions/optimistic-toggle.ts';
-import { useAction } from '#platform/web/actions/use-action.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -20,7 +19,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getDelivery } from '../contract/delivery.contract.ts';
-import { listMuted, unmuteCreator } from '../contract/mutes.contract.ts';
+import { listMuted } from '../contract/mutes.contract.ts';
 import {
   getNotificationPreferences,
   type NoticeSwitch,
@@ -30,6 +29,7 @@ import { listPushDevices } from '../contract/push.contract.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import styles from './preferences.module.css';
 import { PushChoice } from './push/push-choice.tsx';
+import { useMuting } from './use-muting.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Notifications`, back: '/user/account' } };
 
@@ -78,7 +78,7 @@ export default function Preferences() {
             </div>
             <PushChoice devices={devices} />
             {delivery && <DeliveryChoice saved={delivery} />}
-            {muted.length > 0 && <Muted creators={muted} />}
+            {muted.length > 0 && <MutedPeople people={muted} />}
           </>
         )}
       </div>
@@ -111,34 +111,28 @@ function WaySwitch({ kind, channel, saved }: { kind: string; channel: Channel; s
   );
 }
 
-/** Who was muted, from the menu of a notification. */
-function Muted({ creators }: { creators: readonly AccountCard[] }) {
+/** Who was muted: from the menu of a notification, a profile or a conversation. */
+function MutedPeople({ people }: { people: readonly AccountCard[] }) {
   const { t } = useLingui();
   return (
     <section className={styles.kinds} aria-labelledby="muted">
-      <h2 id="muted" className={styles.head}>{t`Muted creators`}</h2>
-      {creators.map((creator) => (
+      <h2 id="muted" className={styles.head}>{t`Muted people`}</h2>
+      {people.map((person) => (
         <IdentityRow
-          key={creator._id}
-          href={`/${creator.username}`}
-          picture={<Avatar src={creator.avatar} />}
-          name={creator.name || creator.username}
-          line={<bdi>@{creator.username}</bdi>}
-          trailing={<UnmuteButton creator={creator} />}
+          key={person._id}
+          {...(person.isPerformer ? { href: `/${person.username}` } : {})}
+          picture={<Avatar src={person.avatar} />}
+          name={person.name || person.username}
+          line={<bdi>@{person.username}</bdi>}
+          trailing={<UnmuteButton person={person} />}
         />
       ))}
     </section>
   );
 }
 
-function UnmuteButton({ creator: { _id: id, name, username } }: { creator: AccountCard }) {
+function UnmuteButton({ person }: { person: AccountCard }) {
   const { t } = useLingui();
-  const { busy, action } = useAction({ refresh: true });
-  const creator = name || username;
-  const unmute = () =>
-    action(async () => {
-      await browserApi.call(unmuteCreator, { params: { id } });
-      return t`You get notifications about ${creator} again.`;
-    });
+  const { busy, unmute } = useMuting(person, { refresh: true });
   return <Button kind="line" size="dense" busy={busy} onClick={unmute}>{t`Unmute`}</Button>;
 }

@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { useBlocking } from '#domains/blocks/web/index.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { ReportDialog } from '#domains/engagement/web/index.ts';
+import { MuteItem } from '#domains/notifications/web/index.ts';
 
 interface ProfileMenuProps {
   trigger: ReactElement;
@@ -25,6 +26,7 @@ export default function ProfileMenu({ trigger, creator }: ProfileMenuProps) {
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
+        <MuteItem person={creator} />
         <MenuItem icon={IconFlag} onSelect={() => setReporting(true)}>{t`Report profile`}</MenuItem>
         <MenuItem icon={IconBan} danger onSelect={() => blocking.ask(creator)}>
           {t`Block ${creator.name}`}

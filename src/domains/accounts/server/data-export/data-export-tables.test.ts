@@ -55,7 +55,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   notice_deliveries: 'notifications.delivery',
   push_devices: 'notifications.push_devices',
   pushed_notices: 'notifications.pushed',
-  muted_creators: 'notifications.muted',
+  muted_accounts: 'notifications.muted',
   notification_preferences: 'notifications.preferences',
   participants: 'consents.shown_in',
   passkeys: 'account.passkeys',

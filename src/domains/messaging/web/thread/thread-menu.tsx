@@ -4,6 +4,7 @@ import { IconBan } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { useBlocking, useUnblock } from '#domains/blocks/web/index.ts';
+import { MuteItem } from '#domains/notifications/web/index.ts';
 import type { WireConversation } from '../../contract/message.contract.ts';
 
 interface ThreadMenuProps {
@@ -20,6 +21,7 @@ export default function ThreadMenu({ trigger, conversation, name }: ThreadMenuPr
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
+        {!hasBlocked && <MuteItem person={other} />}
         {hasBlocked ? (
           <MenuItem icon={IconBan} onSelect={() => unblock(other)}>
             {t`Unblock ${name}`}
