@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Field } from '../parts/field.tsx';
 import { Note } from '../parts/note.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { PayButton } from '../parts/pay-button.tsx';
 import { Sheet, SheetClose, TicketSheet } from '../parts/sheet.tsx';
 import { SumList } from '../parts/sum-list.tsx';
@@ -18,13 +19,15 @@ type Floating = 'sheet' | 'ticket' | 'confirm' | null;
 /** What lies above the page. */
 export function FloatingSection() {
   const [shown, setShown] = useState<Floating>(null);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   const toast = useToast();
   const closing = (open: boolean) => !open && setShown(null);
   return (
     <GallerySection id="floating" title="Above the page">
-      <Specimen of="Sheet, TicketSheet, ConfirmDialog, toasts">
+      <Specimen of="Sheet, TicketSheet, ConfirmDialog, Panel, toasts">
         <Button onClick={() => setShown('sheet')}>Open a sheet</Button>
         <Button onClick={() => setShown('ticket')}>Open a ticket</Button>
+        <Button onClick={({ currentTarget }) => setOpener(currentTarget as HTMLElement)}>Open a panel</Button>
         <Button kind="danger" onClick={() => setShown('confirm')}>
           Ask before deleting
         </Button>
@@ -44,6 +47,11 @@ export function FloatingSection() {
           Show an error
         </Button>
       </Specimen>
+      {opener && (
+        <Panel open onOpenChange={() => setOpener(null)} opener={opener} title="What happened">
+          <Text>Juno Crag published a new post.</Text>
+        </Panel>
+      )}
       <Sheet
         open={shown === 'sheet'}
         onOpenChange={closing}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, type Ref } from 'react';
 import { Anchor } from '../parts/anchor.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { classNames } from '../parts/class-names.ts';
@@ -17,6 +17,8 @@ export interface NavItem {
   current?: boolean;
   /** What waits there: the count, formatted, and what is counted. */
   badge?: { count: string; label: string };
+  /** Of its link in the side bar: where something opens beside it in place of its page. */
+  link?: Pick<ComponentProps<'a'>, 'aria-haspopup' | 'aria-expanded' | 'onClick'>;
   /** The first of a group: a word over it, where there is room for one. */
   group?: string;
 }
@@ -77,6 +79,7 @@ export function Frame(props: FrameProps) {
                   href={item.href}
                   aria-current={item.current ? 'page' : undefined}
                   className={styles.item}
+                  {...item.link}
                 >
                   <Icon glyph={(item.current && item.currentIcon) || item.icon} size="l" />
                   <span className={styles.itemLabel}>{item.label}</span>

@@ -2,17 +2,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconSettings } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
-import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { listNotices } from '../contract/bell.contract.ts';
-import { NoticeRow } from './notice-row.tsx';
+import { MarkRead, NoticeRows, PREFERENCES } from './notice-rows.tsx';
 import styles from './notifications.module.css';
 import { useNotices } from './use-notices.ts';
 
@@ -22,22 +20,11 @@ const load = pageLoad(async ({ api }) => api.call(listNotices, { query: {} }));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-const PREFERENCES = '/user/account/notifications';
-
 export default function Notifications() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const { notices, hasMore, isLoading, loadMore, see } = useNotices(loaded);
-  const newest = notices[0]?.position;
-  const seeAll = useEffectEvent(() => see());
-  useEffect(() => {
-    if (newest !== undefined) seeAll();
-    // A tab in the background shows nothing to anybody.
-    const onVisible = () => seeAll();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [newest]);
+  const { notices, hasMore, isLoading, loadMore, markRead } = useNotices(loaded);
   return (
     <ContextColumns>
       <title>{t`Notifications · ${siteName}`}</title>
@@ -46,22 +33,13 @@ export default function Notifications() {
           wideOnly="words"
           title={t`Notifications`}
           aside={
-            <Button kind="line" size="dense" icon={IconSettings} href={PREFERENCES}>{t`Settings`}</Button>
+            <div className={styles.acts}>
+              <MarkRead notices={notices} onPress={markRead} />
+              <Button kind="line" size="dense" icon={IconSettings} href={PREFERENCES}>{t`Settings`}</Button>
+            </div>
           }
         />
-        {notices.length === 0 ? (
-          <EmptyState drawing="lamp" title={t`No notifications yet`}>
-            {t`You see here what happens around you: new posts, followers and payments.`}
-          </EmptyState>
-        ) : (
-          <ul className={styles.rows}>
-            {notices.map((notice) => (
-              <li key={notice._id}>
-                <NoticeRow notice={notice} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <NoticeRows notices={notices} />
         {hasMore && (
           <Button kind="quiet" wide busy={isLoading} onClick={loadMore}>
             {t`Show more notifications`}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useConnected, useSocketEvent } from '#platform/web/live/socket.tsx';
@@ -21,7 +21,7 @@ function together(now: readonly BellNotice[], come: readonly BellNotice[]): Bell
   return [...known.values()].toSorted((a, b) => b.position - a.position);
 }
 
-/** The list behind the bell, kept up to date; `see` tells the server what is on the screen. */
+/** The list behind the bell, kept up to date. What is on the screen counts as seen, on all devices. */
 export function useNotices(loaded: Loaded) {
   const [state, setState] = useState({ loaded, shown: [...loaded.data], hasMore: loaded.hasMore });
   const [isLoading, setLoading] = useState(false);
@@ -66,5 +66,21 @@ export function useNotices(loaded: Loaded) {
     );
   }
 
-  return { notices: state.shown, hasMore: state.hasMore, isLoading, loadMore, see };
+  const newest = state.shown[0]?.position;
+  const seeAll = useEffectEvent(see);
+  useEffect(() => {
+    if (newest !== undefined) seeAll();
+    // A tab in the background shows nothing to anybody.
+    const onVisible = () => seeAll();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [newest]);
+
+  /** Takes the marks away that what was new still has. */
+  function markRead(): void {
+    see();
+    setState((now) => ({ ...now, shown: now.shown.map((notice) => ({ ...notice, isNew: false })) }));
+  }
+
+  return { notices: state.shown, hasMore: state.hasMore, isLoading, loadMore, markRead };
 }

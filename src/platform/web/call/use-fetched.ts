@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiFailure } from '#platform/web/call/api.ts';
+import { ApiFailure } from './api.ts';
 
 export interface Fetched<T> {
   /** Undefined while it is on its way. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { Skeleton, SkeletonGroup } from '#design/parts/skeleton.tsx';
-import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
-import type { Fetched } from './use-fetched.ts';
+import type { Fetched } from '../call/use-fetched.ts';
+import { FailureAlert } from './failure-alert.tsx';
 
 /** In place of what is on its way, or could not be fetched. */
 export function NotFetched({ fetched, label }: { fetched: Fetched<unknown>; label: string }) {

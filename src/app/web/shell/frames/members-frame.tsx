@@ -7,6 +7,7 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
+import { useBellPanel } from '#domains/notifications/web/index.ts';
 import { OwnHead } from '#domains/site/web/index.ts';
 import { useIsUnheard } from '#platform/web/live/socket.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -31,6 +32,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { side, bottom } = useNavigation('site');
+  const bell = useBellPanel(side);
   const { me } = useSession();
   // "Me" leads to everything that only the side bar has.
   const isBehindMe = !bottom.some(({ current }) => current) && side.some(({ current }) => current);
@@ -45,7 +47,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
       navLabel={t`Main`}
       skipLabel={t`Skip to the content`}
       brand={<Brandmark name={siteName} href="/home" collapses />}
-      items={side}
+      items={bell.items}
       bottomItems={noBottomBar ? undefined : bottomItems}
       topBar={
         <PhoneTopBar home="/home" tabs={bottomItems}>
@@ -62,6 +64,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
     >
       <ReviewListener />
       <OwnHead />
+      {bell.panel}
       {children}
       <Suspense>
         <SearchSuggestions />

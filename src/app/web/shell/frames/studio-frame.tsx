@@ -7,6 +7,7 @@ import { Brandmark } from '#design/parts/brandmark.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
+import { useBellPanel } from '#domains/notifications/web/index.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { OfflineBanner } from '../banners/offline-banner.tsx';
@@ -35,12 +36,13 @@ function CreatorsFrame() {
   const { me } = useSession();
   const { noBottomBar } = usePageHandle();
   const { side, bottom } = useNavigation('studio');
+  const bell = useBellPanel(side);
   return (
     <Frame
       navLabel={t`Studio`}
       skipLabel={t`Skip to the content`}
       brand={<Brandmark name={siteName} href="/home" collapses />}
-      items={side}
+      items={bell.items}
       bottomItems={noBottomBar ? undefined : bottom}
       topBar={
         <PhoneTopBar name={t`Studio`} home="/home" tabs={bottom}>
@@ -65,6 +67,7 @@ function CreatorsFrame() {
       urgent={<OfflineBanner />}
     >
       <ReviewListener />
+      {bell.panel}
       <Outlet />
     </Frame>
   );

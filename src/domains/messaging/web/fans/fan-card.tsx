@@ -9,6 +9,8 @@ import { planLabel, stateLabels } from '#domains/subscriptions/web/index.ts';
 import { useItemName } from '#domains/wallet/web/index.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useFetched } from '#platform/web/call/use-fetched.ts';
+import { NotFetched } from '#platform/web/forms/not-fetched.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import { getFanCard, type WireFanCard } from '../../contract/fan-card.contract.ts';
@@ -21,8 +23,6 @@ import {
 import { FanNote } from './fan-note.tsx';
 import styles from './fans.module.css';
 import { NewListForm } from './new-list-form.tsx';
-import { NotFetched } from './not-fetched.tsx';
-import { useFetched } from './use-fetched.ts';
 
 export default function FanCard({ fanId }: { fanId: string }) {
   const { t } = useLingui();

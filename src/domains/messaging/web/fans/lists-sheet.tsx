@@ -11,7 +11,9 @@ import { Sheet } from '#design/parts/sheet.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useFetched } from '#platform/web/call/use-fetched.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { NotFetched } from '#platform/web/forms/not-fetched.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import {
   deleteFanList,
@@ -22,8 +24,6 @@ import {
 } from '../../contract/fan-lists.contract.ts';
 import styles from './fans.module.css';
 import { NewListForm } from './new-list-form.tsx';
-import { NotFetched } from './not-fetched.tsx';
-import { useFetched } from './use-fetched.ts';
 
 interface ListsSheetProps {
   open: boolean;

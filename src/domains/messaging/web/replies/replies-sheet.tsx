@@ -13,7 +13,9 @@ import { FormStack } from '#design/patterns/form-stack.tsx';
 import { MoveButtons, movedBy } from '#domains/site/web/index.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useFetched } from '#platform/web/call/use-fetched.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { NotFetched } from '#platform/web/forms/not-fetched.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { MESSAGE_LENGTH } from '../../contract/message.contract.ts';
 import {
@@ -26,8 +28,6 @@ import {
   REPLY_TITLE_LENGTH,
   type WireSavedReply,
 } from '../../contract/saved-replies.contract.ts';
-import { NotFetched } from '../fans/not-fetched.tsx';
-import { useFetched } from '../fans/use-fetched.ts';
 import styles from './replies.module.css';
 
 interface RepliesSheetProps {
