@@ -19,10 +19,10 @@ export const DOMAINS = [
   'subscriptions',
   'content',
   'store',
+  'notifications',
   'messaging',
   'live',
   'payouts',
-  'notifications',
   'admin',
 ];
 

@@ -6,7 +6,7 @@ import { done, id, idParams } from '#platform/contract/fields.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 
 /** Unknown, hidden from the viewer, or the viewer. */
-export const personNotFound = refusal('notifications.person-not-found', 404, 'This account doesn’t exist.');
+export const userNotFound = refusal('notifications.user-not-found', 404, 'This account doesn’t exist.');
 
 export const listMuted = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const muteAccount = endpoint({
   summary: 'Turns off the notices about somebody, in every way; repeating it changes nothing',
   params: idParams,
   output: done,
-  refusals: [personNotFound],
+  refusals: [userNotFound],
 });
 
 export const unmuteAccount = endpoint({

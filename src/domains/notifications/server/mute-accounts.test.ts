@@ -67,7 +67,7 @@ test('nothing that a muted fan does rings, by any way, and what others do still 
 });
 
 test('nobody mutes themselves, an operator, whom they cannot see, or who is not there', async () => {
-  const refused = { statusCode: 404, code: 'notifications.person-not-found' };
+  const refused = { statusCode: 404, code: 'notifications.user-not-found' };
   const away = await registerFan(site);
   await site.call('POST', '/block/users', {
     token: away.token,

@@ -5,7 +5,7 @@ import { findVisibleCreator } from '#domains/creators/server/index.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { personNotFound } from '../contract/mutes.contract.ts';
+import { userNotFound } from '../contract/mutes.contract.ts';
 import { deleteMute, insertMute, isMutedBy, listMutedIds } from './mutes.sql.ts';
 
 /** The people whom the viewer has muted. */
@@ -20,11 +20,11 @@ export async function showMute(ctx: ReadContext, id: string): Promise<{ isMuted:
   return { isMuted: await isMutedBy(ctx.db, viewerOf(ctx).accountId, id) };
 }
 
-/** No optional notices about somebody from now on. Nobody mutes themselves. Refuses with `notifications.person-not-found`. */
+/** No optional notices about somebody from now on. Nobody mutes themselves. Refuses with `notifications.user-not-found`. */
 export async function muteAccount(ctx: WriteContext, idOrName: string): Promise<{ success: true }> {
   const { accountId } = viewerOf(ctx);
-  const id = await personOf(ctx, idOrName);
-  if (!id || id === accountId) throw refuse(personNotFound);
+  const id = await userOf(ctx, idOrName);
+  if (!id || id === accountId) throw refuse(userNotFound);
   await insertMute(ctx.tx, accountId, id, ctx.clock.now());
   return { success: true };
 }
@@ -36,7 +36,7 @@ export async function unmuteAccount(ctx: WriteContext, idOrName: string): Promis
 }
 
 /** A creator as their profile is found; a fan by the id that stands with what they did. */
-async function personOf(ctx: ReadContext, idOrName: string): Promise<string | undefined> {
+async function userOf(ctx: ReadContext, idOrName: string): Promise<string | undefined> {
   const creator = await findVisibleCreator(ctx, idOrName);
   if (creator || !isId(idOrName)) return creator?.id;
   const account = (await findAccounts(ctx.db, [idOrName])).get(idOrName);

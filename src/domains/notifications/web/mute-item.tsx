@@ -6,11 +6,11 @@ import { useFetched } from '#platform/web/call/use-fetched.ts';
 import { getMute } from '../contract/mutes.contract.ts';
 import { type Muted, useMuting } from './use-muting.ts';
 
-/** In the menu of a person, in any domain. What was chosen is asked for when the menu is opened. */
-export function MuteItem({ person }: { person: Muted }) {
+/** In the menu of a user, in any domain. What was chosen is asked for when the menu is opened. */
+export function MuteItem({ user }: { user: Muted }) {
   const { t } = useLingui();
-  const { mute, unmute } = useMuting(person);
-  const { value } = useFetched(() => browserApi.call(getMute, { params: { id: person._id } }));
+  const { mute, unmute } = useMuting(user);
+  const { value } = useFetched(() => browserApi.call(getMute, { params: { id: user._id } }));
   return value?.isMuted ? (
     <MenuItem icon={IconBell} onSelect={unmute}>{t`Unmute notifications`}</MenuItem>
   ) : (

@@ -43,7 +43,7 @@ export function NoticeRow({ notice }: { notice: BellNotice }) {
           </span>
         )}
       </Anchor>
-      {actor && canMute && <NoticeMenu person={actor} />}
+      {actor && canMute && <NoticeMenu user={actor} />}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export default function Notifications() {
           wideOnly="words"
           title={t`Notifications`}
           aside={
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <MarkRead notices={notices} onPress={markRead} />
               <Button kind="line" size="dense" icon={IconSettings} href={PREFERENCES}>{t`Settings`}</Button>
             </div>

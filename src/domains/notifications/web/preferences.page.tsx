@@ -78,7 +78,7 @@ export default function Preferences() {
             </div>
             <PushChoice devices={devices} />
             {delivery && <DeliveryChoice saved={delivery} />}
-            {muted.length > 0 && <MutedPeople people={muted} />}
+            {muted.length > 0 && <MutedUsers users={muted} />}
           </>
         )}
       </div>
@@ -112,27 +112,27 @@ function WaySwitch({ kind, channel, saved }: { kind: string; channel: Channel; s
 }
 
 /** Who was muted: from the menu of a notification, a profile or a conversation. */
-function MutedPeople({ people }: { people: readonly AccountCard[] }) {
+function MutedUsers({ users }: { users: readonly AccountCard[] }) {
   const { t } = useLingui();
   return (
     <section className={styles.kinds} aria-labelledby="muted">
       <h2 id="muted" className={styles.head}>{t`Muted people`}</h2>
-      {people.map((person) => (
+      {users.map((user) => (
         <IdentityRow
-          key={person._id}
-          {...(person.isPerformer ? { href: `/${person.username}` } : {})}
-          picture={<Avatar src={person.avatar} />}
-          name={person.name || person.username}
-          line={<bdi>@{person.username}</bdi>}
-          trailing={<UnmuteButton person={person} />}
+          key={user._id}
+          {...(user.isPerformer ? { href: `/${user.username}` } : {})}
+          picture={<Avatar src={user.avatar} />}
+          name={user.name || user.username}
+          line={<bdi>@{user.username}</bdi>}
+          trailing={<UnmuteButton user={user} />}
         />
       ))}
     </section>
   );
 }
 
-function UnmuteButton({ person }: { person: AccountCard }) {
+function UnmuteButton({ user }: { user: AccountCard }) {
   const { t } = useLingui();
-  const { busy, unmute } = useMuting(person, { refresh: true });
+  const { busy, unmute } = useMuting(user, { refresh: true });
   return <Button kind="line" size="dense" busy={busy} onClick={unmute}>{t`Unmute`}</Button>;
 }

@@ -26,7 +26,7 @@ export default function ProfileMenu({ trigger, creator }: ProfileMenuProps) {
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
-        <MuteItem person={creator} />
+        <MuteItem user={creator} />
         <MenuItem icon={IconFlag} onSelect={() => setReporting(true)}>{t`Report profile`}</MenuItem>
         <MenuItem icon={IconBan} danger onSelect={() => blocking.ask(creator)}>
           {t`Block ${creator.name}`}

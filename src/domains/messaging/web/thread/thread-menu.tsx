@@ -21,7 +21,7 @@ export default function ThreadMenu({ trigger, conversation, name }: ThreadMenuPr
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
-        {!hasBlocked && <MuteItem person={other} />}
+        {!hasBlocked && <MuteItem user={other} />}
         {hasBlocked ? (
           <MenuItem icon={IconBan} onSelect={() => unblock(other)}>
             {t`Unblock ${name}`}
