@@ -203,8 +203,13 @@ import {
   eraseProducts,
   filesInProducts,
   ownProductData,
+  productCounts,
   productOpener,
+  productPurposes,
+  productSubjects,
+  searchedProducts,
   storeDomain,
+  suggestProducts,
 } from '#domains/store/server/index.ts';
 import {
   eraseSubscriptions,
@@ -336,6 +341,7 @@ export function registerPorts(ports: PortRegistry): void {
     coverPurpose,
     welcomeVideoPurpose,
     ...contentPurposes,
+    ...productPurposes,
     ...messagePurposes,
     commentPicture,
   ])
@@ -353,6 +359,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(creatorStats, postCounts);
   ports.register(creatorStats, galleryCounts);
   ports.register(creatorStats, videoCounts);
+  ports.register(creatorStats, productCounts);
   ports.register(creatorStats, subscriberCounts);
   ports.register(creatorOffers, lowestPrices);
   ports.register(creatorOffers, firstMessageOffers);
@@ -361,6 +368,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(subjects, postSubjects);
   ports.register(subjects, gallerySubjects);
   ports.register(subjects, videoSubjects);
+  ports.register(subjects, productSubjects);
   for (const suggest of [
     suggestCreators,
     suggestCategories,
@@ -368,9 +376,11 @@ export function registerPorts(ports: PortRegistry): void {
     suggestPosts,
     suggestVideos,
     suggestGalleries,
+    suggestProducts,
   ])
     ports.register(suggesters, suggest);
-  for (const table of [searchedCreators, ...searchedContent]) ports.register(searchedTables, table);
+  for (const table of [searchedCreators, ...searchedContent, searchedProducts])
+    ports.register(searchedTables, table);
   ports.register(subjects, messageSubjects);
   ports.register(takeDowns, takingDown);
   ports.register(purposes, topUpPurpose);

@@ -30,6 +30,7 @@ import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import type { Row } from './row.ts';
 import { site } from './site.ts';
+import { store } from './store.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
@@ -49,6 +50,7 @@ export const parts = {
   subscriptions,
   content,
   galleries,
+  store,
   messaging,
   payouts,
   moderation,

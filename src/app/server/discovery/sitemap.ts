@@ -11,7 +11,9 @@ import {
 } from '#domains/content/server/index.ts';
 import { listUsedCategorySlugs, openProfiles, openProfilesStarts } from '#domains/creators/server/index.ts';
 import { pageSlugs } from '#domains/site/server/index.ts';
+import { listedProducts, listedProductsStarts } from '#domains/store/server/index.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
+import { productAddress } from '#platform/contract/product-address.ts';
 import { videoAddress } from '#platform/contract/video-address.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 
@@ -37,6 +39,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   creators: { pathOf: (username) => `/${username}`, pages: openProfiles, starts: openProfilesStarts },
   posts: { pathOf: (slug) => postAddress({ slug }), pages: listedPosts, starts: listedPostsStarts },
   videos: { pathOf: (slug) => videoAddress({ slug }), pages: listedVideos, starts: listedVideosStarts },
+  products: {
+    pathOf: (slug) => productAddress({ slug }),
+    pages: listedProducts,
+    starts: listedProductsStarts,
+  },
 };
 
 // A file may hold 50,000 addresses and 50 MB; the rest is room for what comes to light between two readings of the index.

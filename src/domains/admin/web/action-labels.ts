@@ -114,6 +114,7 @@ export const actionLabels: WordTable = {
   'setting.changed': msg`Changed a setting`,
   'setting.reset': msg`Reset a setting`,
   'video.removed': msg`Removed a video`,
+  'product.removed': msg`Removed a product`,
 };
 
 /** Labels of what they affect. */
@@ -147,6 +148,7 @@ export const thingLabels: WordTable = {
   payout: msg`Payout`,
   payouts: msg`Payouts`,
   post: msg`Post`,
+  product: msg`Product`,
   setting: msg`Setting`,
   statement: msg`Statement`,
   subscription: msg`Subscription`,

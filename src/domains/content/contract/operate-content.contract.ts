@@ -6,7 +6,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, filterBy, flag, id, isoDate, paged, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
-export const CONTENT_KINDS = ['feed', 'video', 'gallery'] as const;
+export const CONTENT_KINDS = ['feed', 'video', 'gallery', 'product'] as const;
 export const CONTENT_STATES = [
   'published',
   'scheduled',
@@ -44,7 +44,7 @@ export const listContent = endpoint({
   method: 'GET',
   path: '/admin/content',
   who: 'operator',
-  summary: 'All posts, videos and galleries, newest first; the count stops at 10,000',
+  summary: 'All posts, videos, galleries and products, newest first; the count stops at 10,000',
   query: z.object({
     kind: filterBy(kind),
     state: filterBy(z.enum(CONTENT_STATES)),

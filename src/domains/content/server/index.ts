@@ -62,11 +62,13 @@ export {
   suggestTags,
   suggestVideos,
 } from './search/suggest-content.ts';
+export { setHeld, setTakenDown } from './taken-down.sql.ts';
 export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
 export { uploadedBy } from './uploaded-by.ts';
 export { listedVideos, listedVideosStarts } from './videos/video-data.sql.ts';
 export { type FileStatusTarget, fileStatusTargets, postFileStatus } from './view/show-post.ts';
+export { findMadeOf } from './write/made-of-draft.ts';
 export {
   eraseVideos,
   filesInVideos,

@@ -4,7 +4,7 @@ import { keyword, paging } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const suggestion = z.object({
-  kind: z.enum(['creator', 'category', 'tag', 'post', 'video', 'gallery']),
+  kind: z.enum(['creator', 'category', 'tag', 'post', 'video', 'gallery', 'product']),
   title: z.string(),
   /** Whose it is, or what stands below it; empty where there is nothing. */
   line: z.string(),
@@ -22,7 +22,8 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/search/suggestions',
   who: 'anyone',
-  summary: 'A few creators, categories, tags, posts, videos and galleries that fit what is being typed',
+  summary:
+    'A few creators, categories, tags, posts, videos, galleries and products that fit what is being typed',
   query: z.object({ q: keyword, limit: paging(3).limit }),
   output: z.object({ data: z.array(suggestion) }),
   limit: 'public',

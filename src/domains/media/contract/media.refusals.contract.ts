@@ -184,6 +184,12 @@ export const audioRefusals = [
   audioTooLong,
 ] as const;
 
+export const documentType = refusal(
+  'media.document-type',
+  415,
+  'This type of file can’t be sold. Please choose a PDF, EPUB, ZIP, picture, audio or video file.',
+);
+
 /**
  * Only as `errorCode` of a file that waits: nothing on this machine can convert it.
  */

@@ -40,6 +40,9 @@ export const TEASER_MAX_SECONDS = 120;
 /** The captions of six hours have 500 KB. */
 export const CAPTIONS_MAX_BYTES = MEGABYTE;
 
+/** A digital product is a book, an archive of pictures, an album. */
+export const DIGITAL_PRODUCT_MAX_BYTES = 100 * MEGABYTE;
+
 /** As in the sentence of `media.audio-too-long`. */
 export const AUDIO_MAX_MINUTES = 15;
 

@@ -2,12 +2,20 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { productRoutes } from './products/products.routes.ts';
 
+export { listedProducts, listedProductsStarts } from './products/lists.sql.ts';
 export {
   eraseProducts,
   filesInProducts,
   ownProductData,
   productOpener,
 } from './products/product-ports.ts';
+export {
+  productCounts,
+  productSubjects,
+  searchedProducts,
+  suggestProducts,
+} from './products/product-subjects.ts';
+export { productPurposes } from './products/upload-purposes.ts';
 
 export const storeDomain: Domain = {
   name: 'store',

@@ -3,7 +3,15 @@
  * such field is typed into, and leaves the field a plain form for everything else.
  */
 import { useLingui } from '@lingui/react/macro';
-import { IconCategory, IconFileText, IconHash, IconPhoto, IconSearch, IconVideo } from '@tabler/icons-react';
+import {
+  IconCategory,
+  IconFileText,
+  IconHash,
+  IconPhoto,
+  IconSearch,
+  IconShoppingBag,
+  IconVideo,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Anchor } from '#design/parts/anchor.tsx';
@@ -30,6 +38,7 @@ const GLYPHS: Readonly<Record<Suggestion['kind'], Glyph>> = {
   post: IconFileText,
   video: IconVideo,
   gallery: IconPhoto,
+  product: IconShoppingBag,
 };
 
 interface Row {

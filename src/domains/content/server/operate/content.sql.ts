@@ -54,6 +54,13 @@ const TABLES: Readonly<
     file: `(select p.file_id from gallery_photos p where p.gallery_id = i.id
       order by p.id is not distinct from i.cover_photo_id desc, p.position limit 1)`,
   },
+  product: {
+    table: 'products',
+    text: 'i.description',
+    scheduled: 'false',
+    isReady: 'true',
+    file: '(select f.file_id from product_pictures f where f.product_id = i.id order by f.position limit 1)',
+  },
 };
 
 const stateOf = ({ scheduled, isReady }: { scheduled: string; isReady: string }): Sql =>

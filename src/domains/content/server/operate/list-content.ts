@@ -3,6 +3,7 @@ import { describeFiles } from '#domains/media/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { cutAtWord } from '#platform/contract/first-words.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
+import { productAddress } from '#platform/contract/product-address.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/days/day-span.ts';
 import type * as contract from '../../contract/operate-content.contract.ts';
@@ -14,6 +15,7 @@ const PATHS = {
   feed: postAddress,
   video: ({ slug }: { slug: string }) => `/video/${slug}`,
   gallery: ({ slug }: { slug: string }) => `/gallery/${slug}`,
+  product: productAddress,
 } as const;
 
 /** For operators. */

@@ -2,7 +2,12 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
 
 /** The tables of what is made of drafts, and the columns of their words. */
-const WORDS = { posts: 'text', videos: 'description', galleries: 'description' } as const;
+const WORDS = {
+  posts: 'text',
+  videos: 'description',
+  galleries: 'description',
+  products: 'description',
+} as const;
 export type ItemTable = keyof typeof WORDS;
 
 /** What tells one version of a draft from another. */

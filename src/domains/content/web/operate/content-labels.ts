@@ -8,6 +8,7 @@ export const contentKindLabels: Readonly<Record<ContentItem['kind'], MessageDesc
   feed: msg`Posts`,
   video: msg`Videos`,
   gallery: msg`Galleries`,
+  product: msg`Products`,
 };
 
 export const contentStateLabels: Readonly<Record<State, MessageDescriptor>> = {

@@ -107,7 +107,7 @@ async function servePrivate(
   });
 }
 
-/** The file as it was uploaded, under a name of ours. */
+/** The file as it was uploaded: what is sold as it is under its own name, everything else under one of ours. */
 async function serveOriginal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,11 +118,15 @@ async function serveOriginal(
   const stored = original && (await runtime.storage.find('private', original.key));
   if (!stored) return sendNothing(reply);
   const { key, mime } = original;
+  const ending = endingOf(mime);
   return sendStoredFile(request, reply, {
     stored,
     key,
     mime,
-    name: `${mime.split('/', 1)[0]}-${grant.fileId.slice(-12)}.${endingOf(mime)}`,
+    name:
+      original.kind === 'document'
+        ? withExtension(original.name, ending)
+        : `${mime.split('/', 1)[0]}-${grant.fileId.slice(-12)}.${ending}`,
     isAttachment: true,
     cacheControl: PRIVATE_CACHE,
     mayGoOn: () => mayGoOn(grant, request, runtime, caches.access, false),

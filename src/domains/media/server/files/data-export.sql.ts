@@ -50,17 +50,20 @@ export async function listOwnDocuments(
 /**
  * Deletes a user's document files and original photos at once, and clears file names; buyers keep the
  * renditions. Avatar and cover are left to clean-up. Returns what to remove from the stores. A photo that is
- * not ready cannot be in a sold post, so clean-up deletes it completely.
+ * not ready cannot be in a sold post, so clean-up deletes it completely. A document is what its buyers download: it goes
+ * when nothing uses it.
  */
 export async function eraseOwnedFiles(tx: WriteDb, ownerId: string, now: Date): Promise<StoredKey[]> {
-  await tx.run(sql`update files set original_name = 'photo' where owner_id = ${ownerId}`);
+  await tx.run(
+    sql`update files set original_name = case kind when 'document' then 'file' else 'photo' end where owner_id = ${ownerId}`,
+  );
   await tx.run(sql`
     update files set replaced_at = ${now}
     where owner_id = ${ownerId} and held_by = 'owner' and replaced_at is null`);
   return tx.rows<StoredKey>(sql`
     with originals as (
       select id, original_key from files
-      where owner_id = ${ownerId} and original_key is not null and status in ('finished', 'error')
+      where owner_id = ${ownerId} and original_key is not null and status in ('finished', 'error') and kind <> 'document'
     ), emptied as (
       update files set original_key = null from originals where files.id = originals.id
       returning originals.original_key as key

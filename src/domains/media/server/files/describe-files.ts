@@ -83,11 +83,11 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
   const thumbnails = [find('medium'), find('small')]
     .filter((picture) => picture !== undefined)
     .map(({ name }) => address(name) + frame);
-  if (!largest) return { ...base, thumbnails };
   const original =
     request.downloadable && file.originalBytes !== null
       ? { original: { url: address(ORIGINAL, 'original'), size: file.originalBytes } }
       : {};
+  if (!largest) return { ...base, thumbnails, ...(kind === 'document' ? original : {}) };
   const { mime: mimeType, width, height, bytes: size } = largest;
   // For clients that keep it, the same address as before the purchase; our own pages choose among all sizes.
   const url = address(ctx.listener === 'api' ? LARGEST : addressName(largest));

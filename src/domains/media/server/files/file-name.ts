@@ -44,6 +44,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'audio/aiff': 'aiff',
   'audio/mp2t': 'ts',
   'text/vtt': 'vtt',
+  'application/pdf': 'pdf',
+  'application/epub+zip': 'epub',
+  'application/zip': 'zip',
 };
 
 /** The extension for a type of ours. */

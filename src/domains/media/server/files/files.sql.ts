@@ -21,8 +21,9 @@ export interface NewFile {
   heldBy: HeldBy;
   status: FileStatus;
   originalName: string;
-  /** As its recipe found it; decides the file's kind. */
+  /** As its recipe found it; decides the file's kind where none is given. */
   originalMime: string;
+  kind?: FileKind;
   originalBytes: number;
   originalKey: string | null;
   /** Of a file that is cut from another one. */
@@ -39,7 +40,7 @@ export async function insertFile(tx: WriteDb, file: NewFile): Promise<void> {
   await tx.run(sql`
     with made as (insert into files (id, owner_id, purpose, held_by, status, kind, original_name, original_mime, original_bytes, original_key,
       source, tries, created_at, touched_at)
-    values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.heldBy}, ${file.status}, ${kindOfMime(file.originalMime)},
+    values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.heldBy}, ${file.status}, ${file.kind ?? kindOfMime(file.originalMime)},
       ${file.originalName}, ${file.originalMime}, ${file.originalBytes}, ${file.originalKey},
       ${file.source ? JSON.stringify(file.source) : null}::jsonb, 0, ${file.at}, ${file.at})
     returning id, kind, created_at)
@@ -161,9 +162,9 @@ export async function findUploads(
 export async function findOriginal(
   db: ReadDb,
   fileId: string,
-): Promise<{ key: string; mime: string } | undefined> {
+): Promise<{ key: string; mime: string; name: string; kind: FileKind } | undefined> {
   return db.row(sql`
-    select original_key as key, original_mime as mime from files
+    select original_key as key, original_mime as mime, original_name as name, kind from files
     where id = ${fileId} and status = 'finished' and original_key is not null`);
 }
 

@@ -14,7 +14,8 @@ import { FileFailure } from './recipe.ts';
 
 /** The results of a recipe; its renditions are already in their stores. */
 export interface PreparedFile {
-  readonly thumbhash: string;
+  /** Null of what has no picture. */
+  readonly thumbhash: string | null;
   readonly renditions: readonly RenditionRow[];
 }
 

@@ -8,6 +8,7 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   feed: msg`Post`,
   video: msg`Video`,
   gallery: msg`Gallery`,
+  product: msg`Product`,
   comment: msg`Comment`,
   message: msg`Message`,
   performer: msg`Profile`,

@@ -52,3 +52,36 @@ export async function countProducts(db: ReadDb, list: ProductList): Promise<numb
   );
   return total;
 }
+
+/** How many products others can find at each creator. */
+export async function countListedProducts(
+  db: ReadDb,
+  creatorIds: readonly string[],
+): Promise<{ creatorId: string; products: number }[]> {
+  return db.rows(sql`
+    select creator_id as "creatorId", count(*) as products from products
+    where listed and creator_id = any(${creatorIds}::uuid[]) group by creator_id`);
+}
+
+const open: Sql = literal(
+  'products p join creator_accounts c on c.account_id = p.creator_id where p.listed and c.is_open',
+);
+
+/** Products whose page a guest may open, from an id on, ordered by id; for site-wide lists such as the sitemap. */
+export async function listedProducts(
+  db: ReadDb,
+  from: string,
+  limit: number,
+): Promise<{ id: string; name: string; changedAt: Date }[]> {
+  return db.rows(sql`
+    select p.id, p.slug as name, p.updated_at as "changedAt" from ${open}
+      and p.id >= ${from} order by p.id limit ${limit}`);
+}
+
+/** The first id of every `size` products. */
+export async function listedProductsStarts(db: ReadDb, size: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from (select p.id, row_number() over (order by p.id) - 1 as place from ${open}) numbered
+    where place % ${size} = 0 order by id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,6 @@
+import { learnTerms } from '#domains/discovery/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { indexText } from '#platform/server/db/search-words.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { Product } from './products.tables.ts';
@@ -54,4 +56,93 @@ export async function markProductDeleted(tx: WriteDb, id: string, now: Date): Pr
 
 export async function deleteProduct(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`delete from products where id = ${id}`);
+}
+
+/** What its creator decides about a product. */
+export type ProductWords = Pick<
+  Product,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'priceTokens'
+  | 'stock'
+  | 'limitPerBuyer'
+  | 'freeSendingFromTokens'
+  | 'digitalFileId'
+  | 'status'
+  | 'publishedAt'
+>;
+export type NewProduct = ProductWords &
+  Pick<Product, 'creatorId' | 'slug' | 'type'> & { draftId: string | null };
+
+interface SearchWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+const searchWordsOf = ({ title, description }: SearchWords): SearchWords => ({
+  title: indexText(title),
+  description: indexText(description),
+});
+
+/** A name weighs more than a description. */
+const indexed = ({ title, description }: SearchWords): Sql =>
+  sql`setweight(to_tsvector('simple', ${title}), 'A') || to_tsvector('simple', ${description})`;
+
+export async function insertProduct(tx: WriteDb, product: NewProduct, now: Date): Promise<void> {
+  const words = searchWordsOf(product);
+  await tx.run(sql`
+    insert into products (id, creator_id, slug, title, description, type, price_tokens, stock, limit_per_buyer,
+      free_sending_from_tokens, digital_file_id, status, published_at, draft_id, search_words, created_at, updated_at)
+    values (${product.id}, ${product.creatorId}, ${product.slug}, ${product.title}, ${product.description},
+      ${product.type}, ${product.priceTokens}, ${product.stock}, ${product.limitPerBuyer},
+      ${product.freeSendingFromTokens}, ${product.digitalFileId}, ${product.status}, ${product.publishedAt},
+      ${product.draftId}, ${indexed(words)}, ${now}, ${now})`);
+  learnTerms(tx, Object.values(words));
+}
+
+export async function updateProduct(tx: WriteDb, product: ProductWords, now: Date): Promise<void> {
+  const words = searchWordsOf(product);
+  await tx.run(sql`
+    update products set title = ${product.title}, description = ${product.description},
+      price_tokens = ${product.priceTokens}, stock = ${product.stock}, limit_per_buyer = ${product.limitPerBuyer},
+      free_sending_from_tokens = ${product.freeSendingFromTokens}, digital_file_id = ${product.digitalFileId},
+      status = ${product.status}, published_at = ${product.publishedAt}, search_words = ${indexed(words)},
+      updated_at = ${now}
+    where id = ${product.id}`);
+  learnTerms(tx, Object.values(words));
+}
+
+export async function replacePictures(
+  tx: WriteDb,
+  productId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`delete from product_pictures where product_id = ${productId}`);
+  await tx.run(sql`
+    insert into product_pictures (product_id, file_id, position)
+    select ${productId}, file_id, position from unnest(${fileIds}::uuid[]) with ordinality as given (file_id, position)`);
+}
+
+export async function replaceSending(
+  tx: WriteDb,
+  productId: string,
+  groups: Product['sending'],
+): Promise<void> {
+  await tx.run(sql`delete from product_sending_costs where product_id = ${productId}`);
+  await tx.run(sql`
+    insert into product_sending_costs (product_id, position, countries, cost_tokens)
+    select ${productId}, position, array(select jsonb_array_elements_text(given -> 'countries')),
+      (given ->> 'costTokens')::bigint
+    from jsonb_array_elements(${JSON.stringify(groups)}::jsonb) with ordinality as groups (given, position)`);
+}
+
+/** The creator's own product, locked until the transaction ends; others' and removed ones are not found. */
+export async function lockOwnProduct(
+  tx: WriteDb,
+  id: string,
+  creatorId: string,
+): Promise<Product | undefined> {
+  const product = await lockProduct(tx, id);
+  return product?.creatorId === creatorId && product.deletedAt === null ? product : undefined;
 }

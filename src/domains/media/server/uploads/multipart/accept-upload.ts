@@ -58,7 +58,7 @@ export async function acceptUpload(
   const since = new Date(at.getTime() - DAY_MILLISECONDS);
   const uploaded = await sumUploadedBytes(ctx.db, { ownerId, purpose, since });
   if (uploaded + upload.bytes > maxBytesADay) throw refuse(dailyUploadsReached);
-  const { prepare } = recipeOf(recipe);
+  const { prepare, kinds } = recipeOf(recipe);
   if (!prepare) throw new Error(`what is made by the recipe ${recipe} is made at once`);
   // What names the upload, such as an unsaved form, names its file too.
   const fileId = uploadId ?? newId();
@@ -70,6 +70,8 @@ export async function acceptUpload(
     status: 'created',
     originalName: cleanFileName(upload.name, mime.split('/', 1)[0] === 'image' ? 'photo' : 'file'),
     originalMime: mime,
+    // What is sold as it is stays a document, whatever is in it.
+    ...(kinds.includes('document') ? { kind: 'document' } : {}),
     originalBytes: upload.bytes,
     originalKey: key,
     at,
