@@ -1,5 +1,7 @@
 /** Products in a shop, made through the real routes. */
-import type { TestUser } from './factories.ts';
+import { payCreator } from '#domains/wallet/server/charges/pay-creator.ts';
+import { tokens } from '#platform/contract/money.ts';
+import { giveTokens, registerFan, type TestUser } from './factories.ts';
 import { photo } from './pictures.ts';
 import type { CallableSite, UploadPart } from './site.ts';
 
@@ -47,4 +49,21 @@ export async function addProduct(
   );
   if (status !== 200) throw new Error(`no product: ${JSON.stringify(body)}`);
   return data;
+}
+
+/** Somebody buys a product; without what an order adds to that. */
+export async function sellWithoutOrder(site: CallableSite, seller: TestUser, itemId: string): Promise<void> {
+  const buyer = await registerFan(site);
+  await giveTokens(site, buyer, 50_00);
+  await site.runtime.write({ viewer: { accountId: buyer.id } as never }, (ctx) =>
+    payCreator(ctx, {
+      kind: 'product',
+      itemId,
+      sellerId: seller.id,
+      priceTokens: tokens(12_00),
+      quantity: 1,
+      title: 'Glaze notes',
+      unlocks: false,
+    }),
+  );
 }

@@ -1,11 +1,8 @@
 /** Products: what creators put into their shops, and who sees what of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payCreator } from '#domains/wallet/server/charges/pay-creator.ts';
-import { tokens } from '#platform/contract/money.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
-  giveTokens,
   NO_ID,
   operator,
   registerCreator,
@@ -15,7 +12,7 @@ import {
   uploadPhoto,
 } from '#testing/factories.ts';
 import { photo, pngThatClaims, svg, unsupportedJpeg } from '#testing/pictures.ts';
-import { addProduct, PRODUCTS, productPhoto, smallPdf } from '#testing/products.ts';
+import { addProduct, PRODUCTS, productPhoto, sellWithoutOrder, smallPdf } from '#testing/products.ts';
 import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 import { smallVideo } from '#testing/streams.ts';
 
@@ -201,22 +198,7 @@ describe('what is changed', () => {
   });
 });
 
-/** A sale without what an order adds to it. */
-async function sell(itemId: string): Promise<void> {
-  const buyer = await registerFan(site);
-  await giveTokens(site, buyer, 50_00);
-  await site.runtime.write({ viewer: { accountId: buyer.id } as never }, (ctx) =>
-    payCreator(ctx, {
-      kind: 'product',
-      itemId,
-      sellerId: creator.id,
-      priceTokens: tokens(12_00),
-      quantity: 1,
-      title: 'Glaze notes',
-      unlocks: false,
-    }),
-  );
-}
+const sell = (itemId: string) => sellWithoutOrder(site, creator, itemId);
 
 describe('what is refused', () => {
   const codes = async (body: Record<string, unknown>, by = creator) => {
