@@ -49,7 +49,8 @@ export async function hiddenAmong(
   asker: Asker,
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (accountIds.length === 0) return new Set();
+  if (accountIds.length === 0 || (asker.viewerId === undefined && asker.country === undefined))
+    return new Set();
   const rows = await db.rows<{ id: string }>(sql`
     select asked.id from unnest(${accountIds}::uuid[]) as asked (id)
     where not ${notHiddenFrom(asker, sql`asked.id`)}`);

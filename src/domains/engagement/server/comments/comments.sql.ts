@@ -68,18 +68,27 @@ export async function updateComment(
     update comments set content = ${content}, picture_id = ${pictureId}, edited_at = ${editedAt} where id = ${id}`);
 }
 
-/** When an account has written on things of others since then, newest first, and whether on this one. One at a time. */
+/**
+ * When an account wrote the comment that is the `most`th last one on things of others since then, and the `mostHere`th
+ * last one on this; nothing where there are fewer. One comment of an account at a time.
+ */
 export async function lockRecentWrites(
   tx: WriteDb,
   authorId: string,
   { kind, objectId }: Thing,
-  since: Date,
-): Promise<{ at: Date; isHere: boolean }[]> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`comments of ${authorId}`}, 0))`);
-  return tx.rows(sql`
-    select created_at as at, kind = ${kind} and object_id = ${objectId} as "isHere" from comments
-    where author_id = ${authorId} and created_at > ${since} and owner_id <> author_id
-    order by created_at desc, id desc`);
+  { since, most, mostHere }: { since: Date; most: number; mostHere: number },
+): Promise<Date[]> {
+  const recent = sql`
+    select created_at as at from comments
+    where author_id = ${authorId} and created_at > ${since} and owner_id <> author_id`;
+  const [, rows] = await Promise.all([
+    tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`comments of ${authorId}`}, 0))`),
+    tx.rows<{ at: Date }>(sql`
+      (${recent} order by created_at desc, id desc offset ${most - 1} limit 1) union all
+      (${recent} and kind = ${kind} and object_id = ${objectId}
+        order by created_at desc, id desc offset ${mostHere - 1} limit 1)`),
+  ]);
+  return rows.map(({ at }) => at);
 }
 
 /** The pictures that go when a comment is deleted: its own, and those of its replies. */

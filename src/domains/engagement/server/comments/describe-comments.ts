@@ -11,11 +11,16 @@ import { COMMENT_KIND, isOwnerOrOperator } from './find-thing.ts';
 /** Comments as the viewer sees them, in their order. */
 export async function describeComments(
   ctx: ReadContext,
-  comments: readonly Comment[],
+  comments: readonly (Comment & { readonly isNew?: boolean })[],
 ): Promise<WireComment[]> {
   const authors = await findAccountCards(ctx, [...new Set(comments.map(({ authorId }) => authorId))]);
-  const ids = comments.map(({ id }) => id);
-  const flags = await reactionFlags(ctx.db, ctx.viewer?.accountId, COMMENT_KIND, ids);
+  const flags = await reactionFlags(
+    ctx.db,
+    ctx.viewer?.accountId,
+    COMMENT_KIND,
+    // Nobody can have reacted to one that is just being written.
+    comments.filter(({ isNew }) => !isNew).map(({ id }) => id),
+  );
   const pictures = await describePictures(ctx, comments);
   return comments.map((comment) => {
     const { id, authorId, ownerId, parentId, createdAt, editedAt } = comment;
@@ -60,7 +65,10 @@ async function describePictures(ctx: ReadContext, comments: readonly Comment[]):
   );
 }
 
-export async function describeComment(ctx: ReadContext, comment: Comment): Promise<WireComment> {
+export async function describeComment(
+  ctx: ReadContext,
+  comment: Comment & { readonly isNew?: boolean },
+): Promise<WireComment> {
   const [described] = await describeComments(ctx, [comment]);
   if (!described) throw new Error('every comment has its description');
   return described;

@@ -88,7 +88,7 @@ export async function addComment(
     ownerId: subject.ownerId,
     repliedToId: await repliedTo(ctx, body, parent),
   });
-  return describeComment(ctx, written);
+  return describeComment(ctx, { ...written, isNew: true });
 }
 
 /** The author of the very comment that is replied to, which may be a reply itself. */
@@ -116,12 +116,14 @@ const MINUTE = 60_000;
 async function checkPace(ctx: WriteContext, { thing, subject }: Target, authorId: string): Promise<void> {
   if (authorId === subject.ownerId || viewerOf(ctx).role === 'operator') return;
   const now = ctx.clock.now().getTime();
-  const recent = await lockRecentWrites(ctx.tx, authorId, thing, new Date(now - MINUTE));
   const most = ctx.config.LIMIT_COMMENTS;
-  const here = recent.filter(({ isHere }) => isHere);
-  // The one whose minute has to be over before another is accepted.
-  const [anywhere, onThis] = [recent[most - 1], here[Math.ceil(most / 2) - 1]];
-  const until = Math.max(...[anywhere, onThis].map((each) => (each ? each.at.getTime() + MINUTE : now)));
+  // Those whose minute has to be over before another is accepted.
+  const full = await lockRecentWrites(ctx.tx, authorId, thing, {
+    since: new Date(now - MINUTE),
+    most,
+    mostHere: Math.ceil(most / 2),
+  });
+  const until = Math.max(now, ...full.map((at) => at.getTime() + MINUTE));
   if (until > now) throw refuse(tooManyComments, { retryAfterSeconds: Math.ceil((until - now) / 1_000) });
 }
 
