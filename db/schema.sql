@@ -148,6 +148,20 @@ create table bells (
   constraint bells_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table blocked_files (
+  id uuid not null,
+  take_down_id uuid not null,
+  sha256 text not null,
+  bytes bigint not null,
+  picture_hash bigint,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  constraint blocked_files_pkey PRIMARY KEY (id),
+  constraint blocked_files_take_down_id_sha256_key UNIQUE (take_down_id, sha256),
+  constraint blocked_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint blocked_files_take_down_id_fkey FOREIGN KEY (take_down_id) REFERENCES take_downs(id)
+);
+
 create table broadcast_files (
   broadcast_id uuid not null,
   "position" integer not null,
@@ -649,6 +663,8 @@ create table files (
   facts jsonb,
   progress jsonb,
   source jsonb,
+  picture_hash bigint,
+  held_at timestamp with time zone,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_check CHECK ((status = 'error'::text) = (error_code IS NOT NULL)),
   constraint files_held_by_check CHECK (held_by = ANY (ARRAY['item'::text, 'owner'::text, 'site'::text])),
@@ -2009,6 +2025,10 @@ CREATE INDEX bell_notices_group ON bell_notices USING btree (account_id, kind, g
 
 CREATE INDEX bell_notices_old ON bell_notices USING btree (happened_at);
 
+CREATE INDEX blocked_files_by_size ON blocked_files USING btree (bytes);
+
+CREATE INDEX blocked_files_newest ON blocked_files USING btree (created_at DESC, id DESC);
+
 CREATE INDEX broadcast_files_of_file ON broadcast_files USING btree (file_id);
 
 CREATE INDEX broadcast_recipients_of_fan ON broadcast_recipients USING btree (fan_id);
@@ -2138,6 +2158,8 @@ CREATE INDEX fan_list_members_of_fan ON fan_list_members USING btree (fan_id);
 CREATE INDEX fan_notes_of_fan ON fan_notes USING btree (fan_id);
 
 CREATE INDEX files_by_owner_bytes ON files USING btree (owner_id) INCLUDE (original_bytes);
+
+CREATE INDEX files_held ON files USING btree (held_at) WHERE held_at IS NOT NULL;
 
 CREATE INDEX files_original_key ON files USING btree (original_key) WHERE original_key IS NOT NULL;
 

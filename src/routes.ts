@@ -135,6 +135,7 @@ export default [
       index(page('moderation', 'queue/no-case')),
       route(':id', page('moderation', 'queue/case')),
     ]),
+    route('admin/blocked-files', page('moderation', 'blocked/blocked-files')),
     route('admin/content', page('content', 'operate/content')),
     route('admin/categories', page('creators', 'categories/categories')),
     route('admin/pages', page('site', 'pages/pages')),

@@ -118,11 +118,13 @@ import {
 } from '#domains/engagement/server/index.ts';
 import {
   awaitedFiles,
+  blockedFiles,
   canOpen,
   checkUploadPurposes,
   eraseFiles,
   fileUseCounts,
   fileUses,
+  heldFiles,
   keepPublicPicture,
   mediaDomain,
   ownDocuments,
@@ -147,12 +149,15 @@ import {
   sellableMessage,
 } from '#domains/messaging/server/index.ts';
 import {
+  askBlockedFiles,
   eraseModeration,
+  heldFileSubjects,
   moderationDomain,
   ownModerationData,
   takingDown,
   waitingAppeals,
   waitingReports,
+  waitingReviews,
 } from '#domains/moderation/server/index.ts';
 import {
   deliverNotice,
@@ -331,6 +336,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fansNow, subscribersNow);
   ports.register(apartFromCreator, apartFrom);
   ports.register(canOpen, ownUploads);
+  ports.register(canOpen, heldFiles);
   ports.register(canOpen, welcomeVideoOpener);
   ports.register(canOpen, commentOpener);
   ports.register(fileUses, filesInProfiles);
@@ -383,6 +389,8 @@ export function registerPorts(ports: PortRegistry): void {
     ports.register(searchedTables, table);
   ports.register(subjects, messageSubjects);
   ports.register(takeDowns, takingDown);
+  ports.register(blockedFiles, askBlockedFiles);
+  ports.register(subjects, heldFileSubjects);
   ports.register(purposes, topUpPurpose);
   ports.register(purposes, subscriptionPurpose);
   ports.register(cardUsers, subscriptionsByCard);
@@ -448,6 +456,7 @@ export function registerPorts(ports: PortRegistry): void {
   }
   for (const things of [
     waitingReports,
+    waitingReviews,
     waitingApplications,
     waitingAppeals,
     waitingContactMessages,

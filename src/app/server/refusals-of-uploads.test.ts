@@ -1,4 +1,5 @@
 /** Refusals that several calls share, asked of each of them: pictures, videos and sounds, limits, prices, changes. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { badVideos } from '#testing/bad-streams.ts';
@@ -8,6 +9,7 @@ import {
   NO_ID,
   operator,
   publishGallery,
+  publishPost,
   registerCreator,
   registerFan,
   type TestUser,
@@ -79,6 +81,57 @@ test('each call that takes a picture says what is wrong with one that cannot be 
 test('a welcome video that cannot be used is refused', async () => {
   for (const [code, make] of badVideos)
     expect((await send({ path: WELCOME, field: 'welcome-video' }, await make())).body.code).toBe(code);
+});
+
+test('no call takes a file that was removed from the site', async () => {
+  const boss = await operator(site);
+  const post = await publishPost(site, creator);
+  const body = { kind: 'feed', objectId: post._id, reason: 'Others' };
+  const { data } = await site.call('POST', '/admin/take-downs', { token: boss.token, body });
+  const [clip, sound] = [(await smallVideo()).bytes, (await smallAudio()).bytes];
+  const picture = await photo({ width: 510, height: 340 });
+  const block = (bytes: Buffer) =>
+    site.runtime.write({}, ({ tx }) =>
+      tx.run(sql`
+        insert into blocked_files (id, take_down_id, sha256, bytes, kind, created_at)
+        values (gen_random_uuid(), ${String(data._id)}, ${createHash('sha256').update(bytes).digest('hex')},
+          ${bytes.length}, 'picture', now())`),
+    );
+  const open = await publishPost(site, creator);
+  const comment = { objectId: open._id, objectType: 'feed', content: 'Slab' };
+  const written = await site.call('POST', '/comments', { token: creator.token, body: comment });
+  const pictures: Call[] = [
+    ...pictureCalls(),
+    { path: '/performer/feeds/photo/upload', field: 'file' },
+    { path: '/performers/avatar/upload', field: 'avatar' },
+    { path: '/performers/cover/upload', field: 'cover' },
+    { path: '/comments', field: 'picture', more: comment },
+    { path: `/comments/${written.data._id}`, field: 'picture' },
+  ];
+  const videos: Call[] = [
+    { path: '/performer/feeds/video/upload', field: 'file' },
+    { path: '/performer/feeds/teaser/upload', field: 'file' },
+    { path: WELCOME, field: 'welcome-video' },
+    { path: '/messages/private/file/video', field: 'file' },
+    { path: '/messages/public/file/video', field: 'file' },
+    { path: VIDEO_UPLOAD, field: 'video', more: { title: 'Kiln' } },
+    { path: `${EDIT}/${videoId}`, field: 'teaser', method: 'PUT' },
+  ];
+  const sounds: Call[] = [
+    { path: '/performer/feeds/audio/upload', field: 'file' },
+    { path: '/messages/file/audio', field: 'file' },
+  ];
+  await block(picture);
+  const refused = async (calls: readonly Call[], bytes: Buffer) => {
+    for (const call of calls)
+      expect([call.path, (await send(call, bytes)).body.code]).toEqual([call.path, 'media.file-blocked']);
+  };
+  await refused(pictures, picture);
+  await block(clip);
+  await refused(videos, clip);
+  await block(sound);
+  await refused(sounds, sound);
+  await site.runtime.write({}, ({ tx }) => tx.run(sql`delete from blocked_files`));
 });
 
 test('each upload counts for the day of its purpose', async () => {

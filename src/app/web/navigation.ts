@@ -18,6 +18,7 @@ import {
   IconCompassFilled,
   IconCreditCard,
   IconDiscount,
+  IconFileOff,
   IconFileText,
   IconFlag,
   IconHistory,
@@ -245,6 +246,13 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
       waiting: 'contactMessages',
     },
     { section: USERS, bar: 'side', href: '/admin/content', label: msg`Content`, icon: IconPhoto },
+    {
+      section: USERS,
+      bar: 'side',
+      href: '/admin/blocked-files',
+      label: msg`Blocked files`,
+      icon: IconFileOff,
+    },
     { section: MONEY, bar: 'side', href: '/admin/ledger', label: msg`Ledger`, icon: IconBook2 },
     { section: MONEY, bar: 'side', href: '/admin/charges', label: msg`Purchases`, icon: IconReceipt },
     {

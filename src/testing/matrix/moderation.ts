@@ -1,4 +1,5 @@
-import { publishPost, registerFan } from '../factories.ts';
+import { publishPost, registerFan, uploadPhoto } from '../factories.ts';
+import { photo } from '../pictures.ts';
 import type { World } from '../world.ts';
 import { forFansAndCreators, forOperators, forSignedIn, otherCreators, otherFans } from './answers.ts';
 import type { Row } from './row.ts';
@@ -37,7 +38,27 @@ async function decidedCase(world: World) {
   return { params };
 }
 
+let blockedBefore = 0;
+
+/** A file of the owner's that was removed and blocked; each time another photo. */
+async function blockedFile({ site, users }: World) {
+  blockedBefore++;
+  const bytes = await photo({ width: 200 + blockedBefore, height: 150 });
+  const post = await publishPost(site, users.owner, {
+    type: 'photo',
+    fileIds: [await uploadPhoto(site, users.owner, bytes)],
+  });
+  const body = { kind: 'feed', objectId: post._id, reason: REASON, blocksFiles: true };
+  const { token } = users.operator;
+  await site.call('POST', '/admin/take-downs', { token, body });
+  await site.drain();
+  const { data } = await site.call('GET', '/admin/blocked-files', { token });
+  return { params: { id: String(data.data[0]._id) }, body: { reason: 'A mistake' } };
+}
+
 export const moderation: readonly Row[] = [
+  { route: 'GET /admin/blocked-files', answers: forOperators },
+  { route: 'POST /admin/blocked-files/{id}/unblock', answers: forOperators, ask: blockedFile },
   {
     route: 'POST /reports',
     answers: { ...forSignedIn, owner: 422 },

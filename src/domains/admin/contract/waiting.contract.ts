@@ -5,6 +5,8 @@ import { nameSchemas } from '#platform/contract/schema-names.ts';
 export const waiting = z.object({
   /** Open cases of reports. */
   reports: z.int(),
+  /** What waits for review before it appears. */
+  reviews: z.int(),
   /** Pending applications of creators. */
   applications: z.int(),
   /** Open appeals against removals. */
@@ -20,7 +22,7 @@ export const getWaiting = endpoint({
   path: '/admin/waiting',
   who: 'operator',
   summary:
-    'The numbers of open reports, applications, appeals, contact messages and payouts, for the navigation',
+    'The numbers of open reports, reviews, applications, appeals, contact messages and payouts, for the navigation',
   output: waiting,
 });
 

@@ -87,6 +87,7 @@ function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
       <Heading level={2}>{t`To do`}</Heading>
       <StatRow>
         <Stat label={t`Reports`} value={format.count(waiting.reports)} href="/admin/queue" />
+        <Stat label={t`To review`} value={format.count(waiting.reviews)} href="/admin/queue?queue=review" />
         <Stat label={t`Appeals`} value={format.count(waiting.appeals)} href="/admin/queue?queue=appeal" />
         <Stat
           label={t`Applications`}

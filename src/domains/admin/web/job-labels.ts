@@ -10,6 +10,7 @@ export const jobLabels: WordTable = {
   'check-ledger': msg`Check the ledger`,
   'creators.forget-ended-follows': msg`Delete ended follows`,
   'creators.mail-decisions': msg`Email creators about their verification`,
+  'moderation.block-files': msg`Block removed files`,
   'moderation.notify-of-decisions': msg`Notify users of decisions on reports and appeals`,
   'deliver-sandbox-events': msg`Deliver test payment events`,
   'discovery.forget-searches': msg`Delete old searches`,

@@ -4,6 +4,7 @@ import { ownChangeRefusals, ownChanges, selfObject } from '#domains/accounts/con
 import { uploadedFile } from '#domains/media/contract/files.contract.ts';
 import {
   acceptRefusals,
+  fileBlocked,
   pictureRefusals,
   videoRefusals,
 } from '#domains/media/contract/media.refusals.contract.ts';
@@ -118,7 +119,7 @@ export const uploadCreatorAvatar = endpoint({
   summary: 'Replaces your own avatar',
   files: { avatar: picture },
   output: z.object({ url: z.string() }),
-  refusals: pictureRefusals,
+  refusals: [...pictureRefusals, fileBlocked],
   limit: 'upload',
 });
 
@@ -129,7 +130,7 @@ export const uploadCreatorCover = endpoint({
   summary: 'Replaces your own cover photo',
   files: { cover: picture },
   output: z.object({ url: z.string() }),
-  refusals: pictureRefusals,
+  refusals: [...pictureRefusals, fileBlocked],
   limit: 'upload',
 });
 

@@ -17,7 +17,12 @@ export interface TakeDowns {
   takeDown(
     ctx: WriteContext,
     thing: ThingToTakeDown,
-    why: { readonly reason: TakeDownReason; readonly note?: string },
+    why: {
+      readonly reason: TakeDownReason;
+      readonly note?: string;
+      /** Its files can't be uploaded again. For reasons of law they never can. */
+      readonly blocksFiles?: boolean;
+    },
   ): Promise<string | undefined>;
   /** False where it is not down. */
   restore(ctx: WriteContext, thing: ThingToTakeDown): Promise<boolean>;

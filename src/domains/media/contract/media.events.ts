@@ -6,6 +6,12 @@ import { conversionStep, wireFile } from './files.contract.ts';
 /** All sizes of a file are ready. */
 export const fileReady = domainEvent('media.file-ready', z.object({ fileId: id, ownerId: id }));
 
+/** A photo looks like one that was removed: nobody else sees it until an operator has. */
+export const fileWasHeld = domainEvent(
+  'media.file-held',
+  z.object({ fileId: id, ownerId: id, reason: z.string() }),
+);
+
 /** A file cannot be used; its status has the reason for the owner. */
 export const fileFailed = domainEvent(
   'media.file-failed',

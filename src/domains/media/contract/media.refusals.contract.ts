@@ -44,8 +44,22 @@ export const storageUsedUp = refusal(
   ['usedBytes', 'allowedBytes', 'fileBytes'],
 );
 
+/** Somebody's file was removed by the site: the same file does not come back. */
+export const fileBlocked = refusal(
+  'media.file-blocked',
+  422,
+  'This file was removed from the site before and can’t be uploaded again.',
+);
+
+/** Only as `errorCode` of a file that waits for an operator. */
+export const fileHeld = refusal(
+  'media.file-held',
+  409,
+  'This photo looks like one that was removed. We’ll review it before anybody else can see it.',
+);
+
 /** Refusals of every endpoint that accepts a file of a creator. */
-export const acceptRefusals = [dailyUploadsReached, storageUsedUp] as const;
+export const acceptRefusals = [dailyUploadsReached, storageUsedUp, fileBlocked] as const;
 
 /** The part does not begin where the file ends: ask by HEAD where to go on. */
 export const uploadOffset = refusal(

@@ -14,9 +14,10 @@ import { serveUploads } from './uploads/tus/serve-uploads.ts';
 import { sweepUploadsHandler } from './uploads/tus/sweep-uploads.job.ts';
 import { improveVideoHandler } from './video/improve-video.ts';
 
-export { canOpen, type ItemOpener, ownUploads } from './delivery/can-open.ts';
+export { canOpen, HELD_KIND, heldFiles, type ItemOpener, ownUploads } from './delivery/can-open.ts';
 export { inspectEngine, type MediaEngine } from './engine/find-engine.ts';
 export { attachable } from './files/attachable-files.ts';
+export { type BlockedFiles, blockedFiles, decideHeldFile } from './files/blocked-files.ts';
 export { eraseFiles, ownDocuments, ownFiles } from './files/data-export.ts';
 export { type DescribedFiles, describeFiles } from './files/describe-files.ts';
 export {
@@ -27,6 +28,7 @@ export {
   fileUses,
   releaseFiles,
 } from './files/file-uses.ts';
+export { findHeldFile } from './files/files.sql.ts';
 export { findOriginals } from './files/find-originals.ts';
 export { hashFiles } from './files/hash-files.sql.ts';
 export {

@@ -79,6 +79,8 @@ export interface FileRow {
   purpose: string;
   status: FileStatus;
   errorCode: string | null;
+  /** It waits for an operator, because it looks like a blocked one. */
+  isHeld: boolean;
   originalName: string;
   thumbhash: string | null;
   kind: FileKind;

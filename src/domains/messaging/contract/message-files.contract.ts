@@ -3,6 +3,7 @@ import { uploadedFile } from '#domains/media/contract/files.contract.ts';
 import {
   audioRefusals,
   dailyUploadsReached,
+  fileBlocked,
   pictureRefusals,
   videoRefusals,
 } from '#domains/media/contract/media.refusals.contract.ts';
@@ -23,7 +24,7 @@ export const uploadMessagePhoto = endpoint({
   summary: 'Uploads a photo for a message',
   files: { file: fileField({ maxBytes: PHOTO_MAX_BYTES, purpose: 'message-photo' }) },
   output: uploadedFile,
-  refusals: [...pictureRefusals, dailyUploadsReached],
+  refusals: [...pictureRefusals, dailyUploadsReached, fileBlocked],
   limit: 'upload',
   aliases: ['/messages/public/file/photo'],
 });
@@ -35,7 +36,7 @@ export const uploadMessageVideo = endpoint({
   summary: 'Uploads a video for a message',
   files: { file: fileField({ maxBytes: VIDEO_MAX_BYTES, purpose: 'message-video' }) },
   output: uploadedFile,
-  refusals: [...videoRefusals, dailyUploadsReached],
+  refusals: [...videoRefusals, dailyUploadsReached, fileBlocked],
   limit: 'upload',
 });
 
@@ -46,7 +47,7 @@ export const uploadMessageTeaser = endpoint({
   summary: 'Uploads a teaser for a message with a price; its recipient plays it before buying',
   files: { file: fileField({ maxBytes: SHORT_VIDEO_MAX_BYTES, purpose: 'message-teaser' }) },
   output: uploadedFile,
-  refusals: [...videoRefusals, dailyUploadsReached],
+  refusals: [...videoRefusals, dailyUploadsReached, fileBlocked],
   limit: 'upload',
 });
 
@@ -57,7 +58,7 @@ export const uploadMessageThumbnail = endpoint({
   summary: 'Uploads a thumbnail for a message with a price; its recipient sees it before buying',
   files: { file: fileField({ maxBytes: THUMBNAIL_MAX_BYTES, purpose: 'message-thumbnail' }) },
   output: uploadedFile,
-  refusals: [...pictureRefusals, dailyUploadsReached],
+  refusals: [...pictureRefusals, dailyUploadsReached, fileBlocked],
   limit: 'upload',
 });
 
@@ -68,6 +69,6 @@ export const uploadMessageAudio = endpoint({
   summary: 'Uploads audio for a message',
   files: { file: fileField({ maxBytes: AUDIO_MAX_BYTES, purpose: 'message-audio' }) },
   output: uploadedFile,
-  refusals: [...audioRefusals, dailyUploadsReached],
+  refusals: [...audioRefusals, dailyUploadsReached, fileBlocked],
   limit: 'upload',
 });

@@ -16,15 +16,15 @@ import {
 } from './moderation.refusals.contract.ts';
 import { NOTE_LENGTH } from './take-downs.contract.ts';
 
-/** What operators work through: reports of users, and appeals against removals. */
-export const caseQueue = z.enum(['report', 'appeal']);
+/** What operators work through: reports of users, what waits for them before it appears, and appeals against removals. */
+export const caseQueue = z.enum(['report', 'review', 'appeal']);
 export type CaseQueue = z.output<typeof caseQueue>;
 
 const caseSummary = z.object({
   _id: id,
   queue: caseQueue,
   state: caseState,
-  /** What it is about: `feed`, `video`, `gallery`, `comment`, `message` or `performer`. */
+  /** What it is about: `feed`, `video`, `gallery`, `comment`, `message`, `performer` or `file`. */
   kind: z.string(),
   objectId: id,
   /** Its title or the beginning of its text; empty where it has neither. */
@@ -97,7 +97,7 @@ export const listCases = endpoint({
     /** When the median of them came: half have waited longer. Null where there are none. */
     medianCreatedAt: z.nullable(isoDate),
     /** Open cases of every queue. */
-    open: z.object({ report: z.int(), appeal: z.int() }),
+    open: z.object({ report: z.int(), review: z.int(), appeal: z.int() }),
   }),
 });
 
@@ -134,7 +134,7 @@ export const decideCase = endpoint({
   who: 'operator',
   stepUp: true,
   summary:
-    'Decides a case. Upheld: the reported thing is removed, or the appeal restores it. Dismissed: it stays as it is',
+    'Decides a case. Upheld: the reported thing is removed, what waits for review is refused, or the appeal restores it. Dismissed: it stays as it is, or appears',
   params,
   body: z.object({
     decision: z.enum(['upheld', 'dismissed']),
@@ -144,6 +144,8 @@ export const decideCase = endpoint({
     note: z._default(text({ max: NOTE_LENGTH }), ''),
     /** A report can be right without a removal, for example of a profile. */
     takesDown: z._default(z.boolean(), true),
+    /** Its files can't be uploaded again; for reasons of law they never can. */
+    blocksFiles: z._default(z.boolean(), false),
   }),
   output: moderationCase,
   refusals: [caseNotFound, caseDecided, caseLocked, ownDecision],
@@ -184,7 +186,7 @@ export const exportEvidence = endpoint({
 
 const figures = z.object({
   /** Open cases of every queue. */
-  open: z.object({ report: z.int(), appeal: z.int() }),
+  open: z.object({ report: z.int(), review: z.int(), appeal: z.int() }),
   /** When the oldest open case came; null where none is open. */
   oldestCreatedAt: z.nullable(isoDate),
   /** Reports decided in the last 30 days, by reason, most first. */

@@ -29,3 +29,9 @@ export const takeDownNotFound = refusal('moderation.take-down-not-found', 404, '
 export const alreadyAppealed = refusal('moderation.already-appealed', 409, 'You have already appealed.');
 
 export const isRestored = refusal('moderation.restored', 409, 'This has been restored already.');
+
+export const blockedFileNotFound = refusal(
+  'moderation.blocked-file-not-found',
+  404,
+  'This file isn’t blocked any more.',
+);

@@ -75,6 +75,8 @@ export const takeDownThing = endpoint({
   body: z.extend(thing, {
     reason: takeDownReason,
     note: z._default(text({ max: NOTE_LENGTH }), ''),
+    /** Its files can't be uploaded again; for reasons of law they never can. */
+    blocksFiles: z._default(z.boolean(), false),
   }),
   output: z.object({ _id: id }),
   refusals: [reportedNotFound],

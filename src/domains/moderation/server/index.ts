@@ -1,10 +1,14 @@
 /** Public API of the moderation domain. */
 import type { Domain } from '#platform/server/domain.ts';
+import { blockFilesJob } from './blocked/block-files.job.ts';
+import reviewHeldFile from './blocked/review-held-file.on.ts';
 import { appealDecided, reportDecided, takenDown } from './decision-notices.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { notifyOfDecisionsJob } from './notify-of-decisions.job.ts';
 
-export { waitingAppeals, waitingReports } from './cases/list-cases.ts';
+export { askBlockedFiles } from './blocked/blocked-files.sql.ts';
+export { heldFileSubjects } from './blocked/held-files.ts';
+export { waitingAppeals, waitingReports, waitingReviews } from './cases/list-cases.ts';
 export { eraseModeration, ownModerationData } from './data-export.ts';
 export { takingDown } from './take-downs/take-down.ts';
 
@@ -12,5 +16,6 @@ export const moderationDomain: Domain = {
   name: 'moderation',
   routes: moderationRoutes,
   notices: [reportDecided, takenDown, appealDecided],
-  jobs: [notifyOfDecisionsJob],
+  jobs: [notifyOfDecisionsJob, blockFilesJob],
+  handlers: [reviewHeldFile],
 };

@@ -1,7 +1,9 @@
 import * as reports from '#domains/engagement/contract/reports.contract.ts';
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import * as blocked from '../contract/blocked-files.contract.ts';
 import * as cases from '../contract/cases.contract.ts';
 import * as takeDowns from '../contract/take-downs.contract.ts';
+import { listBlockedFiles, unblockFile } from './blocked/blocked-files.ts';
 import { takeCaseLock } from './cases/case-lock.ts';
 import { decideCase, undoCaseDecision } from './cases/decide-case.ts';
 import { exportEvidence } from './cases/export-evidence.ts';
@@ -23,6 +25,8 @@ export const moderationRoutes: BoundRoute[] = [
   bind(takeDowns.appealTakeDown, (ctx, input) => appealTakeDown(ctx, input)),
   bind(takeDowns.takeDownThing, (ctx, input) => takeDownThing(ctx, input)),
   bind(takeDowns.restoreThing, (ctx, input) => restoreThing(ctx, input)),
+  bind(blocked.listBlockedFiles, (ctx, input) => listBlockedFiles(ctx, input)),
+  bind(blocked.unblockFile, (ctx, input) => unblockFile(ctx, input)),
   bind(cases.listCases, (ctx, input) => listCases(ctx, input)),
   bind(cases.getCase, (ctx, { params }) => showCase(ctx, params.id)),
   bind(cases.takeCaseLock, (ctx, input) => takeCaseLock(ctx, input)),

@@ -24,7 +24,7 @@ export function ModerationFigures({ figures }: { figures: Figures }) {
       <StatRow>
         <Stat
           label={t`Open cases`}
-          value={format.count(open.report + open.appeal)}
+          value={format.count(open.report + open.review + open.appeal)}
           note={
             oldestCreatedAt && (
               <Trans>

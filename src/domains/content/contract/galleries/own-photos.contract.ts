@@ -1,6 +1,10 @@
 /** Photos of galleries as their creator adds and changes them. */
 import * as z from 'zod/mini';
-import { dailyUploadsReached, pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
+import {
+  dailyUploadsReached,
+  fileBlocked,
+  pictureRefusals,
+} from '#domains/media/contract/media.refusals.contract.ts';
 import { fileField, PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
@@ -46,7 +50,7 @@ export const uploadGalleryPhoto = endpoint({
   files: { photo: fileField({ maxBytes: PHOTO_MAX_BYTES }) },
   body: z.object({ galleryId: id, ...photoFields }),
   output: wirePhoto,
-  refusals: [...pictureRefusals, dailyUploadsReached, galleryNotFound, galleryFull],
+  refusals: [...pictureRefusals, dailyUploadsReached, fileBlocked, galleryNotFound, galleryFull],
   limit: 'upload',
 });
 

@@ -3,6 +3,7 @@ import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import {
   dailyUploadsReached,
+  fileBlocked,
   pictureRefusals,
   videoRefusals,
 } from '#domains/media/contract/media.refusals.contract.ts';
@@ -101,6 +102,7 @@ const writeRefusals = [
   ...videoRefusals,
   ...pictureRefusals,
   dailyUploadsReached,
+  fileBlocked,
 ] as const;
 
 const params = z.object({ id });

@@ -120,7 +120,8 @@ async function finish(job: JobContext, run: Run, prepared: PreparedStream): Prom
         at,
         ...(next ? { next: 'ladder' as const } : {}),
       });
-      const ownerId = isOurs && (await finishProcessing(ctx.tx, fileId, prepared.thumbhash, at));
+      const ownerId =
+        isOurs && (await finishProcessing(ctx.tx, fileId, { thumbhash: prepared.thumbhash, at }));
       if (!ownerId) return false;
       for (const rendition of kept) await insertRendition(ctx.tx, fileId, rendition);
       await saveFacts(ctx.tx, fileId, prepared.facts);

@@ -1,7 +1,7 @@
 /** Access checks for media: asks the domain that owns the item, at each request. */
 import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
-import { listOwnFileIds } from '../files/files.sql.ts';
+import { findHeldFile, listOwnFileIds } from '../files/files.sql.ts';
 import type { MediaGrant } from './media-address.ts';
 
 export interface ItemOpener {
@@ -22,6 +22,16 @@ export const ownUploads: ItemOpener = {
   itemKind: UPLOAD_KIND,
   async openFiles(ctx, fileId) {
     return ctx.viewer ? listOwnFileIds(ctx.db, ctx.viewer.accountId, [fileId]) : [];
+  },
+};
+
+/** A file that waits for an operator: an item of its own, open only to operators. */
+export const HELD_KIND = 'file';
+
+export const heldFiles: ItemOpener = {
+  itemKind: HELD_KIND,
+  async openFiles({ db, viewer }, fileId) {
+    return viewer?.role === 'operator' && (await findHeldFile(db, fileId)) ? [fileId] : [];
   },
 };
 

@@ -10,8 +10,15 @@ const MAX_REMEMBERED = 5_000;
 export class RenditionCache {
   readonly #known = new Map<string, { rendition: ServedRendition; until: number }>();
 
-  async find(db: ReadDb, fileId: string, name: string): Promise<ServedRendition | undefined> {
+  async find(
+    db: ReadDb,
+    fileId: string,
+    name: string,
+    evenHeld: boolean,
+  ): Promise<ServedRendition | undefined> {
     const key = `${fileId} ${name}`;
+    // What is held opens to operators only, and stays out of what is remembered for all.
+    if (evenHeld) return findServedRendition(db, fileId, name, { evenHeld });
     const now = performance.now();
     const known = this.#known.get(key);
     if (known && known.until > now) return known.rendition;

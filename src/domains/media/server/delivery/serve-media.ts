@@ -19,7 +19,7 @@ import {
   type ServedRendition,
 } from '../files/files.sql.ts';
 import { PREVIEW } from '../media.tables.ts';
-import { AccessCache, UPLOAD_KIND } from './can-open.ts';
+import { AccessCache, HELD_KIND, UPLOAD_KIND } from './can-open.ts';
 import { GUEST, type MediaGrant, readMediaAddress } from './media-address.ts';
 import { masterPlaylist, mediaPlaylist, tileTimes } from './playlists.ts';
 import { RenditionCache } from './rendition-cache.ts';
@@ -91,7 +91,7 @@ async function servePrivate(
     const text = hasOverlay ? undefined : await writeText(ctx, grant.fileId, named);
     return text ? sendText(request, reply, text) : sendNothing(reply);
   }
-  const found = await findStored(runtime, caches.renditions, grant.fileId, named.name);
+  const found = await findStored(runtime, caches.renditions, grant, named.name);
   if (!found) return sendNothing(reply);
   // An operator who views the site as a user sees a placeholder in place of pictures that the user bought or
   // owns, and plays nothing.
@@ -153,15 +153,16 @@ async function writeText(
 async function findStored(
   runtime: Runtime,
   renditions: RenditionCache,
-  fileId: string,
+  grant: MediaGrant,
   name: string,
 ): Promise<{ rendition: ServedRendition; stored: StoredFile } | undefined> {
-  const rendition = await renditions.find(runtime.database.read, fileId, name);
+  const { fileId, itemKind } = grant;
+  const rendition = await renditions.find(runtime.database.read, fileId, name, itemKind === HELD_KIND);
   if (!rendition) return undefined;
   const stored = await runtime.storage.find(rendition.store, rendition.key);
   if (stored) return { rendition, stored };
   // Another poster may have taken its place since the row was read.
-  return renditions.forget(fileId, name) ? findStored(runtime, renditions, fileId, name) : undefined;
+  return renditions.forget(fileId, name) ? findStored(runtime, renditions, grant, name) : undefined;
 }
 
 /** Whether an answer that is being sent may go on: the session lives, the site is open, and so is the item. */

@@ -69,7 +69,7 @@ export async function sumUploadedBytes(
 
 function filesWithPictures(condition: Sql): Sql {
   return sql`
-    select f.id, f.owner_id as "ownerId", f.purpose, f.status, f.error_code as "errorCode",
+    select f.id, f.owner_id as "ownerId", f.purpose, f.status, f.error_code as "errorCode", (f.held_at is not null and f.status = 'processing') as "isHeld",
       f.original_name as "originalName", f.thumbhash, f.kind, f.facts, f.progress,
       case when f.original_key is not null then f.original_bytes end as "originalBytes",
       coalesce(json_agg(json_build_object('name', r.name, 'mime', r.mime, 'width', r.width, 'height', r.height,
@@ -109,7 +109,7 @@ export async function listAttachableFiles(
   fileIds: readonly string[],
 ): Promise<FileRow[]> {
   return tx.rows(sql`
-    select id, owner_id as "ownerId", purpose, status, error_code as "errorCode",
+    select id, owner_id as "ownerId", purpose, status, error_code as "errorCode", (held_at is not null and status = 'processing') as "isHeld",
       original_name as "originalName", thumbhash, kind, facts, progress
     from files where id = any(${fileIds}) and owner_id = ${ownerId} and held_by = 'item' for share`);
 }
@@ -126,11 +126,13 @@ export async function findServedRendition(
   db: ReadDb,
   fileId: string,
   name: string,
+  { evenHeld = false }: { evenHeld?: boolean } = {},
 ): Promise<ServedRendition | undefined> {
   return db.row(sql`
     select r.name, r.store, r.key, r.mime, r.width, r.height, r.bytes, f.original_name as "originalName"
     from renditions r join files f on f.id = r.file_id
-    where r.file_id = ${fileId} and r.store = 'private' and f.status = 'finished'
+    where r.file_id = ${fileId} and r.store = 'private'
+      and (f.status = 'finished' or (${evenHeld} and f.held_at is not null))
       and ${name === LARGEST ? sql`r.name not in (${PREVIEW}, 'sprite') and r.mime not like 'text/%'` : sql`r.name = ${name}`}
     order by r.mime like 'video/%' desc, r.mime like 'audio/%' desc, r.width desc limit 1`);
 }
@@ -212,21 +214,60 @@ export async function beginProcessing(
 ): Promise<BegunProcessing | undefined> {
   return tx.row(sql`
     update files set status = 'processing', tries = tries + 1, touched_at = ${at}
-    where id = ${fileId} and status in ('created', 'processing')
+    where id = ${fileId} and status in ('created', 'processing') and held_at is null
     returning original_key as "originalKey", original_mime as "originalMime"`);
+}
+
+interface ProcessedFile {
+  readonly thumbhash: string | null;
+  readonly pictureHash?: string | null;
+  readonly at: Date;
 }
 
 /** Returns the owner; undefined if the file was removed or finished in the meantime. */
 export async function finishProcessing(
   tx: WriteDb,
   fileId: string,
-  thumbhash: string | null,
-  at: Date,
+  { thumbhash, pictureHash = null, at }: ProcessedFile,
 ): Promise<string | undefined> {
   const row = await tx.row<{ ownerId: string }>(sql`
-    update files set status = 'finished', thumbhash = ${thumbhash}, touched_at = ${at}
+    update files set status = 'finished', thumbhash = ${thumbhash}, picture_hash = ${pictureHash}::bigint, touched_at = ${at}
     where id = ${fileId} and status = 'processing' returning owner_id as "ownerId"`);
   return row?.ownerId;
+}
+
+/** The same for a file that waits for an operator: it counts as being processed until then. */
+export async function holdProcessed(
+  tx: WriteDb,
+  fileId: string,
+  { thumbhash, pictureHash = null, at }: ProcessedFile,
+): Promise<string | undefined> {
+  const row = await tx.row<{ ownerId: string }>(sql`
+    update files set thumbhash = ${thumbhash}, picture_hash = ${pictureHash}::bigint, held_at = ${at}, touched_at = ${at}
+    where id = ${fileId} and status = 'processing' and held_at is null returning owner_id as "ownerId"`);
+  return row?.ownerId;
+}
+
+/** What an operator decides of a held file; returns its owner, undefined if it is not held any more. */
+export async function setDecidedFile(
+  tx: WriteDb,
+  fileId: string,
+  decided: { status: FileStatus; errorCode: string | null; at: Date },
+): Promise<string | undefined> {
+  const row = await tx.row<{ ownerId: string }>(sql`
+    update files set status = ${decided.status}, error_code = ${decided.errorCode}, touched_at = ${decided.at}
+    where id = ${fileId} and status <> ${decided.status} and held_at is not null returning owner_id as "ownerId"`);
+  return row?.ownerId;
+}
+
+/** A file that an operator judges: one that was held at some time. */
+export async function findHeldFile(
+  db: ReadDb,
+  fileId: string,
+): Promise<{ ownerId: string; name: string; createdAt: Date } | undefined> {
+  return db.row(sql`
+    select owner_id as "ownerId", original_name as name, created_at as "createdAt"
+    from files where id = ${fileId} and held_at is not null`);
 }
 
 /** Returns the owner; undefined if the file was removed or finished in the meantime. */

@@ -19,6 +19,7 @@ import type {
   RedrawTask,
   WrittenPicture,
 } from './photo-tasks.ts';
+import { HASH_COLUMNS, HASH_ROWS, hashOfBrightness } from './picture-hash.ts';
 
 // A locked preview is first reduced to 64 px: this detail is lost for good and cannot be restored by
 // sharpening.
@@ -183,11 +184,11 @@ function picture({ data, info }: Pixels): Sharp {
 const within = (image: Sharp, edge: number | undefined): Sharp =>
   image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 
-/** The locked preview and the placeholder, both from a thumbnail of 100 px. */
+/** The locked preview, the placeholder and what the photo looks like, all from a thumbnail of 100 px. */
 async function developPreviews(
   negative: Pixels,
   lockedPath: string,
-): Promise<Pick<Developed, 'locked' | 'thumbhash'>> {
+): Promise<Pick<Developed, 'locked' | 'thumbhash' | 'pictureHash'>> {
   const tiny = await raw(within(picture(negative), THUMBHASH_EDGE).ensureAlpha());
   const hash = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data);
   const grain = await raw(
@@ -197,7 +198,17 @@ async function developPreviews(
     .resize({ width: LOCKED_EDGE, height: LOCKED_EDGE, fit: 'inside', kernel: 'cubic' })
     .blur(LOCKED_SMOOTHING_SIGMA);
   const locked = await write(enlarged, { path: lockedPath, quality: LOCKED_QUALITY, effort: 2 });
-  return { locked, thumbhash: Buffer.from(hash).toString('base64') };
+  return { locked, thumbhash: Buffer.from(hash).toString('base64'), pictureHash: await hashOfPicture(tiny) };
+}
+
+async function hashOfPicture(tiny: Pixels): Promise<string | null> {
+  const { data, info } = await picture(tiny)
+    .flatten({ background: '#808080' })
+    .greyscale()
+    .resize({ width: HASH_COLUMNS, height: HASH_ROWS, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return hashOfBrightness(data.filter((_, at) => at % info.channels === 0));
 }
 
 async function write(image: Sharp, shape: PictureShape): Promise<WrittenPicture> {

@@ -84,6 +84,8 @@ export interface Developed {
   locked: WrittenPicture;
   /** Base64. */
   thumbhash: string;
+  /** What it looks like, in decimal; null where it has too little detail to tell it from others. */
+  pictureHash: string | null;
 }
 
 export interface PhotoResults {

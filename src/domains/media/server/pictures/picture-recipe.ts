@@ -40,7 +40,8 @@ const develop: Prepare = async (storage, { originalKey, originalMime }) => {
         lockedPath,
       }),
     );
-    return { thumbhash: developed.thumbhash, renditions: await keepAll(storage, developed) };
+    const { thumbhash, pictureHash } = developed;
+    return { thumbhash, pictureHash, renditions: await keepAll(storage, developed) };
   } catch (error) {
     if (error instanceof PhotoFailure) throw new FileFailure(FAULT_REFUSALS[error.fault], error.message);
     throw error;

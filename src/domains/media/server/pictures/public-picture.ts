@@ -5,6 +5,7 @@ import { admit } from '#platform/server/http/admit.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { refuseBlocked } from '../files/blocked-files.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { insertFile, insertRendition, noteReplaced, replaceEarlierPictures } from '../files/files.sql.ts';
 import { placeContent } from '../files/place-file.ts';
@@ -29,6 +30,7 @@ export async function renderPublicPicture(
   if (!shape) throw new Error(`${purpose} is no purpose of public pictures`);
   admit(who, ctx.viewer);
   if (upload.bytes > limits.maxBytes) throw refuse(platformRefusals.tooLarge);
+  await refuseBlocked(ctx, upload.path);
   const { content, ...rendered } = await renderUpload(ctx, upload, shape);
   const id = newId();
   // The name includes the id, so the same picture of two users has two files, and each can be removed by

@@ -1,21 +1,26 @@
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
-import { fileFailed, fileReady } from '../../contract/media.events.ts';
+import { fileFailed, fileReady, fileWasHeld } from '../../contract/media.events.ts';
+import { blockedFiles } from '../files/blocked-files.ts';
 import {
   type BegunProcessing,
   beginProcessing,
   failProcessing,
   finishProcessing,
+  holdProcessed,
   insertRendition,
 } from '../files/files.sql.ts';
 import { removeUnlessNamed } from '../files/place-file.ts';
 import type { RenditionRow } from '../media.tables.ts';
+import { ALIKE_BITS } from '../pictures/picture-hash.ts';
 import { FileFailure } from './recipe.ts';
 
 /** The results of a recipe; its renditions are already in their stores. */
 export interface PreparedFile {
   /** Null of what has no picture. */
   readonly thumbhash: string | null;
+  /** What a photo looks like (`pictures/picture-hash.ts`). */
+  readonly pictureHash?: string | null;
   readonly renditions: readonly RenditionRow[];
 }
 
@@ -46,10 +51,19 @@ async function finish(job: JobContext, fileId: string, prepared: PreparedFile): 
   let isKept = false;
   try {
     isKept = await job.write(async (ctx) => {
-      const ownerId = await finishProcessing(ctx.tx, fileId, prepared.thumbhash, ctx.clock.real());
+      const at = ctx.clock.real();
+      const { thumbhash, pictureHash = null } = prepared;
+      const alike =
+        pictureHash === null
+          ? undefined
+          : await ctx.ports.one(blockedFiles).findAlike(ctx.tx, pictureHash, ALIKE_BITS);
+      const ownerId = alike
+        ? await holdProcessed(ctx.tx, fileId, { thumbhash, pictureHash, at })
+        : await finishProcessing(ctx.tx, fileId, { thumbhash, pictureHash, at });
       if (!ownerId) return false;
       for (const rendition of prepared.renditions) await insertRendition(ctx.tx, fileId, rendition);
-      ctx.publish(fileReady, { fileId, ownerId });
+      if (alike) ctx.publish(fileWasHeld, { fileId, ownerId, reason: alike.reason });
+      else ctx.publish(fileReady, { fileId, ownerId });
       return true;
     });
   } finally {

@@ -67,7 +67,8 @@ export interface UnfinishedFile {
 /** Up to 100 files whose processing has stalled since the given time. */
 export async function lockUnfinished(tx: WriteDb, touchedBefore: Date): Promise<UnfinishedFile[]> {
   return tx.rows(sql`
-    select id, purpose, tries from files where status in ('created', 'processing') and touched_at < ${touchedBefore}
+    select id, purpose, tries from files where status in ('created', 'processing') and held_at is null
+      and touched_at < ${touchedBefore}
     order by touched_at limit 100 for update skip locked`);
 }
 

@@ -4,6 +4,8 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { WireUploadedFile } from '../../contract/files.contract.ts';
 import {
   dailyUploadsReached,
+  fileBlocked,
+  fileHeld,
   noConverter,
   pictureRefusals,
   storageUsedUp,
@@ -22,6 +24,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map(
     ...recipes.flatMap(({ refusals }) => refusals),
     dailyUploadsReached,
     storageUsedUp,
+    fileBlocked,
+    fileHeld,
   ].map(({ code, message }) => [code, message]),
 );
 
@@ -51,6 +55,7 @@ const isWaiting = ({ kind, status }: FileRow) =>
 
 /** Why a file that waits will go on waiting; undefined if its turn comes. */
 async function findHindrance({ config }: ReadContext, file: FileRow): Promise<string | undefined> {
+  if (file.isHeld) return fileHeld.code;
   if (!isWaiting(file)) return undefined;
   return (await findEngine(config)) ? undefined : noConverter.code;
 }

@@ -97,7 +97,8 @@ export async function countCases(
 /** Open cases of every queue. */
 export async function countOpen(db: ReadDb): Promise<Record<CaseQueue, number>> {
   return db.one(sql`
-    select count(*) filter (where queue = 'report') as report, count(*) filter (where queue = 'appeal') as appeal
+    select count(*) filter (where queue = 'report') as report,
+      count(*) filter (where queue = 'review') as review, count(*) filter (where queue = 'appeal') as appeal
     from moderation_cases where state = 'open'`);
 }
 

@@ -1,4 +1,5 @@
 import { hasOtherOperators } from '#domains/accounts/server/index.ts';
+import { HELD_KIND } from '#domains/media/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -14,12 +15,14 @@ import {
   caseNotFound,
   ownDecision,
 } from '../../contract/moderation.refusals.contract.ts';
+import { reportableKind } from '../find-kind.ts';
 import type { CaseRow } from '../moderation.tables.ts';
 import { restoreTakeDown, takeDownAgain, takingDown } from '../take-downs/take-down.ts';
 import { findTakeDowns } from '../take-downs/take-downs.sql.ts';
 import { lockForDecision } from './case-lock.ts';
 import { hasOpenCase, lockCase, setDecided } from './cases.sql.ts';
 import { showCase } from './list-cases.ts';
+import { REVIEW } from './open-review.ts';
 
 type Decision = EndpointInput<typeof endpoint>['body'];
 
@@ -69,12 +72,16 @@ const reasonOf = ({ reason }: CaseRow, decision: Decision) => decision.reason ??
 /** Resolves to the take-down that the case is about from now on. */
 async function carryOut(ctx: WriteContext, row: CaseRow, decision: Decision): Promise<string | null> {
   const isUpheld = decision.decision === 'upheld';
+  const isApproved = row.queue === 'review' && !isUpheld;
+  if (isApproved) await reportableKind(ctx, row.kind)?.moderation.setHeld?.(ctx, row.objectId, REVIEW, false);
   if (row.queue === 'appeal') {
     if (isUpheld && row.takeDownId !== null) await restoreTakeDown(ctx, row.takeDownId);
     return row.takeDownId;
   }
   if (isUpheld && decision.takesDown) {
-    const why = { reason: reasonOf(row, decision), note: decision.note };
+    // A photo that is refused because it resembles a blocked one is blocked as well.
+    const blocksFiles = decision.blocksFiles || row.kind === HELD_KIND;
+    const why = { reason: reasonOf(row, decision), note: decision.note, blocksFiles };
     return (await takingDown.takeDown(ctx, row, why)) ?? null;
   }
   return null;
@@ -92,7 +99,10 @@ export async function undoCaseDecision(ctx: WriteContext, id: string): Promise<M
   if (isReopened || !isOwnAndFresh(ctx, row)) throw refuse(caseDecisionStands);
   if (row.queue === 'appeal') {
     if (row.state === 'upheld' && row.takeDownId !== null) await takeDownAgain(ctx, row.takeDownId);
-  } else if (await hasTakenDown(ctx, row)) await restoreTakeDown(ctx, row.takeDownId ?? '');
+  } else if (await hasTakenDown(ctx, row))
+    await restoreTakeDown(ctx, row.takeDownId ?? '', { staysHeld: row.queue === 'review' });
+  if (row.queue === 'review')
+    await reportableKind(ctx, row.kind)?.moderation.setHeld?.(ctx, row.objectId, REVIEW, true);
   await setDecided(ctx.tx, id, {
     state: 'open',
     decidedBy: null,

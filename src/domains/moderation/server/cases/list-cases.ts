@@ -1,11 +1,8 @@
-import type { AccountCard } from '#domains/accounts/contract/account-card.contract.ts';
-import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { findAccountCards, findParties } from '#domains/accounts/server/index.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { ownAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { WaitingThings } from '#platform/server/waiting.ts';
 import type {
@@ -16,6 +13,7 @@ import type {
 } from '../../contract/cases.contract.ts';
 import { caseNotFound } from '../../contract/moderation.refusals.contract.ts';
 import { reportableKind, titleOfEvidence } from '../find-kind.ts';
+import { goneOwner } from '../gone-owner.ts';
 import type { CaseRow, TakeDownRow } from '../moderation.tables.ts';
 import { reportsOfCase } from '../reports/reports.sql.ts';
 import { countOfOwner, findStanding, findTakeDowns } from '../take-downs/take-downs.sql.ts';
@@ -69,14 +67,6 @@ async function summarize(ctx: ReadContext, rows: readonly CaseRow[]): Promise<Ca
     };
   });
 }
-
-const goneOwner = (ctx: ReadContext, id: string): AccountCard => ({
-  _id: id,
-  name: '',
-  username: '',
-  avatar: ownAddress(ctx, NO_AVATAR),
-  isPerformer: false,
-});
 
 // More than anybody reads of one case.
 const MOST_REPORTS = 50;
@@ -166,4 +156,5 @@ const openCases = <Name extends string>(name: Name, queue: CaseQueue): WaitingTh
 
 /** What waits for operators. */
 export const waitingReports = openCases('reports', 'report');
+export const waitingReviews = openCases('reviews', 'review');
 export const waitingAppeals = openCases('appeals', 'appeal');

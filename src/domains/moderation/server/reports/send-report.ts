@@ -10,12 +10,10 @@ import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { casesChanged } from '../../contract/moderation.events.ts';
 import { countReport, openCase } from '../cases/cases.sql.ts';
+import { URGENT } from '../cases/open-review.ts';
 import { keptEvidence, reportableKind } from '../find-kind.ts';
 import { describeReports } from './list-own-reports.ts';
 import { changeReport, findOwnReport, insertReport } from './reports.sql.ts';
-
-/** An operator looks at these first. */
-const URGENT: ReadonlySet<string> = new Set(['Child abuse', 'Promotes terrorism']);
 
 /**
  * Reports something that the reporter can see. Each reporter has one report of it, and all reports of a thing are one

@@ -96,9 +96,9 @@ export async function appealTakeDown(
 /** By an operator, outside the queue. Refuses with `moderation.reported-not-found`. */
 export async function takeDownThing(
   ctx: WriteContext,
-  { body: { reason, note, ...thing } }: EndpointInput<typeof contract.takeDownThing>,
+  { body: { reason, note, blocksFiles, ...thing } }: EndpointInput<typeof contract.takeDownThing>,
 ): Promise<{ _id: string }> {
-  const id = await takingDown.takeDown(ctx, thing, { reason, note });
+  const id = await takingDown.takeDown(ctx, thing, { reason, note, blocksFiles });
   if (id === undefined) throw refuse(reportedNotFound);
   return { _id: id };
 }

@@ -2,6 +2,9 @@ import type { TakeDowns } from '#domains/engagement/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { userBehind, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
+import { orderBlocking, UNLAWFUL } from '../blocked/block-files.job.ts';
+import { deleteBlockedOf } from '../blocked/blocked-files.sql.ts';
+import { REVIEW } from '../cases/open-review.ts';
 import { keptEvidence, reportableKind, titleOfEvidence } from '../find-kind.ts';
 import type { TakeDownRow } from '../moderation.tables.ts';
 import { findStanding, insertTakeDown, lockTakeDown, setRestored } from './take-downs.sql.ts';
@@ -14,7 +17,7 @@ const hasWords = (note: string): string | undefined => (note === '' ? undefined 
 
 /** The one way to take something down, and to restore it. The owner is mail a little later, by `notify-of-decisions`. */
 export const takingDown: TakeDowns = {
-  async takeDown(ctx, thing, { reason, note = '' }) {
+  async takeDown(ctx, thing, { reason, note = '', blocksFiles = false }) {
     const { kind, objectId } = thing;
     const moderation = reportableKind(ctx, kind)?.moderation;
     if (!moderation?.setTakenDown) return undefined;
@@ -38,6 +41,7 @@ export const takingDown: TakeDowns = {
     // Somebody else was faster.
     if (!isNew) return (await findStanding(ctx.tx, thing))?.id;
     await moderation.setTakenDown(ctx, objectId, ctx.clock.now());
+    if (blocksFiles || UNLAWFUL.has(reason)) await orderBlocking(ctx, id, evidence.fileIds);
     await audit(ctx, {
       action: 'content.taken-down',
       objectKind: 'content',
@@ -55,12 +59,22 @@ export const takingDown: TakeDowns = {
   },
 };
 
-/** Shows again what a take-down hid; false where it is restored already. */
-export async function restoreTakeDown(ctx: WriteContext, id: string): Promise<boolean> {
+/**
+ * Shows again what a take-down hid; false where it is restored already. What was refused before it appeared then waits no
+ * more, unless `staysHeld`.
+ */
+export async function restoreTakeDown(
+  ctx: WriteContext,
+  id: string,
+  { staysHeld = false }: { staysHeld?: boolean } = {},
+): Promise<boolean> {
   const row = await lockTakeDown(ctx.tx, id);
   if (!row || row.restoredAt) return false;
   await setRestored(ctx.tx, id, { by: decidingOperator(ctx), at: ctx.clock.now() });
-  await reportableKind(ctx, row.kind)?.moderation.setTakenDown?.(ctx, row.objectId, undefined);
+  const moderation = reportableKind(ctx, row.kind)?.moderation;
+  await moderation?.setTakenDown?.(ctx, row.objectId, undefined);
+  if (!staysHeld) await moderation?.setHeld?.(ctx, row.objectId, REVIEW, false);
+  await deleteBlockedOf(ctx.tx, id);
   await auditRow(ctx, row, false);
   return true;
 }
@@ -70,7 +84,12 @@ export async function takeDownAgain(ctx: WriteContext, id: string): Promise<void
   const row = await lockTakeDown(ctx.tx, id);
   if (!row?.restoredAt || (await findStanding(ctx.tx, row))) return;
   await setRestored(ctx.tx, id, undefined);
-  await reportableKind(ctx, row.kind)?.moderation.setTakenDown?.(ctx, row.objectId, row.takenDownAt);
+  const moderation = reportableKind(ctx, row.kind)?.moderation;
+  await moderation?.setTakenDown?.(ctx, row.objectId, row.takenDownAt);
+  if (UNLAWFUL.has(row.reason)) {
+    const evidence = await moderation?.findEvidence(ctx.tx, row.objectId);
+    await orderBlocking(ctx, id, evidence?.fileIds ?? []);
+  }
   await auditRow(ctx, row, true);
 }
 

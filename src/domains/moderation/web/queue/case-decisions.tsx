@@ -35,6 +35,7 @@ export function CaseDecisions({ found: { queue, canTakeDown }, decision, claimin
   }
   const words = {
     report: { upheld: canTakeDown ? t`Remove` : t`Uphold report`, dismissed: t`Dismiss report` },
+    review: { upheld: t`Refuse`, dismissed: t`Approve` },
     appeal: { upheld: t`Restore`, dismissed: t`Reject appeal` },
   }[queue];
   const note = (

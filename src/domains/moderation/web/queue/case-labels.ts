@@ -12,6 +12,7 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   comment: msg`Comment`,
   message: msg`Message`,
   performer: msg`Profile`,
+  file: msg`Photo like a removed one`,
 };
 
 /** The word for a kind of thing. */
@@ -25,5 +26,6 @@ export function useKindLabel(): (kind: string) => string {
 
 export const queueLabels: Readonly<Record<CaseQueue, MessageDescriptor>> = {
   report: msg`Reports`,
+  review: msg`To review`,
   appeal: msg`Appeals`,
 };

@@ -28,7 +28,7 @@ import { useCaseLock } from './use-case-lock.ts';
 
 /** One case: what it is about, who reported it and why, the user with their history, and the decision. */
 export function CaseOf({ found }: { found: ModerationCase }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const kindLabel = useKindLabel();
   const claiming = useCaseLock(found);
   const { heldBy } = claiming;
@@ -36,7 +36,7 @@ export function CaseOf({ found }: { found: ModerationCase }) {
   const isOpen = found.state === 'open';
   return (
     <CasePage
-      title={i18n._(reasonLabels[found.reason])}
+      title={found.queue === 'review' ? t`Waiting for review` : i18n._(reasonLabels[found.reason])}
       line={
         <>
           {kindLabel(found.kind)} · <Time value={found.createdAt} as="long" />
@@ -212,6 +212,7 @@ function Decided({ found: { state, decision, decidedAt, queue } }: { found: Mode
   const { t } = useLingui();
   const words = {
     report: state === 'upheld' ? t`Report upheld` : t`Report dismissed`,
+    review: state === 'upheld' ? t`Refused` : t`Approved`,
     appeal: state === 'upheld' ? t`Appeal accepted` : t`Appeal rejected`,
   };
   return (

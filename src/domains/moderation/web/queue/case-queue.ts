@@ -2,7 +2,7 @@
 import { listQuery, readListAddress } from '#platform/web/lists/list-address.ts';
 import type { CaseQueue } from '../../contract/cases.contract.ts';
 
-export const QUEUES: readonly CaseQueue[] = ['report', 'appeal'];
+export const QUEUES: readonly CaseQueue[] = ['report', 'review', 'appeal'];
 
 // More than an operator decides in one go.
 const SHOWN = 50;

@@ -61,6 +61,7 @@ export default function Cases() {
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const format = useFormat();
+  const kindLabel = useKindLabel();
   const { id } = useParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -148,7 +149,7 @@ export default function Cases() {
             href={addressOf(each) ?? ''}
             isCurrent={each._id === id}
             picture={<Avatar src={each.owner.avatar} size="s" />}
-            name={i18n._(reasonLabels[each.reason])}
+            name={each.queue === 'review' ? kindLabel(each.kind) : i18n._(reasonLabels[each.reason])}
             when={<Time value={each.decidedAt ?? each.createdAt} />}
             line={<RowLine summary={each} />}
           />

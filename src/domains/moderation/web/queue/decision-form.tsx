@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '#design/parts/checkbox.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { Select } from '#design/parts/select.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
@@ -11,7 +12,8 @@ import type { CaseDeciding } from './use-case-decision.ts';
 /** Why something is removed, and what its owner reads about it. */
 export function DecisionForm({ decision }: { decision: CaseDeciding }) {
   const { t, i18n } = useLingui();
-  const { found, writing, reason, note, noteBox, setReason, setNote, errorOf } = decision;
+  const { found, writing, reason, note, noteBox, blocksFiles, setReason, setNote, setBlocksFiles, errorOf } =
+    decision;
   const removes = writing === 'upheld' && found.queue !== 'appeal';
   return (
     <FormStack>
@@ -23,6 +25,11 @@ export function DecisionForm({ decision }: { decision: CaseDeciding }) {
             options={REPORT_REASONS.map((value) => ({ value, label: i18n._(reasonLabels[value]) }))}
           />
         </Field>
+      )}
+      {removes && found.files.length > 0 && (
+        <Checkbox checked={blocksFiles} onChange={(event) => setBlocksFiles(event.target.checked)}>
+          {t`Block its files from being uploaded again`}
+        </Checkbox>
       )}
       <Field
         label={t`Note to the owner (optional)`}

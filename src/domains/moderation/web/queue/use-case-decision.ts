@@ -22,7 +22,10 @@ export interface CaseDeciding {
   reason: TakeDownReason;
   note: string;
   noteBox: RefObject<HTMLTextAreaElement | null>;
+  /** Its files can't be uploaded again. */
+  blocksFiles: boolean;
   setReason(reason: TakeDownReason): void;
+  setBlocksFiles(blocks: boolean): void;
   setNote(note: string): void;
   /** Opens the form of a decision. */
   ask(decision: 'upheld' | 'dismissed'): void;
@@ -40,6 +43,7 @@ export function useCaseDecision(found: ModerationCase, isHeld: boolean): CaseDec
   const [writing, setWriting] = useState<'upheld' | 'dismissed'>();
   const [reason, setReason] = useState<TakeDownReason>(found.reason);
   const [note, setNote] = useState(() => notes.get(found._id) ?? '');
+  const [blocksFiles, setBlocksFiles] = useState(false);
   const noteBox = useRef<HTMLTextAreaElement>(null);
   const { queue, canTakeDown } = found;
 
@@ -49,6 +53,10 @@ export function useCaseDecision(found: ModerationCase, isHeld: boolean): CaseDec
         ? t`Removed. The owner and the reporters will be told.`
         : t`Report upheld. The reporters will be told.`,
       dismissed: t`Report dismissed. The reporters will be told.`,
+    },
+    review: {
+      upheld: t`Refused. The owner will be told.`,
+      dismissed: t`Approved. It appears now.`,
     },
     appeal: {
       upheld: t`Restored. The owner will be told.`,
@@ -61,7 +69,7 @@ export function useCaseDecision(found: ModerationCase, isHeld: boolean): CaseDec
       try {
         await browserApi.call(decideCase, {
           params: { id: found._id },
-          body: { decision, reason, note, takesDown: canTakeDown },
+          body: { decision, reason, note, takesDown: canTakeDown, blocksFiles },
         });
       } catch (error) {
         if (error instanceof ApiFailure && OVERTAKEN.includes(error.code)) {
@@ -100,7 +108,9 @@ export function useCaseDecision(found: ModerationCase, isHeld: boolean): CaseDec
     reason,
     note,
     noteBox,
+    blocksFiles,
     setReason,
+    setBlocksFiles,
     setNote(typed) {
       notes.set(found._id, typed);
       setNote(typed);

@@ -6,6 +6,7 @@ import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId, newSecret } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { dailyUploadsReached } from '../../../contract/media.refusals.contract.ts';
+import { refuseBlocked } from '../../files/blocked-files.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { insertFile, sumUploadedBytes } from '../../files/files.sql.ts';
 import { placeFile } from '../../files/place-file.ts';
@@ -37,6 +38,7 @@ export async function placeUpload(
   admit(who, ctx.viewer);
   if (upload.bytes > limits.maxBytes) throw refuse(platformRefusals.tooLarge);
   const { mime } = await recipeOf(recipe).accept(upload, ctx);
+  await refuseBlocked(ctx, upload.path);
   const key = newSecret();
   await placeFile(ctx, { store: 'private', key }, upload.path);
   return { ownerId: viewerOf(ctx).accountId, upload, purpose: name, mime, key };

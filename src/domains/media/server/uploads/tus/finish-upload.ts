@@ -5,6 +5,7 @@ import type { UploadedFile } from '#platform/server/http/bind.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import { Refused } from '#platform/server/refuse.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
+import { refuseBlocked } from '../../files/blocked-files.ts';
 import { acceptUpload, recipeOf } from '../multipart/accept-upload.ts';
 import { purposeNamed } from '../purposes.ts';
 import { pathOfParts, removeParts } from './parts.ts';
@@ -52,10 +53,15 @@ async function finish(work: Work, uploadId: string): Promise<void> {
 }
 
 async function accept(work: Work, { id, ownerId, purpose, name, bytes, key }: UploadRow): Promise<void> {
-  const { ports, storage, config } = work.read();
+  const read = work.read();
+  const { ports, storage, config } = read;
   const { recipe } = purposeNamed(ports, purpose);
   const path = pathOfParts(storage, id);
-  const check = (at: string) => recipeOf(recipe).accept({ path: at, bytes, name }, { config });
+  const check = async (at: string) => {
+    const found = await recipeOf(recipe).accept({ path: at, bytes, name }, { config });
+    await refuseBlocked(read, at);
+    return found;
+  };
   // It is named by its row before it is moved: after a crash it is found here or there.
   const isHere = (await stat(path).catch(() => undefined)) !== undefined;
   const { mime } = isHere ? await check(path) : await storage.withLocalPath('private', key, check);
