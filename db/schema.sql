@@ -60,6 +60,26 @@ create table accounts (
   constraint accounts_username_check CHECK (username ~ '^[a-z0-9]{3,30}$'::text)
 );
 
+create table addresses (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  country text not null,
+  state text not null,
+  city text not null,
+  district text not null,
+  ward text not null,
+  street_address text not null,
+  street_number text not null,
+  zip_code text not null,
+  description text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint addresses_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
+);
+
 create table age_checks (
   account_id uuid not null,
   provider text not null,
@@ -1095,6 +1115,63 @@ create table open_entries (
   is_counted boolean not null
 ) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
+create table order_events (
+  id uuid not null,
+  order_id uuid not null,
+  what text not null,
+  actor_id uuid,
+  actor_role text not null,
+  status text not null,
+  shipping_code text default ''::text not null,
+  amount_tokens bigint,
+  reason text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint order_events_pkey PRIMARY KEY (id),
+  constraint order_events_actor_role_check CHECK (actor_role = ANY (ARRAY['buyer'::text, 'seller'::text, 'operator'::text, 'site'::text])),
+  constraint order_events_what_check CHECK (what = ANY (ARRAY['ordered'::text, 'moved'::text, 'code-changed'::text, 'address-changed'::text, 'refunded'::text])),
+  constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table orders (
+  id uuid not null,
+  charge_id uuid not null,
+  number text not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  product_id uuid not null,
+  product jsonb not null,
+  is_physical boolean not null,
+  quantity integer not null,
+  unit_price_tokens bigint not null,
+  sending_tokens bigint not null,
+  total_tokens bigint not null,
+  refunded_tokens bigint default 0 not null,
+  returned_quantity integer default 0 not null,
+  address_id uuid,
+  address jsonb,
+  phone text not null,
+  note text not null,
+  shipping_code text default ''::text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_charge_id_key UNIQUE (charge_id),
+  constraint orders_number_key UNIQUE (number),
+  constraint orders_check CHECK (total_tokens = (unit_price_tokens * quantity + sending_tokens)),
+  constraint orders_check1 CHECK (refunded_tokens >= 0 AND refunded_tokens <= total_tokens),
+  constraint orders_check2 CHECK ((status = 'refunded'::text) = (refunded_tokens = total_tokens)),
+  constraint orders_check3 CHECK (returned_quantity >= 0 AND returned_quantity <= quantity),
+  constraint orders_quantity_check CHECK (quantity > 0),
+  constraint orders_sending_tokens_check CHECK (sending_tokens >= 0),
+  constraint orders_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'shipping'::text, 'delivered'::text, 'refunded'::text])),
+  constraint orders_unit_price_tokens_check CHECK (unit_price_tokens > 0),
+  constraint orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES accounts(id),
+  constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id)
+);
+
 create table outbox (
   id bigint generated always as identity not null,
   name text not null,
@@ -2009,6 +2086,8 @@ CREATE INDEX accounts_suspended ON accounts USING btree (id) WHERE status = 'sus
 
 CREATE INDEX accounts_words ON accounts USING gin (search_words);
 
+CREATE INDEX addresses_of_owner ON addresses USING btree (owner_id, created_at DESC, id DESC);
+
 CREATE INDEX audit_log_action ON audit_log USING btree (action);
 
 CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, id);
@@ -2256,6 +2335,26 @@ CREATE INDEX moderation_cases_to_notify ON moderation_cases USING btree (decided
 CREATE INDEX muted_accounts_of_muted ON muted_accounts USING btree (muted_id);
 
 CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
+
+CREATE INDEX order_events_of_order ON order_events USING btree (order_id, created_at, id);
+
+CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
+
+CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, created_at DESC, id DESC);
+
+CREATE INDEX orders_of_buyer_changed ON orders USING btree (buyer_id, updated_at DESC, id DESC);
+
+CREATE INDEX orders_of_buyer_status ON orders USING btree (buyer_id, status, created_at DESC, id DESC);
+
+CREATE INDEX orders_of_product ON orders USING btree (product_id, buyer_id);
+
+CREATE INDEX orders_of_seller ON orders USING btree (seller_id, created_at DESC, id DESC);
+
+CREATE INDEX orders_of_seller_changed ON orders USING btree (seller_id, updated_at DESC, id DESC);
+
+CREATE INDEX orders_of_seller_status ON orders USING btree (seller_id, status, created_at DESC, id DESC);
+
+CREATE INDEX orders_status ON orders USING btree (status, created_at DESC, id DESC);
 
 CREATE INDEX outbox_due ON outbox USING btree (id) WHERE failed_at IS NULL;
 

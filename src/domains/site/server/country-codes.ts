@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 // Read at import, unlike the other lists: the environment is checked before anything runs.
-const all: { code: string }[] = JSON.parse(
+const all: { code: string; name: string }[] = JSON.parse(
   readFileSync(new URL('lists/countries.json', import.meta.url), 'utf8'),
 );
 const codes: ReadonlySet<string> = new Set(all.map(({ code }) => code));
@@ -10,6 +10,12 @@ const codes: ReadonlySet<string> = new Set(all.map(({ code }) => code));
 const MEANT: Partial<Record<string, string>> = { UK: 'GB', EL: 'GR' };
 
 export const isCountry = (code: string) => codes.has(code);
+
+/** A country by its code or its English name, in any case. */
+export function findCountry(codeOrName: string): { readonly code: string; readonly name: string } | undefined {
+  const wanted = codeOrName.toLowerCase();
+  return all.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
+}
 
 /** An error message for codes that belong to no country. */
 export function whyNoCountries(given: readonly string[]): string {

@@ -14,7 +14,7 @@ import { staticPageRoutes } from './static-pages/static-pages.routes.ts';
 export { countFailedLogIn, requireCaptcha, requireCaptchaAfterFailures } from './captcha/require-captcha.ts';
 export { waitingContactMessages } from './contact-messages/answer-contact-messages.ts';
 export { forgetContactMessages, listContactMessagesOf } from './contact-messages/contact-messages.sql.ts';
-export { isCountry } from './country-codes.ts';
+export { findCountry, isCountry } from './country-codes.ts';
 export {
   type Closure,
   findClosure,

@@ -1,5 +1,6 @@
 /** Public API of the store domain. */
 import type { Domain } from '#platform/server/domain.ts';
+import { addressRoutes } from './addresses/addresses.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 
 export { listedProducts, listedProductsStarts } from './products/lists.sql.ts';
@@ -19,5 +20,5 @@ export { productPurposes } from './products/upload-purposes.ts';
 
 export const storeDomain: Domain = {
   name: 'store',
-  routes: productRoutes,
+  routes: [...productRoutes, ...addressRoutes],
 };

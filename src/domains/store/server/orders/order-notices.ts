@@ -1,0 +1,158 @@
+/** What buyers and sellers are told about orders, in the bell and by mail. */
+import { findAccounts, mailUser } from '#domains/accounts/server/index.ts';
+import { tokensIn } from '#domains/wallet/server/index.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import type { MailLabels } from '#platform/server/mail/mail-template.ts';
+import { type NoticeKind, noticeKind, SAMPLE_ID } from '#platform/server/notices.ts';
+import type { OrderRow } from './orders.tables.ts';
+
+/** What has happened, for both sides. */
+type What = 'ordered' | 'download' | 'shipped' | 'delivered' | 'refunded' | 'address-changed';
+
+interface OrderFacts {
+  readonly orderId: string;
+  readonly number: string;
+  readonly title: string;
+  readonly what: What;
+  readonly shippingCode: string;
+  /** What was refunded, in hundredths of tokens. */
+  readonly amount: number;
+  readonly reason: string;
+  /** Of the buyer where the seller is told; nobody where the site or an operator did it. */
+  readonly actorId: string | null;
+  readonly username: string;
+}
+
+const sample: OrderFacts = {
+  orderId: SAMPLE_ID,
+  number: 'K7M2XP94QD',
+  title: 'Print “Harbor”',
+  what: 'shipped',
+  shippingCode: 'RR123456785PL',
+  amount: 0,
+  reason: '',
+  actorId: null,
+  username: 'wren',
+};
+
+type Shown = Pick<OrderFacts, 'what' | 'number' | 'amount'>;
+const bellOf = (page: string, text: (facts: Shown, words: MailLabels, users: string) => string) => ({
+  entry: ({ orderId, what, number, amount, actorId }: OrderFacts) => ({
+    actorId: actorId ?? undefined,
+    member: `${orderId}:${what}:${amount}`,
+    link: `${page}/${orderId}`,
+    facts: { what, number, amount },
+  }),
+  text: ({ facts, users }: { facts: Shown; users: string }, words: MailLabels) => text(facts, words, users),
+});
+
+const BOUGHT = '/user/orders';
+const SOLD = '/creator/orders';
+
+/** To the buyer. */
+export const orderNotice = noticeKind<OrderFacts, Shown>({
+  name: 'store.order',
+  about: ({ i18n }) => i18n._('An order of a fan was sent, delivered or refunded, or its file is ready.'),
+  sample,
+  bell: bellOf(BOUGHT, (facts, words) => buyerLine(facts, words)),
+  mail: (facts, words) => {
+    const { i18n, siteName, pageAddress } = words;
+    const { number, title, shippingCode, reason } = facts;
+    return {
+      subject: i18n._('Order {number} on {siteName}', { number, siteName }),
+      preview: buyerLine(facts, words),
+      title: buyerLine(facts, words),
+      paragraphs: [
+        title,
+        ...(facts.what === 'shipped' ? [i18n._('Tracking code: {code}', { code: shippingCode })] : []),
+        ...(facts.what === 'refunded'
+          ? [i18n._('{amount} are back in your wallet.', { amount: tokensIn(words, facts.amount) })]
+          : []),
+        ...(reason ? [i18n._('Reason: {reason}', { reason })] : []),
+      ],
+      action: { label: i18n._('View order'), address: pageAddress(`${BOUGHT}/${facts.orderId}`) },
+    };
+  },
+});
+
+function buyerLine({ what, number }: Shown, { i18n }: MailLabels): string {
+  switch (what) {
+    case 'download':
+      return i18n._('Your download for order {number} is ready', { number });
+    case 'shipped':
+      return i18n._('Order {number} is on its way', { number });
+    case 'delivered':
+      return i18n._('Order {number} was delivered', { number });
+    case 'refunded':
+      return i18n._('You got a refund for order {number}', { number });
+    default:
+      return i18n._('Order {number} was placed', { number });
+  }
+}
+
+/** To the seller. */
+export const soldOrderNotice = noticeKind<OrderFacts, Shown>({
+  name: 'store.sold-order',
+  about: ({ i18n }) => i18n._('A creator has a new order, its address has changed, or it was refunded.'),
+  sample: { ...sample, what: 'ordered', actorId: SAMPLE_ID },
+  bell: bellOf(SOLD, (facts, words, users) => sellerLine(facts, words, users)),
+  mail: (facts, words) => {
+    const { i18n, siteName, pageAddress } = words;
+    const { number, title, reason } = facts;
+    const line = sellerMailLine(facts, words);
+    return {
+      subject: i18n._('Order {number} on {siteName}', { number, siteName }),
+      preview: line,
+      title: line,
+      paragraphs: [title, ...(reason ? [i18n._('Reason: {reason}', { reason })] : [])],
+      action: { label: i18n._('View order'), address: pageAddress(`${SOLD}/${facts.orderId}`) },
+    };
+  },
+});
+
+function sellerLine({ what, number }: Shown, { i18n }: MailLabels, users: string): string {
+  if (what === 'ordered') return i18n._('{users} ordered from you: {number}', { users, number });
+  if (what === 'address-changed')
+    return i18n._('{users} changed the address of order {number}', { users, number });
+  return i18n._('Order {number} was refunded', { number });
+}
+
+/** Mails have nobody's name in them: the order’s page says who it is. */
+function sellerMailLine({ what, number }: Shown, { i18n }: MailLabels): string {
+  if (what === 'ordered') return i18n._('You have a new order: {number}', { number });
+  if (what === 'address-changed') return i18n._('Order {number} has a new address', { number });
+  return i18n._('Order {number} was refunded', { number });
+}
+
+interface Told {
+  readonly what: Exclude<What, 'download'>;
+  readonly amount?: number;
+  readonly reason?: string;
+}
+
+/** Tells buyer and seller what has happened to an order; whoever did it is not told. */
+export async function tellAbout(ctx: WriteContext, order: OrderRow, told: Told): Promise<void> {
+  const doneBy = ctx.viewer?.accountId ?? null;
+  const { buyerId, sellerId } = order;
+  const send = async (accountId: string, kind: NoticeKind<OrderFacts>, what: What, actorId: string | null) => {
+    const account = (await findAccounts(ctx.db, [accountId])).get(accountId);
+    if (!account) return;
+    await mailUser(ctx, account, kind, {
+      orderId: order.id,
+      number: order.number,
+      title: order.product.title,
+      what,
+      shippingCode: order.shippingCode,
+      amount: told.amount ?? 0,
+      reason: told.reason ?? '',
+      actorId,
+    });
+  };
+  if (told.what === 'ordered') {
+    await send(buyerId, orderNotice, order.isPhysical ? 'ordered' : 'download', null);
+  } else if (told.what !== 'address-changed') await send(buyerId, orderNotice, told.what, null);
+  const isForSeller = ['ordered', 'address-changed', 'refunded'].includes(told.what);
+  if (isForSeller && doneBy !== sellerId) {
+    await send(sellerId, soldOrderNotice, told.what, doneBy === buyerId ? buyerId : null);
+  }
+}
