@@ -205,14 +205,17 @@ import {
   waitingContactMessages,
 } from '#domains/site/server/index.ts';
 import {
+  eraseOrders,
   eraseProducts,
   filesInProducts,
+  ownOrderData,
   ownProductData,
   productCounts,
   productOpener,
   productPurposes,
   productSubjects,
   searchedProducts,
+  sellableProduct,
   storeDomain,
   suggestProducts,
 } from '#domains/store/server/index.ts';
@@ -415,6 +418,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fileUses, filesInProducts);
   ports.register(sellables, sellableVideo);
   ports.register(sellables, sellableMessage);
+  ports.register(sellables, sellableProduct);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
   ports.register(heldMoney, openPayouts);
@@ -435,6 +439,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownGalleryData,
     ownVideoData,
     ownProductData,
+    ownOrderData,
     ownVoteData,
     ownMessageData,
     ownModerationData,
@@ -493,6 +498,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseGalleries,
     eraseVideos,
     eraseProducts,
+    eraseOrders,
     eraseVotes,
     eraseMessages,
     eraseModeration,

@@ -26,6 +26,7 @@ import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
+import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import type { Row } from './row.ts';
@@ -50,7 +51,11 @@ export const parts = {
   subscriptions,
   content,
   galleries,
+<<<<<<< HEAD
   store,
+=======
+  orders,
+>>>>>>> 30dc9a33 (Store: addresses, buying with stock, limit and sending costs, orders with states, refunds and notices)
   messaging,
   payouts,
   moderation,

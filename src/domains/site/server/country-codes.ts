@@ -12,7 +12,9 @@ const MEANT: Partial<Record<string, string>> = { UK: 'GB', EL: 'GR' };
 export const isCountry = (code: string) => codes.has(code);
 
 /** A country by its code or its English name, in any case. */
-export function findCountry(codeOrName: string): { readonly code: string; readonly name: string } | undefined {
+export function findCountry(
+  codeOrName: string,
+): { readonly code: string; readonly name: string } | undefined {
   const wanted = codeOrName.toLowerCase();
   return all.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
 }

@@ -1,8 +1,13 @@
 /** Public API of the store domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
+import { orderNotice, soldOrderNotice } from './orders/order-notices.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import followRefunds from './orders/refund-order.ts';
 import { productRoutes } from './products/products.routes.ts';
 
+export { hasBought } from './orders/has-bought.ts';
+export { eraseOrders, ownOrderData, sellableProduct } from './orders/order-ports.ts';
 export { listedProducts, listedProductsStarts } from './products/lists.sql.ts';
 export {
   eraseProducts,
@@ -20,5 +25,7 @@ export { productPurposes } from './products/upload-purposes.ts';
 
 export const storeDomain: Domain = {
   name: 'store',
-  routes: [...productRoutes, ...addressRoutes],
+  handlers: [followRefunds],
+  notices: [orderNotice, soldOrderNotice],
+  routes: [...productRoutes, ...addressRoutes, ...orderRoutes],
 };

@@ -11,9 +11,10 @@ export { cardChargesBookedFor, cardChargesBookedWithin } from './charges/card-ch
 export { chargeCard } from './charges/charge-card.ts';
 export { netStateOf } from './charges/charge-state.ts';
 export { chargeWallet } from './charges/charge-wallet.ts';
-export { chargeKindWords, chargeStateWords, TOKEN_UNIT } from './charges/charge-words.ts';
+export { chargeKindWords, chargeStateWords, TOKEN_UNIT, tokensIn } from './charges/charge-words.ts';
 export {
   buyersFrom,
+  findCharges,
   listPurchases,
   listUnlocked,
   ownedFiles,

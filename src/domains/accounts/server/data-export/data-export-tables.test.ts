@@ -17,6 +17,7 @@ afterAll(() => site.close());
 const EXPORTED: Readonly<Record<string, string>> = {
   account_deletions: 'account.deletion',
   accounts: 'account.email',
+  addresses: 'shopping.addresses',
   age_checks: 'account.age',
   drafts: 'drafts',
   external_identities: 'account.other_sites',
@@ -57,6 +58,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   pushed_notices: 'notifications.pushed',
   muted_accounts: 'notifications.muted',
   notification_preferences: 'notifications.preferences',
+  order_events: 'shopping.orders',
+  orders: 'shopping.orders',
   participants: 'consents.shown_in',
   passkeys: 'account.passkeys',
   payment_cards: 'cards',

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import { readSettings } from '#domains/site/server/index.ts';
 import { subscriptionKinds } from '#domains/wallet/contract/charge-kinds.contract.ts';
 import { charged, chargeReversed } from '#domains/wallet/contract/charges.events.ts';
+import { tokensIn } from '#domains/wallet/server/index.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { MailLabels } from '#platform/server/mail/mail-template.ts';
 import { noticeKind, notifyAccounts, SAMPLE_ID } from '#platform/server/notices.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
-import { tokensIn } from './amounts.ts';
 
 type Charge = Pick<
   z.output<typeof charged.schema>,
@@ -93,16 +93,18 @@ export const refund = noticeKind<Refund, Omit<Refund, 'refundId'>>({
   },
 });
 
-/** Periods of subscriptions have notices of their own. */
-const isPeriod = (kind: string) => (subscriptionKinds as readonly string[]).includes(kind);
+/** Periods of subscriptions, and orders of products, have notices of their own. */
+const hasOwn = (kind: string) =>
+  kind === 'product' || (subscriptionKinds as readonly string[]).includes(kind);
 
 /** Purchases are notified to the seller, refunds to the buyer. */
 export default [
   on(charged, async (ctx, { sellerId, ...charge }) => {
-    if (!isPeriod(charge.kind))
+    if (!hasOwn(charge.kind))
       await notifyAccounts(ctx, charge.kind === 'tip' ? tip : sale, [sellerId], charge);
   }),
-  on(chargeReversed, async (ctx, { buyerId, grossTokens, paidWith }) => {
+  on(chargeReversed, async (ctx, { kind, buyerId, grossTokens, paidWith }) => {
+    if (kind === 'product') return;
     const { currency } = await readSettings(ctx.db);
     await notifyAccounts(ctx, refund, [buyerId], { refundId: newId(), grossTokens, paidWith, currency });
   }),

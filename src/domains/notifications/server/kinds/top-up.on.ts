@@ -1,8 +1,7 @@
 import { cardPaid } from '#domains/payments/contract/payments.events.ts';
-import { topUpPurpose } from '#domains/wallet/server/index.ts';
+import { tokensIn, topUpPurpose } from '#domains/wallet/server/index.ts';
 import { noticeKind, notifyAccounts } from '#platform/server/notices.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
-import { tokensIn } from './amounts.ts';
 
 export const toppedUp = noticeKind<{ transactionId: string; tokens: number }, { tokens: number }>({
   name: 'notifications.top-up',

@@ -10,8 +10,4 @@ export const tooManyAddresses = refusal(
   `You can save up to ${MAX_ADDRESSES} addresses. Delete one to add another.`,
 );
 
-export const noSuchCountry = refusal(
-  'store.no-such-country',
-  422,
-  'Please choose a country from the list.',
-);
+export const noSuchCountry = refusal('store.no-such-country', 422, 'Please choose a country from the list.');

@@ -48,7 +48,7 @@ export const MAX_QUANTITY = 1_000;
 
 const phone = text({ max: 30 }).check(z.regex(/^(\+?\d[\d ()-]{5,26}\d)?$/));
 /** Existing clients send null or nothing for an empty one. */
-const emptyWhenAbsent = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+const emptyWhenAbsent = (schema: typeof phone) =>
   z._default(
     z.pipe(
       z.transform((value: unknown): string => (typeof value === 'string' ? value : '')),

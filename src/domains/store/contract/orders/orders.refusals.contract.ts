@@ -31,11 +31,7 @@ export const orderNotThere = refusal(
   ['status'],
 );
 
-export const shippingCodeNeeded = refusal(
-  'store.shipping-code-needed',
-  422,
-  'Please enter a tracking code.',
-);
+export const shippingCodeNeeded = refusal('store.shipping-code-needed', 422, 'Please enter a tracking code.');
 
 export const sendingDiffers = refusal(
   'store.sending-differs',
@@ -52,9 +48,6 @@ export const moreThanLeft = refusal(
 );
 
 /** `left`: how many can still go back to the stock. */
-export const moreThanOrdered = refusal(
-  'store.more-than-ordered',
-  422,
-  'That is more than was ordered.',
-  ['left'],
-);
+export const moreThanOrdered = refusal('store.more-than-ordered', 422, 'That is more than was ordered.', [
+  'left',
+]);

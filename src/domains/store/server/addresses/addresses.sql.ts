@@ -61,7 +61,9 @@ export async function listAddressesOf(
 
 /** Whether the owner had it. */
 export async function deleteOwnAddress(tx: WriteDb, ownerId: string, id: string): Promise<boolean> {
-  const row = await tx.row(sql`delete from addresses where id = ${id} and owner_id = ${ownerId} returning id`);
+  const row = await tx.row(
+    sql`delete from addresses where id = ${id} and owner_id = ${ownerId} returning id`,
+  );
   return row !== undefined;
 }
 

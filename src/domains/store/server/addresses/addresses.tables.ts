@@ -22,5 +22,10 @@ export interface AddressRow extends AddressLines {
 }
 
 /** The lines alone, as an order keeps them. */
-export const linesOf = ({ id: _id, ownerId: _owner, createdAt: _created, updatedAt: _updated, ...lines }: AddressRow): AddressLines =>
-  lines;
+export const linesOf = ({
+  id: _id,
+  ownerId: _owner,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...lines
+}: AddressRow): AddressLines => lines;

@@ -72,7 +72,14 @@ function linesOf(body: Address): AddressLines {
   };
 }
 
-function describeAddress({ id, ownerId, country, createdAt, updatedAt, ...lines }: AddressRow): StoredAddress {
+function describeAddress({
+  id,
+  ownerId,
+  country,
+  createdAt,
+  updatedAt,
+  ...lines
+}: AddressRow): StoredAddress {
   return {
     ...lines,
     _id: id,

@@ -1,9 +1,9 @@
-import { payCreator } from '#domains/wallet/server/index.ts';
 import {
   alreadyBought,
   notForSale,
   priceChanged,
 } from '#domains/wallet/contract/wallet.refusals.contract.ts';
+import { payCreator } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -11,7 +11,11 @@ import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { addressNotFound } from '../../contract/addresses/addresses.refusals.contract.ts';
 import type { buyProduct as endpoint } from '../../contract/orders/orders.contract.ts';
-import { deliveryNeeded, limitReached, notSentThere } from '../../contract/orders/orders.refusals.contract.ts';
+import {
+  deliveryNeeded,
+  limitReached,
+  notSentThere,
+} from '../../contract/orders/orders.refusals.contract.ts';
 import { findAddress } from '../addresses/addresses.sql.ts';
 import { type AddressRow, linesOf } from '../addresses/addresses.tables.ts';
 import type { Product } from '../products/products.tables.ts';
@@ -106,11 +110,7 @@ interface Made {
   readonly note: string;
 }
 
-async function makeOrder(
-  ctx: WriteContext,
-  product: Product,
-  { address, ...made }: Made,
-): Promise<void> {
+async function makeOrder(ctx: WriteContext, product: Product, { address, ...made }: Made): Promise<void> {
   const isPhysical = product.type === 'physical';
   const order = await insertOrder(ctx.tx, {
     ...made,

@@ -5,7 +5,10 @@ import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { addressNotFound } from '../../contract/addresses/addresses.refusals.contract.ts';
 import { type OrderStatus, orderSteps } from '../../contract/orders/order-status.contract.ts';
-import type { OrderWithEvents, updateOrder as updateEndpoint } from '../../contract/orders/orders.contract.ts';
+import type {
+  OrderWithEvents,
+  updateOrder as updateEndpoint,
+} from '../../contract/orders/orders.contract.ts';
 import {
   notSentThere,
   orderNotFound,

@@ -12,7 +12,10 @@ type Happened = Pick<OrderEventRow, 'what'> & {
 };
 
 /** Who does it, seen from the order. */
-function actorOf(ctx: WriteContext, { buyerId, sellerId }: OrderRow): Pick<OrderEventRow, 'actorId' | 'actorRole'> {
+function actorOf(
+  ctx: WriteContext,
+  { buyerId, sellerId }: OrderRow,
+): Pick<OrderEventRow, 'actorId' | 'actorRole'> {
   const actorId = ctx.viewer?.accountId ?? null;
   if (actorId === null) return { actorId, actorRole: 'site' };
   if (actorId === buyerId) return { actorId, actorRole: 'buyer' };

@@ -2,9 +2,12 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/days/day-span.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import type { OrderWithEvents, refundOrder as refundEndpoint } from '../../contract/orders/orders.contract.ts';
-import type { listAdminOrders as listEndpoint } from '../../contract/orders/orders-admin.contract.ts';
+import type {
+  OrderWithEvents,
+  refundOrder as refundEndpoint,
+} from '../../contract/orders/orders.contract.ts';
 import { orderNotFound } from '../../contract/orders/orders.refusals.contract.ts';
+import type { listAdminOrders as listEndpoint } from '../../contract/orders/orders-admin.contract.ts';
 import { lockSold } from './move-order.ts';
 import { countOrders, listOrders, lockOrder } from './orders.sql.ts';
 import { refundLocked } from './refund-order.ts';

@@ -134,7 +134,12 @@ interface Told {
 export async function tellAbout(ctx: WriteContext, order: OrderRow, told: Told): Promise<void> {
   const doneBy = ctx.viewer?.accountId ?? null;
   const { buyerId, sellerId } = order;
-  const send = async (accountId: string, kind: NoticeKind<OrderFacts>, what: What, actorId: string | null) => {
+  const send = async (
+    accountId: string,
+    kind: NoticeKind<OrderFacts>,
+    what: What,
+    actorId: string | null,
+  ) => {
     const account = (await findAccounts(ctx.db, [accountId])).get(accountId);
     if (!account) return;
     await mailUser(ctx, account, kind, {

@@ -1,12 +1,16 @@
-import { findCharges, reverseCharge } from '#domains/wallet/server/index.ts';
 import { chargeReversed } from '#domains/wallet/contract/charges.events.ts';
+import { findCharges, reverseCharge } from '#domains/wallet/server/index.ts';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { moreThanLeft, moreThanOrdered, orderNotThere } from '../../contract/orders/orders.refusals.contract.ts';
+import {
+  moreThanLeft,
+  moreThanOrdered,
+  orderNotThere,
+} from '../../contract/orders/orders.refusals.contract.ts';
 import { returnStock } from '../products/stock.ts';
 import { PRODUCT_KIND } from '../products/view-products.ts';
 import { noteEvent } from './note-event.ts';

@@ -1,5 +1,6 @@
 /** English words of files that people take away. */
 
+import type { MailLabels } from '#platform/server/mail/mail-template.ts';
 import type { SiteCharge } from '../../contract/books.contract.ts';
 import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 
@@ -25,3 +26,9 @@ export const chargeStateWords: Readonly<Record<SiteCharge['state'], string>> = {
   'partly-given-back': 'partly refunded',
   'given-back': 'refunded',
 };
+
+/** Hundredths of tokens with their unit, as the reader writes numbers. */
+export function tokensIn({ i18n }: MailLabels, hundredths: number): string {
+  const style = new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return i18n._('{amount} tokens', { amount: style.format(hundredths / 100) });
+}

@@ -70,8 +70,7 @@ export function describeCharge(
       {
         name,
         description: row.message || name,
-        price: toWire(tokens(row.grossTokens / row.quantity)),
-        quantity: row.quantity,
+        ...pricePerPiece(row),
         productId: row.itemId,
         productType: row.kind,
       },
@@ -86,4 +85,11 @@ export function describeCharge(
     createdAt: row.createdAt.toISOString(),
     updatedAt: (row.reversedAt ?? row.createdAt).toISOString(),
   };
+}
+
+/** What sending costs is part of the total, which then is no multiple of a price: the line says the total. */
+function pricePerPiece({ grossTokens, quantity }: ChargeRow): { price: number; quantity: number } {
+  return grossTokens % quantity === 0
+    ? { price: toWire(tokens(grossTokens / quantity)), quantity }
+    : { price: toWire(grossTokens), quantity: 1 };
 }
