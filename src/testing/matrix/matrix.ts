@@ -51,11 +51,8 @@ export const parts = {
   subscriptions,
   content,
   galleries,
-<<<<<<< HEAD
   store,
-=======
   orders,
->>>>>>> 30dc9a33 (Store: addresses, buying with stock, limit and sending costs, orders with states, refunds and notices)
   messaging,
   payouts,
   moderation,

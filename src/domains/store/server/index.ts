@@ -6,7 +6,6 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import followRefunds from './orders/refund-order.ts';
 import { productRoutes } from './products/products.routes.ts';
 
-export { hasBought } from './orders/has-bought.ts';
 export { eraseOrders, ownOrderData, sellableProduct } from './orders/order-ports.ts';
 export { listedProducts, listedProductsStarts } from './products/lists.sql.ts';
 export {

@@ -1,5 +1,4 @@
 import { refusal } from '#platform/contract/refusal.ts';
-import { MAX_ADDRESSES } from './max-addresses.ts';
 
 /** Unknown and other fans' addresses get the same answer, so that it reveals nothing. */
 export const addressNotFound = refusal('store.address-not-found', 404, 'This address does not exist.');
@@ -7,7 +6,7 @@ export const addressNotFound = refusal('store.address-not-found', 404, 'This add
 export const tooManyAddresses = refusal(
   'store.too-many-addresses',
   409,
-  `You can save up to ${MAX_ADDRESSES} addresses. Delete one to add another.`,
+  'You can save up to 10 addresses. Delete one to add another.',
 );
 
 export const noSuchCountry = refusal('store.no-such-country', 422, 'Please choose a country from the list.');

@@ -22,7 +22,7 @@ import type { Product } from '../products/products.tables.ts';
 import { returnStock, takeStock } from '../products/stock.ts';
 import { holdProduct, PRODUCT_KIND } from '../products/view-products.ts';
 import { noteEvent } from './note-event.ts';
-import { tellAbout } from './order-notices.ts';
+import { notifyOfOrder } from './order-notices.ts';
 import { orderNumber } from './order-number.ts';
 import { countBought, findOrderOfCharge, insertOrder } from './orders.sql.ts';
 import { sendingOf } from './sending-of.ts';
@@ -128,5 +128,5 @@ async function makeOrder(ctx: WriteContext, product: Product, { address, ...made
     now: ctx.clock.now(),
   });
   await noteEvent(ctx, order, { what: 'ordered' });
-  await tellAbout(ctx, order, { what: 'ordered' });
+  await notifyOfOrder(ctx, order, { what: 'ordered' });
 }

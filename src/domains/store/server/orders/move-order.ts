@@ -20,7 +20,7 @@ import { findAddress } from '../addresses/addresses.sql.ts';
 import { linesOf } from '../addresses/addresses.tables.ts';
 import { findProducts } from '../products/products.sql.ts';
 import { noteEvent } from './note-event.ts';
-import { tellAbout } from './order-notices.ts';
+import { notifyOfOrder } from './order-notices.ts';
 import { lockOrder, setAddress, setStatus } from './orders.sql.ts';
 import type { OrderRow } from './orders.tables.ts';
 import { refundLocked } from './refund-order.ts';
@@ -65,7 +65,7 @@ async function moveLocked(
     before: { status: order.status },
     after: { status: to, shippingCode },
   });
-  await tellAbout(ctx, moved, { what: to === 'delivered' ? 'delivered' : 'shipped' });
+  await notifyOfOrder(ctx, moved, { what: to === 'delivered' ? 'delivered' : 'shipped' });
 }
 
 /** Locks an order of the signed-in creator. Refuses with `store.order-not-found`. */
@@ -98,7 +98,7 @@ export async function changeDelivery(
     now: ctx.clock.now(),
   });
   await noteEvent(ctx, changed, { what: 'address-changed' });
-  await tellAbout(ctx, changed, { what: 'address-changed' });
+  await notifyOfOrder(ctx, changed, { what: 'address-changed' });
   return describeOrderWithEvents(ctx, id);
 }
 

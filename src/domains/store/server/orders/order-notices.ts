@@ -124,14 +124,14 @@ function sellerMailLine({ what, number }: Shown, { i18n }: MailLabels): string {
   return i18n._('Order {number} was refunded', { number });
 }
 
-interface Told {
+interface Happened {
   readonly what: Exclude<What, 'download'>;
   readonly amount?: number;
   readonly reason?: string;
 }
 
-/** Tells buyer and seller what has happened to an order; whoever did it is not told. */
-export async function tellAbout(ctx: WriteContext, order: OrderRow, told: Told): Promise<void> {
+/** Tells buyer and seller what has happened to an order; whoever did it is not notified. */
+export async function notifyOfOrder(ctx: WriteContext, order: OrderRow, happened: Happened): Promise<void> {
   const doneBy = ctx.viewer?.accountId ?? null;
   const { buyerId, sellerId } = order;
   const send = async (
@@ -148,16 +148,16 @@ export async function tellAbout(ctx: WriteContext, order: OrderRow, told: Told):
       title: order.product.title,
       what,
       shippingCode: order.shippingCode,
-      amount: told.amount ?? 0,
-      reason: told.reason ?? '',
+      amount: happened.amount ?? 0,
+      reason: happened.reason ?? '',
       actorId,
     });
   };
-  if (told.what === 'ordered') {
+  if (happened.what === 'ordered') {
     await send(buyerId, orderNotice, order.isPhysical ? 'ordered' : 'download', null);
-  } else if (told.what !== 'address-changed') await send(buyerId, orderNotice, told.what, null);
-  const isForSeller = ['ordered', 'address-changed', 'refunded'].includes(told.what);
+  } else if (happened.what !== 'address-changed') await send(buyerId, orderNotice, happened.what, null);
+  const isForSeller = ['ordered', 'address-changed', 'refunded'].includes(happened.what);
   if (isForSeller && doneBy !== sellerId) {
-    await send(sellerId, soldOrderNotice, told.what, doneBy === buyerId ? buyerId : null);
+    await send(sellerId, soldOrderNotice, happened.what, doneBy === buyerId ? buyerId : null);
   }
 }

@@ -14,7 +14,7 @@ import {
 import { returnStock } from '../products/stock.ts';
 import { PRODUCT_KIND } from '../products/view-products.ts';
 import { noteEvent } from './note-event.ts';
-import { tellAbout } from './order-notices.ts';
+import { notifyOfOrder } from './order-notices.ts';
 import { addReturned, findOrderOfCharge, lockOrder, setRefunded } from './orders.sql.ts';
 import type { OrderRow } from './orders.tables.ts';
 
@@ -72,7 +72,7 @@ async function followCharge(ctx: WriteContext, order: OrderRow, reason: string):
     now: ctx.clock.now(),
   });
   await noteEvent(ctx, refunded, { what: 'refunded', amountTokens: amount, reason });
-  await tellAbout(ctx, refunded, { what: 'refunded', amount, reason });
+  await notifyOfOrder(ctx, refunded, { what: 'refunded', amount, reason });
 }
 
 /** A charge may also be refunded beside its order, by an operator in the books. */
