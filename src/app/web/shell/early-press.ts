@@ -1,3 +1,5 @@
+import { PENDING_ACTION } from '#platform/web/page/login-gate.ts';
+
 /** Said by the page when it answers to presses. */
 export const ALIVE = 'alive';
 
@@ -7,6 +9,8 @@ export const ALIVE = 'alive';
  * heard and the page knows what was typed before it. Never one that submits: a form that is not alive says so itself.
  *
  * Parts of the page whose code comes later are alive after the rest of it: React then puts its properties on the button.
+ *
+ * A link to the log-in is followed at once, and remembers its pending action for the way back, as `useLoginGate` does.
  */
 export const holdEarlyPress = () =>
   `{
@@ -25,6 +29,10 @@ export const holdEarlyPress = () =>
     });
   };
   addEventListener('click', (press) => {
+    const gate = press.target.closest('a[href*="${PENDING_ACTION}%3D"]');
+    if (gate) try {
+      sessionStorage.setItem('${PENDING_ACTION}:' + /${PENDING_ACTION}%3D([^&%]*)/.exec(gate.href)[1], '');
+    } catch {}
     const button = press.target.closest('button[type=button]');
     if (!button || isHeard(button)) return;
     press.stopImmediatePropagation();

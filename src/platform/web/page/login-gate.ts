@@ -11,7 +11,8 @@ import { tabStorage } from './browser-storage.ts';
 import { logInAddress, signUpAddress, useSession } from './session.tsx';
 import { useSettings } from './settings.tsx';
 
-const PARAMETER = 'wish';
+/** The parameter of the pending action in the way back, and where the tab remembers it. */
+export const PENDING_ACTION = 'wish';
 
 /** Where a payment leads back to says in this parameter for what: `<act>-<id>`. */
 export const BACK_FOR = 'for';
@@ -42,7 +43,7 @@ export function pendingActionOf(returnTo: string): string {
 
 /** Whether an address leads back to a pending action: something that only fans do. */
 export function hasPendingAction(address: string): boolean {
-  return new URLSearchParams(address.split('?')[1]).has(PARAMETER);
+  return new URLSearchParams(address.split('?')[1]).has(PENDING_ACTION);
 }
 
 /** Where a top-up for an act on one thing leads back to; and whether one has led back here. */
@@ -91,15 +92,15 @@ export function useLoginGate(action: string, id: string, onReturn: (isOwn: boole
   const [parameters] = useSearchParams();
   const { pathname, search } = usePageBack();
   const pendingAction = `${action}-${id}`;
-  const key = `${PARAMETER}:${pendingAction}`;
-  useReturn(PARAMETER, me !== undefined && parameters.get(PARAMETER) === pendingAction, () => {
+  const key = `${PENDING_ACTION}:${pendingAction}`;
+  useReturn(PENDING_ACTION, me !== undefined && parameters.get(PENDING_ACTION) === pendingAction, () => {
     const isOwn = tabStorage.read(key) !== null;
     tabStorage.write(key, null);
     onReturn(isOwn);
   });
 
   const wanted = new URLSearchParams(search);
-  wanted.set(PARAMETER, pendingAction);
+  wanted.set(PENDING_ACTION, pendingAction);
   return {
     href: (me || signUp !== 'open' ? logInAddress : signUpAddress)({ pathname, search: `?${wanted}` }),
     onClick: () => void tabStorage.write(key, ''),
