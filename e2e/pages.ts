@@ -67,6 +67,8 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/creator/calendar',
     '/creator/my-gallery',
     '/creator/my-gallery/create',
+    '/creator/my-store',
+    '/creator/my-store/create',
     '/creator/my-video',
     '/creator/my-video/upload',
     '/creator/my-video/bulk-upload',

@@ -16,6 +16,8 @@ import { GalleryCards, PostCard, PostMore, VideoGrid } from '#domains/content/we
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
 import { listBookmarks } from '#domains/engagement/contract/reactions.contract.ts';
+import type { WireProduct } from '#domains/store/contract/products/product.contract.ts';
+import { ProductCards } from '#domains/store/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { listAt, listQuery, readListAddress } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
@@ -25,7 +27,7 @@ import styles from './bookmarks.module.css';
 
 const PAGE_SIZE = 12;
 /** As the endpoint names them; the first is the page without a query. */
-const KINDS = ['feeds', 'videos', 'galleries', 'performers'] as const;
+const KINDS = ['feeds', 'videos', 'galleries', 'products', 'performers'] as const;
 type Kind = (typeof KINDS)[number];
 
 const load = pageLoad(async ({ api, url }) => {
@@ -57,6 +59,7 @@ export default function Bookmarks() {
     feeds: t`Posts`,
     videos: t`Videos`,
     galleries: t`Galleries`,
+    products: t`Products`,
     performers: t`Creators`,
   };
   return (
@@ -94,6 +97,8 @@ function Saved({ kind, saved }: { kind: Kind; saved: readonly unknown[] }): Reac
       return <VideoGrid videos={saved as WireVideo[]} signed />;
     case 'galleries':
       return <GalleryCards galleries={saved as WireGallery[]} signed />;
+    case 'products':
+      return <ProductCards products={saved as WireProduct[]} signed />;
     case 'performers':
       return (
         <ul className={styles.creators}>
@@ -143,6 +148,16 @@ function NothingSaved({ kind }: { kind: Kind }) {
         action={<Button kind="main" href="/creator">{t`Browse creators`}</Button>}
       >
         {t`Tap the bookmark below a gallery to save it here. Only you can see what you save.`}
+      </EmptyState>
+    );
+  if (kind === 'products')
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`No saved products yet`}
+        action={<Button kind="main" href="/creator">{t`Browse creators`}</Button>}
+      >
+        {t`Tap the bookmark below a product to save it here. Only you can see what you save.`}
       </EmptyState>
     );
   return (

@@ -4,8 +4,16 @@ import type { WirePost } from '#domains/content/contract/post.contract.ts';
 import type { WireVideo } from '#domains/content/contract/videos/video.contract.ts';
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { type LinkPreview, previewOfPhoto, previewOfPicture } from '#domains/media/contract/link-preview.ts';
+import type { WireProduct } from '#domains/store/contract/products/product.contract.ts';
 
 type Creator = Pick<CreatorCard, 'name' | 'avatar' | 'cover'>;
+
+/** The first picture of a product, which everybody may see. */
+export function previewOfProduct({ _id, name, pictures, performer }: WireProduct) {
+  const [picture] = pictures;
+  if (picture?.status !== 'finished') return previewOfCreator(performer);
+  return previewOfPhoto({ itemKind: 'product', itemId: _id, fileId: picture._id }, name);
+}
 
 /** The cover, or the face; undefined where there is neither. */
 export function previewOfCreator({ name, avatar, cover }: Creator): LinkPreview | undefined {

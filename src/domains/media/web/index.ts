@@ -5,6 +5,7 @@ export { LazyAudioPlayer, LazyPlayer } from './player/lazy-players.tsx';
 export { lengthText } from './player/length-text.ts';
 export type { PlayedFile } from './player/player-props.ts';
 export { GoOn } from './uploads/dock/go-on.tsx';
+export { KeepFormDraft } from './uploads/dock/keep-form-draft.tsx';
 export { LazyUploadDock } from './uploads/dock/lazy-upload-dock.tsx';
 export { ShortFileName } from './uploads/dock/short-file-name.tsx';
 export { useUploadStateLabels } from './uploads/dock/use-upload-state-labels.ts';

@@ -4,6 +4,7 @@ import { addressRoutes } from './addresses/addresses.routes.ts';
 import { orderNotice, soldOrderNotice } from './orders/order-notices.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import followRefunds from './orders/refund-order.ts';
+import { productDraft } from './products/product-draft.ts';
 import { productRoutes } from './products/products.routes.ts';
 
 export { eraseOrders, ownOrderData, sellableProduct } from './orders/order-ports.ts';
@@ -27,4 +28,5 @@ export const storeDomain: Domain = {
   handlers: [followRefunds],
   notices: [orderNotice, soldOrderNotice],
   routes: [...productRoutes, ...addressRoutes, ...orderRoutes],
+  drafts: [productDraft],
 };

@@ -92,6 +92,6 @@ function SharedHead({ siteName, kind, title, description, address, picture, atom
 }
 
 /** Where the public finds the site, as the root of the document knows it; no slash at its end. */
-function usePublicOrigin(): string {
+export function usePublicOrigin(): string {
   return useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
 }

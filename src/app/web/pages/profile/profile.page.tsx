@@ -37,7 +37,7 @@ import type { ViewerRelation } from './viewer-relation.ts';
 export const handle: PageHandle = { back: '/creator', ownBar: true };
 
 const PAGE_SIZE = 20;
-const TABS = ['posts', 'photos', 'videos', 'galleries', 'about'] as const;
+const TABS = ['posts', 'photos', 'videos', 'galleries', 'shop', 'about'] as const;
 type Tab = (typeof TABS)[number];
 
 const itemsTab = () => import('./items-tab.tsx');
@@ -79,7 +79,7 @@ const load = pageLoad(async ({ api, params, url }) => {
   void profileOffer();
   // Pages are for readers without script.
   const query = queryOf(tab, cursorIn(url));
-  const isOfItems = tab === 'videos' || tab === 'galleries';
+  const isOfItems = tab === 'videos' || tab === 'galleries' || tab === 'shop';
   const [creator, categories, feed, items] = await Promise.all([
     api.call(getCreator, { params: { id: username } }),
     api.call(listCategories),
@@ -287,11 +287,12 @@ function Sections({ creator, current }: { creator: CreatorProfile; current: stri
   const { t } = useLingui();
   const format = useFormat();
   const address = `/${creator.username}`;
-  const { totalFeeds, totalPhotos, totalVideos, totalGalleries } = creator.stats;
+  const { totalFeeds, totalPhotos, totalVideos, totalGalleries, totalProducts } = creator.stats;
   const kinds = [
     ['photos', t`Photos`, totalPhotos],
     ['videos', t`Videos`, totalVideos],
     ['galleries', t`Galleries`, totalGalleries],
+    ['shop', t`Shop`, totalProducts],
   ] as const;
   // What there is nothing of has no part of its own.
   const shown = kinds.filter(([tab, , count]) => count > 0 || tab === 'photos' || tab === current);

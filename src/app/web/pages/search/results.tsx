@@ -7,22 +7,24 @@ import { searchGalleries } from '#domains/content/contract/galleries/galleries.c
 import { searchTags } from '#domains/content/contract/tags.contract.ts';
 import { searchVideos } from '#domains/content/contract/videos/videos.contract.ts';
 import { MOST_TOTAL, searchCreators } from '#domains/creators/contract/directory.contract.ts';
+import { searchProducts } from '#domains/store/contract/products/products.contract.ts';
 import { keepDataWhen } from '#platform/web/call/keep-data-when.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { MOST_TAGS, wordsIn } from './words-in.ts';
 
-const NOTHING = { creators: 0, posts: 0, videos: 0, galleries: 0, tags: 0 };
+const NOTHING = { creators: 0, posts: 0, videos: 0, galleries: 0, products: 0, tags: 0 };
 
 const load = pageLoad(async ({ api, url }) => {
   const q = wordsIn(url);
   if (q === '') return { q, totals: NOTHING };
   const query = { q, limit: 1 };
-  const [creators, posts, videos, galleries, tags] = await Promise.all([
+  const [creators, posts, videos, galleries, products, tags] = await Promise.all([
     api.call(searchCreators, { query }),
     api.call(searchPosts, { query }),
     api.call(searchVideos, { query }),
     api.call(searchGalleries, { query }),
+    api.call(searchProducts, { query }),
     api.call(searchTags, { query: { q, limit: MOST_TAGS } }),
   ]);
   return {
@@ -32,6 +34,7 @@ const load = pageLoad(async ({ api, url }) => {
       posts: posts.total,
       videos: videos.total,
       galleries: galleries.total,
+      products: products.total,
       tags: tags.data.length,
     },
   };
@@ -55,6 +58,7 @@ export default function Results() {
     { address: '/post', label: t`Posts`, count: upTo(MOST_FOUND, totals.posts) },
     { address: '/search/videos', label: t`Videos`, count: upTo(MOST_FOUND, totals.videos) },
     { address: '/search/galleries', label: t`Galleries`, count: upTo(MOST_FOUND, totals.galleries) },
+    { address: '/search/products', label: t`Products`, count: upTo(MOST_FOUND, totals.products) },
     { address: '/search/tags', label: t`Tags`, count: count(totals.tags) },
   ].map(({ address, ...tab }) => ({
     ...tab,

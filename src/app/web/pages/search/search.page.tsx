@@ -13,6 +13,8 @@ import { listCategories } from '#domains/creators/contract/categories.contract.t
 import { searchCreators } from '#domains/creators/contract/directory.contract.ts';
 import { CreatorTile } from '#domains/creators/web/index.ts';
 import { listKeywords } from '#domains/discovery/contract/keywords.contract.ts';
+import { searchProducts } from '#domains/store/contract/products/products.contract.ts';
+import { ProductCards } from '#domains/store/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { NothingFound, PopularSearches } from './nothing-found.tsx';
@@ -27,17 +29,19 @@ const CREATORS = 4;
 const POSTS = 3;
 const VIDEOS = 3;
 const GALLERIES = 4;
+const PRODUCTS = 4;
 const TAGS = 8;
 const NONE = { data: [], total: 0 };
 
 const load = pageLoad(async ({ api, url }) => {
   const q = wordsIn(url);
   const of = <T,>(find: () => Promise<T>) => (q === '' ? undefined : find());
-  const [creators, posts, videos, galleries, tags] = await Promise.all([
+  const [creators, posts, videos, galleries, products, tags] = await Promise.all([
     of(() => api.call(searchCreators, { query: { q, limit: CREATORS } })),
     of(() => api.call(searchPosts, { query: { q, limit: POSTS } })),
     of(() => api.call(searchVideos, { query: { q, limit: VIDEOS } })),
     of(() => api.call(searchGalleries, { query: { q, limit: GALLERIES } })),
+    of(() => api.call(searchProducts, { query: { q, limit: PRODUCTS } })),
     of(() => api.call(searchTags, { query: { q, limit: MOST_TAGS } })),
   ]);
   const found = {
@@ -45,6 +49,7 @@ const load = pageLoad(async ({ api, url }) => {
     posts: posts ?? NONE,
     videos: videos ?? NONE,
     galleries: galleries ?? NONE,
+    products: products ?? NONE,
     tags: tags?.data ?? [],
   };
   const finds =
@@ -52,7 +57,8 @@ const load = pageLoad(async ({ api, url }) => {
       found.creators.total +
       found.posts.total +
       found.videos.total +
-      found.galleries.total >
+      found.galleries.total +
+      found.products.total >
     0;
   const [keywords, categories, trending] = finds
     ? []
@@ -77,7 +83,7 @@ export default function Search() {
   const { q, found, finds, keywords, categories, trending } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const { creators, posts, videos, galleries, tags } = found;
+  const { creators, posts, videos, galleries, products, tags } = found;
   const all = (path: string, shown: number, total: number) =>
     total > shown ? searchAddress(path, q) : undefined;
   return (
@@ -107,6 +113,11 @@ export default function Search() {
       {galleries.data.length > 0 && (
         <Part title={t`Galleries`} href={all('/search/galleries', GALLERIES, galleries.total)} wide>
           <GalleryCards galleries={galleries.data} signed />
+        </Part>
+      )}
+      {products.data.length > 0 && (
+        <Part title={t`Products`} href={all('/search/products', PRODUCTS, products.total)} wide>
+          <ProductCards products={products.data} signed />
         </Part>
       )}
       {posts.data.length > 0 && (

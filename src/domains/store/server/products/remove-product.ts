@@ -2,6 +2,8 @@ import { forgetReactions } from '#domains/engagement/server/index.ts';
 import { releaseFiles } from '#domains/media/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
+import { deleteDraftAt } from '#platform/server/drafts/drafts.sql.ts';
+import { productDraftKey } from './product-draft.ts';
 import { deleteProduct, markProductDeleted } from './products.sql.ts';
 import type { Product } from './products.tables.ts';
 import { PRODUCT_KIND } from './view-products.ts';
@@ -18,6 +20,7 @@ export const filesOf = ({
  * with its files.
  */
 export async function removeLockedProduct(ctx: WriteContext, product: Product): Promise<void> {
+  await deleteDraftAt(ctx.tx, product.creatorId, productDraftKey(product.id));
   if ((await soldAmong(ctx.tx, PRODUCT_KIND, [product.id])).has(product.id)) {
     await markProductDeleted(ctx.tx, product.id, ctx.clock.now());
     return;

@@ -20,6 +20,7 @@ import {
   chosenUpload,
   describedBy,
   dropUploads,
+  KeepFormDraft,
   uploadsMissing,
   useFormOfUploads,
   useUploads,
@@ -55,14 +56,14 @@ import { CutTeaser } from '../../compose/extras/teaser-part.tsx';
 import type { OfferFacts } from '../../compose/offer-facts.ts';
 import { PriceTicket } from '../../compose/price-ticket.tsx';
 import { WithPreview } from '../../preview/with-preview.tsx';
-import { KeepVideoDraft, withUploads } from './keep-video-draft.tsx';
+
 import { ParticipantsPicker } from './participants-picker.tsx';
 import { useShownFile } from './use-shown-file.ts';
 import { fieldsOf, ID_FIELDS, PARTS, type VideoPart, writtenVideo } from './video-fields.ts';
 import { VideoFileSlot } from './video-file-slot.tsx';
 import { VideoPreview } from './video-preview.tsx';
 import { titleOf } from './video-title.ts';
-import { TARGETS, useVideoFileProblem, type VideoUpload } from './video-uploads.ts';
+import { TARGETS, useVideoFileProblem, type VideoUpload, withUploads } from './video-uploads.ts';
 
 const PickFiles = lazyPart(() => import('../../files/pick-files.tsx'));
 
@@ -209,13 +210,13 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
             ...(awaited === 'active' && { note: t`Will be published once uploaded` }),
             form: null,
             keep: (files) => (
-              <KeepVideoDraft
+              <KeepFormDraft
                 name={name}
-                fields={typed}
+                fields={withUploads(typed, files as readonly VideoUpload[])}
                 begunOn={begunOn}
                 draftId={draft.draftId}
                 place={place}
-                uploads={files as readonly VideoUpload[]}
+                uploads={files}
                 save={async (fields) => {
                   await save(fields, fields.awaited === 'active' ? 'active' : 'inactive');
                 }}

@@ -7,7 +7,7 @@ import {
 } from '#domains/media/contract/upload-limits.contract.ts';
 import type { SentInParts, Upload } from '#domains/media/web/index.ts';
 import { megabytesOf, usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
-import type { VideoPart } from './video-fields.ts';
+import { ID_FIELDS, type VideoFields, type VideoPart } from './video-fields.ts';
 
 export const TARGETS: Readonly<Record<VideoPart, SentInParts>> = {
   main: { purpose: 'performer-video', maxBytes: VIDEO_MAX_BYTES },
@@ -17,6 +17,15 @@ export const TARGETS: Readonly<Record<VideoPart, SentInParts>> = {
 
 export interface VideoUpload extends Upload {
   part: VideoPart;
+}
+
+/** The fields, with the ids of the uploads: a file has the id of its upload, so that one under way is found again. */
+export function withUploads(fields: VideoFields, uploads: readonly VideoUpload[]): VideoFields {
+  const ids = uploads.flatMap(({ part, fileId, uploadId, state, mayTryAgain }) => {
+    const id = state === 'failed' && !mayTryAgain ? undefined : (fileId ?? uploadId);
+    return id ? [[ID_FIELDS[part], id]] : [];
+  });
+  return { ...fields, ...Object.fromEntries(ids) };
 }
 
 /** Why a file would not be taken in that place, asked before a byte is sent; undefined for one that may be. */

@@ -1,46 +1,39 @@
 /**
- * Keeps the draft of a video's form that was left while its files were on their way, with what arrives of them, and saves
- * the video if that was asked for.
+ * Keeps the draft of a form that was left while its files were on their way, with what arrives of them, and saves what it
+ * makes if that was asked for.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropUploads, uploadsMissing } from '#domains/media/web/index.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { draftPlace } from '#platform/web/drafts/draft-storage.ts';
-import type { FormDraft } from '#platform/web/drafts/form-draft.ts';
+import type { FormDraft, Typed } from '#platform/web/drafts/form-draft.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import { useSession } from '#platform/web/page/session.tsx';
-import { ID_FIELDS, type VideoFields } from './video-fields.ts';
-import type { VideoUpload } from './video-uploads.ts';
+import { type Upload, uploadsMissing } from '../queue/upload-list.ts';
+import { dropUploads } from '../queue/use-upload-group.ts';
 
-/** The fields, with the ids of the uploads: a file has the id of its upload, so that one under way is found again. */
-export function withUploads(fields: VideoFields, uploads: readonly VideoUpload[]): VideoFields {
-  const ids = uploads.flatMap(({ part, fileId, uploadId, state, mayTryAgain }) => {
-    const id = state === 'failed' && !mayTryAgain ? undefined : (fileId ?? uploadId);
-    return id ? [[ID_FIELDS[part], id]] : [];
-  });
-  return { ...fields, ...Object.fromEntries(ids) };
-}
+/** `awaited`: what was asked for and happens once all files are uploaded; empty for nothing. */
+type AwaitedFields = Typed & { readonly awaited: string };
 
-interface KeepVideoDraftProps {
+interface KeepFormDraftProps<Fields extends AwaitedFields> {
   /** The name of the form. */
   name: string;
-  fields: VideoFields;
+  /** What it holds, with the ids of the uploads. */
+  fields: Fields;
   begunOn: string | null;
   draftId: string | undefined;
   /** Where its uploads are. */
   place: string;
-  uploads: readonly VideoUpload[];
-  /** Saves the video as it was asked for. */
-  save(fields: VideoFields): Promise<void>;
+  uploads: readonly Upload[];
+  /** Saves it as it was asked for. */
+  save(fields: Fields): Promise<void>;
 }
 
-export function KeepVideoDraft(props: KeepVideoDraftProps) {
+export function KeepFormDraft<Fields extends AwaitedFields>(props: KeepFormDraftProps<Fields>) {
   const { name, begunOn, draftId, place, uploads, save } = props;
   const { me } = useSession();
   const [isCalledOff, setCalledOff] = useState(false);
-  const typed = withUploads(props.fields, uploads);
-  const fields = isCalledOff ? { ...typed, awaited: '' } : typed;
-  const draft = useDraft<FormDraft<VideoFields>>({
+  const fields = isCalledOff ? { ...props.fields, awaited: '' } : props.fields;
+  const draft = useDraft<FormDraft<Fields>>({
     stored: 'server',
     place: draftPlace(me?._id ?? '', name),
     value: { typed: fields, begunOn, at: new Date().toISOString(), id: draftId },
