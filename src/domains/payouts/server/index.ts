@@ -3,6 +3,7 @@ import type { Domain } from '#platform/server/domain.ts';
 import { accountChangedNotice } from './accounts/notice-of-change.ts';
 import * as notices from './operate/notices.ts';
 import { payoutsRoutes } from './payouts.routes.ts';
+import { serveStatements } from './statements/serve-statements.ts';
 
 export { selfPayoutAccounts } from './accounts/saved-accounts.ts';
 export { erasePayouts, openPayouts, ownPayoutData } from './data-export.ts';
@@ -13,6 +14,7 @@ export { statementCsv } from './statements/export-statement.ts';
 export const payoutsDomain: Domain = {
   name: 'payouts',
   routes: payoutsRoutes,
+  rawRoutes: serveStatements,
   notices: [
     accountChangedNotice,
     notices.payoutApprovedNotice,

@@ -19,7 +19,7 @@ import type { EarningDays } from '../earning-span.ts';
 import { listPaidPayouts } from '../requests/payouts.sql.ts';
 import { daysOfPeriod, monthsBetween } from './statement-days.ts';
 
-type Statement = EndpointOutput<typeof getStatement>;
+export type Statement = EndpointOutput<typeof getStatement>;
 
 /** Months and years from the first earning to today. */
 export async function listOwnStatements(ctx: ReadContext): Promise<EndpointOutput<typeof listStatements>> {

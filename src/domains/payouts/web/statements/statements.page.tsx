@@ -1,7 +1,7 @@
 /** A creator's statements: one for each month, and one for each year; the open one is below the list. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
@@ -63,7 +63,15 @@ export default function Statements() {
           statement && (
             <Actions>
               <Button kind="line" size="dense" icon={IconPrinter} onClick={() => window.print()}>
-                {t`Print or save as PDF`}
+                {t`Print`}
+              </Button>
+              <Button
+                kind="line"
+                size="dense"
+                icon={IconFileTypePdf}
+                onClick={() => window.location.assign(`/api/performer/statements/${statement.period}/pdf`)}
+              >
+                {t`Download as PDF`}
               </Button>
               <ExportCsv
                 order={() => browserApi.call(exportStatement, { body: { period: statement.period } })}
