@@ -113,6 +113,7 @@ import {
   likesOfCreators,
   ownCommentData,
   ownReactionData,
+  reviews,
   subjects,
   takeDowns,
 } from '#domains/engagement/server/index.ts';
@@ -154,6 +155,7 @@ import {
   heldFileSubjects,
   moderationDomain,
   ownModerationData,
+  reviewing,
   takingDown,
   waitingAppeals,
   waitingReports,
@@ -392,6 +394,7 @@ export function registerPorts(ports: PortRegistry): void {
     ports.register(searchedTables, table);
   ports.register(subjects, messageSubjects);
   ports.register(takeDowns, takingDown);
+  ports.register(reviews, reviewing);
   ports.register(blockedFiles, askBlockedFiles);
   ports.register(subjects, heldFileSubjects);
   ports.register(purposes, topUpPurpose);

@@ -100,9 +100,13 @@ test('no call takes a file that was removed from the site', async () => {
   const open = await publishPost(site, creator);
   const comment = { objectId: open._id, objectType: 'feed', content: 'Slab' };
   const written = await site.call('POST', '/comments', { token: creator.token, body: comment });
+  const mug = { name: 'Mug', type: 'physical', price: '12', status: 'inactive' };
+  const product = await site.upload('/performer/performer-assets/products', mug, { token: creator.token });
   const pictures: Call[] = [
     ...pictureCalls(),
     { path: '/performer/feeds/photo/upload', field: 'file' },
+    { path: '/performer/performer-assets/products', field: 'image', more: mug },
+    { path: `/performer/performer-assets/products/${product.data._id}`, field: 'image', method: 'PUT' },
     { path: '/performers/avatar/upload', field: 'avatar' },
     { path: '/performers/cover/upload', field: 'cover' },
     { path: '/comments', field: 'picture', more: comment },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { creatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
-import { audience } from './post.contract.ts';
+import { audience, hiddenBecause } from './post.contract.ts';
 
 export const itemFields = {
   performer: creatorCard,
@@ -23,6 +23,7 @@ export const itemFields = {
   isBookMarked: z.boolean(),
   totalLike: z.int(),
   totalBookmark: z.int(),
+  hiddenBecause,
   /** Null until it first appears in lists. */
   publishedAt: z.nullable(isoDate),
   createdAt: isoDate,

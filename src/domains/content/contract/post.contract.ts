@@ -9,6 +9,9 @@ import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const postType = z.enum(['text', 'photo', 'video', 'audio', 'scheduled-streaming']);
+/** Why nobody but its owner and operators sees something; only they are told. Absent where others see it, or it is a draft. */
+export const hiddenBecause = z.optional(z.enum(['review', 'consent', 'removed']));
+
 export const audience = z.enum(['everyone', 'followers', 'subscribers', 'buyers']);
 export const postStatus = z.enum(['active', 'inactive']);
 
@@ -110,6 +113,7 @@ export const wirePost = z.object({
   /** When the announced live stream begins. */
   streamingScheduled: z.nullable(isoDate),
   status: postStatus,
+  hiddenBecause,
   /** For the owner: progress of the media. */
   mediaState: z.optional(z.enum(['processing', 'ready', 'failed'])),
   /** Null until it first appears in lists. */

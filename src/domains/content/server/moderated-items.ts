@@ -1,5 +1,6 @@
 /** What operators judge of posts, videos and galleries, and how these are taken down. */
 import type { Moderation } from '#domains/engagement/server/index.ts';
+import { finalizeGallery } from './galleries/finalize-gallery.ts';
 import { findGalleries } from './galleries/galleries.sql.ts';
 import { listPhotos } from './galleries/photos.sql.ts';
 import { findPosts } from './posts.sql.ts';
@@ -18,7 +19,11 @@ export const postModeration: Moderation = {
     );
     return { ownerId, title, text, fileIds, createdAt, priceTokens };
   },
-  setTakenDown: ({ tx }, id, at) => setTakenDown(tx, 'posts', id, at ?? null),
+  async setTakenDown(ctx, id, at) {
+    await setTakenDown(ctx.tx, 'posts', id, at ?? null);
+    // It may not have appeared before.
+    if (!at) await finalizePost(ctx, id);
+  },
   async setHeld(ctx, id, heldFor, isHeld) {
     if (await setHeld(ctx.tx, 'posts', id, { for: heldFor, isHeld })) await finalizePost(ctx, id);
   },
@@ -32,7 +37,11 @@ export const videoModeration: Moderation = {
     const fileIds = [video.fileId, video.thumbnailId, video.teaserId].filter((file) => file !== null);
     return { ownerId, title, text, fileIds, createdAt, priceTokens };
   },
-  setTakenDown: ({ tx }, id, at) => setTakenDown(tx, 'videos', id, at ?? null),
+  async setTakenDown(ctx, id, at) {
+    await setTakenDown(ctx.tx, 'videos', id, at ?? null);
+    // It may not have appeared before.
+    if (!at) await finalizeVideo(ctx, id);
+  },
   async setHeld(ctx, id, heldFor, isHeld) {
     if (await setHeld(ctx.tx, 'videos', id, { for: heldFor, isHeld })) await finalizeVideo(ctx, id);
   },
@@ -46,8 +55,12 @@ export const galleryModeration: Moderation = {
     const fileIds = (await listPhotos(db, id)).map(({ fileId }) => fileId);
     return { ownerId, title, text, fileIds, createdAt, priceTokens };
   },
-  setTakenDown: ({ tx }, id, at) => setTakenDown(tx, 'galleries', id, at ?? null),
-  async setHeld({ tx }, id, heldFor, isHeld) {
-    await setHeld(tx, 'galleries', id, { for: heldFor, isHeld });
+  async setTakenDown(ctx, id, at) {
+    await setTakenDown(ctx.tx, 'galleries', id, at ?? null);
+    // It may not have appeared before.
+    if (!at) await finalizeGallery(ctx, id);
+  },
+  async setHeld(ctx, id, heldFor, isHeld) {
+    if (await setHeld(ctx.tx, 'galleries', id, { for: heldFor, isHeld })) await finalizeGallery(ctx, id);
   },
 };

@@ -1,7 +1,7 @@
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
 
-type ItemTable = 'posts' | 'videos' | 'galleries' | 'products';
+export type ItemTable = 'posts' | 'videos' | 'galleries' | 'products';
 
 /** Takes an item down; null restores it. */
 export async function setTakenDown(

@@ -8,6 +8,7 @@ export { bookmarkedCreators, creatorSubjects, likesOfCreators } from './creator-
 export { eraseComments, eraseReactions, ownCommentData, ownReactionData } from './data-export.ts';
 export { type ReactionFlags, reactionFlags } from './reaction-flags.ts';
 export { forgetReactions, scoreReceived } from './reactions.sql.ts';
+export { REVIEW, type Reviews, reviews } from './reviews.ts';
 export { type Evidence, type Moderation, type Subject, type SubjectKind, subjects } from './subjects.ts';
 export { type TakeDowns, takeDowns } from './take-downs.ts';
 

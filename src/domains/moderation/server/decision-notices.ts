@@ -103,3 +103,16 @@ export const appealDecided: NoticeKind<AboutAppeal> = noticeKind<AboutAppeal, Pi
     action: { label: i18n._('View the decision'), address: pageAddress(REPORTS_PAGE) },
   }),
 });
+
+export const approved: NoticeKind<{ caseId: string; link: string }> = noticeKind<
+  { caseId: string; link: string },
+  object
+>({
+  name: 'moderation.approved',
+  about: ({ i18n }) => i18n._('What a creator published was approved.'),
+  sample: { caseId: '1', link: '/creator/my-post' },
+  bell: {
+    entry: ({ caseId, link }) => ({ member: caseId, link, facts: {} }),
+    text: (_, { i18n }) => i18n._('We reviewed something of yours and approved it.'),
+  },
+});

@@ -4,7 +4,7 @@ import { handleJob, job } from '#platform/server/jobs/jobs.ts';
 import { notifyAccounts } from '#platform/server/notices.ts';
 import { UNDO_SECONDS } from '../contract/cases.contract.ts';
 import { takeUnnotifiedCases } from './cases/cases.sql.ts';
-import { appealDecided, reportDecided, takenDown } from './decision-notices.ts';
+import { appealDecided, approved, reportDecided, takenDown } from './decision-notices.ts';
 import type { CaseRow } from './moderation.tables.ts';
 import { reportsOfCase } from './reports/reports.sql.ts';
 import { takeUnnotified } from './take-downs/take-downs.sql.ts';
@@ -17,6 +17,12 @@ const notifyOfDecisions = job({
 
 // More than any thing has had.
 const MOST_REPORTERS = 10_000;
+
+/** Where creators find what was reviewed. */
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  video: '/creator/my-video',
+  gallery: '/creator/my-gallery',
+};
 
 /** Tells reporters and owners within a minute of when a decision can no longer be undone. */
 export const notifyOfDecisionsJob = handleJob(notifyOfDecisions, async (ctx) => {
@@ -31,11 +37,16 @@ export const notifyOfDecisionsJob = handleJob(notifyOfDecisions, async (ctx) => 
 
 async function notifyOf(
   ctx: WriteContext,
-  { id, queue, state, ownerId, decisionNote }: CaseRow,
+  { id, queue, kind, state, ownerId, decisionNote }: CaseRow,
 ): Promise<void> {
   if (state === 'open') return;
   if (queue === 'appeal')
     await notifyAccounts(ctx, appealDecided, [ownerId], { caseId: id, state, answer: decisionNote });
+  if (queue === 'review' && state === 'dismissed')
+    await notifyAccounts(ctx, approved, [ownerId], {
+      caseId: id,
+      link: OWN_PAGES[kind] ?? '/creator/my-post',
+    });
   if (queue !== 'report') return;
   for (const { id: reportId, reporterId } of await reportsOfCase(ctx.tx, id, MOST_REPORTERS))
     await notifyAccounts(ctx, reportDecided, [reporterId], { reportId, state });

@@ -76,7 +76,7 @@ export async function countPhotos(
     before as (select published_at from galleries where id = ${id})
     update galleries set photo_count = photos,
       published_at = coalesce(galleries.published_at,
-        case when status = 'active' and photos > 0 then ${now}::timestamptz end)
+        case when status = 'active' and photos > 0 and held_for = '{}' and taken_down_at is null then ${now}::timestamptz end)
     from counted, before where id = ${id}
     returning creator_id as "creatorId", audience,
       before.published_at is null and galleries.published_at is not null as appears`);

@@ -91,6 +91,13 @@ export async function finalizePhotosOfFile(
     where gallery_id = ${galleryId} and file_id = ${fileId} and status = 'draft'`);
 }
 
+/** Whether a gallery has a photo that others could see. */
+export async function hasPhotos(db: ReadDb, galleryId: string): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (select from gallery_photos where gallery_id = ${galleryId} and status = 'active') as found`);
+  return found;
+}
+
 /** Those of the files that are in a gallery, drafts and removed galleries included. */
 export async function findFilesInGalleries(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(

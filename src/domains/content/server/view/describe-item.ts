@@ -1,5 +1,5 @@
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
-import type { ReactionFlags } from '#domains/engagement/server/index.ts';
+import { REVIEW, type ReactionFlags } from '#domains/engagement/server/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ItemOnWire } from '../../contract/item.contract.ts';
 import type { Audience } from '../../contract/post.contract.ts';
@@ -12,6 +12,9 @@ export interface ItemRow {
   /** Above zero exactly when the audience is `buyers`. */
   readonly priceTokens: number;
   readonly publishedAt: Date | null;
+  /** What it waits for before it appears. */
+  readonly heldFor?: readonly string[];
+  readonly takenDownAt?: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -57,8 +60,15 @@ export function describeItem(
     isBookMarked: flags?.isBookMarked ?? false,
     totalLike: flags?.totalLike ?? 0,
     totalBookmark: flags?.totalBookmark ?? 0,
+    ...(seesAll(view.because) ? hiddenBecause(row) : {}),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function hiddenBecause({ takenDownAt, heldFor = [] }: ItemRow): Pick<ItemOnWire, 'hiddenBecause'> {
+  if (takenDownAt) return { hiddenBecause: 'removed' };
+  if (heldFor.length === 0) return {};
+  return { hiddenBecause: heldFor.includes(REVIEW) ? 'review' : 'consent' };
 }

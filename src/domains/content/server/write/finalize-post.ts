@@ -3,8 +3,10 @@ import { attachable, type FileStatus } from '#domains/media/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { roomOf } from '#platform/server/sockets/rooms.ts';
 import { feedPublished, postFailed, postPublished, postReady } from '../../contract/content.events.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import type { MediaState, Post } from '../content.tables.ts';
 import { lockPost, updatePostState } from '../posts.sql.ts';
+import { holdForReview } from '../review/hold-for-review.ts';
 
 /**
  * A new post waits for all its files, but not for its cover and teaser. A post that has appeared stays visible as long
@@ -35,7 +37,8 @@ export async function finalizePost(ctx: WriteContext, postId: string): Promise<v
   const now = ctx.clock.now();
   const { scheduledAt } = post;
   const isDue = scheduledAt === null || scheduledAt <= now;
-  const isFree = isDue && post.heldFor.length === 0;
+  const isReviewed = await holdForReview(ctx, { table: 'posts', kind: POST_KIND }, post);
+  const isFree = isDue && !isReviewed && post.heldFor.length === 0 && post.takenDownAt === null;
   const appears = post.publishedAt === null && post.status === 'active' && mediaState === 'ready' && isFree;
   // Its time is the one that was chosen, unless its media were not ready by then.
   const time = post.mediaState === 'ready' && scheduledAt !== null ? scheduledAt : now;

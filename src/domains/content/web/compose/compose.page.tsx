@@ -36,15 +36,17 @@ export default function Compose() {
   const navigate = useNavigate();
   const { show } = useToast();
 
-  function showSaved({ slug, status, publishedAt, scheduledAt }: WirePost) {
+  function showSaved({ slug, status, publishedAt, scheduledAt, hiddenBecause }: WirePost) {
     const words =
       status === 'inactive'
         ? t`Draft saved`
-        : publishedAt
-          ? t`Published`
-          : scheduledAt
-            ? t`Scheduled`
-            : t`The post will be published once all its files are ready.`;
+        : hiddenBecause === 'review'
+          ? t`Sent for review. It appears once it’s approved.`
+          : publishedAt
+            ? t`Published`
+            : scheduledAt
+              ? t`Scheduled`
+              : t`The post will be published once all its files are ready.`;
     const isOut = status === 'active' && publishedAt !== null;
     show({
       text: words,

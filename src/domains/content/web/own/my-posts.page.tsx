@@ -42,6 +42,7 @@ import { postFailed, postReady } from '../../contract/content.events.ts';
 import { listOwnPosts, type OwnPost } from '../../contract/own-posts.contract.ts';
 import { audienceLabels } from '../show/audience-labels.ts';
 import { SalesLabels } from '../show/sales-labels.tsx';
+import { hiddenWords } from './hidden-words.ts';
 import { kindGlyphs, kindLabels } from './kinds.ts';
 import styles from './my-posts.module.css';
 
@@ -276,7 +277,11 @@ function isSold(post: OwnPost): boolean {
 /** On a phone: the row's details in one line, problems first. */
 function PhoneLine({ post }: { post: OwnPost }) {
   const { i18n } = useLingui();
-  const isOut = post.publishedAt !== null && post.status === 'active' && post.mediaState === 'ready';
+  const isOut =
+    post.publishedAt !== null &&
+    post.status === 'active' &&
+    post.mediaState === 'ready' &&
+    !post.hiddenBecause;
   return (
     <span className={styles.line}>
       {isOut ? <OwnText>{i18n._(audienceLabels[post.audience])}</OwnText> : <PostState post={post} />}
@@ -293,10 +298,11 @@ function PhoneLine({ post }: { post: OwnPost }) {
 }
 
 function PostState({ post, tagged }: { post: OwnPost; tagged?: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (post.mediaState === 'failed') return <span className={styles.failed}>{t`A file can’t be used`}</span>;
   if (post.status === 'inactive')
     return tagged ? <PlainTag>{t`Draft`}</PlainTag> : <OwnText>{t`Draft`}</OwnText>;
+  if (post.hiddenBecause) return <OwnText>{i18n._(hiddenWords[post.hiddenBecause])}</OwnText>;
   if (post.mediaState === 'processing')
     return <OwnText>{post.type === 'photo' ? t`Processing photos` : t`Converting`}</OwnText>;
   if (post.scheduledAt && !post.publishedAt)

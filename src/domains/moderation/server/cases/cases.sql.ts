@@ -54,6 +54,18 @@ export async function hasOpenCase(
   return found;
 }
 
+/** Whether an operator has approved or refused a thing before it appeared. */
+export async function hasDecidedReview(
+  db: ReadDb,
+  { kind, objectId }: Pick<CaseRow, 'kind' | 'objectId'>,
+): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (
+      select from moderation_cases
+      where queue = 'review' and kind = ${kind} and object_id = ${objectId} and state <> 'open') as found`);
+  return found;
+}
+
 /** The appeals against these take-downs. */
 export async function findAppeals(
   db: ReadDb,

@@ -1,4 +1,5 @@
 import { hasOtherOperators } from '#domains/accounts/server/index.ts';
+import { REVIEW } from '#domains/engagement/server/index.ts';
 import { HELD_KIND } from '#domains/media/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
@@ -22,7 +23,6 @@ import { findTakeDowns } from '../take-downs/take-downs.sql.ts';
 import { lockForDecision } from './case-lock.ts';
 import { hasOpenCase, lockCase, setDecided } from './cases.sql.ts';
 import { showCase } from './list-cases.ts';
-import { REVIEW } from './open-review.ts';
 
 type Decision = EndpointInput<typeof endpoint>['body'];
 
@@ -45,6 +45,9 @@ export async function decideCase(
     decisionNote: body.note,
     takeDownId,
   });
+  // Only now: until it is decided it would be held again.
+  if (row.queue === 'review' && body.decision === 'dismissed')
+    await reportableKind(ctx, row.kind)?.moderation.setHeld?.(ctx, row.objectId, REVIEW, false);
   await audit(ctx, {
     action: body.decision === 'upheld' ? 'case.upheld' : 'case.dismissed',
     objectKind: 'case',
@@ -72,8 +75,6 @@ const reasonOf = ({ reason }: CaseRow, decision: Decision) => decision.reason ??
 /** Resolves to the take-down that the case is about from now on. */
 async function carryOut(ctx: WriteContext, row: CaseRow, decision: Decision): Promise<string | null> {
   const isUpheld = decision.decision === 'upheld';
-  const isApproved = row.queue === 'review' && !isUpheld;
-  if (isApproved) await reportableKind(ctx, row.kind)?.moderation.setHeld?.(ctx, row.objectId, REVIEW, false);
   if (row.queue === 'appeal') {
     if (isUpheld && row.takeDownId !== null) await restoreTakeDown(ctx, row.takeDownId);
     return row.takeDownId;

@@ -1,4 +1,5 @@
 import { findAccountCards, findParties } from '#domains/accounts/server/index.ts';
+import type { Moderation } from '#domains/engagement/server/index.ts';
 import { describeFiles } from '#domains/media/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
@@ -12,9 +13,9 @@ import type {
   ModerationCase,
 } from '../../contract/cases.contract.ts';
 import { caseNotFound } from '../../contract/moderation.refusals.contract.ts';
-import { reportableKind, titleOfEvidence } from '../find-kind.ts';
+import { keptEvidence, reportableKind, titleOfEvidence } from '../find-kind.ts';
 import { goneOwner } from '../gone-owner.ts';
-import type { CaseRow, TakeDownRow } from '../moderation.tables.ts';
+import type { CaseRow, KeptEvidence, TakeDownRow } from '../moderation.tables.ts';
 import { reportsOfCase } from '../reports/reports.sql.ts';
 import { countOfOwner, findStanding, findTakeDowns } from '../take-downs/take-downs.sql.ts';
 import {
@@ -77,8 +78,9 @@ export async function showCase(ctx: ReadContext, id: string): Promise<Moderation
   const row = await findCase(ctx.db, id);
   const [summary] = row ? await summarize(ctx, [row]) : [];
   if (!row || !summary) throw refuse(caseNotFound);
-  const { kind, objectId, ownerId, evidence } = row;
+  const { kind, objectId, ownerId } = row;
   const known = reportableKind(ctx, kind);
+  const evidence = await evidenceOf(ctx, row, known?.moderation);
   const subject = (await known?.find(ctx, [objectId]))?.get(objectId);
   const reports = await reportsOfCase(ctx.db, id, MOST_REPORTS);
   const earlier = await casesOfOwner(ctx.db, ownerId, { exceptId: id, limit: MOST_HISTORY });
@@ -95,7 +97,7 @@ export async function showCase(ctx: ReadContext, id: string): Promise<Moderation
   return {
     ...summary,
     text: evidence.text ?? '',
-    files: await filesOf(ctx, row),
+    files: await filesOf(ctx, row, evidence),
     price: toWire(tokens(evidence.priceTokens ?? 0)),
     publishedAt: evidence.createdAt ?? row.createdAt.toISOString(),
     path: subject?.path ?? null,
@@ -140,7 +142,18 @@ const describeTakeDown = (
   note,
 });
 
-async function filesOf(ctx: ReadContext, { kind, objectId, evidence }: CaseRow) {
+/** What waits for review is judged as it is now, because its owner may go on with it. */
+async function evidenceOf(
+  { db }: ReadContext,
+  { queue, state, objectId, evidence }: CaseRow,
+  moderation: Moderation | undefined,
+): Promise<Partial<KeptEvidence>> {
+  if (queue !== 'review' || state !== 'open') return evidence;
+  const now = await moderation?.findEvidence(db, objectId);
+  return now ? keptEvidence(now) : evidence;
+}
+
+async function filesOf(ctx: ReadContext, { kind, objectId }: CaseRow, evidence: Partial<KeptEvidence>) {
   const fileIds = evidence.fileIds ?? [];
   const files = await describeFiles(
     ctx,

@@ -1,12 +1,10 @@
 import type { TakeDownReason } from '#domains/engagement/contract/report-reasons.contract.ts';
+import type { Reviews } from '#domains/engagement/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { casesChanged } from '../../contract/moderation.events.ts';
 import { keptEvidence, reportableKind } from '../find-kind.ts';
-import { openCase } from './cases.sql.ts';
-
-/** What a thing is held for until an operator has looked at it. */
-export const REVIEW = 'review';
+import { hasDecidedReview, openCase } from './cases.sql.ts';
 
 /** An operator looks at these first. */
 export const URGENT: ReadonlySet<string> = new Set(['Child abuse', 'Promotes terrorism']);
@@ -38,3 +36,8 @@ export async function openReview(
   ctx.emit('operators', casesChanged, {});
   return true;
 }
+
+export const reviewing: Reviews = {
+  isDecided: (db, thing) => hasDecidedReview(db, thing),
+  open: (ctx, thing) => openReview(ctx, thing),
+};

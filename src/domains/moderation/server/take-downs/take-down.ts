@@ -1,10 +1,9 @@
-import type { TakeDowns } from '#domains/engagement/server/index.ts';
+import { REVIEW, type TakeDowns } from '#domains/engagement/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { userBehind, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { orderBlocking, UNLAWFUL } from '../blocked/block-files.job.ts';
 import { deleteBlockedOf } from '../blocked/blocked-files.sql.ts';
-import { REVIEW } from '../cases/open-review.ts';
 import { keptEvidence, reportableKind, titleOfEvidence } from '../find-kind.ts';
 import type { TakeDownRow } from '../moderation.tables.ts';
 import { findStanding, insertTakeDown, lockTakeDown, setRestored } from './take-downs.sql.ts';

@@ -139,6 +139,12 @@ export const privateRegistry = {
   creatorStorageGigabytes: wholeNumber(100, { minimum: 1, maximum: 1_000_000, unit: 'gigabytes' }),
   /** How long an upload that was broken off can be continued. */
   commentLinksAfterDays: wholeNumber(3, { minimum: 0, maximum: 365, unit: 'days' }),
+  /** Whose posts, videos and galleries wait for an operator before they appear. */
+  reviewBefore: choice(['nobody', 'first-items', 'new-accounts', 'everybody'], 'nobody'),
+  /** How many things of a creator are reviewed, where the first ones are. */
+  reviewFirstItems: wholeNumber(3, { minimum: 1, maximum: 100 }),
+  /** Until which age accounts are new. */
+  reviewAccountDays: wholeNumber(14, { minimum: 1, maximum: 365, unit: 'days' }),
   /** Words that no comment may have, separated by commas or lines. */
   refusedWords: { ...lineLike(() => true, { complaint: '', max: 4_000 }), kind: 'text' as const },
   unfinishedUploadDays: wholeNumber(3, { minimum: 1, maximum: 60, unit: 'days' }),

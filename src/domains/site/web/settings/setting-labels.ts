@@ -167,6 +167,18 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Broadcasts per fan and day`,
     help: msg`How many broadcasts a fan can get from one creator within 24 hours. Further ones leave that fan out.`,
   },
+  reviewBefore: {
+    title: msg`Review before publication`,
+    help: msg`Posts, videos and galleries wait in the queue until an operator approves them. What waits already stays there.`,
+  },
+  reviewFirstItems: {
+    title: msg`First items to review`,
+    help: msg`How many posts, videos and galleries of each creator are reviewed, if you review the first ones.`,
+  },
+  reviewAccountDays: {
+    title: msg`Review accounts newer than`,
+    help: msg`Only if you review what new accounts publish.`,
+  },
   commentLinksAfterDays: {
     title: msg`Days until comments may have links`,
     help: msg`Comments by newer accounts can’t have links in them. 0: everybody may post them.`,
@@ -357,6 +369,12 @@ export const choiceLabels: Readonly<
     off: msg({ message: 'Off', context: 'age check' }),
     everywhere: msg`Everywhere`,
     countries: msg`In some countries`,
+  },
+  reviewBefore: {
+    nobody: msg({ message: 'Off', context: 'review before publication' }),
+    'first-items': msg`First items of each creator`,
+    'new-accounts': msg`New accounts`,
+    everybody: msg({ message: 'Everybody', context: 'whose posts are reviewed' }),
   },
   signUp: {
     open: msg`Open to everyone`,

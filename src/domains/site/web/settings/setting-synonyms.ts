@@ -140,6 +140,18 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'bell, alerts, retention, history, clean up',
   }),
+  reviewBefore: msg({
+    context: 'other words for a setting',
+    message: 'approval, moderation, hold, check, pre-moderation, queue',
+  }),
+  reviewFirstItems: msg({
+    context: 'other words for a setting',
+    message: 'approval, moderation, new creators, first posts',
+  }),
+  reviewAccountDays: msg({
+    context: 'other words for a setting',
+    message: 'approval, moderation, new creators, account age',
+  }),
   commentLinksAfterDays: msg({
     context: 'other words for a setting',
     message: 'spam, URL, web address, new accounts',

@@ -2,8 +2,10 @@ import { attachable } from '#domains/media/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { videoFailed, videoPublished, videoReady } from '../../../contract/videos/videos.events.ts';
 import type { MediaState } from '../../content.tables.ts';
+import { holdForReview } from '../../review/hold-for-review.ts';
 import { lockVideo, updateVideoState } from '../videos.sql.ts';
 import type { Video } from '../videos.tables.ts';
+import { VIDEO_KIND } from '../view-videos.ts';
 
 /**
  * Updates the state of a video's main file. If the video is active and ready, and is not announced for later, it appears for
@@ -15,7 +17,9 @@ export async function finalizeVideo(ctx: WriteContext, videoId: string): Promise
   const now = ctx.clock.now();
   const mediaState = await stateOfMainFile(ctx, video);
   const isForLater = video.isSchedule && video.scheduledAt !== null && video.scheduledAt > now;
-  const isWaiting = isForLater || video.heldFor.length > 0;
+  const isReviewed = await holdForReview(ctx, { table: 'videos', kind: VIDEO_KIND }, video);
+  const isHeld = isReviewed || video.heldFor.length > 0 || video.takenDownAt !== null;
+  const isWaiting = isForLater || isHeld;
   const appears =
     video.publishedAt === null && video.status === 'active' && mediaState === 'ready' && !isWaiting;
   await updateVideoState(ctx.tx, videoId, {

@@ -30,6 +30,7 @@ import {
   removeGallery,
 } from '../../../contract/galleries/own-galleries.contract.ts';
 import { offerFacts } from '../../compose/offer-facts.ts';
+import { hiddenWords } from '../../own/hidden-words.ts';
 import { WithPreview } from '../../preview/with-preview.tsx';
 import { fieldsOf, GalleryForm, writtenGallery } from './gallery-form.tsx';
 import { GalleryPreview } from './gallery-preview.tsx';
@@ -118,15 +119,19 @@ function State({ gallery }: { gallery: OwnGallery }) {
 
 /** What keeps others from seeing it, and the button that publishes it or takes it back. */
 function Publishing({ gallery, hasPhotos }: { gallery: OwnGallery; hasPhotos: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
   const { busy, failure, submit } = useSubmit();
   const isDraft = gallery.status === 'inactive';
   const change = (status: 'active' | 'inactive') =>
     submit(async () => {
-      await browserApi.call(changeGallery, { params: { id: gallery._id }, body: { status } });
-      show({ text: status === 'active' ? t`Gallery published` : t`Gallery unpublished` });
+      const changed = await browserApi.call(changeGallery, { params: { id: gallery._id }, body: { status } });
+      const published =
+        changed.hiddenBecause === 'review'
+          ? t`Sent for review. It appears once it’s approved.`
+          : t`Gallery published`;
+      show({ text: status === 'active' ? published : t`Gallery unpublished` });
       await revalidate();
     });
   const button = isDraft ? (
@@ -140,14 +145,19 @@ function Publishing({ gallery, hasPhotos }: { gallery: OwnGallery; hasPhotos: bo
       {t`Unpublish`}
     </Button>
   );
-  const isOut = !isDraft && gallery.publishedAt !== null;
+  const hidden = !isDraft && gallery.hiddenBecause && i18n._(hiddenWords[gallery.hiddenBecause]);
+  const isOut = !isDraft && !hidden && gallery.publishedAt !== null;
   return (
     <>
       <FailureAlert failure={failure} />
-      <Alert tone={isOut ? 'success' : 'info'} title={isDraft ? t`Draft` : t`Published`} action={button}>
+      <Alert
+        tone={isOut ? 'success' : 'info'}
+        title={isDraft ? t`Draft` : hidden || t`Published`}
+        action={button}
+      >
         {isDraft && !hasPhotos && <OwnText>{t`Add photos, then publish the gallery.`}</OwnText>}
         {isDraft && hasPhotos && <OwnText>{t`Only you can see it.`}</OwnText>}
-        {!isDraft && !isOut && <OwnText>{t`It appears when its first photo is ready.`}</OwnText>}
+        {!isDraft && !isOut && !hidden && <OwnText>{t`It appears when its first photo is ready.`}</OwnText>}
       </Alert>
     </>
   );

@@ -34,6 +34,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import type { OwnGallery } from '../../../contract/galleries/gallery.contract.ts';
 import { listOwnGalleries } from '../../../contract/galleries/own-galleries.contract.ts';
+import { hiddenWords } from '../../own/hidden-words.ts';
 import styles from '../../own/my-posts.module.css';
 import { audienceLabels } from '../../show/audience-labels.ts';
 import { PhotoCount } from '../../show/photo-count.tsx';
@@ -135,6 +136,8 @@ function useColumns({ sortOn }: ListLinks): Column<OwnGallery>[] {
             <span className={styles.line}>
               {gallery.status === 'inactive' ? (
                 <OwnText>{t`Draft`}</OwnText>
+              ) : gallery.hiddenBecause ? (
+                <OwnText>{i18n._(hiddenWords[gallery.hiddenBecause])}</OwnText>
               ) : (
                 <OwnText>{i18n._(audienceLabels[gallery.audience])}</OwnText>
               )}
@@ -195,8 +198,9 @@ function useColumns({ sortOn }: ListLinks): Column<OwnGallery>[] {
       key: 'state',
       head: t`Status`,
       phone: 'none',
-      cell: ({ status, publishedAt }) => {
+      cell: ({ status, publishedAt, hiddenBecause }) => {
         if (status === 'inactive') return <PlainTag>{t`Draft`}</PlainTag>;
+        if (hiddenBecause) return <OwnText>{i18n._(hiddenWords[hiddenBecause])}</OwnText>;
         return <OwnText>{publishedAt === null ? t`Waiting for photos` : t`Published`}</OwnText>;
       },
     },

@@ -34,6 +34,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import { listOwnVideos, type OwnVideo } from '../../../contract/videos/own-videos.contract.ts';
 import { videoFailed, videoReady } from '../../../contract/videos/videos.events.ts';
+import { hiddenWords } from '../../own/hidden-words.ts';
 import styles from '../../own/my-posts.module.css';
 import { audienceLabels } from '../../show/audience-labels.ts';
 import { VideoOptions } from './video-options.tsx';
@@ -233,10 +234,11 @@ function PhoneLine({ video }: { video: OwnVideo }) {
 }
 
 function VideoState({ video }: { video: OwnVideo }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (video.mediaState === 'failed')
     return <span className={styles.failed}>{t`The file can’t be used`}</span>;
   if (video.status === 'inactive') return <OwnText>{t`Draft`}</OwnText>;
+  if (video.hiddenBecause) return <OwnText>{i18n._(hiddenWords[video.hiddenBecause])}</OwnText>;
   if (video.mediaState === 'processing') return <OwnText>{t`Processing`}</OwnText>;
   if (video.isSchedule && video.scheduledAt)
     return (
