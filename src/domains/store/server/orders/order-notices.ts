@@ -47,7 +47,7 @@ const bellOf = (page: string, text: (facts: Shown, words: MailLabels, users: str
 });
 
 const BOUGHT = '/user/orders';
-const SOLD = '/creator/orders';
+const SOLD = '/creator/my-order';
 
 /** To the buyer. */
 export const orderNotice = noticeKind<OrderFacts, Shown>({
