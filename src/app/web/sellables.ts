@@ -2,6 +2,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { SellableKind } from '#domains/wallet/web/index.ts';
 import { galleryAddress, postAddressOfId } from '#platform/contract/post-address.ts';
+import { productAddress } from '#platform/contract/product-address.ts';
 import { videoAddressOfId } from '#platform/contract/video-address.ts';
 
 const sold = (count: number) => msg`${plural(count, { one: '# sold', other: '# sold' })}`;
@@ -36,6 +37,13 @@ export const sellables: readonly SellableKind[] = [
     listLabel: msg`Videos`,
     countedLabel: sold,
     addressOf: videoAddressOfId,
+  },
+  {
+    kind: 'product',
+    label: msg`Product`,
+    listLabel: msg`Products`,
+    countedLabel: sold,
+    addressOf: (slug) => productAddress({ slug }),
   },
   {
     kind: 'message',

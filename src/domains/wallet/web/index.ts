@@ -5,6 +5,7 @@ export { readBook } from './books/book-load.ts';
 export { BookPage } from './books/book-page.tsx';
 export { FromTo } from './books/from-to.tsx';
 export { PaySheet } from './pay/pay-sheet.tsx';
+export { readSentCharge } from './pay/sent-charge.ts';
 export { paidBy } from './pay/use-charge.ts';
 export { useFocusBack } from './pay/use-focus-back.ts';
 export {

@@ -85,6 +85,14 @@ export default function Account() {
             <VisibilitySwitches visibility={visibility} />
           </AccountSection>
         )}
+        {role === 'user' && (
+          <AccountSection title={t`Addresses`}>
+            <Note>{t`Where creators send what you order.`}</Note>
+            <Button kind="line" href="/user/account/addresses" className={styles.action}>
+              {t`Manage addresses`}
+            </Button>
+          </AccountSection>
+        )}
         {visibility && (
           <AccountSection title={t`Blocked users`}>
             <Note>{t`See whom you have blocked, and unblock them.`}</Note>

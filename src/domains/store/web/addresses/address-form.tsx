@@ -12,7 +12,11 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 import { useSession } from '#platform/web/page/session.tsx';
-import { changeAddress, createAddress, type StoredAddress } from '../../contract/addresses/addresses.contract.ts';
+import {
+  changeAddress,
+  createAddress,
+  type StoredAddress,
+} from '../../contract/addresses/addresses.contract.ts';
 import styles from './addresses.module.css';
 
 const EMPTY = {

@@ -1,6 +1,6 @@
-import type { StoredAddress } from '../../contract/addresses/addresses.contract.ts';
 import { countryName } from '#domains/site/web/index.ts';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
+import type { StoredAddress } from '../../contract/addresses/addresses.contract.ts';
 import styles from './addresses.module.css';
 
 type Lines = Omit<StoredAddress, '_id' | 'source' | 'sourceId' | 'country' | 'createdAt' | 'updatedAt'>;

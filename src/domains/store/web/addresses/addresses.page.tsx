@@ -17,7 +17,11 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { deleteAddress, type StoredAddress, searchAddresses } from '../../contract/addresses/addresses.contract.ts';
+import {
+  deleteAddress,
+  type StoredAddress,
+  searchAddresses,
+} from '../../contract/addresses/addresses.contract.ts';
 import { MAX_ADDRESSES } from '../../contract/addresses/max-addresses.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';

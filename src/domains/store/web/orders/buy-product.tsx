@@ -9,7 +9,7 @@ import type { WireProduct } from '../../contract/products/product.contract.ts';
 
 const BuySheet = lazyPart(() => import('./buy-sheet.tsx'));
 
-export default function BuyProduct({ product }: { product: WireProduct }) {
+export function BuyProduct({ product }: { product: WireProduct }) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const { returnTo, isBack } = useWayBack('buy', product._id);

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
@@ -19,8 +20,8 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { buyProduct, MAX_QUANTITY } from '../../contract/orders/orders.contract.ts';
 import { sendingCost } from '../../contract/orders/sending-cost.ts';
-import { soldOut } from '../../contract/products/products.refusals.contract.ts';
 import type { WireProduct } from '../../contract/products/product.contract.ts';
+import { soldOut } from '../../contract/products/products.refusals.contract.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { keepOrderDraft, type OrderDraft, readOrderDraft } from './order-draft.ts';
 import styles from './orders.module.css';
@@ -39,7 +40,14 @@ interface BuySheetProps {
 const EMPTY: OrderDraft = { quantity: '1', addressId: undefined, country: undefined, phone: '', note: '' };
 const PHONE = /^\+?\d[\d ()-]{5,26}\d$/;
 
-export default function BuySheet({ product, open, onOpenChange, returnTo, isBack, loginGate }: BuySheetProps) {
+export default function BuySheet({
+  product,
+  open,
+  onOpenChange,
+  returnTo,
+  isBack,
+  loginGate,
+}: BuySheetProps) {
   const { t } = useLingui();
   const { me, patchMe } = useSession();
   const { revalidate } = useRevalidator();
@@ -61,6 +69,8 @@ export default function BuySheet({ product, open, onOpenChange, returnTo, isBack
     });
   const sums = sumsOf(product, draft);
   const isPhysical = product.type === 'physical';
+  const { name } = product;
+  const seller = product.performer.name;
   return (
     <PaySheet
       open={open}
@@ -68,13 +78,13 @@ export default function BuySheet({ product, open, onOpenChange, returnTo, isBack
         onOpenChange(isOpen);
         if (!isOpen && orderId) navigate(`/user/orders/${orderId}`);
       }}
-      title={t`Buy “${product.name}”`}
+      title={t`Buy “${name}”`}
       about={
         <IdentityRow
           wraps
           picture={product.image ? <img className={styles.picture} src={product.image} alt="" /> : undefined}
           name={<bdi>{product.name}</bdi>}
-          line={t`From ${product.performer.name}`}
+          line={t`From ${seller}`}
         />
       }
       price={sums.total}
@@ -83,7 +93,7 @@ export default function BuySheet({ product, open, onOpenChange, returnTo, isBack
         price: t`Total`,
         pay: t({ message: 'Buy for', context: 'on a button, before the amount' }),
         topUpAndPay: t`Top up and buy`,
-        purpose: t`“${product.name}”`,
+        purpose: t`“${name}”`,
         paid: t`Order placed`,
       }}
       returnTo={returnTo}
@@ -174,7 +184,8 @@ function sumsOf(product: WireProduct, { quantity: typed, addressId, country, pho
           price,
         );
   const sending = cost === undefined ? undefined : tokens(cost);
-  const isWhole = price !== undefined && sending !== undefined && addressId !== undefined && PHONE.test(phone);
+  const isWhole =
+    price !== undefined && sending !== undefined && addressId !== undefined && PHONE.test(phone);
   return {
     quantity,
     price,
@@ -199,7 +210,7 @@ function OrderFields({ product, draft, isFixed, isAsked, sums, onChange }: Order
   const { t } = useLingui();
   const format = useFormat();
   const { quantity, price, sending, isNotSent } = sums;
-  const left = Math.min(product.stock ?? 0, product.limitPerBuyer ?? MAX_QUANTITY);
+  const most = format.count(Math.min(product.stock ?? 0, product.limitPerBuyer ?? MAX_QUANTITY));
   const note = (
     <Field label={t`Note to the creator`} aside={t`optional`}>
       <TextArea
@@ -222,8 +233,8 @@ function OrderFields({ product, draft, isFixed, isAsked, sums, onChange }: Order
     <>
       <Field
         label={t`Quantity`}
-        hint={t`Up to ${format.count(left)}`}
-        error={quantity === undefined ? t`Enter a number from 1 to ${format.count(left)}.` : undefined}
+        hint={t`Up to ${most}`}
+        error={quantity === undefined ? t`Enter a number from 1 to ${most}.` : undefined}
         required
       >
         <NumberInput
@@ -239,12 +250,16 @@ function OrderFields({ product, draft, isFixed, isAsked, sums, onChange }: Order
         onValueChange={({ _id, countryCode }) => onChange({ addressId: _id, country: countryCode })}
       />
       {isNotSent && (
-        <Text role="alert">{t`The creator doesn’t send this to that country. Please choose another address.`}</Text>
+        <Alert tone="error" title={t`Not sent to this country`}>
+          {t`The creator doesn’t send this to that country. Please choose another address.`}
+        </Alert>
       )}
       <Field
         label={t`Phone number`}
         hint={t`For the delivery service. The creator sees it.`}
-        error={isAsked && !PHONE.test(draft.phone) ? t`Enter a phone number, such as +48 600 100 200.` : undefined}
+        error={
+          isAsked && !PHONE.test(draft.phone) ? t`Enter a phone number, such as +48 600 100 200.` : undefined
+        }
         required
       >
         <TextInput

@@ -49,13 +49,11 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <SumList
       rows={[
-        { label: t`${format.count(quantity)} × ${format.tokens(unitPrice)}`, amount: format.tokens(price) },
+        { label: `${format.count(quantity)} × ${format.tokens(unitPrice)}`, amount: format.tokens(price) },
         ...(productInfo.type === 'physical'
           ? [{ label: t`Shipping`, amount: format.tokens(sendingPrice) }]
           : []),
-        ...(refundedPrice > 0
-          ? [{ label: t`Refunded`, amount: format.signedTokens(-refundedPrice) }]
-          : []),
+        ...(refundedPrice > 0 ? [{ label: t`Refunded`, amount: format.signedTokens(-refundedPrice) }] : []),
       ]}
       total={{ label: t`Total`, amount: format.tokens(Math.round((totalPrice - refundedPrice) * 100) / 100) }}
     />

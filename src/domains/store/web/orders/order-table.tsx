@@ -61,12 +61,6 @@ export function OrderTable({ orders, hrefOf, who, empty }: OrderTableProps) {
     },
   ];
   return (
-    <DataTable
-      label={t`Orders`}
-      columns={columns}
-      rows={orders}
-      keyOf={({ _id }) => _id}
-      empty={empty}
-    />
+    <DataTable label={t`Orders`} columns={columns} rows={orders} keyOf={({ _id }) => _id} empty={empty} />
   );
 }

@@ -15,8 +15,8 @@ import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { orderChangedLive } from '../../contract/orders/orders.events.ts';
 import { searchOwnOrders } from '../../contract/orders/orders.contract.ts';
+import { orderChangedLive } from '../../contract/orders/orders.events.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import { readOrders } from './orders-load.ts';
@@ -41,7 +41,11 @@ export default function OwnOrders() {
   return (
     <PageBody>
       <title>{`${t`Orders`} · ${siteName}`}</title>
-      <PageHead wideOnly="words" title={t`Orders`} line={t`What you bought in creators’ shops, and where it is.`} />
+      <PageHead
+        wideOnly="words"
+        title={t`Orders`}
+        line={t`What you bought in creators’ shops, and where it is.`}
+      />
       {(orders.total > 0 || isNarrowed) && (
         <>
           <ListSearch label={t`Search by order number`} value={filters.q} />

@@ -78,12 +78,7 @@ export default function RefundOrder({ order, by, onClose }: RefundOrderProps) {
             hint={t`How many you can sell again.`}
             error={errorOf('returnQuantity')}
           >
-            <NumberInput
-              name="returnQuantity"
-              value={returned}
-              onValueChange={setReturned}
-              decimals={0}
-            />
+            <NumberInput name="returnQuantity" value={returned} onValueChange={setReturned} decimals={0} />
           </Field>
         )}
         <Field

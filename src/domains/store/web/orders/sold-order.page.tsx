@@ -27,6 +27,7 @@ import { getOrder, type OrderWithEvents, updateOrder } from '../../contract/orde
 import { orderChangedLive } from '../../contract/orders/orders.events.ts';
 import { OrderDelivery, OrderedProduct, OrderHistory, OrderSums } from './order-parts.tsx';
 import styles from './orders.module.css';
+import { PackingSlip } from './packing-slip.tsx';
 
 const RefundOrder = lazyPart(() => import('./refund-order.tsx'));
 
@@ -84,6 +85,7 @@ export default function SoldOrder() {
           <OrderHistory events={order.events} />
         </section>
       </div>
+      {productInfo.type === 'physical' && <PackingSlip order={order} />}
       {isRefunding && (
         <Suspense>
           <RefundOrder order={order} by="seller" onClose={() => setRefunding(false)} />

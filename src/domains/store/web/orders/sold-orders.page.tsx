@@ -15,8 +15,8 @@ import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { orderChangedLive } from '../../contract/orders/orders.events.ts';
 import { searchSoldOrders } from '../../contract/orders/orders.contract.ts';
+import { orderChangedLive } from '../../contract/orders/orders.events.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import { readOrders } from './orders-load.ts';
@@ -25,7 +25,12 @@ export const handle: PageHandle = { topBar: { title: msg`Orders`, back: '/creato
 
 const load = pageLoad(async ({ api, url }) => {
   const { query, address, filters, days } = readOrders(url);
-  return { orders: await listAt(url, address, api.call(searchSoldOrders, { query })), address, filters, days };
+  return {
+    orders: await listAt(url, address, api.call(searchSoldOrders, { query })),
+    address,
+    filters,
+    days,
+  };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -41,7 +46,11 @@ export default function SoldOrders() {
   return (
     <PageBody>
       <title>{`${t`Orders`} · ${siteName}`}</title>
-      <PageHead wideOnly="words" title={t`Orders`} line={t`What fans bought in your shop, and what you need to send.`} />
+      <PageHead
+        wideOnly="words"
+        title={t`Orders`}
+        line={t`What fans bought in your shop, and what you need to send.`}
+      />
       {(orders.total > 0 || isNarrowed) && (
         <>
           <ListSearch label={t`Search by order number`} value={filters.q} />
