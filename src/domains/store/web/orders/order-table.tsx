@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { MoneyTime } from '#domains/site/web/index.ts';
@@ -28,7 +29,7 @@ export function OrderTable({ orders, hrefOf, who, empty }: OrderTableProps) {
       cell: (order) => (
         <TextLink href={hrefOf(order)}>
           <bdi>{order.productInfo.name}</bdi>
-          {order.quantity > 1 && ` × ${format.count(order.quantity)}`}
+          {order.quantity > 1 && <OwnText> × {format.count(order.quantity)}</OwnText>}
         </TextLink>
       ),
     },

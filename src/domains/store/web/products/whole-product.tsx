@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconBookmark, IconHeart, IconPencil, IconShare } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Action, ActionRow } from '#design/parts/action-row.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -24,6 +24,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { sizeIn } from '#platform/web/text/size-in.ts';
 import type { WireProduct } from '../../contract/products/product.contract.ts';
+import { BuyProduct } from '../orders/buy-product.tsx';
 import { picturesOf } from './product-picture.ts';
 import styles from './products.module.css';
 import { SendingCosts } from './sending-costs.tsx';
@@ -34,11 +35,9 @@ const FEW = 5;
 
 interface WholeProductProps {
   product: WireProduct;
-  /** The button that buys it. */
-  buy?: ReactNode;
 }
 
-export function WholeProduct({ product, buy }: WholeProductProps) {
+export function WholeProduct({ product }: WholeProductProps) {
   const { t } = useLingui();
   const { me } = useSession();
   const format = useFormat();
@@ -55,7 +54,7 @@ export function WholeProduct({ product, buy }: WholeProductProps) {
           <PriceTag size="large">{format.tokens(product.price)}</PriceTag>
           <Availability product={product} />
         </div>
-        {buy}
+        {product.status === 'active' && <BuyProduct product={product} />}
         <IdentityRow
           href={`/${performer.username || performer._id}`}
           picture={<Avatar src={performer.avatar} ring />}
