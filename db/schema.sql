@@ -1418,6 +1418,14 @@ create table posts (
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
+create table product_downloads (
+  id uuid not null,
+  order_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint product_downloads_pkey PRIMARY KEY (id),
+  constraint product_downloads_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table product_pictures (
   product_id uuid not null,
   file_id uuid not null,
@@ -2425,6 +2433,8 @@ CREATE INDEX posts_removed ON posts USING btree (creator_id, created_at, id) WHE
 CREATE INDEX posts_scheduled ON posts USING btree (scheduled_at) WHERE scheduled_at IS NOT NULL AND published_at IS NULL;
 
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
+
+CREATE INDEX product_downloads_of_order ON product_downloads USING btree (order_id, created_at);
 
 CREATE INDEX product_pictures_file ON product_pictures USING btree (file_id);
 

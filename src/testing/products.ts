@@ -1,6 +1,4 @@
 /** Products in a shop, made through the real routes. */
-import { payCreator } from '#domains/wallet/server/charges/pay-creator.ts';
-import { tokens } from '#platform/contract/money.ts';
 import { giveTokens, registerFan, type TestUser } from './factories.ts';
 import { photo } from './pictures.ts';
 import type { CallableSite, UploadPart } from './site.ts';
@@ -51,19 +49,14 @@ export async function addProduct(
   return data;
 }
 
-/** Somebody buys a product; without what an order adds to that. */
-export async function sellWithoutOrder(site: CallableSite, seller: TestUser, itemId: string): Promise<void> {
+/** Somebody buys a digital product for at most 50.00; answers who. */
+export async function buyDigitalProduct(site: CallableSite, productId: string): Promise<TestUser> {
   const buyer = await registerFan(site);
   await giveTokens(site, buyer, 50_00);
-  await site.runtime.write({ viewer: { accountId: buyer.id } as never }, (ctx) =>
-    payCreator(ctx, {
-      kind: 'product',
-      itemId,
-      sellerId: seller.id,
-      priceTokens: tokens(12_00),
-      quantity: 1,
-      title: 'Glaze notes',
-      unlocks: false,
-    }),
-  );
+  const { status, body } = await site.call('POST', `/wallet/charges/product/${productId}`, {
+    token: buyer.token,
+    body: {},
+  });
+  if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);
+  return buyer;
 }

@@ -26,6 +26,7 @@ import { fillGalleries } from './build/fill-galleries.ts';
 import { fillMedia } from './build/fill-media.ts';
 import { fillModeration } from './build/fill-moderation.ts';
 import { fillOffers } from './build/fill-offers.ts';
+import { fillProducts } from './build/fill-products.ts';
 import { fillSite } from './build/fill-site.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { PictureUploads } from './build/picture-uploads.ts';
@@ -116,6 +117,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
     }
     for (const [action, company] of [[1, cast.first] as const, [2, cast.second] as const]) {
       await playAction(stage, action, company);
+      await fillProducts({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) }, company.creators);
       if (action === 1) {
         await maintainSite(stage);
         await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });

@@ -464,3 +464,13 @@ test('galleries are there, one for everybody and one for sale, and are saved', a
   const { data: saved } = await site.call('GET', '/reactions/galleries/bookmark', { token });
   expect(saved.total).toBeGreaterThan(0);
 });
+
+test('shops have products of each kind: with stock, few left, sold out, and files', async () => {
+  const { data: found } = await site.call('GET', '/performer-assets/products/search');
+  const stocks = found.data.map(({ stock }: { stock: number | null }) => stock);
+  expect(stocks).toEqual(expect.arrayContaining([0, 3, 42, null]));
+  for (const { image } of found.data) expect(image).toEqual(expect.any(String));
+  const token = await tokenOf('fan');
+  const { data: saved } = await site.call('GET', '/reactions/products/bookmark', { token });
+  expect(saved.total).toBeGreaterThan(0);
+});

@@ -207,6 +207,7 @@ import {
   waitingContactMessages,
 } from '#domains/site/server/index.ts';
 import {
+  downloadOpener,
   eraseOrders,
   eraseProducts,
   filesInProducts,
@@ -417,6 +418,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(fileStatusTargets, messageFileStatus);
   ports.register(canOpen, videoOpener);
   ports.register(canOpen, productOpener);
+  ports.register(canOpen, downloadOpener);
   ports.register(fileUses, filesInVideos);
   ports.register(fileUses, filesInProducts);
   ports.register(sellables, sellableVideo);

@@ -1,10 +1,15 @@
 import { addProduct, productPhoto, smallPdf, type TestProduct } from '../products.ts';
 import type { Actor, World } from '../world.ts';
-import { forAnyone, forCreators, hidden, ownersAlone } from './answers.ts';
+import { forAnyone, forCreators, forFans, hidden, ownersAlone } from './answers.ts';
 import type { Ask, Row } from './row.ts';
 
 /** The owner's products; made once for each world. */
-const KINDS = { open: {}, digital: { type: 'digital' }, draft: { status: 'inactive' } } as const;
+const KINDS = {
+  open: {},
+  digital: { type: 'digital' },
+  draft: { status: 'inactive' },
+  bought: { type: 'digital' },
+} as const;
 type Kind = keyof typeof KINDS;
 
 const known = new WeakMap<World, Map<Kind, Promise<TestProduct>>>();
@@ -12,9 +17,17 @@ const known = new WeakMap<World, Map<Kind, Promise<TestProduct>>>();
 function productOf(world: World, kind: Kind): Promise<TestProduct> {
   const products = known.get(world) ?? new Map<Kind, Promise<TestProduct>>();
   known.set(world, products);
-  const product = products.get(kind) ?? addProduct(world.site, world.users.owner, KINDS[kind]);
+  const product = products.get(kind) ?? makeProduct(world, kind);
   products.set(kind, product);
   return product;
+}
+
+async function makeProduct({ site, users }: World, kind: Kind): Promise<TestProduct> {
+  const made = await addProduct(site, users.owner, KINDS[kind]);
+  await site.drain();
+  if (kind === 'bought')
+    await site.call('POST', `/wallet/charges/product/${made._id}`, { token: users.buyer.token, body: {} });
+  return made;
 }
 
 const product =
@@ -67,5 +80,24 @@ export const store: readonly Row[] = [
     about: 'a draft',
     answers: { ...hidden, owner: 'ok', operator: 'ok' },
     ask: product('draft'),
+  },
+  {
+    route: 'GET /performer-assets/products/{id}/download-link',
+    answers: { ...forFans, fan: 404, otherFan: 404, follower: 404 },
+    ask: product('bought'),
+  },
+  {
+    route: 'GET /product-downloads/{ticket}',
+    about: 'by the link that was made for the buyer’s session',
+    answers: { ...hidden, buyer: 'ok' },
+    isRaw: true,
+    ask: async (world) => {
+      const { _id } = await productOf(world, 'bought');
+      const { data } = await world.site.call('GET', `/performer-assets/products/${_id}/download-link`, {
+        token: world.users.buyer.token,
+        listener: 'site',
+      });
+      return { listener: 'site', params: { ticket: data.downloadLink.split('/').at(-1) } };
+    },
   },
 ];

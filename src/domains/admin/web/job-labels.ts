@@ -22,6 +22,7 @@ export const jobLabels: WordTable = {
   'media.improve-video': msg`Convert a video into further qualities`,
   'media.process-audio': msg`Convert audio`,
   'media.process-photo': msg`Process a photo`,
+  'media.process-document': msg`Check a file for sale`,
   'media.process-video': msg`Convert a video`,
   'media.remove-stored': msg`Delete files from disk`,
   'media.sweep-strays': msg`Clean up after interrupted jobs`,

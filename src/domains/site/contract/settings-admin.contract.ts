@@ -100,7 +100,7 @@ export const settingGroups = {
     'minimumSubscriptionPrice',
     'maximumSubscriptionPrice',
   ],
-  uploads: ['uploadPartMegabytes', 'creatorStorageGigabytes', 'unfinishedUploadDays'],
+  uploads: ['uploadPartMegabytes', 'creatorStorageGigabytes', 'unfinishedUploadDays', 'downloadsPerOrder'],
   messages: ['broadcastsPerFanAndDay'],
   live: ['agoraEnable', 'agoraAppId', 'volume'],
   integrations: ['gaCode'],

@@ -1,12 +1,14 @@
 /** Public API of the store domain. */
 import type { Domain } from '#platform/server/domain.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
+import { serveDownloads } from './downloads/serve-downloads.ts';
 import { orderNotice, soldOrderNotice } from './orders/order-notices.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import followRefunds from './orders/refund-order.ts';
 import { productDraft } from './products/product-draft.ts';
 import { productRoutes } from './products/products.routes.ts';
 
+export { downloadOpener } from './downloads/download-product.ts';
 export { eraseOrders, ownOrderData, sellableProduct } from './orders/order-ports.ts';
 export { listedProducts, listedProductsStarts } from './products/lists.sql.ts';
 export {
@@ -25,6 +27,7 @@ export { productPurposes } from './products/upload-purposes.ts';
 
 export const storeDomain: Domain = {
   name: 'store',
+  rawRoutes: serveDownloads,
   handlers: [followRefunds],
   notices: [orderNotice, soldOrderNotice],
   routes: [...productRoutes, ...addressRoutes, ...orderRoutes],

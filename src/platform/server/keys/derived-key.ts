@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'card pages'
   | 'unsubscribing'
   | 'data exports'
+  | 'product downloads'
   | 'retired usernames'
   | 'views'
   | 'ages'

@@ -1,10 +1,9 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
 
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { redirect, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
-import { Tabs } from '#design/parts/tabs.tsx';
 import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
 import { cursorIn, LazyPhotoWall, LazyPostMore, PostList } from '#domains/content/web/index.ts';
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
@@ -46,6 +45,9 @@ const ItemsTab = lazyPart(() => itemsTab().then((part) => ({ default: part.Items
 const profileOffer = () => import('./profile-offer.tsx');
 const ProfileOffer = lazyPart(() => profileOffer().then((part) => ({ default: part.ProfileOffer })));
 
+const sections = () => import('./profile-sections.tsx');
+const ProfileSections = lazyPart(() => sections().then((part) => ({ default: part.ProfileSections })));
+
 const notes = () => import('./profile-notes.tsx');
 const NotOpenNote = lazyPart(() => notes().then((part) => ({ default: part.NotOpenNote })));
 const EmptyWall = lazyPart(() => notes().then((part) => ({ default: part.EmptyWall })));
@@ -77,6 +79,7 @@ const load = pageLoad(async ({ api, params, url }) => {
   const tab = TABS.find((each) => each === url.searchParams.get('tab')) ?? 'posts';
   // In a browser that comes from another page it is there with this one.
   void profileOffer();
+  void sections();
   // Pages are for readers without script.
   const query = queryOf(tab, cursorIn(url));
   const isOfItems = tab === 'videos' || tab === 'galleries' || tab === 'shop';
@@ -154,7 +157,8 @@ function ProfileOf() {
           ))
         }
       >
-        <Sections creator={creator} current={tab} />
+        {/* Nor is this: the links stand above what comes later. */}
+        <ProfileSections creator={creator} current={tab} />
         {tab === 'about' ? (
           <Suspense>
             <LazyProfileAbout creator={creator} crafts={crafts} />
@@ -280,41 +284,5 @@ function ProfileFacts({ creator: { stats }, followers }: { creator: CreatorProfi
         </ProfileFact>
       )}
     </>
-  );
-}
-
-function Sections({ creator, current }: { creator: CreatorProfile; current: string }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const address = `/${creator.username}`;
-  const { totalFeeds, totalPhotos, totalVideos, totalGalleries, totalProducts } = creator.stats;
-  const kinds = [
-    ['photos', t`Photos`, totalPhotos],
-    ['videos', t`Videos`, totalVideos],
-    ['galleries', t`Galleries`, totalGalleries],
-    ['shop', t`Shop`, totalProducts],
-  ] as const;
-  // What there is nothing of has no part of its own.
-  const shown = kinds.filter(([tab, , count]) => count > 0 || tab === 'photos' || tab === current);
-  return (
-    <Tabs
-      label={t`Sections`}
-      className={styles.tabs}
-      tabs={[
-        {
-          href: address,
-          label: t`Posts`,
-          count: format.count(totalFeeds),
-          current: current === 'posts',
-        },
-        ...shown.map(([tab, label, count]) => ({
-          href: `${address}?tab=${tab}`,
-          label,
-          count: format.count(count),
-          current: current === tab,
-        })),
-        { href: `${address}?tab=about`, label: t`About`, current: current === 'about' },
-      ]}
-    />
   );
 }

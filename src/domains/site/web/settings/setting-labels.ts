@@ -159,6 +159,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Storage per creator`,
     help: msg`How much space a creator’s files may use, with all sizes and qualities made from them.`,
   },
+  downloadsPerOrder: {
+    title: msg`Downloads per order`,
+    help: msg`How often a buyer can download the file of a digital product. Downloads within an hour count once.`,
+  },
   unfinishedUploadDays: {
     title: msg`Keep interrupted uploads`,
     help: msg`An interrupted upload can be resumed until then. After that it is deleted.`,

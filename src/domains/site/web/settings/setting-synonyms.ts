@@ -128,6 +128,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'quota, disk, space, limit, files, videos',
   }),
+  downloadsPerOrder: msg({
+    context: 'other words for a setting',
+    message: 'limit, file, digital, link, shop',
+  }),
   unfinishedUploadDays: msg({
     context: 'other words for a setting',
     message: 'resume, retry, expiry, expire, abandoned, clean up',

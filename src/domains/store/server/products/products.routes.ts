@@ -1,6 +1,8 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import { getDownloadLink } from '../../contract/downloads/downloads.contract.ts';
 import * as own from '../../contract/products/own-products.contract.ts';
 import * as products from '../../contract/products/products.contract.ts';
+import { showDownloadLink } from '../downloads/download-product.ts';
 import { listProducts, showProduct } from './list-products.ts';
 import { listOwnProducts, showOwnProduct } from './own-products.ts';
 import { placeProductFiles } from './product-files.ts';
@@ -21,5 +23,6 @@ export const productRoutes: BoundRoute[] = [
   bind(own.getOwnProduct, (ctx, { params }) => showOwnProduct(ctx, params.id)),
   bind(own.removeProduct, (ctx, { params }) => removeProduct(ctx, params.id)),
   bind(products.searchProducts, (ctx, { query }) => listProducts(ctx, query)),
+  bind(getDownloadLink, (ctx, { params }) => showDownloadLink(ctx, params.id)),
   bind(products.getProduct, (ctx, { params }) => showProduct(ctx, params.id)),
 ];

@@ -146,3 +146,8 @@ export async function lockOwnProduct(
   const product = await lockProduct(tx, id);
   return product?.creatorId === creatorId && product.deletedAt === null ? product : undefined;
 }
+
+/** Whether anybody has ordered it, also where that was refunded: orders name it. */
+export async function isOrdered(db: ReadDb, id: string): Promise<boolean> {
+  return (await db.row(sql`select 1 from orders where product_id = ${id} limit 1`)) !== undefined;
+}

@@ -12,7 +12,7 @@ import {
   uploadPhoto,
 } from '#testing/factories.ts';
 import { photo, pngThatClaims, svg, unsupportedJpeg } from '#testing/pictures.ts';
-import { addProduct, PRODUCTS, productPhoto, sellWithoutOrder, smallPdf } from '#testing/products.ts';
+import { addProduct, buyDigitalProduct, PRODUCTS, productPhoto, smallPdf } from '#testing/products.ts';
 import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 import { smallVideo } from '#testing/streams.ts';
 
@@ -198,7 +198,7 @@ describe('what is changed', () => {
   });
 });
 
-const sell = (itemId: string) => sellWithoutOrder(site, creator, itemId);
+const sell = (id: string) => buyDigitalProduct(site, id);
 
 describe('what is refused', () => {
   const codes = async (body: Record<string, unknown>, by = creator) => {

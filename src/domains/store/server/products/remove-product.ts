@@ -1,10 +1,9 @@
 import { forgetReactions } from '#domains/engagement/server/index.ts';
 import { releaseFiles } from '#domains/media/server/index.ts';
-import { soldAmong } from '#domains/wallet/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { deleteDraftAt } from '#platform/server/drafts/drafts.sql.ts';
 import { productDraftKey } from './product-draft.ts';
-import { deleteProduct, markProductDeleted } from './products.sql.ts';
+import { deleteProduct, isOrdered, markProductDeleted } from './products.sql.ts';
 import type { Product } from './products.tables.ts';
 import { PRODUCT_KIND } from './view-products.ts';
 
@@ -21,7 +20,7 @@ export const filesOf = ({
  */
 export async function removeLockedProduct(ctx: WriteContext, product: Product): Promise<void> {
   await deleteDraftAt(ctx.tx, product.creatorId, productDraftKey(product.id));
-  if ((await soldAmong(ctx.tx, PRODUCT_KIND, [product.id])).has(product.id)) {
+  if (await isOrdered(ctx.tx, product.id)) {
     await markProductDeleted(ctx.tx, product.id, ctx.clock.now());
     return;
   }

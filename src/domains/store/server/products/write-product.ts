@@ -6,7 +6,6 @@ import { findMadeOf } from '#domains/content/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { releaseFiles } from '#domains/media/server/index.ts';
 import { isCountry } from '#domains/site/server/index.ts';
-import { soldAmong } from '#domains/wallet/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { audit } from '#platform/server/audit.ts';
@@ -27,6 +26,7 @@ import { showOwnProduct } from './own-products.ts';
 import { type PlacedFiles, takeProductFiles } from './product-files.ts';
 import {
   insertProduct,
+  isOrdered,
   lockOwnProduct,
   type ProductWords,
   replacePictures,
@@ -135,7 +135,7 @@ export async function changeProduct(
     sending: isPhysical && changes.sendingCosts ? sendingOf(changes.sendingCosts) : before.sending,
   };
   const isReplaced = before.digitalFileId !== null && after.digitalFileId !== before.digitalFileId;
-  if (isReplaced && (await soldAmong(ctx.tx, PRODUCT_KIND, [id])).has(id)) throw refuse(soldFileStays);
+  if (isReplaced && (await isOrdered(ctx.tx, id))) throw refuse(soldFileStays);
   requireWhole(ctx, after);
   await updateProduct(ctx.tx, after, now);
   await replacePictures(ctx.tx, id, after.pictureIds);
