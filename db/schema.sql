@@ -599,6 +599,21 @@ create table data_exports (
   constraint data_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table declined_suggestions (
+  id uuid not null,
+  account_id uuid not null,
+  creator_id uuid,
+  tag text,
+  declined_at timestamp with time zone not null,
+  constraint declined_suggestions_pkey PRIMARY KEY (id),
+  constraint declined_suggestions_creator_key UNIQUE (account_id, creator_id),
+  constraint declined_suggestions_tag_key UNIQUE (account_id, tag),
+  constraint declined_suggestions_not_oneself CHECK (account_id <> creator_id),
+  constraint declined_suggestions_one_thing CHECK (num_nonnulls(creator_id, tag) = 1),
+  constraint declined_suggestions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint declined_suggestions_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
 create table drafts (
   account_id uuid not null,
   key text not null,
@@ -2234,6 +2249,8 @@ CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 
 CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, asked_at DESC);
 
+CREATE INDEX declined_suggestions_of_creator ON declined_suggestions USING btree (creator_id) WHERE creator_id IS NOT NULL;
+
 CREATE INDEX drafts_age ON drafts USING btree (saved_at);
 
 CREATE INDEX external_identities_of_account ON external_identities USING btree (account_id);
@@ -2261,6 +2278,8 @@ CREATE INDEX files_unfinished ON files USING btree (touched_at) WHERE status = A
 CREATE INDEX follows_of_creator ON follows USING btree (creator_id, created_at DESC, fan_id DESC);
 
 CREATE INDEX follows_of_fan ON follows USING btree (fan_id, created_at DESC, creator_id DESC);
+
+CREATE INDEX follows_recent ON follows USING brin (created_at);
 
 CREATE INDEX former_usernames_account ON former_usernames USING btree (account_id);
 

@@ -58,6 +58,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/user/account',
     '/user/account/security',
     '/user/account/blocked',
+    '/user/account/suggestions',
     '/user/account/data',
     '/user/account/reports',
     '/auth/keep-account',

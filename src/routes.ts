@@ -55,6 +55,7 @@ export default [
     route('user/account/security', page('accounts', 'account/security')),
     route('user/account/data', page('accounts', 'account/data-export')),
     route('user/account/blocked', page('blocks', 'own-blocks')),
+    route('user/account/suggestions', page('discovery', 'declined')),
     route('user/account/reports', page('moderation', 'own/own-reports')),
     route('user/account/consents', page('consent', 'own-consents')),
     route('user/account/notifications', page('notifications', 'preferences')),

@@ -99,7 +99,13 @@ import {
   welcomeVideoOpener,
   welcomeVideoPurpose,
 } from '#domains/creators/server/index.ts';
-import { discoveryDomain, searchedTables, suggesters } from '#domains/discovery/server/index.ts';
+import {
+  discoveryDomain,
+  eraseDeclined,
+  ownDeclined,
+  searchedTables,
+  suggesters,
+} from '#domains/discovery/server/index.ts';
 import {
   bookmarkedCreators,
   commentOpener,
@@ -432,6 +438,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownDocuments,
     ownBlocks,
     ownCreatorData,
+    ownDeclined,
     ownReactionData,
     ownCommentData,
     ownConsentData,
@@ -495,6 +502,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseCards,
     eraseCoupons,
     eraseProfile,
+    eraseDeclined,
     eraseReactions,
     eraseComments,
     eraseConsents,

@@ -150,6 +150,7 @@ export const content: readonly Row[] = [
     shows: 'followers',
   },
   { route: 'GET /tags/search', answers: forAnyone, ask: () => ({ query: { q: 'glaze' } }) },
+  { route: 'GET /feeds/suggested', answers: forAnyone },
   {
     route: 'GET /feeds/search',
     answers: forAnyone,

@@ -55,6 +55,7 @@ export const creators: readonly Row[] = [
   { route: 'GET /performers/user/search', answers: forAnyone },
   { route: 'GET /performers/user/search/counts', answers: forAnyone },
   { route: 'GET /performers/search/random', answers: forAnyone },
+  { route: 'GET /performers/suggested', answers: forAnyone },
   { route: 'GET /performers/top', answers: forAnyone },
   { route: 'GET /performers/me', answers: forCreators },
   { route: 'GET /performers/{id}', answers: forAnyone, ask: aboutOwner },

@@ -7,9 +7,11 @@ import * as pins from '../contract/pins.contract.ts';
 import { listPlanned as plannedEndpoint } from '../contract/planned.contract.ts';
 import * as polls from '../contract/polls.contract.ts';
 import * as files from '../contract/post-files.contract.ts';
+import * as suggested from '../contract/suggested.contract.ts';
 import { searchTags as tagsEndpoint } from '../contract/tags.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
+import { suggestedPosts } from './feeds/suggested-posts.ts';
 import { galleryRoutes } from './galleries/galleries.routes.ts';
 import { listLibrary as showLibrary } from './library/list-library.ts';
 import { changeContent } from './operate/change-content.ts';
@@ -52,6 +54,7 @@ export const contentRoutes: BoundRoute[] = [
   bind(own.removePost, (ctx, { params }) => removePost(ctx, params.id)),
   bind(feeds.listFeed, (ctx, { query }) => listFeed(ctx, query)),
   bind(feeds.listCreatorFeed, (ctx, input) => listCreatorFeed(ctx, input)),
+  bind(suggested.suggestPosts, (ctx, { query }) => suggestedPosts(ctx, query)),
   bind(feeds.searchPosts, (ctx, { query }) => searchPosts(ctx, query)),
   bind(tagsEndpoint, (ctx, { query }) => searchTags(ctx, query)),
   bind(feeds.getPost, (ctx, { params }) => showPost(ctx, params.id)),

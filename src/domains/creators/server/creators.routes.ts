@@ -15,6 +15,7 @@ import {
   registerCreator as register,
 } from '../contract/registration.contract.ts';
 import * as reviews from '../contract/reviews.contract.ts';
+import * as suggested from '../contract/suggested.contract.ts';
 import { listCategories, listOwnCategories } from './categories/list-categories.ts';
 import { changeCategory, createCategory } from './categories/name-category.ts';
 import { countDirectoryOptions } from './directory/count-directory-options.ts';
@@ -22,6 +23,7 @@ import { featureCreator, showFeatured } from './directory/feature-creator.ts';
 import { listTopCreators } from './directory/list-top-creators.ts';
 import { pickRandomCreators } from './directory/pick-random-creators.ts';
 import { searchCreators } from './directory/search-creators.ts';
+import { suggestedCreators } from './directory/suggested-creators.ts';
 import { followCreator } from './follows/follow-creator.ts';
 import { listFollowers } from './follows/list-followers.ts';
 import { listFollowing } from './follows/list-following.ts';
@@ -56,6 +58,7 @@ export const creatorsRoutes: BoundRoute[] = [
   bind(categories.listOwnCategories, (ctx) => listOwnCategories(ctx)),
   bind(categories.createCategory, (ctx, { body }) => createCategory(ctx, body)),
   bind(categories.changeCategory, (ctx, { params, body }) => changeCategory(ctx, params.id, body)),
+  bind(suggested.suggestCreators, (ctx, { query }) => suggestedCreators(ctx, query)),
   bind(directory.searchCreators, (ctx, { query }) => searchCreators(ctx, query)),
   bind(directory.countDirectoryOptions, (ctx, { query }) => countDirectoryOptions(ctx, query)),
   bind(directory.pickRandomCreators, (ctx, { query }) => pickRandomCreators(ctx, query)),

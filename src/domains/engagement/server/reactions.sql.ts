@@ -70,6 +70,20 @@ export async function findOwnReactions(
       and account_id = ${accountId}`);
 }
 
+/** What an account has liked of one kind, the latest first. */
+export async function latestLiked(
+  db: ReadDb,
+  accountId: string,
+  kind: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select object_id as id from reactions
+    where account_id = ${accountId} and kind = ${kind} and action = 'like'
+    order by created_at desc, object_id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 export interface BookmarkRow {
   readonly objectId: string;
   readonly createdAt: Date;

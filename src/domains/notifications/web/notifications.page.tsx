@@ -34,8 +34,8 @@ export default function Notifications() {
           title={t`Notifications`}
           aside={
             <div className={styles.actions}>
-              <MarkRead notices={notices} onPress={markRead} />
               <Button kind="line" size="dense" icon={IconSettings} href={PREFERENCES}>{t`Settings`}</Button>
+              <MarkRead notices={notices} onPress={markRead} />
             </div>
           }
         />

@@ -52,7 +52,7 @@ export function FirstFollows({ creators }: { creators: readonly DirectoryCard[] 
 }
 
 /** How many follow somebody, in words. */
-export function Followers({ count }: { count: number }) {
+function Followers({ count }: { count: number }) {
   const { t } = useLingui();
   if (count === 0) return <OwnText>{t`New creator`}</OwnText>;
   return (

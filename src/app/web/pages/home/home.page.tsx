@@ -3,11 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
-import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
-import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { ContextSection } from '#design/patterns/context-section.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
@@ -15,8 +13,8 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { listFeed } from '#domains/content/contract/feeds.contract.ts';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
 import { cursorIn, PostList, PostMore } from '#domains/content/web/index.ts';
-import { pickRandomCreators } from '#domains/creators/contract/directory.contract.ts';
-import { FollowButton } from '#domains/creators/web/index.ts';
+import { type SuggestedCreator, suggestCreators } from '#domains/creators/contract/suggested.contract.ts';
+import { useDeclining } from '#domains/discovery/web/index.ts';
 import { searchBanners } from '#domains/site/contract/banners.contract.ts';
 import { LazyBannerRow, OwnFoot, useBuiltInLinks } from '#domains/site/web/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
@@ -27,8 +25,9 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/text/time.tsx';
 import { CreatorSearch } from '../../shell/creator-search.tsx';
+import { SuggestedCreators } from '../suggested/suggested-creators.tsx';
 import { ConfirmEmailNote } from './confirm-email-note.tsx';
-import { FirstFollows, Followers } from './first-follows.tsx';
+import { FirstFollows } from './first-follows.tsx';
 import styles from './home.module.css';
 import { JustOut } from './just-out.tsx';
 import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.ts';
@@ -36,12 +35,11 @@ import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.t
 const TYPES = ['photo', 'video', 'audio', 'text', 'poll'] as const;
 const VIEWS = ['all', 'open', 'bought', ...TYPES] as const;
 type View = (typeof VIEWS)[number];
-// Three suggestions beside the feed, by lot so that the newest have their chance; some of those drawn may be
-// followed already.
+// Three suggestions beside the feed; the next one takes the place of what somebody is not interested in.
 const SUGGESTED = 3;
 // Suggestions inside an empty feed: the most followed first, because their posts make a better first feed.
 const SUGGESTED_AT_FIRST = 6;
-const PICKED = 12;
+const ASKED_FOR = 12;
 
 /** The query behind a chip. */
 function queryOf(view: View, before?: string | null) {
@@ -65,14 +63,13 @@ const load = pageLoad(async ({ api, url }) => {
   const [feed, newest, creators, banners] = await Promise.all([
     api.call(listFeed, { query: queryOf(view, before) }),
     view === 'all' && !before ? undefined : api.call(listFeed, { query: queryOf('all') }),
-    api.call(pickRandomCreators, { query: { limit: PICKED } }),
+    api.call(suggestCreators, { query: { limit: ASKED_FOR } }),
     api.call(searchBanners),
   ]);
   const isFirst = view === 'all' && !before && feed.data.length === 0;
-  const picked = creators.data.filter((creator) => !creator.isFollowed);
   const suggestions = isFirst
-    ? picked.toSorted((a, b) => b.followerCount - a.followerCount).slice(0, SUGGESTED_AT_FIRST)
-    : picked.slice(0, SUGGESTED);
+    ? creators.data.toSorted((a, b) => b.followerCount - a.followerCount).slice(0, SUGGESTED_AT_FIRST)
+    : creators.data;
   return {
     view,
     feed,
@@ -98,19 +95,10 @@ function useGreeting(now: Date): string {
 }
 
 export default function Home() {
-  const {
-    view,
-    feed,
-    isFirst,
-    suggestions: picked,
-    banners,
-    loadedAt,
-    newest,
-  } = useLoaderData<typeof loader>();
+  const { view, feed, isFirst, suggestions, banners, loadedAt, newest } = useLoaderData<typeof loader>();
   const { news, begin } = useNews({ loadedAt, newest });
   const { t } = useLingui();
   const { me, isFan, isFanOrCreator } = useSession();
-  const suggestions = picked.filter(({ _id }) => _id !== me?._id);
   const { siteName, clockOffsetSeconds } = useSettings();
   const { search } = useLocation();
   // The site's own day.
@@ -288,22 +276,14 @@ function SiteFoot() {
   );
 }
 
-type Suggestion = Awaited<ReturnType<typeof load.inBrowser>>['suggestions'][number];
-
-function Suggestions({ creators }: { creators: Suggestion[] }) {
+function Suggestions({ creators }: { creators: readonly SuggestedCreator[] }) {
   const { t } = useLingui();
+  const declining = useDeclining();
+  const shown = creators.filter(({ _id }) => !declining.isDeclined(_id)).slice(0, SUGGESTED);
+  if (shown.length === 0) return null;
   return (
     <ContextSection title={t`Suggested creators`}>
-      {creators.map((creator) => (
-        <IdentityRow
-          key={creator._id}
-          href={`/${creator.username}`}
-          picture={<Avatar src={creator.avatar} ring />}
-          name={creator.name}
-          line={<Followers count={creator.followerCount} />}
-          trailing={<FollowButton creator={creator} />}
-        />
-      ))}
+      <SuggestedCreators creators={shown} declining={declining} />
     </ContextSection>
   );
 }

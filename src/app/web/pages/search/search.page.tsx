@@ -3,20 +3,26 @@ import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
-import { listFeed, searchPosts } from '#domains/content/contract/feeds.contract.ts';
+import { searchPosts } from '#domains/content/contract/feeds.contract.ts';
 import { searchGalleries } from '#domains/content/contract/galleries/galleries.contract.ts';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import { type SuggestedPost, suggestPosts } from '#domains/content/contract/suggested.contract.ts';
 import { searchTags } from '#domains/content/contract/tags.contract.ts';
 import { searchVideos } from '#domains/content/contract/videos/videos.contract.ts';
 import { GalleryCards, PostCard, PostMore, VideoGrid } from '#domains/content/web/index.ts';
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
 import { searchCreators } from '#domains/creators/contract/directory.contract.ts';
+import { type SuggestedCreator, suggestCreators } from '#domains/creators/contract/suggested.contract.ts';
 import { CreatorTile } from '#domains/creators/web/index.ts';
 import { listKeywords } from '#domains/discovery/contract/keywords.contract.ts';
+import { useDeclining } from '#domains/discovery/web/index.ts';
 import { searchProducts } from '#domains/store/contract/products/products.contract.ts';
 import { ProductCards } from '#domains/store/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
+import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { SuggestedCreators } from '../suggested/suggested-creators.tsx';
+import { SuggestedPosts } from '../suggested/suggested-posts.tsx';
 import { NothingFound, PopularSearches } from './nothing-found.tsx';
 import { Part } from './part.tsx';
 import styles from './search.module.css';
@@ -32,6 +38,8 @@ const GALLERIES = 4;
 const PRODUCTS = 4;
 const TAGS = 8;
 const NONE = { data: [], total: 0 };
+// More are asked for than shown: one may not be interested in some.
+const SPARE = 3;
 
 const load = pageLoad(async ({ api, url }) => {
   const q = wordsIn(url);
@@ -60,12 +68,13 @@ const load = pageLoad(async ({ api, url }) => {
       found.galleries.total +
       found.products.total >
     0;
-  const [keywords, categories, trending] = finds
+  const [keywords, categories, suggestedPosts, suggestedCreators] = finds
     ? []
     : await Promise.all([
         api.call(listKeywords, { query: { limit: 8 } }),
         api.call(listCategories, { query: { limit: 20 } }),
-        q === '' ? api.call(listFeed, { query: { audience: 'trending', limit: POSTS } }) : NONE,
+        q === '' ? api.call(suggestPosts, { query: { limit: POSTS + SPARE } }) : NONE,
+        q === '' ? api.call(suggestCreators, { query: { limit: CREATORS + SPARE } }) : NONE,
       ]);
   return {
     q,
@@ -73,14 +82,15 @@ const load = pageLoad(async ({ api, url }) => {
     finds,
     keywords: keywords?.data.map(({ keyword }) => keyword) ?? [],
     categories: categories?.data ?? [],
-    trending: trending?.data ?? [],
+    suggestedPosts: suggestedPosts?.data ?? [],
+    suggestedCreators: suggestedCreators?.data ?? [],
   };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Search() {
-  const { q, found, finds, keywords, categories, trending } = useLoaderData<typeof loader>();
+  const { q, found, finds, keywords, categories, ...suggested } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { creators, posts, videos, galleries, products, tags } = found;
@@ -142,12 +152,35 @@ export default function Search() {
           </ChipRow>
         </Part>
       )}
-      {trending.length > 0 && (
-        <Part title={t`Popular this week`} wide>
-          <Posts posts={trending} />
+      <Suggested creators={suggested.suggestedCreators} posts={suggested.suggestedPosts} />
+    </div>
+  );
+}
+
+/** Before anything is asked: for somebody with an account each with its reason. */
+function Suggested(suggested: { creators: readonly SuggestedCreator[]; posts: readonly SuggestedPost[] }) {
+  const { t } = useLingui();
+  const { isFanOrCreator } = useSession();
+  const declining = useDeclining();
+  const creators = suggested.creators.filter(({ _id }) => !declining.isDeclined(_id)).slice(0, CREATORS);
+  const posts = suggested.posts
+    .filter(({ post, reason }) => !declining.isDeclined(post.performer._id, reason.tag))
+    .slice(0, POSTS);
+  return (
+    <>
+      {isFanOrCreator && creators.length > 0 && (
+        <Part title={t`Suggested creators`}>
+          <div className={styles.suggested}>
+            <SuggestedCreators creators={creators} declining={declining} />
+          </div>
         </Part>
       )}
-    </div>
+      {posts.length > 0 && (
+        <Part title={isFanOrCreator ? t`Suggested posts` : t`Popular this week`} wide>
+          <SuggestedPosts posts={posts} declining={declining} />
+        </Part>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   accounts: 'account.email',
   addresses: 'shopping.addresses',
   age_checks: 'account.age',
+  declined_suggestions: 'suggestions.declined',
   drafts: 'drafts',
   external_identities: 'account.other_sites',
   authenticators: 'account.authenticator',

@@ -103,6 +103,16 @@ export default function Account() {
             >{t`Manage blocked users`}</Button>
           </AccountSection>
         )}
+        {visibility && (
+          <AccountSection title={t`Hidden suggestions`}>
+            <Note>{t`See what you aren’t interested in, and show it again.`}</Note>
+            <Button
+              kind="line"
+              href="/user/account/suggestions"
+              className={styles.action}
+            >{t`View hidden suggestions`}</Button>
+          </AccountSection>
+        )}
         <AccountSection title={t`Reports and removals`}>
           <Note>{t`What became of your reports, and what we removed of yours.`}</Note>
           <Button

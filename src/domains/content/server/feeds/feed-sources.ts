@@ -98,11 +98,16 @@ async function listTrending({ db, clock }: ReadContext): Promise<string[]> {
     .map(([id]) => id);
 }
 
-/** The posts that trend this week; the latest posts if nothing does. */
-export async function trendingSource(ctx: ReadContext, feed: OpenFeed): Promise<Source> {
+/** The posts of a feed that trend this week, best first. */
+export async function trendingIn(ctx: ReadContext, feed: OpenFeed): Promise<string[]> {
   const ranked = await trending.find(ctx.db, POST_KIND, () => listTrending(ctx));
   const present = new Set(await listOpenFeed(ctx.db, { ...feed, among: ranked }, ranked.length));
-  if (present.size === 0) return openSource(ctx, feed);
-  const ids = ranked.filter((id) => present.has(id));
+  return ranked.filter((id) => present.has(id));
+}
+
+/** The posts that trend this week; the latest posts if nothing does. */
+export async function trendingSource(ctx: ReadContext, feed: OpenFeed): Promise<Source> {
+  const ids = await trendingIn(ctx, feed);
+  if (ids.length === 0) return openSource(ctx, feed);
   return { list: async (count) => ids.slice(0, count), count: async () => ids.length };
 }

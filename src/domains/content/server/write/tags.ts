@@ -17,12 +17,16 @@ export const tagsOf = (typed: readonly string[]): string[] => [
 /** The tags that a text contains. */
 const tagsIn = (text: string): string[] => tagsOf([...text.matchAll(HASHTAG)].map(([, tag = '']) => tag));
 
+/** All tags of a post, from its field and its text. */
+export const allTagsOf = ({ tags, text }: { tags: readonly string[]; text: string }): string[] =>
+  tagsOf([...tags, ...tagsIn(text)]);
+
 /** A word that texts do not have: a tag is found by the index of words, and apart from the same word in a text. */
 export const wordOfTag = (tag: string): string => TAG_MARK + foldText(tag).replaceAll(' ', '');
 
 /** The words by which a post is found, besides those of its text. */
 export const wordsOfTags = (tags: readonly string[], text: string): string =>
-  foldText([...tags, ...tagsOf([...tags, ...tagsIn(text)]).map(wordOfTag)].join(' '));
+  foldText([...tags, ...allTagsOf({ tags, text }).map(wordOfTag)].join(' '));
 
 /** What goes into `to_tsquery` for posts: as `searchQuery`, and `#tag` finds only posts with this tag. */
 export function postQuery(typed: string): string | undefined {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconEyeOff, IconFlag, IconLink, IconPencil, IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { ReportDialog } from '#domains/engagement/web/index.ts';
@@ -15,10 +15,12 @@ interface PostMenuProps {
   trigger: ReactElement;
   post: Pick<ShownPost, '_id' | 'slug' | 'status' | 'isPinned'>;
   isOwn: boolean;
+  /** Further items. */
+  children?: ReactNode;
 }
 
 /** Menu of a post's secondary actions. */
-export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
+export default function PostMenu({ trigger, post, isOwn, children }: PostMenuProps) {
   const { i18n, t } = useLingui();
   const { me } = useSession();
   const { show } = useToast();
@@ -48,6 +50,7 @@ export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
         {isOwn && post.status === 'active' && (
           <MenuItem icon={IconEyeOff} onSelect={unpublish}>{t`Unpublish`}</MenuItem>
         )}
+        {/* no text */ children}
         {me && !isOwn && (
           <MenuItem icon={IconFlag} onSelect={() => setReporting(true)}>{t`Report post`}</MenuItem>
         )}
