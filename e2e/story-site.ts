@@ -20,8 +20,11 @@ export interface StorySite {
   besides?: readonly string[];
 }
 
-/** Starts a site of the demo world, and stops it after `use`. */
-export async function lendSite<Result>(use: (site: StorySite) => Promise<Result>): Promise<Result> {
+/** Starts a site of the demo world, and stops it after `use`. `settings` are further ones of its environment. */
+export async function lendSite<Result>(
+  use: (site: StorySite) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Result> {
   const folder = await mkdtemp(join(quickFolder(), 'fanloft-story-'));
   await cp(WORLD, folder, { recursive: true });
   // Two copies would ask for one port at the same moment.
@@ -36,6 +39,7 @@ export async function lendSite<Result>(use: (site: StorySite) => Promise<Result>
     NODE_ENV: 'production',
     // Mails name the site's address, which therefore stands before it listens.
     PORT: String(await freePort()),
+    ...settings,
   };
   const server = fork('src/testing/serve-site.ts', { env: { ...childEnvironment(), ...environment } });
   const ended = once(server, 'exit');
