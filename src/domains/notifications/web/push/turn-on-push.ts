@@ -63,5 +63,8 @@ async function activated({ active, installing, waiting }: ServiceWorkerRegistrat
 /** Turns them off for a device; for this one also in the browser. */
 export async function turnOffPush({ _id: id, isCurrent }: PushDevice): Promise<void> {
   await browserApi.call(removePushDevice, { params: { id } });
-  if (isCurrent) await (await serviceWorkers()?.getRegistration(SCOPE))?.unregister();
+  if (!isCurrent) return;
+  const registration = await serviceWorkers()?.getRegistration(SCOPE);
+  // Where it is gone already this is the worker of the pages, whose scope is around it.
+  if (registration && new URL(registration.scope).pathname === SCOPE) await registration.unregister();
 }
