@@ -21,7 +21,7 @@ export const getDownloadLink = endpoint({
   output: z.object({
     downloadLink: z.string(),
     expiresAt: isoDate,
-    /** How often the file can still be downloaded. */
+    /** How often the file can be downloaded after this time. */
     downloadsLeft: z.int(),
   }),
   refusals: [productNotFound, downloadsUsedUp],

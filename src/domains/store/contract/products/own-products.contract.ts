@@ -109,7 +109,6 @@ const writeRefusals = [
   notApproved,
   postPriceOutOfRange,
   pictureMissing,
-  digitalFileMissing,
   productFileUnknown,
   countryUnknown,
   documentType,
@@ -135,7 +134,7 @@ export const createProduct = endpoint({
   body: z.object({ name, type: productType, price: amountInput, draftId, ...productFields }),
   files: productFiles,
   output: ownProduct,
-  refusals: [...writeRefusals, draftAlreadySaved],
+  refusals: [...writeRefusals, digitalFileMissing, draftAlreadySaved],
   limit: 'upload',
 });
 

@@ -48,7 +48,7 @@ export async function showDownloadLink(
     return {
       downloadLink: `${ownOrigin(ctx)}${DOWNLOADS}/${writeTicket(ctx, { orderId, sessionId, expiresAt })}`,
       expiresAt: expiresAt.toISOString(),
-      downloadsLeft: left,
+      downloadsLeft: isOpen ? left : left - 1,
     };
   }
   throw refuse(downloadsUsedUp);

@@ -17,6 +17,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getOrder } from '../../contract/orders/orders.contract.ts';
 import { orderChangedLive } from '../../contract/orders/orders.events.ts';
+import { DownloadProduct } from '../downloads/download-product.tsx';
 import { OrderDelivery, OrderedProduct, OrderHistory, OrderSums } from './order-parts.tsx';
 import styles from './orders.module.css';
 
@@ -36,7 +37,7 @@ export default function OwnOrder() {
   useSocketEvent(orderChangedLive, refresh);
   useReconnected(refresh);
   const [isChanging, setChanging] = useState(false);
-  const { orderNumber, performerInfo, deliveryStatus, productInfo, transactionId } = order;
+  const { orderNumber, performerInfo, productId, deliveryStatus, productInfo, transactionId } = order;
   return (
     <PageBody>
       <title>{`${t`Order ${orderNumber}`} · ${siteName}`}</title>
@@ -52,6 +53,9 @@ export default function OwnOrder() {
       <div className={styles.columns}>
         <section className={styles.part}>
           <OrderedProduct order={order} />
+          {productInfo.type === 'digital' && deliveryStatus === 'delivered' && (
+            <DownloadProduct productId={productId} />
+          )}
           {productInfo.type === 'physical' && (
             <>
               <Heading level={2}>{t`Delivery`}</Heading>
