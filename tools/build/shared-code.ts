@@ -11,17 +11,17 @@ type Names = Readonly<Record<string, string>>;
 // byte; so they stand in no file that all pages load.
 const ROOMS: Names = {
   'design/parts':
-    'alert amount-text card-picture checkbox chip chip-row choice-cards confirm-dialog field identity-row menu more-button native-select note locked-media number-input pagination password-input pay-button picture-types plain-tag progress sheet sheet-frame shown-pages skeleton stat state-mark switch text-area text-input toggle-row use-landmark use-restored use-swipe-away',
+    'alert amount-text card-picture checkbox chip chip-row choice-cards confirm-dialog field identity-row menu more-button native-select note locked-media number-input pagination password-input pay-button picture-types plain-tag progress search-select select sheet sheet-frame shown-pages skeleton stat state-mark sum-list switch tall-ticket text-area text-input toggle-row use-field use-landmark use-restored use-swipe-away',
   'design/patterns':
     'actions context-columns data-table empty-state entrance facts form-stack list-filters page-body page-head illustration',
   'platform/contract': 'drafts.contract money video-address',
   'platform/web/actions': 'action-button use-action use-intention-key',
   'platform/web/call': 'upload use-fetched',
-  'platform/web/drafts': 'draft-storage use-draft use-fields-draft use-server-autosave',
+  'platform/web/drafts': 'draft-note draft-storage use-draft use-fields-draft use-server-autosave',
   'platform/web/forms':
     'ask-before-leaving date-time-input failure-alert form-values logged-out-alert not-fetched typed-amount typed-text unsaved-guard use-check-form use-form use-picture-problem use-submit use-unsaved',
   'platform/web/lists':
-    'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
+    'choice-chips days-form entry-table filter-field filter-select list-address list-form list-search narrowed-chip page-links set-filters use-keys',
   'platform/web/live': 'use-refresh',
   'platform/web/page': 'end-of-session needs-script use-back-closes',
   'platform/web/text': 'how-long in-text language-link near-time size-in',
