@@ -8,7 +8,7 @@ export interface SuggestedRow {
 }
 
 /**
- * Whom others follow as well, of those who follow the same creators; at least two of them, so that nobody learns whom a
+ * Whom others follow as well, of those who follow the same creators, whether they are open and followed already or not; at least two of them, so that nobody learns whom a
  * single one follows. Judged by the newest follows: the limits bound what is read, and are literal to keep the plan.
  */
 export async function listFollowedAlike(
@@ -17,21 +17,21 @@ export async function listFollowedAlike(
   without: readonly string[],
 ): Promise<SuggestedRow[]> {
   return db.rows(sql`
-    with own as (
-      select creator_id from open_follows where fan_id = ${fanId} order by created_at desc, creator_id limit 20),
-    alike as (
+    with own as materialized (
+      select creator_id from follows where fan_id = ${fanId} and creator_id <> all(${without}::uuid[])
+      order by created_at desc, creator_id desc limit 10),
+    alike as materialized (
       select own.creator_id as because, f.fan_id from own cross join lateral (
-        select f.fan_id from follows f join accounts a on a.id = f.fan_id
-        where f.creator_id = own.creator_id and f.fan_id <> ${fanId} and a.status = 'active'
-        order by f.created_at desc, f.fan_id desc limit 50) f),
+        select fan_id from follows where creator_id = own.creator_id
+        order by created_at desc, fan_id desc limit 30) f
+      where f.fan_id <> ${fanId} and (select status from accounts where id = f.fan_id) = 'active'),
     theirs as (
       select alike.because, g.creator_id as id, count(*) as fans from alike cross join lateral (
-        select creator_id from open_follows where fan_id = alike.fan_id order by created_at desc limit 30) g
-      where g.creator_id <> ${fanId} and g.creator_id <> all(${without}::uuid[])
-        and not exists (select from follows o where o.fan_id = ${fanId} and o.creator_id = g.creator_id)
+        select creator_id from follows where fan_id = alike.fan_id
+        order by created_at desc, creator_id desc limit 20) g
       group by alike.because, g.creator_id having count(*) >= 2)
-    select id, (array_agg(because order by fans desc, because))[1] as because
-    from theirs group by id order by max(fans) desc, id limit 50`);
+    select id, (array_agg(because order by fans desc, because))[1] as because from theirs
+    where id <> all(${without}::uuid[]) group by id order by max(fans) desc, id limit 100`);
 }
 
 /** The most followed of the categories in which the fan follows most. */

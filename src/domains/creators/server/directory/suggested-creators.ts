@@ -53,14 +53,13 @@ export async function suggestedCreators(
     pickRandomCreators(ctx, { limit: 2 * limit }),
   ]);
   const picked = random.data.map(({ _id }) => _id);
-  const known = await knownAmong(ctx.db, fanId, [...week, ...picked]);
-  const shown = new Set(
-    (await findIncluded(ctx.db, [...week, ...picked], { without }, 'popular')).map(({ id }) => id),
-  );
+  const found = [...alike.map(({ id }) => id), ...week, ...picked];
+  const known = await knownAmong(ctx.db, fanId, found);
+  const shown = new Set((await findIncluded(ctx.db, found, { without }, 'popular')).map(({ id }) => id));
   const isNew = (id: string) => shown.has(id) && !known.has(id);
   const chosen = chooseAmong(limit, {
     reasoned: [
-      ...alike.map((row) => ({ ...row, kind: 'follows' as const })),
+      ...alike.filter(({ id }) => isNew(id)).map((row) => ({ ...row, kind: 'follows' as const })),
       ...ofCategories.map((row) => ({ ...row, kind: 'category' as const })),
       ...week.filter(isNew).map((id) => ({ id, kind: 'week' as const, because: undefined })),
     ],
