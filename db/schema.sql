@@ -380,6 +380,7 @@ create table comments (
   reply_total integer default 0 not null,
   taken_down_at timestamp with time zone,
   picture_id uuid,
+  held_at timestamp with time zone,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_check CHECK ((deleted_at IS NULL) = (deleted_by IS NULL)),
   constraint comments_check1 CHECK (pinned_at IS NULL OR parent_id IS NULL),
@@ -2084,6 +2085,18 @@ create table welcomed_fans (
   constraint welcomed_fans_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
   constraint welcomed_fans_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id),
   constraint welcomed_fans_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id)
+);
+
+create table word_lists (
+  creator_id uuid not null,
+  words text not null,
+  comments text not null,
+  refuses_messages boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint word_lists_pkey PRIMARY KEY (creator_id),
+  constraint word_lists_comments_check CHECK (comments = ANY (ARRAY['refuse'::text, 'hold'::text])),
+  constraint word_lists_words_check CHECK (char_length(words) <= 4000),
+  constraint word_lists_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
 );
 
 create table wrong_codes (

@@ -87,6 +87,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/creator/followers',
     '/creator/blacklist',
     '/creator/block-countries',
+    '/creator/blocked-words',
     '/messages',
     '/creator/my-subscriber',
     '/creator/promotion-links?open=new',

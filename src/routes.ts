@@ -116,6 +116,7 @@ export default [
     route('creator/subscription-offers', page('subscriptions', 'creator/offers')),
     route('creator/promotion-links', page('subscriptions', 'creator/promotion-links')),
     route('creator/blacklist', page('blocks', 'blacklist')),
+    route('creator/blocked-words', page('blocks', 'words')),
     route('creator/block-countries', page('blocks', 'block-countries')),
     route('creator/followers', page('creators', 'profile/followers')),
   ]),

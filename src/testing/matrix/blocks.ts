@@ -27,6 +27,12 @@ export const blocks: readonly Row[] = [
     ask: async (world) => ({ params: { id: await aFan(world) } }),
   },
   { route: 'GET /block/users', answers: forFansAndCreators },
+  { route: 'GET /block/words', answers: forCreators },
+  {
+    route: 'PUT /block/words',
+    answers: forCreators,
+    ask: () => ({ body: { words: '', comments: 'hold', refusesMessages: false } }),
+  },
   { route: 'GET /block/countries', answers: forCreators },
   { route: 'POST /block/countries', answers: forCreators, ask: () => ({ body: { countryCodes: [] } }) },
 ];

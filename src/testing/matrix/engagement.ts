@@ -135,6 +135,7 @@ export const engagement: readonly Row[] = [
   { route: 'PUT /comments/{id}', answers: ofBuyer, ask: changedComment },
   { route: 'POST /comments/{id}', answers: ofBuyer, ask: changedComment },
   { route: 'PUT /comments/{id}/pin', answers: ofOwner, ask: pinnedComment },
+  { route: 'POST /comments/{id}/approve', answers: ofOwner, ask: commentOfBuyer },
   {
     route: 'DELETE /comments/{id}',
     answers: { ...ofBuyer, owner: 'ok', operator: 'ok' },

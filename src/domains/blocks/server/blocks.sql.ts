@@ -183,4 +183,5 @@ export async function findOwnBlocks(db: ReadDb, accountId: string): Promise<obje
 export async function deleteBlocksOf(tx: WriteDb, accountId: string): Promise<void> {
   await tx.run(sql`delete from user_blocks where blocker_id = ${accountId} or blocked_id = ${accountId}`);
   await tx.run(sql`delete from country_blocks where creator_id = ${accountId}`);
+  await tx.run(sql`delete from word_lists where creator_id = ${accountId}`);
 }

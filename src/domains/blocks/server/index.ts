@@ -2,6 +2,7 @@ import type { EraseDataExport, ExportAccountData } from '#domains/accounts/serve
 import type { Domain } from '#platform/server/domain.ts';
 import { blocksRoutes } from './blocks.routes.ts';
 import { deleteBlocksOf, findOwnBlocks } from './blocks.sql.ts';
+import { findWordList } from './words.sql.ts';
 
 export { askerOf } from './asker-of.ts';
 export { fansNow, ownBlockedCountries } from './block-countries.ts';
@@ -16,9 +17,11 @@ export {
   notHiddenFromEach,
 } from './blocks.sql.ts';
 
+export { isMessageRefused, judgeComment } from './words.ts';
+
 export const ownBlocks: ExportAccountData = async ({ db }, accountId) => ({
   name: 'blocks',
-  data: await findOwnBlocks(db, accountId),
+  data: { ...(await findOwnBlocks(db, accountId)), words: (await findWordList(db, accountId)) ?? null },
 });
 
 export const eraseBlocks: EraseDataExport = ({ tx }, accountId) => deleteBlocksOf(tx, accountId);

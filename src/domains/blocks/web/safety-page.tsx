@@ -6,7 +6,7 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 
 interface SafetyPageProps {
-  current: 'users' | 'countries';
+  current: 'users' | 'countries' | 'words';
   /** At the end of the title's row. */
   aside?: ReactNode;
   children: ReactNode;
@@ -30,6 +30,7 @@ export function SafetyPage({ current, aside, children }: SafetyPageProps) {
         tabs={[
           { href: '/creator/blacklist', label: t`Blocked users`, current: current === 'users' },
           { href: '/creator/block-countries', label: t`Countries`, current: current === 'countries' },
+          { href: '/creator/blocked-words', label: t`Words`, current: current === 'words' },
         ]}
       />
       {children}

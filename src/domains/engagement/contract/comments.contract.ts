@@ -46,6 +46,9 @@ export const comment = z.object({
   isByOwner: z.boolean(),
   isPinned: z.boolean(),
   isEdited: z.boolean(),
+  /** Only its author and the owner of what it is about see it, until that one approves it. */
+  isHeld: z.boolean(),
+  canApprove: z.boolean(),
   canDelete: z.boolean(),
   canPin: z.boolean(),
   createdAt: isoDate,
@@ -169,6 +172,16 @@ export const pinComment = endpoint({
   summary: 'Pins a comment on something of yours in place of another, or unpins it',
   params: oneComment,
   body: z.object({ isPinned: flag }),
+  output: comment,
+  refusals: [refusals.commentNotFound],
+});
+
+export const approveComment = endpoint({
+  method: 'POST',
+  path: '/comments/{id}/approve',
+  who: 'creator',
+  summary: 'Shows a comment on something of yours that was held because of its words',
+  params: oneComment,
   output: comment,
   refusals: [refusals.commentNotFound],
 });

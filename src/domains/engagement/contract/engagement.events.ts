@@ -40,6 +40,9 @@ export const commented = domainEvent(
   }),
 );
 
+/** Somebody has written a comment that waits for the owner of what it is about. */
+export const commentHeld = domainEvent('engagement.comment-held', commented.schema);
+
 /** A comment was deleted, with its replies. */
 export const commentDeleted = domainEvent(
   'engagement.comment-deleted',

@@ -4,7 +4,7 @@ import * as contract from '../contract/reactions.contract.ts';
 import { addReaction } from './add-reaction.ts';
 import { placePicture } from './comments/comment-pictures.ts';
 import { showCommentSettings, switchComments } from './comments/comment-settings.ts';
-import { deleteComment, pinComment, restoreComment } from './comments/delete-comment.ts';
+import { approveComment, deleteComment, pinComment, restoreComment } from './comments/delete-comment.ts';
 import { getComment, listComments } from './comments/list-comments.ts';
 import { addComment, editComment } from './comments/write-comment.ts';
 import { listBookmarks } from './list-bookmarks.ts';
@@ -29,5 +29,6 @@ export const engagementRoutes: BoundRoute[] = [
   ),
   bind(comments.deleteComment, (ctx, { params }) => deleteComment(ctx, params.id)),
   bind(comments.restoreComment, (ctx, { params }) => restoreComment(ctx, params.id)),
+  bind(comments.approveComment, (ctx, { params }) => approveComment(ctx, params.id)),
   bind(comments.pinComment, (ctx, input) => pinComment(ctx, input)),
 ];

@@ -139,7 +139,8 @@ export async function scoreReceived(db: ReadDb, kind: string, since: Date, now: 
       union all
       select id, max(created_at), 2 from (
         select object_id as id, author_id, created_at from comments
-        where kind = ${kind} and parent_id is null and deleted_at is null and created_at >= ${since}
+        where kind = ${kind} and parent_id is null and deleted_at is null and held_at is null
+          and created_at >= ${since}
           and author_id <> owner_id
         order by created_at desc limit 20000) recent group by id, author_id
     ) received

@@ -61,6 +61,7 @@ export const sendFirstMessage = endpoint({
     refusals.messagingBlocked,
     refusals.recipientUnavailable,
     refusals.messageEmpty,
+    refusals.messageWordRefused,
     refusals.messageFileUnknown,
     refusals.messageIdTaken,
     priceChanged,

@@ -60,6 +60,7 @@ export const sendMessage = endpoint({
     refusals.recipientUnavailable,
     refusals.senderNotApproved,
     refusals.messageEmpty,
+    refusals.messageWordRefused,
     refusals.messageFileUnknown,
     refusals.onlyCreatorsSell,
     refusals.priceNeedsFiles,

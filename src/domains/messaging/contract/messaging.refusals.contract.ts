@@ -139,3 +139,9 @@ export const tooManySavedReplies = refusal(
   409,
   'You have as many saved replies as there can be. Delete one to save another.',
 );
+
+export const messageWordRefused = refusal(
+  'messaging.word-refused',
+  422,
+  'Your message has a word that isn’t allowed here. Please change it.',
+);

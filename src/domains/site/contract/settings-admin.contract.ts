@@ -57,6 +57,7 @@ export const settingGroups = {
     'reviewAccountDays',
     'commentLinksAfterDays',
     'refusedWords',
+    'refusedWordsHandling',
   ],
   'sign-up': [
     'signUp',

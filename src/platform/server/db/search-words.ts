@@ -39,7 +39,7 @@ const WRITTEN_IN_MORE_WAYS = /[łøđðħŧıßæœþةىیکـ]/gu;
 const ARABIC_ARTICLE = /^[وفبك]?ال(?=\p{sc=Arabic}{3})/u;
 
 /** A folded word in the one form in which it is searched for. */
-const plainForm = (word: string): string =>
+export const plainForm = (word: string): string =>
   word.replace(WRITTEN_IN_MORE_WAYS, (one) => SAME_CHARACTERS[one] ?? one).replace(ARABIC_ARTICLE, '');
 
 /** Every two neighbouring characters, and the last one. */

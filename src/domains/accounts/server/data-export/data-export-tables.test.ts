@@ -89,6 +89,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   top_up_reversals: 'wallet.top_up_refunds',
   top_ups: 'wallet.top_ups',
   user_blocks: 'blocks.users',
+  word_lists: 'blocks.words',
   video_participants: 'videos',
   videos: 'videos',
   welcome_message_files: 'messages.welcome_message',

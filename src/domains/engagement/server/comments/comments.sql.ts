@@ -23,6 +23,8 @@ export interface Comment extends Thing {
   readonly deletedBy: string | null;
   /** By the site: only operators restore it. */
   readonly takenDownAt: Date | null;
+  /** It waits for the owner of what it is about; until then only that one and its author see it. */
+  readonly heldAt: Date | null;
   readonly replyTotal: number;
 }
 
@@ -30,6 +32,7 @@ const columns = sql`
   c.id, c.kind, c.object_id as "objectId", c.owner_id as "ownerId", c.parent_id as "parentId",
   c.author_id as "authorId", c.content, c.picture_id as "pictureId", c.created_at as "createdAt", c.edited_at as "editedAt",
   c.pinned_at as "pinnedAt", c.deleted_at as "deletedAt", c.deleted_by as "deletedBy", c.taken_down_at as "takenDownAt",
+  c.held_at as "heldAt",
   c.reply_total as "replyTotal"`;
 
 export async function findComment(db: ReadDb, id: string): Promise<Comment | undefined> {
@@ -50,12 +53,12 @@ export async function lockComment(tx: WriteDb, id: string): Promise<Comment | un
 /** False where the id is taken. */
 export async function insertComment(
   tx: WriteDb,
-  { id, kind, objectId, ownerId, parentId, authorId, content, pictureId, createdAt }: Comment,
+  { id, kind, objectId, ownerId, parentId, authorId, content, pictureId, createdAt, heldAt }: Comment,
 ): Promise<boolean> {
   const made = await tx.run(sql`
-    insert into comments (id, kind, object_id, owner_id, parent_id, author_id, content, picture_id, created_at)
+    insert into comments (id, kind, object_id, owner_id, parent_id, author_id, content, picture_id, created_at, held_at)
     values (${id}, ${kind}, ${objectId}, ${ownerId}, ${parentId}, ${authorId}, ${content}, ${pictureId},
-      ${createdAt})
+      ${createdAt}, ${heldAt})
     on conflict (id) do nothing`);
   return made === 1;
 }
@@ -143,12 +146,19 @@ export async function markTakenDown(tx: WriteDb, id: string, at: Date | null): P
   await tx.run(sql`update comments set taken_down_at = ${at} where id = ${id}`);
 }
 
-/** Counts a comment in or out (`by` 1 or -1): with its replies at its thing, and at the comment that it answers. */
+/** Counts a comment in or out, unless it is held (`by` 1 or -1): with its replies at its thing, and at the comment that it answers. */
 export async function countComment(
   tx: WriteDb,
-  { kind, objectId, parentId, replyTotal }: Comment,
+  {
+    kind,
+    objectId,
+    parentId,
+    replyTotal,
+    heldAt,
+  }: Pick<Comment, 'kind' | 'objectId' | 'parentId' | 'replyTotal' | 'heldAt'>,
   by: 1 | -1,
 ): Promise<void> {
+  if (heldAt) return;
   const all = by * (1 + replyTotal);
   const top = parentId === null ? by : 0;
   await tx.run(sql`
@@ -157,6 +167,10 @@ export async function countComment(
       set total = comment_counts.total + ${all}, top_total = comment_counts.top_total + ${top}`);
   if (parentId !== null)
     await tx.run(sql`update comments set reply_total = reply_total + ${by} where id = ${parentId}`);
+}
+
+export async function markApproved(tx: WriteDb, id: string): Promise<void> {
+  await tx.run(sql`update comments set held_at = null where id = ${id}`);
 }
 
 /** Pins it in place of another. */
@@ -190,8 +204,14 @@ export async function commentTotals(
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
+/** Only what is known stands in the statement, as in `notHiddenFrom`. */
+const isNotHeldFrom = ({ viewerId }: Asker): Sql =>
+  viewerId === undefined
+    ? sql`c.held_at is null`
+    : sql`(c.held_at is null or c.author_id = ${viewerId} or c.owner_id = ${viewerId})`;
+
 const isReadable = (asker: Asker): Sql => sql`
-  c.deleted_at is null and ${notHiddenFrom(asker, sql`c.author_id`)} and ${isSeenBy(asker, sql`c.author_id`)}`;
+  c.deleted_at is null and ${isNotHeldFrom(asker)} and ${notHiddenFrom(asker, sql`c.author_id`)} and ${isSeenBy(asker, sql`c.author_id`)}`;
 
 export interface Page {
   readonly limit: number;

@@ -52,7 +52,7 @@ async function faultsOfCounters(): Promise<unknown[]> {
   const { rows } = await site.runtime.database.pool.query(`
     with readable as (
       select c.* from comments c left join comments p on p.id = c.parent_id
-      where c.deleted_at is null and p.deleted_at is null),
+      where c.deleted_at is null and c.held_at is null and p.deleted_at is null),
     counted as (
       select kind, object_id, count(*)::int as total, (count(*) filter (where parent_id is null))::int as top_total
       from readable group by 1, 2)
@@ -61,7 +61,7 @@ async function faultsOfCounters(): Promise<unknown[]> {
     where n.total <> coalesce(c.total, 0) or n.top_total <> coalesce(c.top_total, 0)
     union all
     select 'comment', p.id, p.reply_total, 0, count(r.id)::int, 0 from comments p
-      left join comments r on r.parent_id = p.id and r.deleted_at is null
+      left join comments r on r.parent_id = p.id and r.deleted_at is null and r.held_at is null
       where p.parent_id is null group by p.id having p.reply_total <> count(r.id)`);
   return rows;
 }

@@ -28,7 +28,7 @@ export function listOwnComments(db: ReadDb, accountId: string): AsyncIterable<un
 export async function eraseCommentsOf(tx: WriteDb, accountId: string, now: Date): Promise<void> {
   // Replies first: a comment is counted out with those that are left.
   const alive = await tx.rows<Comment>(sql`
-    select c.id, c.kind, c.object_id as "objectId", c.parent_id as "parentId"
+    select c.id, c.kind, c.object_id as "objectId", c.parent_id as "parentId", c.held_at as "heldAt"
     from comments c left join comments p on p.id = c.parent_id
     where c.author_id = ${accountId} and c.deleted_at is null and p.deleted_at is null
     order by (c.parent_id is null), c.id`);
@@ -42,7 +42,8 @@ export async function eraseCommentsOf(tx: WriteDb, accountId: string, now: Date)
   await tx.run(sql`
     update comments p set reply_total = p.reply_total - own.replies from (
       select parent_id, count(*)::integer as replies from comments
-      where author_id = ${accountId} and deleted_at is null and parent_id is not null group by parent_id) as own
+      where author_id = ${accountId} and deleted_at is null and held_at is null and parent_id is not null
+      group by parent_id) as own
     where p.id = own.parent_id`);
   const pictures = await tx.rows<{ id: string }>(sql`
     select picture_id as id from comments where author_id = ${accountId} and picture_id is not null`);

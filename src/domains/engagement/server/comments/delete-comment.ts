@@ -4,7 +4,7 @@ import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type * as contract from '../../contract/comments.contract.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
-import { commentDeleted } from '../../contract/engagement.events.ts';
+import { commentDeleted, commented } from '../../contract/engagement.events.ts';
 import { commentNotFound } from '../../contract/engagement.refusals.contract.ts';
 import {
   type Comment,
@@ -13,6 +13,7 @@ import {
   findNotified,
   findPicturesUnder,
   lockComment,
+  markApproved,
   markDeleted,
   markTakenDown,
   pin,
@@ -80,6 +81,23 @@ async function isUnderDeleted(ctx: WriteContext, { parentId }: Comment): Promise
   return (await findComment(ctx.tx, parentId))?.deletedAt !== null;
 }
 
+/** By the owner of what it is about: others see it from now on. Refuses with `engagement.comment-not-found`. */
+export async function approveComment(ctx: WriteContext, id: string): Promise<WireComment> {
+  const comment = await lockComment(ctx.tx, id);
+  const isOwn = comment?.ownerId === viewerOf(ctx).accountId;
+  if (!comment || !isOwn || comment.deletedAt || (await isUnderDeleted(ctx, comment)))
+    throw refuse(commentNotFound);
+  if (await isHiddenAuthor(ctx, [comment])) throw refuse(commentNotFound);
+  if (!comment.heldAt) return describeComment(ctx, comment);
+  const { authorId, kind, objectId, ownerId, parentId } = comment;
+  const approved = { ...comment, heldAt: null };
+  await markApproved(ctx.tx, id);
+  await countComment(ctx.tx, approved, 1);
+  const repliedToId = parentId === null ? null : ((await findComment(ctx.tx, parentId))?.authorId ?? null);
+  ctx.publish(commented, { commentId: id, authorId, kind, objectId, ownerId, repliedToId });
+  return describeComment(ctx, approved);
+}
+
 /** Of the owner of what it is about; at most one is pinned. Refuses with `engagement.comment-not-found`. */
 export async function pinComment(
   ctx: WriteContext,
@@ -87,7 +105,8 @@ export async function pinComment(
 ): Promise<WireComment> {
   const comment = await lockComment(ctx.tx, id);
   const isOwn = comment?.ownerId === viewerOf(ctx).accountId;
-  if (!comment || !isOwn || comment.deletedAt || comment.parentId) throw refuse(commentNotFound);
+  if (!comment || !isOwn || comment.deletedAt || comment.heldAt || comment.parentId)
+    throw refuse(commentNotFound);
   if (isPinned && (await isHiddenAuthor(ctx, [comment]))) throw refuse(commentNotFound);
   if (isPinned === (comment.pinnedAt !== null)) return describeComment(ctx, comment);
   const pinnedAt = isPinned ? ctx.clock.now() : null;

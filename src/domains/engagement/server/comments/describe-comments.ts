@@ -47,8 +47,10 @@ export async function describeComments(
       isByOwner: authorId === ownerId,
       isPinned: comment.pinnedAt !== null,
       isEdited: editedAt !== null,
+      isHeld: comment.heldAt !== null,
+      canApprove: comment.heldAt !== null && ownerId === ctx.viewer?.accountId,
       canDelete: isAuth || isOwnerOrOperator(ctx, ownerId),
-      canPin: parentId === null && ownerId === ctx.viewer?.accountId,
+      canPin: parentId === null && comment.heldAt === null && ownerId === ctx.viewer?.accountId,
       createdAt: createdAt.toISOString(),
       updatedAt: (editedAt ?? createdAt).toISOString(),
     };

@@ -49,6 +49,8 @@ async function findParent(ctx: ReadContext, id: string): Promise<Comment> {
   const answered = await findComment(ctx.db, id);
   const parent = answered?.parentId ? await findComment(ctx.db, answered.parentId) : answered;
   if (!answered || !parent || answered.deletedAt || parent.deletedAt) throw refuse(targetNotFound);
+  // Nobody replies to what others do not see yet.
+  if (answered.heldAt || parent.heldAt) throw refuse(targetNotFound);
   const readable = await readableAmong(ctx.db, await askerOf(ctx), [id]);
   if (!readable.has(id)) throw refuse(targetNotFound);
   return parent;

@@ -1,15 +1,15 @@
 import { findAccounts } from '#domains/accounts/server/index.ts';
+import { judgeComment } from '#domains/blocks/server/index.ts';
 import { acceptUpload, type PlacedUpload, releaseFiles } from '#domains/media/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
-import { foldText } from '#platform/server/db/search-words.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type * as contract from '../../contract/comments.contract.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
-import { commented } from '../../contract/engagement.events.ts';
+import { commented, commentHeld } from '../../contract/engagement.events.ts';
 import {
   commentEmpty,
   commentIdTaken,
@@ -53,8 +53,8 @@ export async function addComment(
   await checkMayWrite(ctx, target, authorId);
   checkNotEmpty(body.content, picture);
   await checkLinks(ctx, body.content, authorId);
-  await checkWords(ctx, body.content);
   const { thing, subject, parent } = target;
+  const isHeld = await checkWords(ctx, body.content, subject.ownerId);
   const comment: Comment = {
     ...thing,
     id: body._id ?? newId(),
@@ -69,6 +69,7 @@ export async function addComment(
     deletedAt: null,
     deletedBy: null,
     takenDownAt: null,
+    heldAt: isHeld ? ctx.clock.now() : null,
     replyTotal: 0,
   };
   // Nobody replies to what is being deleted.
@@ -80,7 +81,7 @@ export async function addComment(
   const written = { ...comment, pictureId };
   if (!(await insertComment(ctx.tx, written))) return describeComment(ctx, await findSame(ctx, comment));
   await countComment(ctx.tx, comment, 1);
-  ctx.publish(commented, {
+  ctx.publish(isHeld ? commentHeld : commented, {
     commentId: comment.id,
     authorId,
     kind: thing.kind,
@@ -136,16 +137,11 @@ async function checkLinks(ctx: WriteContext, content: string, authorId: string):
   if (age < commentLinksAfterDays * DAY_MILLISECONDS) throw refuse(linksTooEarly);
 }
 
-/** Words and phrases that the operator does not allow, whatever their case and accents. */
-async function checkWords(ctx: WriteContext, content: string): Promise<void> {
-  if (viewerOf(ctx).role === 'operator') return;
-  const { refusedWords } = await readSettings(ctx.db);
-  const written = ` ${foldText(content)} `;
-  const isRefused = refusedWords
-    .split(/[,\n]/)
-    .map(foldText)
-    .some((word) => word !== '' && written.includes(` ${word} `));
-  if (isRefused) throw refuse(wordRefused);
+/** Whether a comment waits for the owner because of its words; refuses it where they are not allowed at all. */
+async function checkWords(ctx: WriteContext, content: string, ownerId: string): Promise<boolean> {
+  const verdict = await judgeComment(ctx, content, ownerId);
+  if (verdict === 'refuse') throw refuse(wordRefused);
+  return verdict === 'hold';
 }
 
 async function findSame(ctx: WriteContext, { id, authorId, objectId, parentId }: Comment): Promise<Comment> {
@@ -171,7 +167,8 @@ export async function editComment(
   if (content === before.content && !picture && kept === before.pictureId)
     return describeComment(ctx, before);
   await checkLinks(ctx, content, accountId);
-  await checkWords(ctx, content);
+  // What others read already does not wait again.
+  if ((await checkWords(ctx, content, before.ownerId)) && !before.heldAt) throw refuse(wordRefused);
   const pictureId = picture ? (await acceptUpload(ctx, picture)).fileId : kept;
   const changed = { ...before, content, pictureId, editedAt: ctx.clock.now() };
   await updateComment(ctx.tx, changed);

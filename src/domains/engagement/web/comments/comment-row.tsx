@@ -18,6 +18,7 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { Time } from '#platform/web/text/time.tsx';
 import {
+  approveComment,
   editComment,
   editCommentByForm,
   pinComment,
@@ -83,6 +84,8 @@ export function CommentRow(props: CommentRowProps) {
     browserApi.call(pinComment, { params, body }).then(onChange, showFailure);
   }
 
+  const approve = () => browserApi.call(approveComment, { params }).then(onChange, showFailure);
+
   return (
     <div
       className={classNames(styles.comment, isSending && styles.sending, isLinked && styles.linked)}
@@ -97,6 +100,7 @@ export function CommentRow(props: CommentRowProps) {
             {isSending ? <span>{t`Posting …`}</span> : <Time value={comment.createdAt} />}
             {comment.isEdited && <span>{t`edited`}</span>}
             {comment.isPinned && <span>{t`pinned`}</span>}
+            {comment.isHeld && <span>{t`Waiting for approval`}</span>}
           </span>
         </p>
         {isEditing ? (
@@ -130,7 +134,12 @@ export function CommentRow(props: CommentRowProps) {
             >
               {total || undefined}
             </Action>
-            {onReply && (
+            {comment.canApprove && (
+              <Button kind="quiet" size="dense" onClick={approve}>
+                {t`Approve comment`}
+              </Button>
+            )}
+            {onReply && !comment.isHeld && (
               <Action label={t`Reply to ${creator.name}`} icon={IconMessageCircle} onClick={onReply}>
                 {t`Reply`}
               </Action>

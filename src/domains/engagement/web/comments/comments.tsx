@@ -169,6 +169,8 @@ function Writing({ target, list, ownerIsMe, label, focused, onPosted }: WritingP
         isByOwner: ownerIsMe,
         isPinned: false,
         isEdited: false,
+        isHeld: false,
+        canApprove: false,
         canDelete: true,
         canPin: false,
         createdAt: now,

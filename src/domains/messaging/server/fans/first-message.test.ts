@@ -1,6 +1,7 @@
 /** A price for a fan's first message: shown before, charged once, with its message or not at all. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setSetting } from '#domains/site/server/index.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import {
   balance,
@@ -149,6 +150,28 @@ test('what is not sent is not charged, and what is not paid is not sent', async 
   await suspend(site, creator);
   expect(await codeOf()).toBe('messaging.recipient-unavailable');
   expect(await balance(site, fan)).toBe(20);
+});
+
+test('words of the site, and of a creator who wants it so, are refused in messages, and nothing is paid', async () => {
+  await setPrice(5);
+  const listWords = (refusesMessages: boolean) =>
+    site.call('PUT', '/block/words', {
+      ...by(creator),
+      body: { words: 'glumf', comments: 'hold', refusesMessages },
+    });
+  await listWords(true);
+  expect(await codeOf({ text: 'Hello gl\u00fcmf' })).toBe('messaging.word-refused');
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'refusedWords', 'vrask'));
+  expect(await codeOf({ text: 'vrask' })).toBe('messaging.word-refused');
+  expect(await balance(site, fan)).toBe(20);
+  expect((await pay()).status).toBe(200);
+  expect((await sendMessage(site, fan, id, 'GLUMF')).body.code).toBe('messaging.word-refused');
+  // Creators are bound by the words of the site alone.
+  expect((await sendMessage(site, creator, id, 'glumf')).status).toBe(200);
+  expect((await sendMessage(site, creator, id, 'vrask')).body.code).toBe('messaging.word-refused');
+  await site.runtime.write({}, (ctx) => setSetting(ctx, 'refusedWords', ''));
+  await listWords(false);
+  expect((await sendMessage(site, fan, id, 'glumf')).status).toBe(200);
 });
 
 test('nobody pays to write across a block', async () => {

@@ -1,4 +1,5 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { isMessageRefused } from '#domains/blocks/server/index.ts';
 import { alreadyBought, priceChanged } from '#domains/wallet/contract/wallet.refusals.contract.ts';
 import { payCreator } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -78,6 +79,7 @@ async function send(
   if (standing?.refusal) throw refuse(standing.refusal);
   const fileIds = await filesOf(ctx, body);
   if (body.text === '' && fileIds.length === 0) throw refuse(refusals.messageEmpty);
+  if (await isMessageRefused(ctx, body.text, conversation.otherId)) throw refuse(refusals.messageWordRefused);
   const priceTokens = priceOf(ctx, body, fileIds);
   const message = {
     id: body._id ?? newId(),

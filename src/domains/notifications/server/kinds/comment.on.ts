@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { commentDeleted, commented } from '#domains/engagement/contract/engagement.events.ts';
+import { commentDeleted, commented, commentHeld } from '#domains/engagement/contract/engagement.events.ts';
 import { subjects } from '#domains/engagement/server/index.ts';
 import { noticeKind, notifyAccounts, SAMPLE_ID } from '#platform/server/notices.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
@@ -73,6 +73,21 @@ const notifyOfComment = on(
   },
 );
 
+/** The owner learns of one that waits as of any other. */
+const notifyOfHeld = on(commentHeld, async (ctx, { commentId, authorId, kind, objectId, ownerId }) => {
+  const subject = ctx.ports.all(subjects).find((each) => each.kind === kind);
+  const found = (await subject?.find(ctx, [objectId]))?.get(objectId);
+  if (!found || ownerId === authorId) return;
+  const { title, path } = found;
+  await notifyAccounts(ctx, comments, [ownerId], {
+    authorId,
+    commentId,
+    thing: `${kind}:${objectId}`,
+    title,
+    path,
+  });
+});
+
 const withdrawOfComment = on(commentDeleted, async (ctx, { kind, objectId, commentIds, notifiedIds }) => {
   for (const notice of [comments, replies])
     await withdrawNotices(ctx, notice.name, notifiedIds, {
@@ -81,4 +96,4 @@ const withdrawOfComment = on(commentDeleted, async (ctx, { kind, objectId, comme
     });
 });
 
-export default [notifyOfComment, withdrawOfComment];
+export default [notifyOfComment, notifyOfHeld, withdrawOfComment];

@@ -148,6 +148,8 @@ export const privateRegistry = {
   reviewAccountDays: wholeNumber(14, { minimum: 1, maximum: 365, unit: 'days' }),
   /** Words that no comment may have, separated by commas or lines. */
   refusedWords: { ...lineLike(() => true, { complaint: '', max: 4_000 }), kind: 'text' as const },
+  /** What becomes of a comment with one of them: it is refused, or waits for the owner of what it is about. */
+  refusedWordsHandling: choice(['refuse', 'hold'], 'refuse'),
   unfinishedUploadDays: wholeNumber(3, { minimum: 1, maximum: 60, unit: 'days' }),
   /** How many broadcasts a fan gets from one creator within a day. */
   broadcastsPerFanAndDay: wholeNumber(3, { minimum: 1, maximum: 50 }),

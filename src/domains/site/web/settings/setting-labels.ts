@@ -188,8 +188,12 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     help: msg`Comments by newer accounts can’t have links in them. 0: everybody may post them.`,
   },
   refusedWords: {
-    title: msg`Words not allowed in comments`,
-    help: msg`Comments with one of these words are refused. Separate words and phrases by commas or lines. Operators may use them.`,
+    title: msg`Words not allowed in comments and messages`,
+    help: msg`Separate words and phrases by commas or lines. Messages with one of them are refused. Operators may use them.`,
+  },
+  refusedWordsHandling: {
+    title: msg`Comments with such words`,
+    help: msg`Refused, or hidden until the creator whose post it is approves them.`,
   },
   deletionGraceDays: {
     title: msg`Days until an account is deleted`,
@@ -379,6 +383,10 @@ export const choiceLabels: Readonly<
     'first-items': msg`First items of each creator`,
     'new-accounts': msg`New accounts`,
     everybody: msg({ message: 'Everybody', context: 'whose posts are reviewed' }),
+  },
+  refusedWordsHandling: {
+    refuse: msg`Refuse them`,
+    hold: msg`Hold them for approval`,
   },
   signUp: {
     open: msg`Open to everyone`,

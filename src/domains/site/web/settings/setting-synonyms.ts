@@ -132,6 +132,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'limit, file, digital, link, shop',
   }),
+  refusedWordsHandling: msg({
+    context: 'other words for a setting',
+    message: 'banned words, filter, moderation, hold, approval',
+  }),
   unfinishedUploadDays: msg({
     context: 'other words for a setting',
     message: 'resume, retry, expiry, expire, abandoned, clean up',

@@ -1,0 +1,48 @@
+import { readSettings } from '#domains/site/server/index.ts';
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { hasListedWord } from '#platform/server/words/match-words.ts';
+import type { setWordList as endpoint, WordList } from '../contract/words.contract.ts';
+import { findWordList, putWordList } from './words.sql.ts';
+
+const NONE: WordList = { words: '', comments: 'hold', refusesMessages: false };
+
+export async function getWordList(ctx: ReadContext): Promise<WordList> {
+  return (await findWordList(ctx.db, viewerOf(ctx).accountId)) ?? NONE;
+}
+
+export async function setWordList(
+  ctx: WriteContext,
+  { body }: EndpointInput<typeof endpoint>,
+): Promise<WordList> {
+  await putWordList(ctx.tx, viewerOf(ctx).accountId, body, ctx.clock.now());
+  return body;
+}
+
+/** What becomes of a text: it is refused, waits for whom it is for, or neither. */
+export type Verdict = 'refuse' | 'hold' | undefined;
+
+/** By the words of the site, and of the owner of what is commented on. Nobody is judged on what is theirs by their own words. */
+export async function judgeComment(ctx: ReadContext, text: string, ownerId: string): Promise<Verdict> {
+  if (text === '' || viewerOf(ctx).role === 'operator') return undefined;
+  const { refusedWords, refusedWordsHandling } = await readSettings(ctx.db);
+  const bySite = hasListedWord(refusedWords, text) ? refusedWordsHandling : undefined;
+  if (bySite === 'refuse' || ownerId === viewerOf(ctx).accountId) return bySite;
+  const own = await findWordList(ctx.db, ownerId);
+  return own && hasListedWord(own.words, text) ? own.comments : bySite;
+}
+
+/** The same of a message, which never waits. */
+export async function isMessageRefused(
+  ctx: ReadContext,
+  text: string,
+  recipientId: string,
+): Promise<boolean> {
+  const { role } = viewerOf(ctx);
+  if (text === '' || role === 'operator') return false;
+  if (hasListedWord((await readSettings(ctx.db)).refusedWords, text)) return true;
+  // Only creators have a list.
+  if (role === 'creator') return false;
+  const own = await findWordList(ctx.db, recipientId);
+  return own?.refusesMessages === true && hasListedWord(own.words, text);
+}
