@@ -34,6 +34,7 @@ import { Pictures } from './build/pictures.ts';
 import { playBlocks } from './build/play-blocks.ts';
 import { playComments } from './build/play-comments.ts';
 import { playConversations } from './build/play-conversations.ts';
+import { playOrders } from './build/play-orders.ts';
 import { playPayouts } from './build/play-payouts.ts';
 import { playSubscriptions } from './build/play-subscriptions.ts';
 import { untilOpen } from './build/until-open.ts';

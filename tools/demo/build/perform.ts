@@ -116,14 +116,30 @@ function pay(present: Present, fan: Visitor, charge: Charge): Promise<{ balanceA
 }
 
 async function topUp(fan: Visitor, wanted: TopUp): Promise<void> {
-  const amount = toWire(tokens(wanted.amountTokens));
+  const balance = await payIn(fan, toWire(tokens(wanted.amountTokens)), toWire(tokens(wanted.balanceTokens)));
+  if (balance !== undefined) throw otherBalance(wanted, balance);
+}
+
+/** A fan tops up by an amount, whatever they have. */
+export async function topUpBy(fan: Visitor, amount: number): Promise<void> {
+  const before = await balanceOf(fan);
+  const wanted = Math.round((before + amount) * 100) / 100;
+  const balance = await payIn(fan, amount, wanted);
+  if (balance !== undefined) throw new Error(`after a top-up there are ${balance}, and not ${wanted}`);
+}
+
+const balanceOf = async (fan: Visitor) =>
+  (await fan.call<{ balance: number }>('GET', '/wallet/history?limit=1')).balance;
+
+/** Pays by card and waits for the tokens; answers another balance than the wanted one. */
+async function payIn(fan: Visitor, amount: number, wanted: number): Promise<number | undefined> {
   const { _id } = await fan.call<{ _id: string }>('POST', '/payment/wallet/top-up', { amount });
   await fan.call('POST', `/payment/sandbox/${_id}/pay`, { card: 'pays' });
   const deadline = Date.now() + CREDITED_WITHIN_MILLISECONDS;
   for (;;) {
-    const { balance } = await fan.call<{ balance: number }>('GET', '/wallet/history?limit=1');
-    if (balance === toWire(tokens(wanted.balanceTokens))) return;
-    if (Date.now() > deadline) throw otherBalance(wanted, balance);
+    const balance = await balanceOf(fan);
+    if (balance === wanted) return undefined;
+    if (Date.now() > deadline) return balance;
     await pause(RECHECK_MILLISECONDS);
   }
 }
