@@ -124,6 +124,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
         await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playPayouts({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+        await playOrders({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playComments({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await fillGalleries({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         // Of what follows nobody is seen later than before: the last note would stand.

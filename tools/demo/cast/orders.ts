@@ -85,23 +85,56 @@ export const orders: readonly DemoOrder[] = [
 /** Where each of them has it sent. */
 export const addresses: Readonly<Record<string, { address: object; phone: string }>> = {
   [WREN]: {
-    address: { name: 'Wren Ashby', country: 'Ireland', city: 'Galway', streetAddress: 'Quay Lane', streetNumber: '7' },
+    address: {
+      name: 'Wren Ashby',
+      country: 'Ireland',
+      city: 'Galway',
+      streetAddress: 'Quay Lane',
+      streetNumber: '7',
+    },
     phone: '+353 91 550 100',
   },
   marlow: {
-    address: { name: 'M. Lowe', country: 'Germany', city: 'Bremen', streetAddress: 'Deichweg', streetNumber: '12', zipCode: '28195' },
+    address: {
+      name: 'M. Lowe',
+      country: 'Germany',
+      city: 'Bremen',
+      streetAddress: 'Deichweg',
+      streetNumber: '12',
+      zipCode: '28195',
+    },
     phone: '+49 421 550 100',
   },
   sefa: {
-    address: { name: 'Sefa Tuilagi', country: 'Samoa', city: 'Apia', streetAddress: 'Beach Road', streetNumber: '3' },
+    address: {
+      name: 'Sefa Tuilagi',
+      country: 'Samoa',
+      city: 'Apia',
+      streetAddress: 'Beach Road',
+      streetNumber: '3',
+    },
     phone: '+685 555 0100',
   },
   halfmoon: {
-    address: { name: 'H. Moon', country: 'France', city: 'Nantes', streetAddress: 'Rue du Port', streetNumber: '21', zipCode: '44000' },
+    address: {
+      name: 'H. Moon',
+      country: 'France',
+      city: 'Nantes',
+      streetAddress: 'Rue du Port',
+      streetNumber: '21',
+      zipCode: '44000',
+    },
     phone: '+33 2 55 50 01 00',
   },
   inesb: {
-    address: { name: 'Inês Bettencourt', country: 'Portugal', city: 'Horta', streetAddress: 'Rua do Mar', streetNumber: '4', zipCode: '9900' },
+    address: {
+      name: 'Inês Bettencourt',
+      country: 'Portugal',
+      city: 'Horta',
+      streetAddress: 'Rua do Mar',
+      streetNumber: '4',
+      zipCode: '9900',
+    },
     phone: '+351 292 550 100',
   },
 };

@@ -27,7 +27,7 @@ export const products: readonly DemoProduct[] = [
     description:
       'Stoneware, 34 cm, thrown in two parts. The ash ran further on this one than on its sisters.\n\nFood safe. Packed in straw and two boxes.',
     price: 86,
-    sells: { stock: 3, limit: 1 },
+    sells: { stock: 6, limit: 1 },
     sending: [
       { countries: ['PL'], cost: 6 },
       { countries: EUROPE.filter((code) => code !== 'PL'), cost: 12 },

@@ -21,7 +21,7 @@ const address = z.object({
   ward: orNone(80),
   streetAddress: needed(200),
   streetNumber: orNone(30),
-  zipCode: text({ max: 12 }).check(z.regex(/^([\p{L}\p{N}][\p{L}\p{N} -]{1,10})?$/u)),
+  zipCode: z._default(text({ max: 12 }).check(z.regex(/^([\p{L}\p{N}][\p{L}\p{N} -]{1,10})?$/u)), ''),
   /** Hints for who brings it. */
   description: orNone(300),
 });
