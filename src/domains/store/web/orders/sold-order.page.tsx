@@ -136,7 +136,7 @@ function NextStep({ order }: { order: OrderWithEvents }) {
         />
       </Field>
       <Actions>
-        <Button type="submit" kind={status === 'processing' ? 'main' : 'line'} busy={busy}>
+        <Button type="submit" kind={status === 'processing' ? 'main' : 'line'} size="dense" busy={busy}>
           {status === 'processing' ? t`Mark as shipped` : t`Save tracking code`}
         </Button>
         {status === 'shipping' && (
