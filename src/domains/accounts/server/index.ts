@@ -74,6 +74,7 @@ export { endAllSessions, logOut } from './sessions/end-sessions.ts';
 export { findViewerOfSession } from './sessions/find-viewer-of-session.ts';
 export { writeLastSeen } from './sessions/last-seen.ts';
 export { operatorsAddress } from './sessions/operators-address.ts';
+export { findAccountsSharingDevice } from './sessions/shared-devices.ts';
 export { setApproved } from './set-approved.ts';
 export { setAvatar, setCover } from './set-pictures.ts';
 export { beginAtGoogle } from './social-login/google.ts';

@@ -106,7 +106,7 @@ export const markPayoutPaid = endpoint({
   params,
   body: z.object({ reference: z._default(text({ max: 100 }), '') }),
   output: adminPayout,
-  refusals: [payoutNotFound, payoutNotThere],
+  refusals: [payoutNotFound, payoutNotThere, payoutHeld],
 });
 
 export const markPayoutFailed = endpoint({

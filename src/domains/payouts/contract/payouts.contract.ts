@@ -27,14 +27,14 @@ import {
 } from './payouts.refusals.contract.ts';
 
 /** Rules that hold a payout; README.md lists them with their versions. */
-export const holdRule = z.enum(['account-changed', 'name-differs', 'many-refunds']);
+export const holdRule = z.enum(['account-changed', 'name-differs', 'many-refunds', 'own-device', 'in-debt']);
 export type HoldRule = z.output<typeof holdRule>;
 
 const hold = z.object({
   rule: holdRule,
   version: z.int(),
   since: isoDate,
-  /** Null: until an operator lifts it. */
+  /** Null: until an operator lifts it, or until the debt is made up for. */
   until: z.nullable(isoDate),
   /** Neither over nor lifted. */
   isActive: z.boolean(),

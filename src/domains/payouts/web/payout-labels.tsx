@@ -25,6 +25,8 @@ export const holdLabels: Readonly<Record<HoldRule, MessageDescriptor>> = {
   'account-changed': msg`The payout account is new or was changed`,
   'name-differs': msg`The account holder’s name differs from the ID document`,
   'many-refunds': msg`There were many refunds in the last 30 days`,
+  'own-device': msg`Sales came from the creator’s own device`,
+  'in-debt': msg`Refunds exceed the balance`,
 };
 
 const TONES = { pending: 'wait', approved: 'wait', done: 'good', rejected: 'bad' } as const;

@@ -82,6 +82,7 @@ export const settingGroups = {
     'payoutCalendar',
     'payoutSecondApprovalFrom',
     'payoutAccountHoldDays',
+    'payoutDebtLimit',
     'payoutDebtorName',
     'payoutDebtorIban',
     'commissionPercent',

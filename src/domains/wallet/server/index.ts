@@ -24,6 +24,7 @@ export {
   purchasedAmong,
   refundsOfSeller,
   salesOf,
+  salesTo,
   scoreSold,
   soldAmong,
   spendingOf,

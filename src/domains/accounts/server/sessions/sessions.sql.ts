@@ -262,3 +262,29 @@ export async function revokeAllSessions(tx: WriteDb, now: Date): Promise<number>
     sql`update sessions set revoked_at = ${now} where revoked_at is null and expires_at > ${now}`,
   );
 }
+
+/** An address, and the name of the device that was there. */
+export interface SessionPlace {
+  readonly address: string;
+  readonly device: string;
+}
+
+/** From where, and with what, an account's own sessions began; also ended ones. */
+export async function listSessionPlaces(db: ReadDb, accountId: string): Promise<SessionPlace[]> {
+  return db.rows(sql`
+    select distinct address, device from sessions where account_id = ${accountId} and impersonated_by is null`);
+}
+
+/** The accounts with sessions that began at one of these places, without one account. */
+export async function listAccountsAt(
+  db: ReadDb,
+  places: readonly SessionPlace[],
+  exceptId: string,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct account_id as id from sessions
+    where (address, device) in (select * from unnest(
+        ${places.map(({ address }) => address)}::text[], ${places.map(({ device }) => device)}::text[]))
+      and account_id <> ${exceptId} and impersonated_by is null`);
+  return rows.map(({ id }) => id);
+}

@@ -8,7 +8,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { BankAccount, PaypalAccount } from '../../contract/payout-accounts.contract.ts';
 import { paypalEmailInvalid } from '../../contract/payouts.refusals.contract.ts';
 import { accountHeldUntil, RULE_VERSIONS } from '../requests/hold-rules.ts';
-import { findPendingPayout, upsertHold } from '../requests/payouts.sql.ts';
+import { listOpenPayouts, upsertHold } from '../requests/payouts.sql.ts';
 import { checkBankAccount } from './check-bank-account.ts';
 import { accountChangedNotice } from './notice-of-change.ts';
 import { upsertPayoutAccount } from './payout-accounts.sql.ts';
@@ -77,16 +77,17 @@ async function save(
     changedAt,
   });
   const until = await accountHeldUntil(ctx, changedAt);
-  const pending = await findPendingPayout(ctx.db, creatorId);
-  // It goes to the account of its request; but who asks for the next may not be who they seem.
-  if (until && pending)
-    await upsertHold(ctx.tx, {
-      payoutId: pending.id,
-      rule: 'account-changed',
-      version: RULE_VERSIONS['account-changed'],
-      since: changedAt,
-      until,
-    });
+  // They go to the account of their request; but who asked for them may not be who they seem. One that is approved
+  // waits as well, until it is in a file for the bank.
+  if (until)
+    for (const { id: payoutId } of await listOpenPayouts(ctx.db, creatorId))
+      await upsertHold(ctx.tx, {
+        payoutId,
+        rule: 'account-changed',
+        version: RULE_VERSIONS['account-changed'],
+        since: changedAt,
+        until,
+      });
   await audit(ctx, {
     action: 'payout-account.changed',
     objectKind: 'account',

@@ -14,10 +14,10 @@ import {
   payoutNotThere,
 } from '../../contract/payouts.refusals.contract.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
-import { isActive } from '../requests/hold-rules.ts';
+import { isOpen, rulesHolding } from '../requests/hold-rules.ts';
 import { emitChange, moveTokens } from '../requests/move-tokens.ts';
 import { note } from '../requests/note.ts';
-import { findHolds, lockPayout } from '../requests/payouts.sql.ts';
+import { lockPayout } from '../requests/payouts.sql.ts';
 import { nextTransferDay } from '../requests/transfer-day.ts';
 import { showAdminPayout } from './list-admin-payouts.ts';
 import {
@@ -37,8 +37,7 @@ import { canBecome } from './payout-states.ts';
 export async function approvePayout(ctx: WriteContext, id: string) {
   const row = await lockFor(ctx, id, ['pending'], 'approved');
   const now = ctx.clock.now();
-  const holds = (await findHolds(ctx.db, [id])).filter((hold) => isActive(hold, now));
-  if (holds.length > 0) throw refuse(payoutHeld, { rules: holds.map(({ rule }) => rule) });
+  await refuseHeld(ctx, row);
   const by = viewerOf(ctx).accountId;
   const { payoutSecondApprovalFrom } = await readSettings(ctx.db);
   if (row.amountTokens >= payoutSecondApprovalFrom) {
@@ -78,9 +77,13 @@ export async function markPayoutFailed(ctx: WriteContext, id: string, reason: st
   return showAdminPayout(ctx, id);
 }
 
-/** The transfer is done: the tokens leave the ledger. */
+/**
+ * The transfer is done: the tokens leave the ledger. What a rule holds since its approval is not sent, so it is refused
+ * with `payouts.held`; but what was exported before may be paid already.
+ */
 export async function markPayoutPaid(ctx: WriteContext, id: string, reference: string) {
   const row = await lockFor(ctx, id, ['approved'], 'done');
+  if (row.exportedAt === null) await refuseHeld(ctx, row);
   const ended = await endWith(ctx, row, { status: 'done', reference });
   await note(ctx, 'payout.paid', row, { reference });
   ctx.publish(payoutPaid, { payoutId: id, creatorId: row.creatorId });
@@ -88,17 +91,22 @@ export async function markPayoutPaid(ctx: WriteContext, id: string, reference: s
   return showAdminPayout(ctx, id);
 }
 
-/** Lifts a hold of a pending payout. Refuses with `payouts.not-found`, `payouts.hold-not-found`. */
+/** Lifts a hold of a payout that is not paid yet. Refuses with `payouts.not-found`, `payouts.hold-not-found`. */
 export async function liftHold(ctx: WriteContext, id: string, rule: HoldRule, reason: string) {
   const row = await lockPayout(ctx.tx, id);
   if (!row) throw refuse(payoutNotFound);
   const by = viewerOf(ctx).accountId;
-  const isLifted =
-    row.status === 'pending' && (await lift(ctx.tx, { payoutId: id, rule, by, now: ctx.clock.now() }));
+  const isLifted = isOpen(row) && (await lift(ctx.tx, { payoutId: id, rule, by, now: ctx.clock.now() }));
   if (!isLifted) throw refuse(holdNotFound);
   await note(ctx, 'payout.hold-lifted', row, { rule, reason });
   emitChange(ctx, row);
   return showAdminPayout(ctx, id);
+}
+
+/** Refuses with `payouts.held` what a rule holds. */
+async function refuseHeld(ctx: WriteContext, row: PayoutRow): Promise<void> {
+  const rules = await rulesHolding(ctx, row);
+  if (rules.length > 0) throw refuse(payoutHeld, { rules });
 }
 
 /** Locks a payout for a step of it. Refuses with `payouts.not-found`, `payouts.other-status`. */

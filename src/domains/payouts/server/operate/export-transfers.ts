@@ -13,6 +13,7 @@ import {
 } from '../../contract/payouts-admin.contract.ts';
 import { openAccount } from '../accounts/sealed-account.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
+import { rulesHolding } from '../requests/hold-rules.ts';
 import { lockDueTransfers, markExported } from './operate.sql.ts';
 import { creditTransferFile, type Transfer } from './pain-001.ts';
 
@@ -22,7 +23,7 @@ const HEAD = [
 ];
 
 /**
- * Exports the approved payouts that are due, with whole account numbers. Exporting moves no money and may be repeated:
+ * Exports the approved payouts that are due and that nothing holds, with whole account numbers. Exporting moves no money and may be repeated:
  * each transfer carries the payout's id, by which banks tell a repetition. Refuses with `payouts.nothing-to-transfer`
  * and `payouts.debtor-missing`.
  */
@@ -36,7 +37,9 @@ export async function exportTransfers(
   const isBankFile = format === 'pain.001';
   if (isBankFile && !(settings.payoutDebtorName && settings.payoutDebtorIban)) throw refuse(debtorMissing);
   const due = await lockDueTransfers(ctx.tx, { day, bankOnly: isBankFile, most: MAX_TRANSFERS });
-  const transfers = due.flatMap((row) => transferOf(ctx, row));
+  const transfers: Transfer[] = [];
+  for (const row of due)
+    if ((await rulesHolding(ctx, row)).length === 0) transfers.push(...transferOf(ctx, row));
   if (transfers.length === 0) throw refuse(nothingToTransfer);
   const sum = tokens(transfers.reduce((total, { row }) => total + row.amountTokens, 0));
   await markExported(

@@ -2,16 +2,12 @@ import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { Payout } from '../../contract/payouts.contract.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
-import { isActive } from './hold-rules.ts';
-import { findHolds } from './payouts.sql.ts';
+import { holdsOfPayouts, isActive, isOpen } from './hold-rules.ts';
 
 /** Payouts as their creator sees them. */
 export async function describePayouts(ctx: ReadContext, rows: readonly PayoutRow[]): Promise<Payout[]> {
   const now = ctx.clock.now();
-  const holds = await findHolds(
-    ctx.db,
-    rows.map(({ id }) => id),
-  );
+  const holds = await holdsOfPayouts(ctx, rows);
   return rows.map((row) => ({
     _id: row.id,
     source: 'performer',
@@ -31,7 +27,7 @@ export async function describePayouts(ctx: ReadContext, rows: readonly PayoutRow
         since: hold.since.toISOString(),
         until: hold.until?.toISOString() ?? null,
         // What is decided is held by nothing.
-        isActive: row.status === 'pending' && isActive(hold, now),
+        isActive: isOpen(row) && isActive(hold, now),
       })),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     transferOn: row.transferOn,

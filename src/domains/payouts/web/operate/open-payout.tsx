@@ -51,9 +51,11 @@ export function OpenPayout({ payout }: { payout: AdminPayout }) {
         )}
         {status === 'approved' && (
           <>
-            <Button kind="main" size="dense" onClick={() => setDecision({ step: 'paid' })}>
-              {t`Mark as paid`}
-            </Button>
+            {(active.length === 0 || payout.exportedAt) && (
+              <Button kind="main" size="dense" onClick={() => setDecision({ step: 'paid' })}>
+                {t`Mark as paid`}
+              </Button>
+            )}
             <Button kind="line" size="dense" onClick={() => setDecision({ step: 'failed' })}>
               {t`Mark as failed`}
             </Button>
@@ -88,14 +90,20 @@ function Hold({ hold, onLift }: { hold: AdminPayout['holds'][number]; onLift: (r
               </Trans>
             </OwnText>
           ) : (
-            <OwnText>{t`On hold until you lift it.`}</OwnText>
+            <OwnText>
+              {rule === 'in-debt'
+                ? t`On hold until later earnings make up for it.`
+                : t`On hold until you lift it.`}
+            </OwnText>
           )}{' '}
           {t`Rule ${rule}, version ${version}.`}
         </span>
       </StateMark>
-      <Button kind="line" size="dense" onClick={() => onLift(rule)}>
-        {t`Lift hold`}
-      </Button>
+      {rule !== 'in-debt' && (
+        <Button kind="line" size="dense" onClick={() => onLift(rule)}>
+          {t`Lift hold`}
+        </Button>
+      )}
     </li>
   );
 }

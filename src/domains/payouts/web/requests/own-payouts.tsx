@@ -104,16 +104,22 @@ function Details({ payout, onChange }: { payout: Payout; onChange: () => void })
               <StateMark tone="wait" wraps>
                 <span>
                   {i18n._(holdLabels[rule])}.{' '}
-                  {until ? (
-                    <OwnText>
-                      <Trans>
-                        On hold until <MoneyTime value={until} as="dayAndTime" />.
-                      </Trans>
-                    </OwnText>
+                  {rule === 'in-debt' ? (
+                    <OwnText>{t`On hold until later earnings make up for it.`}</OwnText>
                   ) : (
-                    <OwnText>{t`On hold until we have checked it.`}</OwnText>
-                  )}{' '}
-                  {t`Support can lift this hold.`}
+                    <>
+                      {until ? (
+                        <OwnText>
+                          <Trans>
+                            On hold until <MoneyTime value={until} as="dayAndTime" />.
+                          </Trans>
+                        </OwnText>
+                      ) : (
+                        <OwnText>{t`On hold until we have checked it.`}</OwnText>
+                      )}{' '}
+                      <OwnText>{t`Support can lift this hold.`}</OwnText>
+                    </>
+                  )}
                 </span>
               </StateMark>
             </li>

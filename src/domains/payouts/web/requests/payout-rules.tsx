@@ -34,6 +34,8 @@ export function PayoutRules({ overview }: { overview: Overview }) {
         {accountHoldDays > 0 && (
           <li>{t`After you add or change a payout account, payouts wait ${waiting}. Support can lift this hold.`}</li>
         )}
+        <li>{t`If refunds exceed your balance, your next earnings make up for it first. Payouts that are not sent yet wait until then.`}</li>
+        <li>{t`If more than a tenth of a month’s sales comes from your own device, a payout waits until we have checked it.`}</li>
         <li>{t`If the account holder’s name differs from your ID document, or after many refunds, a payout waits until we have checked it.`}</li>
       </ul>
     </section>

@@ -122,6 +122,8 @@ export const privateRegistry = {
   payoutSecondApprovalFrom: tokensAmount(1_000_00),
   /** How long payouts wait after a payout account was added or changed. */
   payoutAccountHoldDays: wholeNumber(3, { minimum: 0, maximum: 60, unit: 'days' }),
+  /** From what debt after refunds on payouts that are under way wait; below it they go on. */
+  payoutDebtLimit: tokensAmount(0),
   /** On which days transfers are sent: every day, on Mondays, or on the first of the month. */
   payoutCalendar: choice(['every-day', 'weekly', 'monthly'], 'every-day'),
   /** The account that transfers come from, for the file that banks read. */

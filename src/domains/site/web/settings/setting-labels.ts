@@ -323,6 +323,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Hold after a changed payout account`,
     help: msg`How long payouts wait after a creator has added or changed a bank or PayPal account, so that a theft is noticed in time.`,
   },
+  payoutDebtLimit: {
+    title: msg`Debt that stops payouts`,
+    help: msg`If refunds put a creator deeper into debt than this, payouts that are not sent yet wait until later earnings make up for it.`,
+  },
   payoutDebtorName: {
     title: msg`Your account holder`,
     help: msg`The name on the account that payouts are sent from. It goes into the file for your bank.`,

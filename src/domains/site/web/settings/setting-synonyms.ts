@@ -277,6 +277,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'bank change, fraud, freeze, cooling period, IBAN',
   }),
+  payoutDebtLimit: msg({
+    context: 'other words for a setting',
+    message: 'negative balance, overdraft, refunds, chargeback',
+  }),
   payoutDebtorName: msg({
     context: 'other words for a setting',
     message: 'SEPA, pain.001, bank file, company, payer',

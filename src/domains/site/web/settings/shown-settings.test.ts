@@ -18,6 +18,7 @@ test('settings of what nobody can use yet are not shown; all others are', () => 
     'payoutCalendar',
     'payoutSecondApprovalFrom',
     'payoutAccountHoldDays',
+    'payoutDebtLimit',
     'payoutDebtorName',
     'payoutDebtorIban',
     'commissionPercent',

@@ -277,3 +277,16 @@ export async function refundsOfSeller(
       count(*) filter (where reversed_gross > 0) as refunds
     from charges where seller_id = ${sellerId} and created_at >= ${since}`);
 }
+
+/** What a creator has sold since a time in all, and what of it to these buyers; less refunds. */
+export async function salesTo(
+  db: ReadDb,
+  sellerId: string,
+  buyerIds: readonly string[],
+  since: Date,
+): Promise<{ sold: Tokens; toThem: Tokens }> {
+  return db.one(sql`
+    select coalesce(sum(gross - reversed_gross), 0)::bigint as sold,
+      coalesce(sum(gross - reversed_gross) filter (where buyer_id = any(${buyerIds}::uuid[])), 0)::bigint as "toThem"
+    from charges where seller_id = ${sellerId} and created_at >= ${since}`);
+}
