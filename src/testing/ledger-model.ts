@@ -9,8 +9,10 @@ export type Wallet =
   | 'fan_available'
   | 'creator_pending'
   | 'creator_available'
+  | 'creator_reserved'
   | 'fees'
   | 'card_clearing'
+  | 'payouts_paid'
   | 'promotions';
 
 export interface ModelEntry {
@@ -59,6 +61,8 @@ export interface ModelTopUp {
   /** What of the lost a dispute has taken. */
   disputed: number;
 }
+
+export type PayoutStep = 'reserve' | 'release' | 'pay';
 
 /** How card money was lost. */
 export type Loss = 'card-disputed' | 'card-refunded';
@@ -203,6 +207,26 @@ export class LedgerModel {
     charge.matured = true;
     const left = charge.net - (charge.reversedGross - charge.reversedFee);
     this.#post(id, ['creator_pending', charge.seller, -left], ['creator_available', charge.seller, left]);
+  }
+
+  /** A payout reserves tokens; then they are given back, or have been paid. Each step of it has one effect. */
+  payout(id: string, step: PayoutStep, creator: string, amount: number): ModelOutcome {
+    const cause = `${id}:${step}`;
+    if (this.#causes.has(cause)) return { id: 'repeated' };
+    const isReserve = step === 'reserve';
+    if (isReserve && this.balance('creator_available', creator) < amount)
+      return { refused: 'wallet.more-than-available' };
+    this.#causes.add(cause);
+    this.#post(
+      cause,
+      [isReserve ? 'creator_available' : 'creator_reserved', creator, -amount],
+      isReserve
+        ? ['creator_reserved', creator, amount]
+        : step === 'release'
+          ? ['creator_available', creator, amount]
+          : ['payouts_paid', SITE, amount],
+    );
+    return { id };
   }
 
   reverse(id: string, key: string, charge: ModelCharge, gross: number): ModelOutcome {

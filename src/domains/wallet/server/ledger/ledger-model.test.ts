@@ -15,6 +15,7 @@ import {
   type ModelOutcome,
   type ModelTopUp,
   nearest,
+  type PayoutStep,
   type PurchaseIntent,
   type Wallet,
 } from '#testing/ledger-model.ts';
@@ -26,13 +27,23 @@ import { restoreCardCharge } from '../charges/restore-card-charge.ts';
 import { takeBackCardCharge } from '../charges/take-back-card-charge.ts';
 import { giveTopUpAgain } from '../top-ups/give-top-up-again.ts';
 import { takeBackTopUp } from '../top-ups/take-back-top-up.ts';
-import { postCardCharge, postCharge, postMaturities, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
+import {
+  postCardCharge,
+  postCharge,
+  postMaturities,
+  postPayout,
+  postReversal,
+  postTopUp,
+  rollUp,
+} from './ledger.sql.ts';
 import { findFaults } from './ledger-faults.sql.ts';
 
 // Few users, items and keys, so that random steps collide.
 const user = fc.nat({ max: 2 });
 const key = fc.nat({ max: 5 });
 const part = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('rest' as const));
+
+const HOLD_MILLISECONDS = 2 * DAY_MILLISECONDS;
 
 const step = fc.oneof(
   {
@@ -85,16 +96,26 @@ const step = fc.oneof(
       reason: fc.constantFrom('card-disputed', 'card-disputed', 'card-refunded'),
     }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('payout' as const),
+      creator: fc.nat({ max: 1 }),
+      // One that is reserved ends, where there is one; otherwise another is requested.
+      ends: fc.constantFrom(null, 'release', 'pay'),
+      part,
+    }),
+  },
   // A client that lost the answer and asks again.
   { weight: 3, arbitrary: fc.record({ do: fc.constant('again' as const), call: fc.nat({ max: 20 }) }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      milliseconds: fc.constantFrom(1, 2_999, 3_000, 3_001, DAY_MILLISECONDS),
+      milliseconds: fc.constantFrom(1, 2_999, 3_000, 3_001, DAY_MILLISECONDS, HOLD_MILLISECONDS),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('mature' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('mature' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('roll-up' as const) }) },
   {
     weight: 1,
@@ -110,7 +131,6 @@ const steps = (maxLength: number) => fc.array(step, { minLength: 10, maxLength, 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const SITE_RATE = 1_000;
-const HOLD_MILLISECONDS = 2 * DAY_MILLISECONDS;
 
 /** Interface of what the steps are applied to besides the model. */
 interface Ledger {
@@ -122,6 +142,8 @@ interface Ledger {
   charge(intent: PurchaseIntent): Promise<ModelOutcome>;
   reverse(id: string, key: string, charge: ModelCharge, gross: Tokens): Promise<ModelOutcome>;
   mature(ids: readonly { id: string; chargeId: string }[], now: number): Promise<void>;
+  /** The code of the refusal, if it was refused. */
+  payout(id: string, step: PayoutStep, creator: string, amount: number): Promise<string | undefined>;
   rollUp(): Promise<void>;
   setRate(creator: string, kind: RateKind, rate: number): Promise<void>;
 }
@@ -160,6 +182,11 @@ const everyOutcome = [
   'charge: wallet.balance-too-low',
   'give again: done',
   'give again: repeated',
+  'payout ends: done',
+  'payout ends: repeated',
+  'payout: done',
+  'payout: repeated',
+  'payout: wallet.more-than-available',
   'reverse: done',
   'reverse: idempotency.reused',
   'reverse: repeated',
@@ -180,6 +207,8 @@ class History {
   readonly #cardPayments = [newId(), newId()];
   readonly #periods = [newId(), newId()];
   readonly #events = new Map<string, CardEvent>();
+  /** What is reserved, by payout. */
+  readonly #reserved = new Map<string, { creator: string; amount: number }>();
   readonly #name = newId();
   readonly #calls: (() => Promise<void>)[] = [];
   readonly #tally: Tally;
@@ -208,6 +237,8 @@ class History {
       case 'wait':
         this.#now += step.milliseconds;
         return;
+      case 'payout':
+        return this.#payOut(step);
       case 'mature':
         return this.#mature();
       case 'roll-up':
@@ -303,6 +334,30 @@ class History {
     const outcome = this.model.reverse(id, key, charge, gross);
     this.#tally.add('reverse', outcome, id);
     if (this.#ledger) expect(await this.#ledger.reverse(id, key, charge, tokens(gross))).toEqual(outcome);
+  }
+
+  async #payOut(step: Extract<Step, { do: 'payout' }>): Promise<void> {
+    const [open] = this.#reserved;
+    if (step.ends !== null && open) {
+      const [id, { creator, amount }] = open;
+      return this.#call(() => this.#movePayout(id, step.ends as PayoutStep, creator, amount));
+    }
+    const creator = this.creators[step.creator] ?? '';
+    const available = this.model.balance('creator_available', creator);
+    const amount = step.part === 'rest' ? available : step.part;
+    const id = newId();
+    if (amount > 0) await this.#call(() => this.#movePayout(id, 'reserve', creator, amount));
+  }
+
+  async #movePayout(id: string, step: PayoutStep, creator: string, amount: number): Promise<void> {
+    const outcome = this.model.payout(id, step, creator, amount);
+    this.#tally.add(step === 'reserve' ? 'payout' : 'payout ends', outcome, id);
+    if ('id' in outcome && outcome.id === id) {
+      if (step === 'reserve') this.#reserved.set(id, { creator, amount });
+      else this.#reserved.delete(id);
+    }
+    const refused = await this.#ledger?.payout(id, step, creator, amount);
+    if (this.#ledger) expect(refused).toBe('refused' in outcome ? outcome.refused : undefined);
   }
 
   async #mature(): Promise<void> {
@@ -506,6 +561,27 @@ function databaseLedger(): Ledger {
         await postMaturities(tx, orders, 'model', new Date(now));
       });
     },
+    async payout(payoutId, step, creatorId, amount) {
+      const movement = {
+        payoutId,
+        creatorId,
+        step,
+        amountTokens: tokens(amount),
+        key: `${payoutId}:${step}`,
+      };
+      const rest = {
+        reason: 'payout requested',
+        actor: creatorId,
+        requestId: 'model',
+        now: TEST_START,
+      } as const;
+      const posted = database.transaction(async (tx) => {
+        await postPayout(tx, { ...movement, ...rest });
+        return { id: payoutId };
+      });
+      const outcome = await outcomeOf(posted);
+      return 'refused' in outcome ? outcome.refused : undefined;
+    },
     async rollUp() {
       await database.transaction(rollUp);
     },
@@ -524,7 +600,7 @@ async function storedBalance(wallet: Wallet, owner: string): Promise<number> {
 
 test('100 random histories have the same result in the database', async () => {
   const tally = new Tally();
-  const property = fc.asyncProperty(steps(40), async (taken) => {
+  const property = fc.asyncProperty(steps(100), async (taken) => {
     const history = new History(tally, databaseLedger());
     for (const each of taken) await history.take(each);
     while ((await site.runtime.database.transaction(rollUp)) > 0);
@@ -533,7 +609,7 @@ test('100 random histories have the same result in the database', async () => {
       expect(await storedBalance('fan_available', fan)).toBe(model.balance('fan_available', fan));
     }
     for (const creator of creators) {
-      for (const wallet of ['creator_pending', 'creator_available'] as const) {
+      for (const wallet of ['creator_pending', 'creator_available', 'creator_reserved'] as const) {
         expect(await storedBalance(wallet, creator)).toBe(model.balance(wallet, creator));
       }
     }
