@@ -44,6 +44,7 @@ export const payouts: readonly Row[] = [
   { route: 'GET /performer/earning/search', answers: forCreators },
   { route: 'GET /performer/earning/stats', answers: forCreators },
   { route: 'GET /performer/earning/recent', answers: forCreators },
+  { route: 'GET /performer/earning/months', answers: forCreators },
   {
     route: 'GET /performer/earnings/{id}/entries',
     about: "of the owner's",

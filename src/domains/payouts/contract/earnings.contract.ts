@@ -150,4 +150,24 @@ export const getRecentEarnings = endpoint({
   }),
 });
 
+export const getMonthlyEarnings = endpoint({
+  method: 'GET',
+  path: '/performer/earning/months',
+  who: 'creator',
+  summary:
+    'What the logged-in creator earned in each of the last 13 months, by kind; the sums of the statements',
+  output: z.object({
+    /** Oldest first; the last is this month, so that the first is the same month of last year. */
+    months: z.array(
+      z.object({
+        /** `2026-11` */
+        month: z.string(),
+        net: amountOutput,
+        /** Refunds are the type `refund`, with negative sums. */
+        byType: z.array(z.object({ type: z.string(), net: amountOutput })),
+      }),
+    ),
+  }),
+});
+
 nameSchemas({ Earning: earning });

@@ -318,6 +318,7 @@ test('only creators have earnings', async () => {
     'earning/search',
     'earning/stats',
     'earning/recent',
+    'earning/months',
     `earnings/${own._id}/entries`,
     'earnings/seals',
   ];

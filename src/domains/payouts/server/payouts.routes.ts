@@ -1,6 +1,11 @@
 import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
-import { getEarningStats, getRecentEarnings, searchEarnings } from '../contract/earnings.contract.ts';
+import {
+  getEarningStats,
+  getMonthlyEarnings,
+  getRecentEarnings,
+  searchEarnings,
+} from '../contract/earnings.contract.ts';
 import { exportSeals, listEarningEntries } from '../contract/entries.contract.ts';
 import {
   getPayoutAccounts,
@@ -51,6 +56,7 @@ import {
 } from './requests/show-payouts.ts';
 import { showEarningStats } from './show-earning-stats.ts';
 import { showEntries } from './show-entries.ts';
+import { showMonthlyEarnings } from './show-monthly-earnings.ts';
 import { showRecentEarnings } from './show-recent-earnings.ts';
 import { statementCsv } from './statements/export-statement.ts';
 import { listOwnStatements, showStatement } from './statements/show-statement.ts';
@@ -59,6 +65,7 @@ export const payoutsRoutes: BoundRoute[] = [
   bind(searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
   bind(getEarningStats, (ctx, { query }) => showEarningStats(ctx, query)),
   bind(getRecentEarnings, (ctx) => showRecentEarnings(ctx)),
+  bind(getMonthlyEarnings, (ctx) => showMonthlyEarnings(ctx)),
   bind(listEarningEntries, (ctx, { params }) => showEntries(ctx, params.id)),
   bindCsvOrder(earningsCsv),
   bind(exportSeals, (ctx, { query }) => exportChain(ctx, query)),

@@ -2,7 +2,7 @@
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { listAt, readListAddress } from '#platform/web/lists/list-address.ts';
-import { getEarningStats, searchEarnings } from '../contract/earnings.contract.ts';
+import { getEarningStats, getMonthlyEarnings, searchEarnings } from '../contract/earnings.contract.ts';
 import { listEarningEntries } from '../contract/entries.contract.ts';
 import { periodOf } from './period.ts';
 
@@ -32,9 +32,10 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
           { open: 'type' },
         )
       : undefined;
-  const [stats, newest, askedEarnings, entries] = await Promise.all([
+  const [stats, newest, { months }, askedEarnings, entries] = await Promise.all([
     api.call(getEarningStats, { query: span }),
     api.call(searchEarnings, { query: { ...span, limit: NEWS_SIZE } }),
+    api.call(getMonthlyEarnings),
     earningsOf(asked, pageSize),
     openEarning ? api.call(listEarningEntries, { params: { id: openEarning } }) : undefined,
   ]);
@@ -49,6 +50,9 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
     /** Opened by default: the largest kind, to show what the sums consist of. */
     isOpenByItself: asked === null,
     openEarning,
+    months,
+    /** The kind whose months are compared; undefined for all. */
+    compared: searchParams.get('compare') ?? undefined,
     stats,
     earnings,
     /** The newest sales of all kinds, for what arrives while the page is open. */

@@ -16,6 +16,7 @@ import { Breakdown } from './breakdown.tsx';
 import styles from './earnings.module.css';
 import { loadEarnings } from './earnings-data.ts';
 import { EarningsSum } from './earnings-sum.tsx';
+import { Months } from './months.tsx';
 import { PeriodChips, PeriodForm } from './period-chips.tsx';
 import { useFreshEarnings } from './use-fresh-earnings.ts';
 import { Verification } from './verification.tsx';
@@ -40,6 +41,7 @@ export default function EarningsPage() {
       <EarningsSum stats={data.stats} period={data.period.word} />
       <AnchorProvider value={StayingLink}>
         <Breakdown data={data} fresh={fresh} />
+        <Months data={data} />
       </AnchorProvider>
       {data.stats.byType.length > 0 && (
         <Actions>

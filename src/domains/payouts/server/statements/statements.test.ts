@@ -73,6 +73,18 @@ test('a month says what was sold, paid out, and what is on each account', async 
   expect(closing(february.accounts)).toEqual({ pending: 27, available: 80, reserved: 0, reserve_fund: 0 });
 });
 
+test('the months that are compared have the sums of their statements, by kind', async () => {
+  const { months } = (await get('/performer/earning/months')).data;
+  expect(months).toHaveLength(13);
+  expect(months.at(0).month).toBe('2026-02');
+  const [january, february] = await Promise.all(['2027-01', '2027-02'].map(statement));
+  for (const { month, net, byType } of months) {
+    const of = { '2027-01': january, '2027-02': february }[month as string];
+    expect(net, month).toBe(of?.total.net ?? 0);
+    expect(byType).toEqual((of?.sales ?? []).map(({ type, net }: never) => ({ type, net })));
+  }
+});
+
 test('each account begins where the month before ended, and its movements lead to its end', async () => {
   const [january, february, year] = await Promise.all(['2027-01', '2027-02', '2027'].map(statement));
   for (const { accounts } of [january, february, year])
