@@ -21,7 +21,7 @@ test('a product from its creation to what a fan saves', async ({ open, request }
     mimeType: 'image/jpeg',
     buffer: await photo({ width: 600 + index, height: 600 }),
   }));
-  await creator.getByLabel('Pictures', { exact: true }).setInputFiles(await Promise.all(files));
+  await creator.locator('input[type="file"]').setInputFiles(await Promise.all(files));
   const pictures = creator.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   await expect(pictures.nth(1)).toContainText('Ready', { timeout: 30_000 });
   await expect(pictures.nth(0)).toContainText('Ready', { timeout: 30_000 });

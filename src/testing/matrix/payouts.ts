@@ -41,7 +41,12 @@ const decisionOnEnded = (step: string): Row => ({
 });
 
 export const payouts: readonly Row[] = [
-  { route: 'GET /performer/earning/search', answers: forCreators },
+  {
+    route: 'GET /performer/earning/search',
+    answers: forCreators,
+    // What others have bought meanwhile stands before what is looked for.
+    ask: () => ({ query: { limit: '200' } }),
+  },
   { route: 'GET /performer/earning/stats', answers: forCreators },
   { route: 'GET /performer/earning/recent', answers: forCreators },
   { route: 'GET /performer/earning/months', answers: forCreators },

@@ -77,6 +77,16 @@ const kept: readonly { because: string; of: string; rows: readonly string[] }[] 
     ],
   },
   {
+    because: 'what was ordered is still delivered, downloaded or refunded',
+    of: 'orders',
+    rows: [
+      'GET /orders/search',
+      'GET /orders/users/search',
+      'GET /orders/{id}',
+      'PUT /orders/{id}/update/delivery-address',
+    ],
+  },
+  {
     because: 'one’s own blocks and one’s own likes can always be taken back',
     of: 'own acts',
     rows: ['GET /block/users', 'DELETE /reactions'],

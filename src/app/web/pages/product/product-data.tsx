@@ -54,6 +54,10 @@ export function ProductData({ product, picture }: ProductDataProps) {
       }),
     },
   };
-  // Nothing in it can end the element that it stands in.
-  return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>;
+  // Nothing in it can end the element that it stands in. What the server wrote stays: search engines read nothing else.
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {JSON.stringify(data).replaceAll('<', '\\u003c')}
+    </script>
+  );
 }

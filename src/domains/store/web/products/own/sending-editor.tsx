@@ -97,7 +97,9 @@ function Group({ group, taken, onChange, onRemove }: GroupProps) {
   return (
     <div className={styles.group}>
       {isRest ? (
-        <OwnText>{t`Everywhere else`}</OwnText>
+        <div>
+          <OwnText>{t`Everywhere else`}</OwnText>
+        </div>
       ) : (
         <div className={styles.countries}>
           {countries.length > 0 && (
