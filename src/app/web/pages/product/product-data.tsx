@@ -54,10 +54,9 @@ export function ProductData({ product, picture }: ProductDataProps) {
       }),
     },
   };
-  // Nothing in it can end the element that it stands in. What the server wrote stays: search engines read nothing else.
-  return (
-    <script type="application/ld+json" suppressHydrationWarning>
-      {JSON.stringify(data).replaceAll('<', '\\u003c')}
-    </script>
-  );
+  // Nothing in it can end the element that it stands in. Search engines read what the server wrote; browsers leave it.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const html = import.meta.env.SSR ? `<script type="application/ld+json">${json}</script>` : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: no markup comes from people
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
