@@ -116,6 +116,9 @@ export const actionLabels: WordTable = {
   'setting.reset': msg`Reset a setting`,
   'video.removed': msg`Removed a video`,
   'product.removed': msg`Removed a product`,
+  'order.code-changed': msg`Changed the tracking code of an order`,
+  'order.moved': msg`Marked an order as shipped or delivered`,
+  'order.refunded': msg`Refunded an order`,
 };
 
 /** Labels of what they affect. */
@@ -151,6 +154,7 @@ export const thingLabels: WordTable = {
   payouts: msg`Payouts`,
   post: msg`Post`,
   product: msg`Product`,
+  order: msg`Order`,
   setting: msg`Setting`,
   statement: msg`Statement`,
   subscription: msg`Subscription`,

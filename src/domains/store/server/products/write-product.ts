@@ -189,7 +189,7 @@ export async function removeProduct(ctx: WriteContext, id: string): Promise<{ su
   // The audit log records that the product was removed, but not its content.
   await audit(ctx, {
     action: 'product.removed',
-    objectKind: PRODUCT_KIND,
+    objectKind: 'product',
     objectId: id,
     userId: product.creatorId,
     before: { publishedAt: product.publishedAt?.toISOString() ?? null },
