@@ -18,6 +18,7 @@ import { WREN } from './cast/fans.ts';
 import { logIns } from './cast/log-ins.ts';
 import { poll, scheduled, stream, videos } from './cast/media.ts';
 import { packages } from './cast/offers.ts';
+import { orders } from './cast/orders.ts';
 import type { CastCreator } from './cast/users.ts';
 import { WREN_BALANCE_TOKENS, wrenSteps } from './cast/wren.ts';
 import type { Action, Happening } from './plan/happening.ts';
@@ -68,13 +69,22 @@ test('both acts are played, their books balance, and nothing waits to be deliver
   expect(rows[0]).toEqual({ events: 0, jobs: 0, faults: [] });
 });
 
-test('Wren’s wallet ends where it should, after the movements of the plan', async () => {
+test('Wren’s wallet ends where it should, after the movements of the plan and what her orders cost', async () => {
   const token = await tokenOf('fan');
   const { data } = await site.call('GET', '/wallet/history', { token, query: { limit: '100' } });
   expect(data.balance).toBe(toWire(tokens(WREN_BALANCE_TOKENS)));
   const planned = plan.filter((each) => 'balanceTokens' in each && each.fan === WREN);
-  expect(data.data.map((each: { balanceAfter: number }) => each.balanceAfter)).toEqual(
+  const balances: number[] = data.data.map((each: { balanceAfter: number }) => each.balanceAfter);
+  expect(balances.slice(-planned.length)).toEqual(
     planned.map((each) => ('balanceTokens' in each ? toWire(tokens(each.balanceTokens)) : 0)).reverse(),
+  );
+  // Afterwards she orders, each time with just what it costs topped up before.
+  const ofOrders = orders
+    .filter(({ fan }) => fan === WREN)
+    .toSorted((a, b) => b.daysAgo - a.daysAgo)
+    .flatMap(({ costs }) => [data.balance + costs, data.balance]);
+  expect(balances.slice(0, -planned.length).reverse()).toEqual(
+    ofOrders.map((balance) => expect.closeTo(balance, 2)),
   );
 });
 
@@ -192,7 +202,7 @@ test('the directory finds creators by what they tell of themselves', async () =>
   expect(data.data.map(({ username }: { username: string }) => username)).toContain(ash.username);
 });
 
-test('what a creator earned is what the plan’s fans paid besides subscriptions, held for a week', async () => {
+test('what a creator earned is what the plan’s fans paid besides subscriptions and orders, held for a week', async () => {
   const token = await tokenOf('creator');
   const paid = plan.flatMap((each) =>
     (each.what === 'tip' || each.what === 'unlock') && each.creator === ash.key ? [each] : [],
@@ -200,7 +210,8 @@ test('what a creator earned is what the plan’s fans paid besides subscriptions
   const grossTokens = paid.reduce((sum, each) => sum + each.amountTokens, 0);
   const { rows } = await site.runtime.database.pool.query(
     `select sum(gross)::int as gross, count(*) filter (where created_at > $2::timestamptz - interval '7 days')::int as held
-     from charges where seller_id = (select id from accounts where username = $1) and kind ~ 'subscription'`,
+     from charges where seller_id = (select id from accounts where username = $1) and kind ~ 'subscription|product'
+       and reversed_at is null`,
     [ash.username, site.clock.now()],
   );
   const { data } = await site.call('GET', '/performer/earning/stats', { token });
@@ -468,7 +479,7 @@ test('galleries are there, one for everybody and one for sale, and are saved', a
 test('shops have products of each kind: with stock, few left, sold out, and files', async () => {
   const { data: found } = await site.call('GET', '/performer-assets/products/search');
   const stocks = found.data.map(({ stock }: { stock: number | null }) => stock);
-  expect(stocks).toEqual(expect.arrayContaining([0, 3, 42, null]));
+  expect(stocks).toEqual(expect.arrayContaining([0, 3, 41, null]));
   for (const { image } of found.data) expect(image).toEqual(expect.any(String));
   const token = await tokenOf('fan');
   const { data: saved } = await site.call('GET', '/reactions/products/bookmark', { token });

@@ -113,6 +113,13 @@ export const payouts: readonly Row[] = [
     ask: ({ site }) => ({ params: { period: site.clock.now().toISOString().slice(0, 7) } }),
   },
   {
+    route: 'GET /performer/statements/{period}/pdf',
+    about: 'of this month',
+    answers: { ...forCreators, otherCreator: 404, unapproved: 404 },
+    isRaw: true,
+    ask: ({ site }) => ({ params: { period: site.clock.now().toISOString().slice(0, 7) } }),
+  },
+  {
     route: 'POST /performer/statements/exports',
     about: 'of this month',
     answers: { ...forCreators, otherCreator: 422, unapproved: 422 },

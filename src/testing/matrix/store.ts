@@ -14,7 +14,8 @@ type Kind = keyof typeof KINDS;
 
 const known = new WeakMap<World, Map<Kind, Promise<TestProduct>>>();
 
-function productOf(world: World, kind: Kind): Promise<TestProduct> {
+/** The product of that kind in this world. */
+export function productOf(world: World, kind: Kind): Promise<TestProduct> {
   const products = known.get(world) ?? new Map<Kind, Promise<TestProduct>>();
   known.set(world, products);
   const product = products.get(kind) ?? makeProduct(world, kind);

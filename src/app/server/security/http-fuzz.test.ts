@@ -167,7 +167,13 @@ function formOf(endpoint: Endpoint): fc.Arbitrary<Record<string, UploadPart> | u
 }
 
 const textsOf = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    // Lists and objects travel as JSON in a form.
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
 
 function requestTo(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
   const hasBody = endpoint.method !== 'GET';

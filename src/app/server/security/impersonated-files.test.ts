@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askRow } from '#testing/ask-row.ts';
 import { NO_ID } from '#testing/factories.ts';
 import { matrix } from '#testing/matrix/matrix.ts';
+import { productOf } from '#testing/matrix/store.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { domains } from '../domains.ts';
 
@@ -37,6 +38,16 @@ async function exportOf(user: 'buyer' | 'owner'): Promise<string> {
   await world.site.drain();
   const { data } = await world.site.call('GET', '/users/me/export/address', { token });
   return data.address;
+}
+
+/** The link that the buyer got, for whoever asks. */
+async function downloadOf(): Promise<string> {
+  const { _id } = await productOf(world, 'bought');
+  const { data } = await world.site.call('GET', `/performer-assets/products/${_id}/download-link`, {
+    token: world.users.buyer.token,
+    listener: 'site',
+  });
+  return new URL(data.downloadLink, 'http://site.test').pathname;
 }
 
 async function mediaOf(user: 'buyer' | 'owner'): Promise<string> {
@@ -80,6 +91,11 @@ const rawRoutes: Record<
   '/link-previews/:shape/:kind/:itemId/:name': undefined,
   '/link-previews/:shape/:name': undefined,
   '/media/:right/:fileId/*': { address: mediaOf, outcome: OVERLAY },
+  '/performer/statements/:period/pdf': {
+    address: async () => `/performer/statements/${world.site.clock.now().toISOString().slice(0, 7)}/pdf`,
+    outcome: 403,
+  },
+  '/product-downloads/:ticket': { address: downloadOf, outcome: 404 },
   '/public-media/:name': undefined,
 };
 
@@ -130,6 +146,10 @@ test('no address in any answer opens a picture', async () => {
         // What is locked for the person too opens nothing yet.
         if (answer.statusCode === 403 && answer.body === '') continue;
         opened.add(address);
+        if (address.endsWith('/original')) {
+          expect([answer.statusCode, answer.body], `${row.route}: ${address}`).toEqual([404, '']);
+          continue;
+        }
         expect(answer.headers['content-type'], `${row.route}: ${address}`).toBe('image/svg+xml');
       }
     }

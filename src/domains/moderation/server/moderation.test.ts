@@ -96,7 +96,7 @@ describe('reports', () => {
     expect((await report(fan, draft._id)).body.code).toBe('engagement.target-not-found');
     expect((await report(fan, NO_ID)).body.code).toBe('engagement.target-not-found');
     expect((await report(creator, post._id)).body.code).toBe('engagement.own-thing');
-    expect((await report(fan, post._id, 'product')).body.code).toBe('engagement.not-reportable');
+    expect((await report(fan, post._id, 'stream')).body.code).toBe('engagement.not-reportable');
   });
 
   test('the reporter is mail what became of it, and the reported never learns who it was', async () => {

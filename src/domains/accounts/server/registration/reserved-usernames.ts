@@ -10,7 +10,7 @@ const pages = `
 
 const endpoints = `
   addresses block captcha cities comments conversations countries coupons earnings files flags follows languages orders
-  package participants performer performers photo photos reactions reports states stories stripe socket webhooks`;
+  package participants performer performers photo photos reactions reports states stories stripe socket suggestions webhooks`;
 
 const files =
   'assets build cdn dev dist docs drafts favicon fonts health house icons images img leaf manifest public robots sitemap sitemaps static uploads';
