@@ -270,6 +270,20 @@ test('a creator knows the fan, keeps notes and lists, and answers with saved rep
   await expect(log(creator).getByText('Sent', { exact: true })).toBeVisible();
 });
 
+test('a press on Send without a line keeps the message until there is one', async ({ open, request }) => {
+  const { fan, maker } = await fanAndCreator(open, request, { fanOptions: { losesLine: true } });
+  await openFromProfile(fan, maker.username);
+  await fan.context().setOffline(true);
+  await expect(fan.getByText(/offline/).first()).toBeVisible();
+  await writingLine(fan, 'Bell & Clay').fill('by the button');
+  await fan.getByRole('main').getByRole('button', { name: 'Send message' }).click();
+  await expect(log(fan).getByText('by the button')).toBeVisible();
+  await expect(writingLine(fan, 'Bell & Clay')).toHaveValue('');
+  await expect(log(fan).getByText('Waiting for a connection')).toBeVisible();
+  await fan.context().setOffline(false);
+  await expect(log(fan).getByText('Sent', { exact: true })).toBeVisible();
+});
+
 test('what is written while the line is lost goes out once, in its order, also after a reload', async ({
   open,
   request,

@@ -4,7 +4,9 @@ import { noAnswer } from '#platform/web/call/browser-failures.ts';
 
 /** Where a press on a link, or a form of filters that was sent, leads to. */
 function addressOf({ target }: Event): URL | undefined {
-  if (target instanceof HTMLFormElement) return target.method === 'get' ? new URL(target.action) : undefined;
+  // One that says no method is handled by its own code, which knows what to do without a line.
+  if (target instanceof HTMLFormElement)
+    return target.getAttribute('method') === 'get' ? new URL(target.action) : undefined;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link && !link.download ? new URL(link.href) : undefined;
 }

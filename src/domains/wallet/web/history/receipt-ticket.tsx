@@ -91,7 +91,9 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
             <>
               <dt>{labelOf(receipt.type)}</dt>
               <dd>
-                <TextLink href={item}>{nameOf(receipt.type, title)}</TextLink>
+                <TextLink href={item}>
+                  <bdi>{nameOf(receipt.type, title)}</bdi>
+                </TextLink>
               </dd>
             </>
           )}
