@@ -1,12 +1,21 @@
 /** That somebody has just followed, subscribed or written: when they may be asked whether to get push notifications. */
-const EVENT = 'fanloft:meaningful-action';
+const listeners = new Set<() => void>();
+// The part that listens comes after the page: what was done before is told to the first that listens.
+let isUnheard = false;
 
 export function noteAction(): void {
-  window.dispatchEvent(new Event(EVENT));
+  isUnheard = listeners.size === 0;
+  for (const listen of listeners) listen();
 }
 
 /** Returns what ends it. */
 export function onMeaningfulAction(listen: () => void): () => void {
-  window.addEventListener(EVENT, listen);
-  return () => window.removeEventListener(EVENT, listen);
+  listeners.add(listen);
+  if (isUnheard) {
+    isUnheard = false;
+    listen();
+  }
+  return () => {
+    listeners.delete(listen);
+  };
 }
