@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { noteAction, onMeaningfulAction } from './meaningful-action.ts';
 
-test('an action is heard once: as it happens, or by the first that listens afterwards', () => {
-  const heard: string[] = [];
+test('an action is received once: as it happens, or by the first that listens afterwards', () => {
+  const received: string[] = [];
   noteAction();
-  const stop = onMeaningfulAction(() => heard.push('first'));
-  expect(heard).toEqual(['first']);
-  const stopOther = onMeaningfulAction(() => heard.push('second'));
+  const stop = onMeaningfulAction(() => received.push('first'));
+  expect(received).toEqual(['first']);
+  const stopOther = onMeaningfulAction(() => received.push('second'));
   noteAction();
-  expect(heard).toEqual(['first', 'first', 'second']);
+  expect(received).toEqual(['first', 'first', 'second']);
   stop();
   stopOther();
-  onMeaningfulAction(() => heard.push('third'))();
-  expect(heard).toHaveLength(3);
+  onMeaningfulAction(() => received.push('third'))();
+  expect(received).toHaveLength(3);
 });

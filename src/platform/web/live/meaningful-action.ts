@@ -1,18 +1,18 @@
 /** That somebody has just followed, subscribed or written: when they may be asked whether to get push notifications. */
 const listeners = new Set<() => void>();
 // The part that listens comes after the page: what was done before is told to the first that listens.
-let isUnheard = false;
+let isMissed = false;
 
 export function noteAction(): void {
-  isUnheard = listeners.size === 0;
+  isMissed = listeners.size === 0;
   for (const listen of listeners) listen();
 }
 
 /** Returns what ends it. */
 export function onMeaningfulAction(listen: () => void): () => void {
   listeners.add(listen);
-  if (isUnheard) {
-    isUnheard = false;
+  if (isMissed) {
+    isMissed = false;
     listen();
   }
   return () => {
