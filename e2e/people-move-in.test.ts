@@ -42,3 +42,21 @@ for (const [language, during, afterwards, said] of languages) {
     expect(await isSameDocument()).toBe(true);
   });
 }
+
+test('a page whose listeners could not be fetched says so, and has them after a reload', async ({
+  open,
+  site,
+}) => {
+  await noteWorld(site, 'building');
+  const page = await open('phone', { losesLine: true, worker: false });
+  await page.route('**/assets/listeners-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/creator');
+  await expect(page.getByRole('complementary').filter({ hasText: 'still loading demo data' })).toBeVisible();
+  await untilAlive(page);
+  const notice = page.getByRole('alertdialog', { name: 'Part of this page didn’t load.' });
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(notice).toHaveCount(0);
+  await untilAlive(page);
+  await noteWorld(site, 'complete');
+  await expect(page.getByRole('complementary').filter({ hasText: 'no real payments' })).toBeVisible();
+});

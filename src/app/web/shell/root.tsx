@@ -1,7 +1,7 @@
 /** The document around every page: head, theme before the first paint, session, settings, socket, toasts. */
 
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -36,6 +36,7 @@ import {
 } from '#platform/web/call/page-data.ts';
 import { restoreEarlyText } from '#platform/web/forms/watch-typing.ts';
 import { SocketProvider } from '#platform/web/live/socket.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useNonce } from '#platform/web/page/nonce.ts';
 import { type SessionAccount, SessionProvider } from '#platform/web/page/session.tsx';
 import { SettingsProvider, useSettings } from '#platform/web/page/settings.tsx';
@@ -163,13 +164,10 @@ function leaveIfLoggedOut(accountId: string): void {
   );
 }
 
-// They hear nothing before the page is alive, and the first page is short of every byte.
-const DocumentListeners = lazy<() => ReactNode>(() =>
-  import('./listeners/listeners.tsx').then(
-    (part) => ({ default: part.DocumentListeners }),
-    // The line broke just then: the page must not go with it.
-    () => ({ default: () => null }),
-  ),
+// They hear nothing before the page is alive, and the first page is short of every byte. Where their code cannot
+// be fetched the person is told: without them a page never learns of anything that happens.
+const DocumentListeners = lazyPart(() =>
+  import('./listeners/listeners.tsx').then((part) => ({ default: part.DocumentListeners })),
 );
 
 // The page is alive by then; any later, and the line may be gone.

@@ -3,6 +3,7 @@ import { useToast } from '#design/parts/toast.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { onMeaningfulAction } from '#platform/web/live/meaningful-action.ts';
 import { useCountOnServer } from '#platform/web/live/use-count-on-server.ts';
+import { fetchPatiently } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { bellChanged, countUnseen } from '../contract/bell.contract.ts';
 import { setUnseen } from './unseen.ts';
@@ -19,7 +20,7 @@ export function NoticeListener() {
   useEffect(
     () =>
       onMeaningfulAction(() => {
-        import('./push/offer-push.ts').then(
+        fetchPatiently(() => import('./push/offer-push.ts')).then(
           ({ offerPush }) => offerPush(show),
           () => {
             // The next action offers it.
