@@ -4,43 +4,23 @@ import { useLoaderData } from 'react-router';
 import { searchGalleries } from '#domains/content/contract/galleries/galleries.contract.ts';
 import { GalleryCards } from '#domains/content/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { listAt, listQuery, readListAddress } from '#platform/web/lists/list-address.ts';
-import { PageLinks } from '#platform/web/lists/page-links.tsx';
-import { useSettings } from '#platform/web/page/settings.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import styles from './search.module.css';
-import { SearchHead } from './search-head.tsx';
-import { wordsIn } from './words-in.ts';
+import { FoundPage, findAt } from './found-page.tsx';
 
-const load = pageLoad(async ({ api, url }) => {
-  const q = wordsIn(url);
-  const address = readListAddress(url, { pageSize: 12 });
-  const found =
-    q === ''
-      ? { data: [], total: 0 }
-      : await listAt(url, address, api.call(searchGalleries, { query: { q, ...listQuery(address) } }));
-  return { q, found, address };
-});
+const load = pageLoad(({ api, url }) => findAt(url, (query) => api.call(searchGalleries, { query })));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function FoundGalleries() {
-  const { q, found, address } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const { t } = useLingui();
-  const { siteName } = useSettings();
   return (
-    <div className={styles.page}>
-      <title>{`${t`Galleries`} · ${siteName}`}</title>
-      <meta name="robots" content="noindex" />
-      <SearchHead title={t`Galleries`} q={q} finds={found.total > 0} action="/search/galleries" />
-      {found.data.length > 0 ? (
-        <div className={styles.wide}>
-          <GalleryCards galleries={found.data} signed eager />
-        </div>
-      ) : (
-        <NothingFound q={q} title={t`No galleries found`} />
-      )}
-      <PageLinks address={address} total={found.total} />
-    </div>
+    <FoundPage
+      title={t`Galleries`}
+      nothingFound={t`No galleries found`}
+      action="/search/galleries"
+      list={list}
+    >
+      <GalleryCards galleries={list.found.data} signed eager />
+    </FoundPage>
   );
 }

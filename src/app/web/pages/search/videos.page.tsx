@@ -4,43 +4,18 @@ import { useLoaderData } from 'react-router';
 import { searchVideos } from '#domains/content/contract/videos/videos.contract.ts';
 import { VideoGrid } from '#domains/content/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { listAt, listQuery, readListAddress } from '#platform/web/lists/list-address.ts';
-import { PageLinks } from '#platform/web/lists/page-links.tsx';
-import { useSettings } from '#platform/web/page/settings.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import styles from './search.module.css';
-import { SearchHead } from './search-head.tsx';
-import { wordsIn } from './words-in.ts';
+import { FoundPage, findAt } from './found-page.tsx';
 
-const load = pageLoad(async ({ api, url }) => {
-  const q = wordsIn(url);
-  const address = readListAddress(url, { pageSize: 12 });
-  const found =
-    q === ''
-      ? { data: [], total: 0 }
-      : await listAt(url, address, api.call(searchVideos, { query: { q, ...listQuery(address) } }));
-  return { q, found, address };
-});
+const load = pageLoad(({ api, url }) => findAt(url, (query) => api.call(searchVideos, { query })));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function FoundVideos() {
-  const { q, found, address } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const { t } = useLingui();
-  const { siteName } = useSettings();
   return (
-    <div className={styles.page}>
-      <title>{`${t`Videos`} · ${siteName}`}</title>
-      <meta name="robots" content="noindex" />
-      <SearchHead title={t`Videos`} q={q} finds={found.total > 0} action="/search/videos" />
-      {found.data.length > 0 ? (
-        <div className={styles.wide}>
-          <VideoGrid videos={found.data} signed />
-        </div>
-      ) : (
-        <NothingFound q={q} title={t`No videos found`} />
-      )}
-      <PageLinks address={address} total={found.total} />
-    </div>
+    <FoundPage title={t`Videos`} nothingFound={t`No videos found`} action="/search/videos" list={list}>
+      <VideoGrid videos={list.found.data} signed />
+    </FoundPage>
   );
 }

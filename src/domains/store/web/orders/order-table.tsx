@@ -10,7 +10,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import type { Order } from '../../contract/orders/orders.contract.ts';
 import { OrderState } from './order-labels.tsx';
 
-interface OrderTableProps {
+export interface OrderTableProps {
   orders: readonly Order[];
   hrefOf(order: Order): string;
   /** The other side, or both of them. */
