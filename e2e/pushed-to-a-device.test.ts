@@ -24,8 +24,8 @@ const subscribesAt = (page: Page, subscription: { endpoint: string; keys: object
     PushManager.prototype.subscribe = async () => ({ toJSON: () => made }) as unknown as PushSubscription;
   }, subscription);
 
-/** A browser that asks the person; the one without windows, by which stories are played, refuses for them. */
-const asksThePerson = (page: Page) =>
+/** A browser that asks the user; the one without windows, by which stories are played, refuses for them. */
+const asksUser = (page: Page) =>
   page.context().addInitScript(() => {
     // It lives as long as the tab.
     const hasSaidYes = () => window.name === 'notifications';
@@ -61,7 +61,7 @@ test('a push is offered after a follow, sent to the device, and turned off from 
   const page = await open('phone', { worker: true });
   const browser = newBrowser();
   await subscribesAt(page, { endpoint: `${own.service.origin}/phone`, keys: browser.keys });
-  await asksThePerson(page);
+  await asksUser(page);
   const fan = await newFan(page);
   await visitLive(page, `/${username}`);
   await expect(page.getByText(OFFER)).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a push is offered after a follow, sent to the device, and turned off from 
   await page.getByRole('button', { name: 'Follow Far Foghorn' }).click();
   await expect(page.getByText(OFFER)).toBeVisible();
   expect(await page.evaluate(() => Notification.permission)).toBe('default');
-  // Nobody was asked before; now the person says yes.
+  // Nobody was asked before; now the user says yes.
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('You get push notifications on this device now.')).toBeVisible();
 
