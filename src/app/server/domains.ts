@@ -124,6 +124,14 @@ import {
   takeDowns,
 } from '#domains/engagement/server/index.ts';
 import {
+  eraseStreams,
+  liveDomain,
+  liveFlags,
+  ownStreamData,
+  selfLive,
+  sellableStream,
+} from '#domains/live/server/index.ts';
+import {
   awaitedFiles,
   blockedFiles,
   canOpen,
@@ -302,6 +310,7 @@ export const domains: readonly Domain[] = [
   contentDomain,
   storeDomain,
   messagingDomain,
+  liveDomain,
   payoutsDomain,
   moderationDomain,
   notificationsDomain,
@@ -370,9 +379,11 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(selfContributions, selfBalance);
   ports.register(selfContributions, selfCommission);
   ports.register(selfContributions, selfPayoutAccounts);
+  ports.register(selfContributions, selfLive);
   ports.register(userFigures, walletFigures);
   ports.register(creatorFlags, bookmarkedCreators);
   ports.register(creatorFlags, subscriptionFlags);
+  ports.register(creatorFlags, liveFlags);
   ports.register(creatorStats, likesOfCreators);
   ports.register(creatorStats, postCounts);
   ports.register(creatorStats, galleryCounts);
@@ -430,6 +441,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(sellables, sellableVideo);
   ports.register(sellables, sellableMessage);
   ports.register(sellables, sellableProduct);
+  ports.register(sellables, sellableStream);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
   ports.register(heldMoney, openPayouts);
@@ -454,6 +466,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownOrderData,
     ownVoteData,
     ownMessageData,
+    ownStreamData,
     ownModerationData,
     ownPayoutData,
     ownNotifications,
@@ -514,6 +527,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseOrders,
     eraseVotes,
     eraseMessages,
+    eraseStreams,
     eraseModeration,
     erasePayouts,
     eraseNotifications,

@@ -22,6 +22,7 @@ import { creators } from './creators.ts';
 import { discovery } from './discovery.ts';
 import { engagement } from './engagement.ts';
 import { galleries } from './galleries.ts';
+import { live } from './live.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { moderation } from './moderation.ts';
@@ -54,6 +55,7 @@ export const parts = {
   store,
   orders,
   messaging,
+  live,
   payouts,
   moderation,
   consent,

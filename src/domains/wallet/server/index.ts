@@ -14,6 +14,7 @@ export { chargeWallet } from './charges/charge-wallet.ts';
 export { chargeKindWords, chargeStateWords, TOKEN_UNIT, tokensIn } from './charges/charge-words.ts';
 export {
   buyersFrom,
+  buyersOfItem,
   findCharges,
   listPurchases,
   listUnlocked,

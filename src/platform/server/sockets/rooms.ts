@@ -1,5 +1,5 @@
 /** Socket rooms: sockets in a room receive what is sent to it. A domain brings its kinds of rooms. */
-import type { ReadContext, Room, Viewer } from '../context.ts';
+import type { ReadContext, Room, Viewer, WriteContext } from '../context.ts';
 
 /** Rooms of one kind, one for each id: `creator:<id>`. */
 export interface RoomKind {
@@ -8,6 +8,11 @@ export interface RoomKind {
   joined?(ctx: ReadContext, viewer: Viewer): Promise<readonly string[]>;
   /** Whether the viewer may join a room on request; without it, clients cannot join. */
   mayJoin?(ctx: ReadContext, viewer: Viewer, id: string): Promise<boolean>;
+  /**
+   * Somebody has joined or left, by whatever way; at most once a second for a room, and after the last change. With the
+   * accounts whose sockets are in it now, each once.
+   */
+  changed?(ctx: WriteContext, id: string, accountIds: readonly string[]): Promise<void>;
 }
 
 // Rooms of the platform itself.
@@ -15,6 +20,16 @@ const OWN_KINDS = ['account', 'session', 'operators'];
 
 /** The room of an id. */
 export const roomOf = ({ name }: Pick<RoomKind, 'name'>, id: string): Room => `${name}:${id}`;
+
+/** The kind and the id of a room of a domain; undefined for others, such as those of the platform. */
+export function domainRoom(
+  kinds: readonly RoomKind[],
+  room: string,
+): { kind: RoomKind; id: string } | undefined {
+  const [name, id] = room.split(':');
+  const kind = kinds.find((each) => each.name === name);
+  return kind && id !== undefined ? { kind, id } : undefined;
+}
 
 /** All rooms in which a socket is from the beginning. */
 export async function roomsAtConnection(
@@ -38,9 +53,8 @@ export async function mayStayIn(
   ctx: ReadContext,
   viewer: Viewer,
 ): Promise<boolean> {
-  const [name, id] = room.split(':');
-  const kind = kinds.find((each) => each.name === name);
-  return (id !== undefined && (await kind?.mayJoin?.(ctx, viewer, id))) ?? false;
+  const found = domainRoom(kinds, room);
+  return (found && (await found.kind.mayJoin?.(ctx, viewer, found.id))) ?? false;
 }
 
 /** Fails when two kinds have the same name, which would mix up their members. */

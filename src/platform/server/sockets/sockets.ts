@@ -22,7 +22,7 @@ import {
   type InboundOptions,
   type Sender,
 } from './events.ts';
-import { demandDistinctRooms, mayStayIn, type RoomKind, roomsAtConnection } from './rooms.ts';
+import { demandDistinctRooms, domainRoom, mayStayIn, type RoomKind, roomsAtConnection } from './rooms.ts';
 
 /** Where a socket comes from. */
 export interface SocketOrigin {
@@ -40,6 +40,8 @@ export interface SocketsOptions extends InboundOptions {
   livingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The rooms of the domains, such as those of the creators whom a fan follows. */
   rooms: readonly RoomKind[];
+  /** Somebody has joined or left a room whose kind has `changed`. */
+  roomChanged?(kind: RoomKind, id: string, accountIds: readonly string[]): Promise<void>;
   /** What clients may send to the domains. */
   inbound: readonly BoundInbound[];
   /** Whether a browser page of this origin may connect. Clients outside a browser send no origin. */
@@ -61,6 +63,8 @@ const CONNECT_MILLISECONDS = 20_000;
 const ASK_AGAIN_MILLISECONDS = 60_000;
 // Figures that change faster than this cannot be read.
 const SELDOM_MILLISECONDS = 1_000;
+// A page that joins, and the others that it finds there, are one change.
+const CHANGE_MILLISECONDS = 50;
 
 /** How to answer an event: nothing is said to who has not asked for an answer. */
 const replyTo = (answer: unknown) =>
@@ -97,6 +101,9 @@ export class Sockets {
   readonly #askAgain: NodeJS.Timeout;
   /** What was sent within the last second, with what has come since. */
   readonly #seldom = new Map<string, { next?: { payload: unknown } | undefined; timer?: NodeJS.Timeout }>();
+
+  /** Rooms that have changed, with the timer of the next report, and whether it is the pause after one. */
+  readonly #changedRooms = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();
 
   constructor(options: SocketsOptions) {
     demandDistinctRooms(options.rooms);
@@ -135,6 +142,8 @@ export class Sockets {
     for (const name of NAMESPACES) {
       const namespace = server.of(name);
       this.#namespaces.push({ namespace, listener });
+      for (const change of ['join-room', 'leave-room'])
+        namespace.adapter.on(change, (room: string) => this.#noteChange(room));
       namespace.use((socket, next) => {
         if (this.#limits.secondsToWait(socket.conn) > 0) {
           next(new Error(platformRefusals.rateLimited.code));
@@ -239,7 +248,46 @@ export class Sockets {
     clearInterval(this.#askAgain);
     for (const { timer } of this.#seldom.values()) clearTimeout(timer);
     this.#seldom.clear();
+    for (const { timer } of this.#changedRooms.values()) clearTimeout(timer);
+    this.#changedRooms.clear();
     await Promise.all(this.#servers.map((server) => server.close()));
+  }
+
+  /** The accounts whose sockets are in a room of this process, each once. */
+  #accountsIn(room: string): string[] {
+    const accounts = this.#namespaces.flatMap(({ namespace: { adapter, sockets } }) =>
+      [...(adapter.rooms.get(room) ?? [])].flatMap((id) => {
+        const viewer = sockets.get(id)?.data.viewer as Viewer | undefined;
+        return viewer ? [viewer.accountId] : [];
+      }),
+    );
+    return [...new Set(accounts)];
+  }
+
+  /** Reports a room a moment after its first change, and then not before a second has passed. */
+  #noteChange(room: string): void {
+    const found = domainRoom(this.#options.rooms, room);
+    const { roomChanged } = this.#options;
+    if (!found?.kind.changed || !roomChanged) return;
+    const waiting = this.#changedRooms.get(room);
+    if (waiting) {
+      waiting.again = true;
+      return;
+    }
+    const { kind, id } = found;
+    const report = () => {
+      const timer = setTimeout(() => {
+        const again = this.#changedRooms.get(room)?.again ?? false;
+        this.#changedRooms.delete(room);
+        if (again) this.#noteChange(room);
+      }, SELDOM_MILLISECONDS).unref();
+      this.#changedRooms.set(room, { timer, again: false });
+      roomChanged(kind, id, this.#accountsIn(room)).catch((error) =>
+        this.#options.log.error({ err: error }, 'sockets: a change of a room could not be reported'),
+      );
+    };
+    // Joining and leaving are finished after the adapter has said so.
+    this.#changedRooms.set(room, { timer: setTimeout(report, CHANGE_MILLISECONDS).unref(), again: false });
   }
 
   #originFits(request: IncomingMessage, listener: Listener): boolean {

@@ -1,0 +1,41 @@
+import { newId } from '#platform/server/ids.ts';
+import type { Runtime } from '#platform/server/runtime.ts';
+import { findProvider } from './current-provider.ts';
+import { handleLiveEvent } from './live-events.ts';
+import { tendStreams, type Work } from './streams/tend-streams.ts';
+
+// A right that has ended takes effect within five seconds.
+const ROUND_MILLISECONDS = 2_000;
+
+/** Follows the media plane and tends streams until the returned function is called. */
+export function keepStreams(runtime: Runtime): () => Promise<void> {
+  const caller = () => ({ requestId: `live-${newId()}` });
+  const work: Work = {
+    read: () => runtime.read(caller()),
+    write: (change) => runtime.write(caller(), change),
+  };
+  const report = (error: unknown) => runtime.log.error({ err: error }, 'live: streams could not be tended');
+  // One after the other: what is interrupted was published before.
+  let events: Promise<unknown> = Promise.resolve();
+  findProvider(runtime.ports)?.on((event) => {
+    events = events.then(() => handleLiveEvent(work, event)).catch(report);
+  });
+  let round: Promise<unknown> = Promise.resolve();
+  let isOver = false;
+  let timer: NodeJS.Timeout;
+  const next = () => {
+    timer = setTimeout(() => {
+      round = tendStreams(work)
+        .catch(report)
+        .then(() => {
+          if (!isOver) next();
+        });
+    }, ROUND_MILLISECONDS).unref();
+  };
+  next();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await Promise.all([events, round]);
+  };
+}

@@ -1,0 +1,33 @@
+import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import * as streams from '../contract/streams.contract.ts';
+import { endAdminStream, listAdminStreams } from '../contract/streams-admin.contract.ts';
+import { changeLive, endLive, goLive, showOwnLive } from './streams/go-live.ts';
+import { endAsOperator, listForOperator, listOwn, searchOnAir } from './streams/list-streams.ts';
+import { noteHeartbeat } from './streams/note-heartbeat.ts';
+import {
+  channelToken,
+  grantToPublish,
+  grantToWatch,
+  showIngest,
+  showJoined,
+  showStream,
+} from './streams/watch-stream.ts';
+
+export const liveRoutes: BoundRoute[] = [
+  bind(streams.goLive, (ctx, { body }) => goLive(ctx, body)),
+  bind(streams.getOwnLive, (ctx) => showOwnLive(ctx)),
+  bind(streams.getStream, (ctx, { params }) => showStream(ctx, params.id)),
+  bind(streams.changeLive, (ctx, { params, body }) => changeLive(ctx, params.id, body)),
+  bind(streams.updateLive, (ctx, { body: { streamId, ...form } }) => changeLive(ctx, streamId, form)),
+  bind(streams.endLive, (ctx, { params }) => endLive(ctx, params.id)),
+  bind(streams.setDuration, (ctx, { body }) => noteHeartbeat(ctx, body)),
+  bind(streams.joinStream, (ctx, { params }) => showJoined(ctx, params.id)),
+  bind(streams.channelToken, (ctx, { body }) => channelToken(ctx, body.channelName)),
+  bind(streams.publishGrant, (ctx, { params }) => grantToPublish(ctx, params.id)),
+  bind(streams.watchGrant, (ctx, { params }) => grantToWatch(ctx, params.id)),
+  bind(streams.getIngest, (ctx) => showIngest(ctx)),
+  bind(streams.searchLive, (ctx, { query }) => searchOnAir(ctx, query)),
+  bind(streams.listOwnStreams, (ctx, { query }) => listOwn(ctx, query)),
+  bind(listAdminStreams, (ctx, { query }) => listForOperator(ctx, query)),
+  bind(endAdminStream, (ctx, { params, body }) => endAsOperator(ctx, params.id, body.reason)),
+];

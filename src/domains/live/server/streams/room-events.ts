@@ -1,0 +1,51 @@
+/** What the pages of a stream send: entering, leaving, and that the creator is on air. */
+import { toWire } from '#platform/contract/money.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { type BoundInbound, receive } from '#platform/server/sockets/events.ts';
+import { joinBroadcaster, joinRoom, leaveRoom, wentLive } from '../../contract/live.events.ts';
+import { streamNotFound, ticketNeeded } from '../../contract/live.refusals.contract.ts';
+import { viewStream } from '../access/view-streams.ts';
+import { findStreamConversation } from './conversations.sql.ts';
+import { endStream, putOnAir } from './move-stream.ts';
+import { streamRoom } from './room.ts';
+import { findOpenStream, findStreamOf } from './streams.sql.ts';
+import { isLive } from './streams.tables.ts';
+
+export const streamInbound: readonly BoundInbound[] = [
+  receive(joinRoom, async (ctx, { conversationId }) => {
+    const read = ctx.read();
+    const conversation = await findStreamConversation(read.db, conversationId);
+    if (!conversation) throw refuse(streamNotFound);
+    const isOwner = conversation.creatorId === ctx.viewer.accountId;
+    const stream = conversation.kind === 'public' ? await findStreamOf(read.db, conversationId) : undefined;
+    if (!(await streamRoom.mayJoin?.(read, ctx.viewer, conversationId))) throw refuse(streamNotFound);
+    // In the room they would read the chat of a show that they have not paid for.
+    if (!isOwner && stream && !(await viewStream(read, stream)).view.allowed)
+      throw refuse(ticketNeeded, { price: toWire(stream.priceTokens) });
+    await ctx.join(streamRoom, conversationId);
+    const { accountId } = ctx.viewer;
+    if (stream && isLive(stream) && !isOwner) {
+      await ctx.write(async (write) =>
+        write.emit(`account:${accountId}`, joinBroadcaster, {
+          performerId: conversation.creatorId,
+          conversationId,
+        }),
+      );
+    }
+    return { status: stream?.status ?? null };
+  }),
+  receive(leaveRoom, async (ctx, { conversationId }) => {
+    await ctx.write(async (write) => {
+      const stream = await findStreamOf(write.tx, conversationId);
+      if (stream?.creatorId === ctx.viewer.accountId) await endStream(write, stream.id, 'creator');
+    });
+    await ctx.leave(streamRoom, conversationId);
+  }),
+  receive(wentLive, (ctx, { conversationId }) =>
+    ctx.write(async (write) => {
+      const stream = await findOpenStream(write.tx, ctx.viewer.accountId);
+      if (stream?.conversationId !== conversationId) throw refuse(streamNotFound);
+      await putOnAir(write, stream.id, { hasMedia: false });
+    }),
+  ),
+];

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { handleJob, job } from '#platform/server/jobs/jobs.ts';
+import { tendStreams } from './streams/tend-streams.ts';
+
+/** Ends dead streams also where no process that serves them runs its rounds. */
+export const tendStreamsJob = handleJob(
+  job({ name: 'live.tend-streams', schema: z.object({}), cron: '* * * * *' }),
+  (ctx) => tendStreams(ctx),
+);
