@@ -1434,6 +1434,55 @@ create table posts (
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
+create table private_offers (
+  creator_id uuid not null,
+  is_on boolean not null,
+  price_tokens bigint not null,
+  minimum_minutes integer not null,
+  updated_at timestamp with time zone not null,
+  constraint private_offers_pkey PRIMARY KEY (creator_id),
+  constraint private_offers_minimum_minutes_check CHECK (minimum_minutes > 0),
+  constraint private_offers_price_tokens_check CHECK (price_tokens > 0),
+  constraint private_offers_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
+create table private_requests (
+  id uuid not null,
+  conversation_id uuid not null,
+  fan_id uuid not null,
+  creator_id uuid not null,
+  note text not null,
+  price_tokens bigint not null,
+  minimum_minutes integer not null,
+  status text not null,
+  expires_at timestamp with time zone,
+  fan_seen_at timestamp with time zone,
+  creator_seen_at timestamp with time zone,
+  started_at timestamp with time zone,
+  paid_until timestamp with time zone,
+  paid_minutes integer default 0 not null,
+  last_charge_id uuid,
+  paid_tokens bigint default 0 not null,
+  refunded_tokens bigint default 0 not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  room_closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint private_requests_pkey PRIMARY KEY (id),
+  constraint private_requests_conversation_id_key UNIQUE (conversation_id),
+  constraint private_requests_check CHECK (refunded_tokens >= 0 AND refunded_tokens <= paid_tokens),
+  constraint private_requests_check1 CHECK (paid_tokens = (price_tokens * paid_minutes)),
+  constraint private_requests_check2 CHECK ((started_at IS NULL) = (paid_until IS NULL)),
+  constraint private_requests_check3 CHECK ((status <> ALL (ARRAY['pending'::text, 'accepted'::text])) OR expires_at IS NOT NULL),
+  constraint private_requests_end_reason_check CHECK (end_reason = ANY (ARRAY['fan'::text, 'creator'::text, 'fan-gone'::text, 'creator-gone'::text, 'wallet'::text, 'site'::text])),
+  constraint private_requests_price_tokens_check CHECK (price_tokens > 0),
+  constraint private_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'running'::text, 'ended'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])),
+  constraint private_requests_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES stream_conversations(id),
+  constraint private_requests_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint private_requests_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
 create table product_downloads (
   id uuid not null,
   order_id uuid not null,
@@ -1750,6 +1799,78 @@ create table static_pages (
   changed_at timestamp with time zone not null,
   changed_by uuid not null,
   constraint static_pages_pkey PRIMARY KEY (slug)
+);
+
+create table stream_conversations (
+  id uuid not null,
+  kind text not null,
+  creator_id uuid not null,
+  fan_id uuid,
+  name text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint stream_conversations_pkey PRIMARY KEY (id),
+  constraint stream_conversations_check CHECK ((fan_id IS NULL) = (kind = 'public'::text)),
+  constraint stream_conversations_kind_check CHECK (kind = ANY (ARRAY['public'::text, 'private'::text])),
+  constraint stream_conversations_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint stream_conversations_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
+create table stream_viewers (
+  stream_id uuid not null,
+  account_id uuid not null,
+  country text,
+  admitted_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint stream_viewers_pkey PRIMARY KEY (stream_id, account_id),
+  constraint stream_viewers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint stream_viewers_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id)
+);
+
+create table streams (
+  id uuid not null,
+  creator_id uuid not null,
+  conversation_id uuid not null,
+  status text not null,
+  title text not null,
+  description text not null,
+  audience text not null,
+  price_tokens bigint not null,
+  replay text not null,
+  replay_price_tokens bigint not null,
+  replay_video_id uuid,
+  members integer default 0 not null,
+  most_members integer default 0 not null,
+  has_media boolean default false not null,
+  reported_seconds integer default 0 not null,
+  last_beat_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  interrupted_at timestamp with time zone,
+  interrupted_by text,
+  ended_at timestamp with time zone,
+  end_reason text,
+  end_note text default ''::text not null,
+  room_closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint streams_pkey PRIMARY KEY (id),
+  constraint streams_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text])),
+  constraint streams_check CHECK ((status = 'ended'::text) = (ended_at IS NOT NULL)),
+  constraint streams_check1 CHECK ((status = 'ended'::text) = (end_reason IS NOT NULL)),
+  constraint streams_check2 CHECK ((status = 'interrupted'::text) = (interrupted_at IS NOT NULL)),
+  constraint streams_check3 CHECK ((interrupted_at IS NULL) = (interrupted_by IS NULL)),
+  constraint streams_check4 CHECK ((status <> ALL (ARRAY['on-air'::text, 'interrupted'::text])) OR started_at IS NOT NULL),
+  constraint streams_check5 CHECK (replay <> 'paid'::text OR replay_price_tokens > 0),
+  constraint streams_check6 CHECK (most_members >= members),
+  constraint streams_end_reason_check CHECK (end_reason = ANY (ARRAY['creator'::text, 'operator'::text, 'lost'::text, 'unused'::text, 'account'::text])),
+  constraint streams_interrupted_by_check CHECK (interrupted_by = ANY (ARRAY['media'::text, 'silence'::text])),
+  constraint streams_members_check CHECK (members >= 0),
+  constraint streams_price_tokens_check CHECK (price_tokens >= 0),
+  constraint streams_replay_check CHECK (replay = ANY (ARRAY['none'::text, 'draft'::text, 'free'::text, 'paid'::text])),
+  constraint streams_replay_price_tokens_check CHECK (replay_price_tokens >= 0),
+  constraint streams_status_check CHECK (status = ANY (ARRAY['created'::text, 'on-air'::text, 'interrupted'::text, 'ended'::text])),
+  constraint streams_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES stream_conversations(id),
+  constraint streams_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
 );
 
 create table subscription_bundles (
@@ -2466,6 +2587,14 @@ CREATE INDEX posts_scheduled ON posts USING btree (scheduled_at) WHERE scheduled
 
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
 
+CREATE INDEX private_requests_of_creator ON private_requests USING btree (creator_id, created_at DESC, id DESC);
+
+CREATE INDEX private_requests_of_fan ON private_requests USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX private_requests_open ON private_requests USING btree (id) WHERE status = ANY (ARRAY['pending'::text, 'accepted'::text, 'running'::text]);
+
+CREATE INDEX private_requests_unclosed ON private_requests USING btree (id) WHERE started_at IS NOT NULL AND ended_at IS NOT NULL AND room_closed_at IS NULL;
+
 CREATE INDEX product_downloads_of_order ON product_downloads USING btree (order_id, created_at);
 
 CREATE INDEX product_pictures_file ON product_pictures USING btree (file_id);
@@ -2537,6 +2666,22 @@ CREATE INDEX sessions_of_account ON sessions USING btree (account_id, last_seen_
 CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 
 CREATE INDEX solved_captchas_expiry ON solved_captchas USING btree (expires_at);
+
+CREATE INDEX stream_conversations_of_creator ON stream_conversations USING btree (creator_id);
+
+CREATE INDEX stream_conversations_of_fan ON stream_conversations USING btree (fan_id) WHERE fan_id IS NOT NULL;
+
+CREATE INDEX stream_viewers_of_account ON stream_viewers USING btree (account_id);
+
+CREATE INDEX streams_newest ON streams USING btree ((status = 'ended'::text), created_at DESC, id DESC);
+
+CREATE INDEX streams_of_conversation ON streams USING btree (conversation_id, created_at DESC, id DESC);
+
+CREATE INDEX streams_of_creator ON streams USING btree (creator_id, created_at DESC, id DESC);
+
+CREATE INDEX streams_open ON streams USING btree (members DESC, id DESC) WHERE status = ANY (ARRAY['on-air'::text, 'interrupted'::text]);
+
+CREATE INDEX streams_to_watch ON streams USING btree (id) WHERE status <> 'ended'::text OR room_closed_at IS NULL;
 
 CREATE INDEX subscription_payments_held ON subscription_payments USING btree (created_at) WHERE holds_use AND status = 'pending'::text;
 
@@ -2636,7 +2781,15 @@ CREATE UNIQUE INDEX payouts_one_pending ON payouts USING btree (creator_id) WHER
 
 CREATE UNIQUE INDEX posts_draft ON posts USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL AND deleted_at IS NULL;
 
+CREATE UNIQUE INDEX private_requests_one_open ON private_requests USING btree (fan_id, creator_id) WHERE status = ANY (ARRAY['pending'::text, 'accepted'::text, 'running'::text]);
+
+CREATE UNIQUE INDEX private_requests_one_show ON private_requests USING btree (creator_id) WHERE status = ANY (ARRAY['accepted'::text, 'running'::text]);
+
 CREATE UNIQUE INDEX promotion_links_code ON promotion_links USING btree (creator_id, lower(code));
+
+CREATE UNIQUE INDEX stream_conversations_public ON stream_conversations USING btree (creator_id) WHERE kind = 'public'::text;
+
+CREATE UNIQUE INDEX streams_one_open ON streams USING btree (creator_id) WHERE status <> 'ended'::text;
 
 CREATE UNIQUE INDEX subscription_payments_once ON subscription_payments USING btree (subscription_id, due_for, try) WHERE cause = 'renewal'::text;
 

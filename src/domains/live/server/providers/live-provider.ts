@@ -1,8 +1,6 @@
 /** The media plane as the rest of the domain knows it. `room` is the id of a stream or of a private show. */
 import type { JoinGrant } from '../../contract/join.contract.ts';
 
-export type { JoinGrant as Join };
-
 /** What the media plane has seen. */
 export type LiveEvent =
   /** The creator's media arrive. */

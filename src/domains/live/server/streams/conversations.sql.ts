@@ -17,15 +17,6 @@ export async function openPublicConversation(
     returning ${columns}`);
 }
 
-export async function insertPrivateConversation(
-  tx: WriteDb,
-  row: { id: string; creatorId: string; fanId: string; name: string; now: Date },
-): Promise<void> {
-  await tx.run(sql`
-    insert into stream_conversations (id, kind, creator_id, fan_id, name, created_at, updated_at)
-    values (${row.id}, 'private', ${row.creatorId}, ${row.fanId}, ${row.name}, ${row.now}, ${row.now})`);
-}
-
 export async function findStreamConversation(db: ReadDb, id: string): Promise<ConversationRow | undefined> {
   return db.row(sql`select ${columns} from stream_conversations where id = ${id}`);
 }
@@ -37,14 +28,4 @@ export async function findPublicConversation(
 ): Promise<ConversationRow | undefined> {
   return db.row(sql`
     select ${columns} from stream_conversations where creator_id = ${creatorId} and kind = 'public'`);
-}
-
-/** Gives a conversation another name; undefined where it is not the creator's. */
-export async function renameConversation(
-  tx: WriteDb,
-  { id, creatorId, name, now }: { id: string; creatorId: string; name: string; now: Date },
-): Promise<ConversationRow | undefined> {
-  return tx.row(sql`
-    update stream_conversations set name = ${name}, updated_at = ${now}
-    where id = ${id} and creator_id = ${creatorId} returning ${columns}`);
 }
