@@ -124,9 +124,11 @@ import {
   takeDowns,
 } from '#domains/engagement/server/index.ts';
 import {
+  eraseRequests,
   eraseStreams,
   liveDomain,
   liveFlags,
+  ownRequestData,
   ownStreamData,
   selfLive,
   sellableStream,
@@ -467,6 +469,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownVoteData,
     ownMessageData,
     ownStreamData,
+    ownRequestData,
     ownModerationData,
     ownPayoutData,
     ownNotifications,
@@ -528,6 +531,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseVotes,
     eraseMessages,
     eraseStreams,
+    eraseRequests,
     eraseModeration,
     erasePayouts,
     eraseNotifications,

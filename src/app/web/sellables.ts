@@ -58,6 +58,18 @@ export const sellables: readonly SellableKind[] = [
     countedLabel: paid,
   },
   {
+    kind: 'stream',
+    label: msg`Live stream`,
+    listLabel: msg`Live streams`,
+    countedLabel: sold,
+  },
+  {
+    kind: 'private_show',
+    label: msg`Private show`,
+    listLabel: msg`Private shows`,
+    countedLabel: paid,
+  },
+  {
     kind: 'monthly_subscription',
     label: msg`Monthly subscription`,
     listLabel: msg`Monthly subscriptions`,

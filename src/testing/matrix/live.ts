@@ -1,6 +1,17 @@
 import { goOnAir, prepareStream } from '../live.ts';
 import type { World } from '../world.ts';
-import { forAnyone, forCreators, forOperators, forSignedIn, noFans, ownersAlone } from './answers.ts';
+import {
+  forAnyone,
+  forCreators,
+  forFans,
+  forFansAndCreators,
+  forOperators,
+  forSignedIn,
+  noFans,
+  otherCreators,
+  otherFans,
+  ownersAlone,
+} from './answers.ts';
 import type { Row } from './row.ts';
 
 /** The owner's stream, on air and open to everybody, whatever it was before. */
@@ -12,6 +23,37 @@ const forFollowers = async ({ site, users }: World) =>
 
 const words = { title: 'Glaze night', description: 'Nine bowls' };
 const byOwner = { fan: 403, otherFan: 403, buyer: 403, otherCreator: 403, unapproved: 403 } as const;
+
+const anOffer = { isOn: true, pricePerMinute: 1, minimumMinutes: 1 };
+const forBothOfShow = { ...forFansAndCreators, ...otherFans, ...otherCreators } as const;
+
+/** The owner takes shows, and no fan of the world has an open request. */
+async function withdrawAll({ site, users }: World): Promise<void> {
+  await site.call('PUT', '/streaming/private-offer', { token: users.owner.token, body: anOffer });
+  const { token } = users.owner;
+  const { data } = await site.call('GET', '/streaming/private-requests', {
+    token,
+    query: { openOnly: 'true' },
+  });
+  for (const { _id } of data.data)
+    for (const action of ['decline', 'end'])
+      await site.call('PUT', `/streaming/private-requests/${_id}`, { token, body: { action } });
+}
+
+/** A show of the fan and the owner, accepted. */
+async function acceptedShow(world: World) {
+  const { site, users } = world;
+  await withdrawAll(world);
+  const { data } = await site.call('POST', '/streaming/private-requests', {
+    token: users.fan.token,
+    body: { performerId: users.owner.id, expectedPrice: 1 },
+  });
+  await site.call('PUT', `/streaming/private-requests/${data._id}`, {
+    token: users.owner.token,
+    body: { action: 'accept' },
+  });
+  return { params: { id: String(data._id) } };
+}
 
 export const live: readonly Row[] = [
   {
@@ -87,6 +129,34 @@ export const live: readonly Row[] = [
     answers: ownersAlone,
     ask: async (world) => ({ params: { id: (await onAir(world))._id } }),
   },
+  { route: 'GET /streaming/private-offer', answers: forCreators },
+  {
+    route: 'PUT /streaming/private-offer',
+    answers: { ...forCreators, unapproved: 403 },
+    ask: () => ({ body: anOffer }),
+  },
+  {
+    route: 'GET /streaming/private-offers/{id}',
+    answers: forSignedIn,
+    ask: ({ users }) => ({ params: { id: users.owner.id } }),
+  },
+  {
+    route: 'POST /streaming/private-requests',
+    answers: { ...forFans, otherFan: 402 },
+    ask: async (world) => {
+      await withdrawAll(world);
+      return { body: { performerId: world.users.owner.id, expectedPrice: 1 } };
+    },
+  },
+  { route: 'GET /streaming/private-requests', answers: forFansAndCreators },
+  {
+    route: 'PUT /streaming/private-requests/{id}',
+    about: 'ends an accepted one of the fan',
+    answers: forBothOfShow,
+    ask: async (world) => ({ ...(await acceptedShow(world)), body: { action: 'end' } }),
+  },
+  { route: 'POST /streaming/private-requests/{id}/grant', answers: forBothOfShow, ask: acceptedShow },
+  { route: 'PUT /streaming/private-requests/{id}/presence', answers: forBothOfShow, ask: acceptedShow },
   { route: 'GET /admin/streams', answers: forOperators },
   {
     route: 'POST /admin/streams/{id}/end',

@@ -2,6 +2,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { findProvider } from './current-provider.ts';
 import { handleLiveEvent } from './live-events.ts';
+import { tendShows } from './requests/tend-shows.ts';
 import { tendStreams, type Work } from './streams/tend-streams.ts';
 
 // A right that has ended takes effect within five seconds.
@@ -26,6 +27,8 @@ export function keepStreams(runtime: Runtime): () => Promise<void> {
   const next = () => {
     timer = setTimeout(() => {
       round = tendStreams(work)
+        .catch(report)
+        .then(() => tendShows(work))
         .catch(report)
         .then(() => {
           if (!isOver) next();

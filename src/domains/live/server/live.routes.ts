@@ -1,6 +1,10 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import * as shows from '../contract/private-requests.contract.ts';
 import * as streams from '../contract/streams.contract.ts';
 import { endAdminStream, listAdminStreams } from '../contract/streams-admin.contract.ts';
+import { answerRequest, grantShow, putPresence } from './requests/answer-request.ts';
+import { changeOffer, showOffer, showOwnOffer } from './requests/private-offer.ts';
+import { listOwnRequests, requestShow } from './requests/request-show.ts';
 import { changeLive, endLive, goLive, showOwnLive } from './streams/go-live.ts';
 import { endAsOperator, listForOperator, listOwn, searchOnAir } from './streams/list-streams.ts';
 import { noteHeartbeat } from './streams/note-heartbeat.ts';
@@ -28,6 +32,14 @@ export const liveRoutes: BoundRoute[] = [
   bind(streams.getIngest, (ctx) => showIngest(ctx)),
   bind(streams.searchLive, (ctx, { query }) => searchOnAir(ctx, query)),
   bind(streams.listOwnStreams, (ctx, { query }) => listOwn(ctx, query)),
+  bind(shows.getOwnPrivateOffer, (ctx) => showOwnOffer(ctx)),
+  bind(shows.setPrivateOffer, (ctx, { body }) => changeOffer(ctx, body)),
+  bind(shows.getPrivateOffer, (ctx, { params }) => showOffer(ctx, params.id)),
+  bind(shows.requestShow, (ctx, { body }) => requestShow(ctx, body)),
+  bind(shows.listRequests, (ctx, { query }) => listOwnRequests(ctx, query)),
+  bind(shows.answerRequest, (ctx, { params, body }) => answerRequest(ctx, params.id, body.action)),
+  bind(shows.privateGrant, (ctx, { params }) => grantShow(ctx, params.id)),
+  bind(shows.putPresence, (ctx, { params }) => putPresence(ctx, params.id)),
   bind(listAdminStreams, (ctx, { query }) => listForOperator(ctx, query)),
   bind(endAdminStream, (ctx, { params, body }) => endAsOperator(ctx, params.id, body.reason)),
 ];
