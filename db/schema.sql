@@ -1434,6 +1434,16 @@ create table posts (
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
+create table private_charges (
+  request_id uuid not null,
+  minute integer not null,
+  charge_id uuid not null,
+  constraint private_charges_pkey PRIMARY KEY (request_id, minute),
+  constraint private_charges_charge_id_key UNIQUE (charge_id),
+  constraint private_charges_minute_check CHECK (minute > 0),
+  constraint private_charges_request_id_fkey FOREIGN KEY (request_id) REFERENCES private_requests(id)
+);
+
 create table private_offers (
   creator_id uuid not null,
   is_on boolean not null,
@@ -1459,9 +1469,7 @@ create table private_requests (
   fan_seen_at timestamp with time zone,
   creator_seen_at timestamp with time zone,
   started_at timestamp with time zone,
-  paid_until timestamp with time zone,
   paid_minutes integer default 0 not null,
-  last_charge_id uuid,
   paid_tokens bigint default 0 not null,
   refunded_tokens bigint default 0 not null,
   ended_at timestamp with time zone,
@@ -1469,13 +1477,17 @@ create table private_requests (
   room_closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  delivered_ms bigint default 0 not null,
+  metered_at timestamp with time zone,
   constraint private_requests_pkey PRIMARY KEY (id),
   constraint private_requests_conversation_id_key UNIQUE (conversation_id),
   constraint private_requests_check CHECK (refunded_tokens >= 0 AND refunded_tokens <= paid_tokens),
   constraint private_requests_check1 CHECK (paid_tokens = (price_tokens * paid_minutes)),
-  constraint private_requests_check2 CHECK ((started_at IS NULL) = (paid_until IS NULL)),
   constraint private_requests_check3 CHECK ((status <> ALL (ARRAY['pending'::text, 'accepted'::text])) OR expires_at IS NOT NULL),
+  constraint private_requests_delivered CHECK (delivered_ms <= (paid_minutes * 60000::bigint)),
+  constraint private_requests_delivered_ms_check CHECK (delivered_ms >= 0),
   constraint private_requests_end_reason_check CHECK (end_reason = ANY (ARRAY['fan'::text, 'creator'::text, 'fan-gone'::text, 'creator-gone'::text, 'wallet'::text, 'site'::text])),
+  constraint private_requests_metered CHECK ((started_at IS NULL) = (metered_at IS NULL)),
   constraint private_requests_price_tokens_check CHECK (price_tokens > 0),
   constraint private_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'running'::text, 'ended'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])),
   constraint private_requests_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES stream_conversations(id),
@@ -2593,7 +2605,7 @@ CREATE INDEX private_requests_of_fan ON private_requests USING btree (fan_id, cr
 
 CREATE INDEX private_requests_open ON private_requests USING btree (id) WHERE status = ANY (ARRAY['pending'::text, 'accepted'::text, 'running'::text]);
 
-CREATE INDEX private_requests_unclosed ON private_requests USING btree (id) WHERE started_at IS NOT NULL AND ended_at IS NOT NULL AND room_closed_at IS NULL;
+CREATE INDEX private_requests_unclosed ON private_requests USING btree (id) WHERE ended_at IS NOT NULL AND room_closed_at IS NULL;
 
 CREATE INDEX product_downloads_of_order ON product_downloads USING btree (order_id, created_at);
 
