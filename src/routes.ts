@@ -25,6 +25,9 @@ export default [
   // Before an empty site has an owner the server leads nearly every address here; afterwards it is unknown.
   route('setup', pages('set-up/set-up')),
   route('admin/set-up/:step', pages('set-up/set-up-step')),
+  // A stage of its own.
+  route('streaming/:username', page('live', 'room/room')),
+  route('creator/live', page('live', 'console/live-console')),
   route('payment/sandbox/:id', page('payments', 'sandbox-card')),
   route('payment/stripe/:id', page('payments', 'stripe/stripe-card')),
   inside('site-frame', [

@@ -52,6 +52,12 @@ export const sellables: readonly SellableKind[] = [
     countedLabel: sold,
   },
   {
+    kind: 'stream',
+    label: msg`Live stream`,
+    listLabel: msg`Live streams`,
+    countedLabel: sold,
+  },
+  {
     kind: 'first_message',
     label: msg`First message`,
     listLabel: msg`First messages`,

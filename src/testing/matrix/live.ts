@@ -61,6 +61,7 @@ export const live: readonly Row[] = [
     answers: { ...forCreators, unapproved: 403 },
     ask: () => ({ body: words }),
   },
+  { route: 'POST /streaming/checks', answers: { ...forCreators, unapproved: 403 } },
   { route: 'GET /streaming/live', answers: forCreators },
   {
     route: 'GET /streaming/live/{id}',

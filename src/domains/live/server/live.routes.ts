@@ -5,6 +5,8 @@ import { endAdminStream, listAdminStreams } from '../contract/streams-admin.cont
 import { answerRequest, grantShow, putPresence } from './requests/answer-request.ts';
 import { changeOffer, showOffer, showOwnOffer } from './requests/private-offer.ts';
 import { listOwnRequests, requestShow } from './requests/request-show.ts';
+import { beginCheck as beginCheckEndpoint } from '../contract/checks.contract.ts';
+import { beginCheck } from './checks/begin-check.ts';
 import { changeLive, endLive, goLive, showOwnLive } from './streams/go-live.ts';
 import { endAsOperator, listForOperator, listOwn, searchOnAir } from './streams/list-streams.ts';
 import { noteHeartbeat } from './streams/note-heartbeat.ts';
@@ -18,6 +20,7 @@ import {
 } from './streams/watch-stream.ts';
 
 export const liveRoutes: BoundRoute[] = [
+  bind(beginCheckEndpoint, (ctx) => beginCheck(ctx)),
   bind(streams.goLive, (ctx, { body }) => goLive(ctx, body)),
   bind(streams.getOwnLive, (ctx) => showOwnLive(ctx)),
   bind(streams.getStream, (ctx, { params }) => showStream(ctx, params.id)),
