@@ -1,12 +1,12 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import { beginCheck as beginCheckEndpoint } from '../contract/checks.contract.ts';
 import * as shows from '../contract/private-requests.contract.ts';
 import * as streams from '../contract/streams.contract.ts';
 import { endAdminStream, listAdminStreams } from '../contract/streams-admin.contract.ts';
+import { beginCheck } from './checks/begin-check.ts';
 import { answerRequest, grantShow, putPresence } from './requests/answer-request.ts';
 import { changeOffer, showOffer, showOwnOffer } from './requests/private-offer.ts';
 import { listOwnRequests, requestShow } from './requests/request-show.ts';
-import { beginCheck as beginCheckEndpoint } from '../contract/checks.contract.ts';
-import { beginCheck } from './checks/begin-check.ts';
 import { changeLive, endLive, goLive, showOwnLive } from './streams/go-live.ts';
 import { endAsOperator, listForOperator, listOwn, searchOnAir } from './streams/list-streams.ts';
 import { noteHeartbeat } from './streams/note-heartbeat.ts';

@@ -2,7 +2,7 @@
 import { ApiFailure } from '#platform/web/call/api.ts';
 import type { JoinGrant } from '../../contract/join.contract.ts';
 import { type Attempt, type KeptState, keepConnected, untilLost } from './keep-connected.ts';
-import { connectPeer, countBytes, type DirectGrant, GrantRefused, NoWayThrough } from './peer-line.ts';
+import { connectPeer, countBytes, type DirectGrant, NoWayThrough } from './peer-line.ts';
 
 export type Way = 'direct' | 'hls';
 
@@ -99,5 +99,3 @@ async function watchByHls(
   onReady();
   return attempt;
 }
-
-export { GrantRefused };
