@@ -6,29 +6,16 @@ import {
   IconSettings,
   IconVolume,
 } from '@tabler/icons-react';
-import { type RefObject, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { Way } from '../connect/watch-media.ts';
 import styles from './stage.module.css';
-import type { Behind } from './use-behind.ts';
+import type { StageControlsProps } from './stage-controls-props.ts';
 
 const StageSettings = lazyPart(() => import('./stage-settings.tsx'));
-
-export interface StageControlsProps {
-  /** What fills the screen. */
-  frame: RefObject<HTMLElement | null>;
-  isMuted: boolean;
-  onMutedChange(isMuted: boolean): void;
-  behind: Behind;
-  way: Way | undefined;
-  soundOnly: boolean;
-  onSoundOnlyChange(soundOnly: boolean): void;
-  prefersHls: boolean;
-  onPrefersHlsChange(prefersHls: boolean): void;
-}
 
 export function StageControls(props: StageControlsProps) {
   const { frame, isMuted, onMutedChange, behind, way, soundOnly, onSoundOnlyChange } = props;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Note } from '#design/parts/note.tsx';
 import { Sheet } from '#design/parts/sheet.tsx';
 import { Switch } from '#design/parts/switch.tsx';
-import type { StageControlsProps } from './stage-controls.tsx';
+import type { StageControlsProps } from './stage-controls-props.ts';
 
 interface StageSettingsProps extends StageControlsProps {
   open: boolean;
