@@ -89,14 +89,14 @@ export function canView(
   if (item.isTakenDown) return hidden('taken-down');
   // A purchase stays open whatever happens to the item or its owner, and despite a block between buyer and
   // owner. Only a ticket does not: a stream is no copy that the buyer has, but the owner's presence.
-  if (facts.bought && item.kind !== 'stream') return open('buyer');
+  const isApart = item.kind === 'stream' && (facts.hidden || !item.ownerIsOpen);
+  if (facts.bought && !isApart) return open('buyer');
   if (facts.hidden) return hidden('blocked');
   if (!item.ownerIsOpen) return hidden('creator-hidden');
   if (item.isRemoved) return hidden('removed');
   if (item.isDraft) return hidden('draft');
   if (!item.isReady || item.publishedAt === null) return hidden('not-ready');
   if (item.publishedAt > now) return item.isUpcoming ? locked('scheduled') : hidden('scheduled');
-  if (facts.bought) return open('buyer');
   const view = forAudience(item, facts);
   return view.allowed && item.needsTicket ? locked('buyers-only') : view;
 }
