@@ -124,10 +124,13 @@ import {
   takeDowns,
 } from '#domains/engagement/server/index.ts';
 import {
+  deleteLineAsMessage,
+  eraseChats,
   eraseRequests,
   eraseStreams,
   liveDomain,
   liveFlags,
+  ownChatData,
   ownRequestData,
   ownStreamData,
   selfLive,
@@ -162,6 +165,7 @@ import {
   messagePurposes,
   messageSubjects,
   messagingDomain,
+  otherMessages,
   ownMessageData,
   sellableMessage,
 } from '#domains/messaging/server/index.ts';
@@ -413,6 +417,7 @@ export function registerPorts(ports: PortRegistry): void {
   for (const table of [searchedCreators, ...searchedContent, searchedProducts])
     ports.register(searchedTables, table);
   ports.register(subjects, messageSubjects);
+  ports.register(otherMessages, deleteLineAsMessage);
   ports.register(takeDowns, takingDown);
   ports.register(reviews, reviewing);
   ports.register(blockedFiles, askBlockedFiles);
@@ -468,6 +473,7 @@ export function registerPorts(ports: PortRegistry): void {
     ownOrderData,
     ownVoteData,
     ownMessageData,
+    ownChatData,
     ownStreamData,
     ownRequestData,
     ownModerationData,
@@ -530,6 +536,7 @@ export function registerPorts(ports: PortRegistry): void {
     eraseOrders,
     eraseVotes,
     eraseMessages,
+    eraseChats,
     eraseStreams,
     eraseRequests,
     eraseModeration,

@@ -17,7 +17,7 @@ import type { BoundJob, JobContext, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import { type EventHandler, Outbox, putIntoOutbox } from './outbox/outbox.ts';
 import type { PortRegistry } from './port.ts';
-import type { Sockets } from './sockets/sockets.ts';
+import type { GatheredPart, Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface RuntimeParts {
@@ -103,6 +103,11 @@ export class Runtime {
         },
         emitSeldom: (room: Room, event: SocketEvent, payload: unknown) => {
           effects.push(() => this.sockets?.sendSeldom(room, event, payload));
+        },
+        emitGathered: (room, event, { part, join }) => {
+          effects.push(() =>
+            this.sockets?.sendGathered(room, event, { part, join: join as GatheredPart['join'] }),
+          );
         },
         cutOff: (room: Room) => {
           effects.push(() => this.sockets?.cutOff(room));

@@ -17,7 +17,7 @@ export {
   notHiddenFromEach,
 } from './blocks.sql.ts';
 
-export { isMessageRefused, judgeComment } from './words.ts';
+export { isMessageRefused, judgeComment, refusedTexts } from './words.ts';
 
 export const ownBlocks: ExportAccountData = async ({ db }, accountId) => ({
   name: 'blocks',

@@ -46,3 +46,21 @@ export async function isMessageRefused(
   const own = await findWordList(ctx.db, recipientId);
   return own?.refusesMessages === true && hasListedWord(own.words, text);
 }
+
+/**
+ * Of texts that are written to a creator's audience, those with a word that the site or the creator doesn't want; for many
+ * writers at once, none of whom is that creator.
+ */
+export async function refusedTexts(
+  { db }: Pick<ReadContext, 'db'>,
+  texts: readonly string[],
+  creatorId: string,
+): Promise<ReadonlySet<string>> {
+  const { refusedWords } = await readSettings(db);
+  const own = await findWordList(db, creatorId);
+  return new Set(
+    texts.filter(
+      (text) => hasListedWord(refusedWords, text) || (own !== undefined && hasListedWord(own.words, text)),
+    ),
+  );
+}

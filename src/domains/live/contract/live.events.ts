@@ -13,7 +13,10 @@ const room = z.object({ conversationId: id });
 export const joinRoom = inboundEvent({
   name: 'public-stream/join',
   who: 'signedIn',
-  schema: room,
+  schema: z.extend(room, {
+    /** Our own pages, which get lines of the chat in frames (`stream-chat/join`); others get an event for each. */
+    frames: z.optional(z.boolean()),
+  }),
   refusals: [streamNotFound, ticketNeeded],
 });
 

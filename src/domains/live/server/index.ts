@@ -1,5 +1,10 @@
 /** Public API of the live domain. */
 import type { Domain } from '#platform/server/domain.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { chatInbound } from './chat/chat-inbound.ts';
+import { forgetOldLinesJob } from './chat/forget-old-lines.job.ts';
+import { streamFramesRoom, streamLinesRoom } from './chat/rooms.ts';
+import tipLines from './chat/tip-lines.on.ts';
 import { keepStreams } from './keep-streams.ts';
 import { liveRoutes } from './live.routes.ts';
 import { showAnsweredNotice, showRequestedNotice } from './requests/request-notices.ts';
@@ -9,18 +14,32 @@ import { streamRoom } from './streams/room.ts';
 import { streamInbound } from './streams/room-events.ts';
 import { tendStreamsJob } from './tend-streams.job.ts';
 
+<<<<<<< HEAD
 export { eraseRequests, ownRequestData } from './requests/request-data.ts';
+=======
+export { eraseChats, ownChatData } from './chat/data-export.ts';
+export { deleteLineAsMessage } from './chat/delete-line.ts';
+>>>>>>> c33f6135 (Live: chat of streams with moderation, goals and tips)
 export { liveFlags, selfLive } from './streams/live-flags.ts';
 export { sellableStream } from './streams/sellable-stream.ts';
 export { eraseStreams, ownStreamData } from './streams/stream-data.ts';
 
 export const liveDomain: Domain = {
   name: 'live',
+<<<<<<< HEAD
   routes: liveRoutes,
   handlers: [notifyOfBegan],
   jobs: [tendStreamsJob, notifyBeganJob],
   notices: [streamBeganNotice, streamEndedNotice, showRequestedNotice, showAnsweredNotice],
   rooms: [streamRoom],
   inbound: streamInbound,
+=======
+  routes: [...liveRoutes, ...chatRoutes],
+  handlers: [notifyOfBegan, ...tipLines],
+  jobs: [tendStreamsJob, notifyBeganJob, forgetOldLinesJob],
+  notices: [streamBeganNotice, streamEndedNotice],
+  rooms: [streamRoom, streamLinesRoom, streamFramesRoom],
+  inbound: [...streamInbound, ...chatInbound],
+>>>>>>> c33f6135 (Live: chat of streams with moderation, goals and tips)
   background: keepStreams,
 };

@@ -65,6 +65,8 @@ const ASK_AGAIN_MILLISECONDS = 60_000;
 const SELDOM_MILLISECONDS = 1_000;
 // A page that joins, and the others that it finds there, are one change.
 const CHANGE_MILLISECONDS = 50;
+// A frame costs as much with one line as with ten; nobody sees whether a line comes a tenth of a second later.
+const GATHER_MILLISECONDS = 150;
 
 /** How to answer an event: nothing is said to who has not asked for an answer. */
 const replyTo = (answer: unknown) =>
@@ -93,6 +95,12 @@ function originOf({ handshake, conn }: Socket): SocketOrigin {
   return { peer: conn.remoteAddress, headers: handshake.headers };
 }
 
+/** A part of an event, and how those that came within a moment become one payload. */
+export interface GatheredPart {
+  readonly part: unknown;
+  readonly join: (parts: readonly unknown[]) => unknown;
+}
+
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #servers: Server[] = [];
@@ -104,6 +112,8 @@ export class Sockets {
 
   /** Rooms that have changed, with the timer of the next report, and whether it is the pause after one. */
   readonly #changedRooms = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();
+  /** What was sent within the last moment, with the parts that have come since. */
+  readonly #gathering = new Map<string, { parts: unknown[]; timer: NodeJS.Timeout }>();
 
   constructor(options: SocketsOptions) {
     demandDistinctRooms(options.rooms);
@@ -191,6 +201,30 @@ export class Sockets {
   }
 
   /**
+   * Sends parts that come in bursts: the first at once, those of the next moment in one event at its end. None is lost,
+   * and they stay in their order.
+   */
+  sendGathered(room: Room, event: SocketEvent, { part, join }: GatheredPart): void {
+    const key = `${event.name} ${room}`;
+    const gathering = this.#gathering.get(key);
+    if (gathering) {
+      gathering.parts.push(part);
+      return;
+    }
+    this.send(room, event, join([part]));
+    const onTime = () => {
+      const { parts } = this.#gathering.get(key) ?? { parts: [] };
+      if (parts.length === 0) {
+        this.#gathering.delete(key);
+        return;
+      }
+      this.send(room, event, join(parts));
+      this.#gathering.set(key, { parts: [], timer: setTimeout(onTime, GATHER_MILLISECONDS).unref() });
+    };
+    this.#gathering.set(key, { parts: [], timer: setTimeout(onTime, GATHER_MILLISECONDS).unref() });
+  }
+
+  /**
    * Sends an event to every connection of this process, in the format of its listener; for events that each process
    * detects by itself.
    */
@@ -250,6 +284,8 @@ export class Sockets {
     this.#seldom.clear();
     for (const { timer } of this.#changedRooms.values()) clearTimeout(timer);
     this.#changedRooms.clear();
+    for (const { timer } of this.#gathering.values()) clearTimeout(timer);
+    this.#gathering.clear();
     await Promise.all(this.#servers.map((server) => server.close()));
   }
 

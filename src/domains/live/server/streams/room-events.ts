@@ -5,6 +5,7 @@ import { type BoundInbound, receive } from '#platform/server/sockets/events.ts';
 import { joinBroadcaster, joinRoom, leaveRoom, wentLive } from '../../contract/live.events.ts';
 import { streamNotFound, ticketNeeded } from '../../contract/live.refusals.contract.ts';
 import { viewStream } from '../access/view-streams.ts';
+import { streamLinesRoom } from '../chat/rooms.ts';
 import { findStreamConversation } from './conversations.sql.ts';
 import { endStream, putOnAir } from './move-stream.ts';
 import { streamRoom } from './room.ts';
@@ -12,7 +13,7 @@ import { findOpenStream, findStreamOf } from './streams.sql.ts';
 import { isLive } from './streams.tables.ts';
 
 export const streamInbound: readonly BoundInbound[] = [
-  receive(joinRoom, async (ctx, { conversationId }) => {
+  receive(joinRoom, async (ctx, { conversationId, frames = false }) => {
     const read = ctx.read();
     const conversation = await findStreamConversation(read.db, conversationId);
     if (!conversation) throw refuse(streamNotFound);
@@ -23,6 +24,7 @@ export const streamInbound: readonly BoundInbound[] = [
     if (!isOwner && stream && !(await viewStream(read, stream)).view.allowed)
       throw refuse(ticketNeeded, { price: toWire(stream.priceTokens) });
     await ctx.join(streamRoom, conversationId);
+    if (!frames) await ctx.join(streamLinesRoom, conversationId);
     const { accountId } = ctx.viewer;
     if (stream && isLive(stream) && !isOwner) {
       await ctx.write(async (write) =>
@@ -40,6 +42,7 @@ export const streamInbound: readonly BoundInbound[] = [
       if (stream?.creatorId === ctx.viewer.accountId) await endStream(write, stream.id, 'creator');
     });
     await ctx.leave(streamRoom, conversationId);
+    await ctx.leave(streamLinesRoom, conversationId);
   }),
   receive(wentLive, (ctx, { conversationId }) =>
     ctx.write(async (write) => {
