@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
 import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { filterBy, flag, id, idParams, isoDate, paged, paging, prose, text, whole } from '#platform/contract/fields.ts';
+import {
+  filterBy,
+  flag,
+  id,
+  idParams,
+  isoDate,
+  paged,
+  paging,
+  prose,
+  text,
+  whole,
+} from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
 import * as refusals from './chat.refusals.contract.ts';
 import {
@@ -116,7 +127,8 @@ export const getStreamChat = endpoint({
   method: 'GET',
   path: '/streaming/chats/{id}',
   who: 'signedIn',
-  summary: 'The chat of a live stream: its settings, pinned line, goal and tip menu, and what you may do in it',
+  summary:
+    'The chat of a live stream: its settings, pinned line, goal and tip menu, and what you may do in it',
   params: idParams,
   output: chat,
   refusals: reading,
@@ -158,7 +170,8 @@ export const setStreamGoal = endpoint({
   who: 'creator',
   method: 'PUT',
   path: '/streaming/chats/{id}/goal',
-  summary: 'Sets a goal for tips in your live streams in place of another, which begins at zero; null ends it',
+  summary:
+    'Sets a goal for tips in your live streams in place of another, which begins at zero; null ends it',
   body: z.object({
     goal: z.nullable(
       z.object({
@@ -225,4 +238,3 @@ export const changeChatMember = endpoint({
   refusals: [refusals.chatNotFound, refusals.memberNotFound, refusals.memberOutOfReach],
   limit: 'react',
 });
-

@@ -10,8 +10,8 @@ export { eraseMessages, ownMessageData } from './data-export.ts';
 export { firstMessageOffers } from './fans/first-message-price.ts';
 export { messagePurposes } from './files/message-purposes.ts';
 export { filesInMessages, messageFileStatus, messageOpener, sellableMessage } from './message-ports.ts';
-export { otherMessages } from './messages/delete-message.ts';
 export { messageSubjects } from './message-subjects.ts';
+export { otherMessages } from './messages/delete-message.ts';
 
 export const messagingDomain: Domain = {
   name: 'messaging',

@@ -72,7 +72,8 @@ export async function setChat(
   const before = await lockKnown(ctx, (await getModeratedChat(ctx, params.id)).chat);
   const slowSeconds = body.slowSeconds ?? before.slowSeconds;
   const followersOnly = body.followersOnly ?? before.followersOnly;
-  if (slowSeconds === before.slowSeconds && followersOnly === before.followersOnly) return stateOf(ctx, before);
+  if (slowSeconds === before.slowSeconds && followersOnly === before.followersOnly)
+    return stateOf(ctx, before);
   const notices: ChatNotice[] = [];
   if (slowSeconds !== before.slowSeconds)
     notices.push(slowSeconds > 0 ? { kind: 'slow', seconds: slowSeconds } : { kind: 'not-slow' });
@@ -147,4 +148,3 @@ export async function setMenu(
   );
   return publishState(ctx, await changeChat(ctx.tx, chat, {}));
 }
-

@@ -11,7 +11,9 @@ export const chatRoutes: BoundRoute[] = [
   bindGathering(chat.sendStreamLine, (ctx, input) => sendLine(ctx, input)),
   bind(chat.clearStreamChat, (ctx, { params }) => clearLines(ctx, params.id)),
   bind(chat.getStreamConversation, (ctx, { params }) => showConversationOfStream(ctx, params.id)),
-  bind(chat.renameStreamConversation, (ctx, { params, body }) => renameConversation(ctx, params.id, body.name)),
+  bind(chat.renameStreamConversation, (ctx, { params, body }) =>
+    renameConversation(ctx, params.id, body.name),
+  ),
   bind(chat.getStreamChat, (ctx, { params }) => showChat(ctx, params.id)),
   bind(chat.changeStreamChat, (ctx, input) => setChat(ctx, input)),
   bind(chat.pinStreamLine, (ctx, input) => pinLine(ctx, input)),

@@ -47,5 +47,7 @@ export async function eraseLinesOf(tx: WriteDb, accountId: string, now: Date): P
   const own = sql`(select id from stream_conversations where creator_id = ${accountId})`;
   await tx.run(sql`delete from stream_menu_items where chat_id in ${own}`);
   await tx.run(sql`delete from stream_chat_members where chat_id in ${own}`);
-  await tx.run(sql`update stream_goals set title = '-', ended_at = coalesce(ended_at, ${now}) where chat_id in ${own}`);
+  await tx.run(
+    sql`update stream_goals set title = '-', ended_at = coalesce(ended_at, ${now}) where chat_id in ${own}`,
+  );
 }

@@ -28,8 +28,12 @@ export async function deleteLine(ctx: WriteContext, id: string): Promise<StreamL
     emitFrame(ctx, chat.id, { deleted: [id] });
     // Existing clients fail on the deletion of a line that they do not have, such as one of before they cleared the chat.
     if (row.position > chat.clearedPosition)
-      ctx.emit(roomOf(streamLinesRoom, chat.id), lineDeletedIn(chat.id), { _id: id, conversationId: chat.id });
-    if (chat.pinnedLineId === id) await publishState(ctx, await changeChat(ctx.tx, chat, { pinnedLineId: null }));
+      ctx.emit(roomOf(streamLinesRoom, chat.id), lineDeletedIn(chat.id), {
+        _id: id,
+        conversationId: chat.id,
+      });
+    if (chat.pinnedLineId === id)
+      await publishState(ctx, await changeChat(ctx.tx, chat, { pinnedLineId: null }));
   }
   const [deleted] = await describeLines(ctx, chat, [...(await findLines(ctx.tx, [id])).values()]);
   return deleted;

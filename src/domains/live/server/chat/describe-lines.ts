@@ -22,10 +22,7 @@ export async function describeLines(
 ): Promise<StreamLine[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set([chat.creatorId, ...rows.flatMap(({ senderId }) => senderId ?? [])])];
-  const [cards, members] = await Promise.all([
-    findAccountCards(ctx, ids),
-    findMembers(ctx.db, chat.id, ids),
-  ]);
+  const [cards, members] = await Promise.all([findAccountCards(ctx, ids), findMembers(ctx.db, chat.id, ids)]);
   const moderators = new Set(
     [...members.values()].flatMap(({ accountId, isModerator }) => (isModerator ? accountId : [])),
   );

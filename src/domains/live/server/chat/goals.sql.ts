@@ -49,11 +49,7 @@ export async function listMenu(db: ReadDb, chatId: string): Promise<MenuItemRow[
     select title, price_tokens as "priceTokens" from stream_menu_items where chat_id = ${chatId} order by place`);
 }
 
-export async function replaceMenu(
-  tx: WriteDb,
-  chatId: string,
-  items: readonly MenuItemRow[],
-): Promise<void> {
+export async function replaceMenu(tx: WriteDb, chatId: string, items: readonly MenuItemRow[]): Promise<void> {
   await tx.run(sql`delete from stream_menu_items where chat_id = ${chatId}`);
   if (items.length === 0) return;
   await tx.run(sql`

@@ -67,12 +67,7 @@ export function noteLastPosition(tx: WriteDb, { id }: Pick<StreamChat, 'id'>, po
 }
 
 /** False where it was deleted before. */
-export async function deleteLineRow(
-  tx: WriteDb,
-  id: string,
-  by: string,
-  now: Date,
-): Promise<boolean> {
+export async function deleteLineRow(tx: WriteDb, id: string, by: string, now: Date): Promise<boolean> {
   return (
     (await tx.run(sql`
       update stream_lines set deleted_at = ${now}, deleted_by = ${by}, text = ''

@@ -4,7 +4,12 @@ import type { Paged } from '#platform/contract/fields.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import type { Chat, listStreamLines } from '../../contract/chat.contract.ts';
-import { CHAT_HISTORY, type ChatMember, type ChatState, type StreamLine } from '../../contract/chat-line.contract.ts';
+import {
+  CHAT_HISTORY,
+  type ChatMember,
+  type ChatState,
+  type StreamLine,
+} from '../../contract/chat-line.contract.ts';
 import { getOpenChat, isActiveModerator } from './access.ts';
 import type { StreamChat } from './chat.tables.ts';
 import { describeLines } from './describe-lines.ts';

@@ -146,9 +146,9 @@ function refusalOf(
     return refuse(refusals.chatMuted, { until: member.mutedUntil.toISOString() });
   if (chat.followersOnly && !followers.has(senderId)) return refuse(refusals.chatFollowersOnly);
   const last = lastLines.get(senderId);
-  const waitMilliseconds = chat.slowSeconds * 1_000 - (last ? now.getTime() - last.getTime() : Number.POSITIVE_INFINITY);
+  const waitMilliseconds =
+    chat.slowSeconds * 1_000 - (last ? now.getTime() - last.getTime() : Number.POSITIVE_INFINITY);
   if (waitMilliseconds > 0)
     return refuse(refusals.chatSlowed, { retryAfterSeconds: Math.ceil(waitMilliseconds / 1_000) });
   return undefined;
 }
-

@@ -25,10 +25,9 @@ export async function showConversationOfStream(
 ): Promise<StreamConversation> {
   const byId = isId(idOrUsername) ? await findStreamConversation(ctx.db, idOrUsername) : undefined;
   if (byId && !(await isKnown(ctx, byId))) throw refuse(chatNotFound);
-  const row =
-    byId ?? (await findPublicConversation(ctx.db, (await getVisibleCreator(ctx, idOrUsername)).id));
+  const row = byId ?? (await findPublicConversation(ctx.db, (await getVisibleCreator(ctx, idOrUsername)).id));
   if (!row) throw refuse(chatNotFound);
-  return describe(ctx, row);
+  return describeRow(ctx, row);
 }
 
 async function isKnown(ctx: ReadContext, { creatorId, fanId, kind }: ConversationRow): Promise<boolean> {
@@ -37,7 +36,7 @@ async function isKnown(ctx: ReadContext, { creatorId, fanId, kind }: Conversatio
   return !(await hiddenAmong(ctx.db, await askerOf(ctx), [creatorId])).has(creatorId);
 }
 
-async function describe(ctx: ReadContext, row: ConversationRow): Promise<StreamConversation> {
+async function describeRow(ctx: ReadContext, row: ConversationRow): Promise<StreamConversation> {
   const described = await describeConversation(ctx, row, await findStreamOf(ctx.db, row.id));
   return { ...described, isSubscribed: (await findOpenChat(ctx, row.id)).chat !== undefined };
 }
@@ -52,7 +51,7 @@ export async function renameConversation(
   const now = ctx.clock.now();
   const row = isId(id) ? await renameRow(ctx.tx, { id, creatorId, name, now }) : undefined;
   if (!row) throw refuse(chatNotFound);
-  const conversation = await describe(ctx, row);
+  const conversation = await describeRow(ctx, row);
   emitToChat(ctx, id, streamInfoChanged, { conversation });
   return conversation;
 }

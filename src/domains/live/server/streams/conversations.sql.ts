@@ -29,3 +29,13 @@ export async function findPublicConversation(
   return db.row(sql`
     select ${columns} from stream_conversations where creator_id = ${creatorId} and kind = 'public'`);
 }
+
+/** Gives a conversation another name; undefined where it is not the creator's. */
+export async function renameConversation(
+  tx: WriteDb,
+  { id, creatorId, name, now }: { id: string; creatorId: string; name: string; now: Date },
+): Promise<ConversationRow | undefined> {
+  return tx.row(sql`
+    update stream_conversations set name = ${name}, updated_at = ${now}
+    where id = ${id} and creator_id = ${creatorId} returning ${columns}`);
+}

@@ -12,7 +12,12 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import { type Chat, sendStreamLine } from '../../contract/chat.contract.ts';
-import { chatBanned, chatFollowersOnly, chatMuted, chatSlowed } from '../../contract/chat.refusals.contract.ts';
+import {
+  chatBanned,
+  chatFollowersOnly,
+  chatMuted,
+  chatSlowed,
+} from '../../contract/chat.refusals.contract.ts';
 import { LINE_LENGTH } from '../../contract/chat-line.contract.ts';
 import styles from './chat.module.css';
 

@@ -12,7 +12,13 @@ import {
 } from './chat-lines.ts';
 
 const line = (position: number) =>
-  ({ _id: `line-${position}`, position, text: `text ${position}`, isDeleted: false, tip: null }) as StreamLine;
+  ({
+    _id: `line-${position}`,
+    position,
+    text: `text ${position}`,
+    isDeleted: false,
+    tip: null,
+  }) as StreamLine;
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => line(from + index));
 const frame = (parts: { lines?: StreamLine[]; deleted?: string[]; clearedPosition?: number }) => ({

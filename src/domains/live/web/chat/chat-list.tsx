@@ -1,7 +1,8 @@
 /** The lines, the newest at the foot. It follows them unless somebody reads further up. */
+
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown } from '@tabler/icons-react';
-import { plural } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';

@@ -5,11 +5,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '#design/parts/class-names.ts';
 import { useSession } from '#platform/web/page/session.tsx';
+import styles from './chat.module.css';
 import { ChatCaptions } from './chat-captions.tsx';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatHead } from './chat-head.tsx';
 import { ChatList } from './chat-list.tsx';
-import styles from './chat.module.css';
 import { GoalBar } from './goal-bar.tsx';
 import { StreamTip } from './stream-tip.tsx';
 import { useChat } from './use-chat.ts';

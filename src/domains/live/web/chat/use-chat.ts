@@ -1,8 +1,8 @@
 /** A chat as a page holds it: its lines, its settings, and what the viewer may do. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { useJoined } from '#platform/web/live/use-joined.ts';
 import { useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useJoined } from '#platform/web/live/use-joined.ts';
 import { type Chat, getStreamChat, listStreamLines } from '../../contract/chat.contract.ts';
 import {
   type ChatFrame,
