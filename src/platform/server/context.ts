@@ -97,6 +97,16 @@ export interface WriteContext extends ReadContext {
   /** The same for what replaces the one before, such as a count: at most once a second, and the last one arrives. */
   emitSeldom<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
   /**
+   * The same for what is about one of many things with numbers, such as a line of a chat: only to those in the room who
+   * know it (`InboundContext.join`). Clients fail on what is about something unknown.
+   */
+  emitAbout<S extends z.ZodMiniType>(
+    room: Room,
+    event: SocketEvent<S>,
+    payload: z.input<S>,
+    number: number,
+  ): void;
+  /**
    * The same for what comes in bursts, such as lines of a chat: after commit, several parts in one event. All parts of
    * one event and room are joined by the same function.
    */

@@ -104,6 +104,9 @@ export class Runtime {
         emitSeldom: (room: Room, event: SocketEvent, payload: unknown) => {
           effects.push(() => this.sockets?.sendSeldom(room, event, payload));
         },
+        emitAbout: (room: Room, event: SocketEvent, payload: unknown, number: number) => {
+          effects.push(() => this.sockets?.sendAbout(room, event, payload, number));
+        },
         emitGathered: (room, event, { part, join }) => {
           effects.push(() =>
             this.sockets?.sendGathered(room, event, { part, join: join as GatheredPart['join'] }),

@@ -23,6 +23,7 @@ import { discovery } from './discovery.ts';
 import { engagement } from './engagement.ts';
 import { galleries } from './galleries.ts';
 import { live } from './live.ts';
+import { liveChat } from './live-chat.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { moderation } from './moderation.ts';
@@ -56,6 +57,7 @@ export const parts = {
   orders,
   messaging,
   live,
+  'live-chat': liveChat,
   payouts,
   moderation,
   consent,

@@ -20,6 +20,7 @@ import {
   demandDistinctEvents,
   handleInbound,
   type InboundOptions,
+  knows,
   type Sender,
 } from './events.ts';
 import { demandDistinctRooms, domainRoom, mayStayIn, type RoomKind, roomsAtConnection } from './rooms.ts';
@@ -177,6 +178,16 @@ export class Sockets {
     for (const { namespace } of this.#namespaces) {
       // An event is encoded before its room is looked at, and of those who are told of a broadcast most are away.
       if (namespace.adapter.rooms.has(room)) namespace.to(room).emit(event.name, payload);
+    }
+  }
+
+  /** Sends an event about something numbered to those in a room who know it. */
+  sendAbout(room: Room, event: SocketEvent, payload: unknown, number: number): void {
+    for (const { namespace } of this.#namespaces) {
+      for (const id of namespace.adapter.rooms.get(room) ?? []) {
+        const socket = namespace.sockets.get(id);
+        if (socket && knows(socket, room, number)) socket.emit(event.name, payload);
+      }
     }
   }
 

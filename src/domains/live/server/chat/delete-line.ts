@@ -26,12 +26,11 @@ export async function deleteLine(ctx: WriteContext, id: string): Promise<StreamL
   const { accountId } = viewerOf(ctx);
   if (await deleteLineRow(ctx.tx, id, accountId, ctx.clock.now())) {
     emitFrame(ctx, chat.id, { deleted: [id] });
-    // Existing clients fail on the deletion of a line that they do not have, such as one of before they cleared the chat.
-    if (row.position > chat.clearedPosition)
-      ctx.emit(roomOf(streamLinesRoom, chat.id), lineDeletedIn(chat.id), {
-        _id: id,
-        conversationId: chat.id,
-      });
+    // Existing clients fail on the deletion of a line that they do not have.
+    if (row.position > chat.clearedPosition) {
+      const about = { _id: id, conversationId: chat.id };
+      ctx.emitAbout(roomOf(streamLinesRoom, chat.id), lineDeletedIn(chat.id), about, row.position);
+    }
     if (chat.pinnedLineId === id)
       await publishState(ctx, await changeChat(ctx.tx, chat, { pinnedLineId: null }));
   }

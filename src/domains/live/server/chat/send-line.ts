@@ -7,6 +7,7 @@ import type { sendStreamLine } from '../../contract/chat.contract.ts';
 import type { StreamLine } from '../../contract/chat-line.contract.ts';
 import { getOpenChat } from './access.ts';
 import type { StreamChat } from './chat.tables.ts';
+import { forExistingClients } from './describe-lines.ts';
 import { queueLine } from './line-queue.ts';
 
 // As with media: somebody who writes a lot is asked for their right every three seconds. A refusal is not kept, and
@@ -23,5 +24,6 @@ export async function sendLine(
   const find = () => getOpenChat(ctx, params.id);
   const { id } =
     role === 'creator' ? await find() : await entries.find(ctx.db, `${sessionId} ${params.id}`, find);
-  return queueLine(ctx, id, { id: body._id ?? newId(), senderId: accountId, text: body.text });
+  const line = await queueLine(ctx, id, { id: body._id ?? newId(), senderId: accountId, text: body.text });
+  return ctx.listener === 'api' ? forExistingClients(ctx, line) : line;
 }

@@ -5,6 +5,7 @@ import { type BoundInbound, receive } from '#platform/server/sockets/events.ts';
 import { joinBroadcaster, joinRoom, leaveRoom, wentLive } from '../../contract/live.events.ts';
 import { streamNotFound, ticketNeeded } from '../../contract/live.refusals.contract.ts';
 import { viewStream } from '../access/view-streams.ts';
+import { joinLines } from '../chat/chat-inbound.ts';
 import { streamLinesRoom } from '../chat/rooms.ts';
 import { findStreamConversation } from './conversations.sql.ts';
 import { endStream, putOnAir } from './move-stream.ts';
@@ -24,7 +25,7 @@ export const streamInbound: readonly BoundInbound[] = [
     if (!isOwner && stream && !(await viewStream(read, stream)).view.allowed)
       throw refuse(ticketNeeded, { price: toWire(stream.priceTokens) });
     await ctx.join(streamRoom, conversationId);
-    if (!frames) await ctx.join(streamLinesRoom, conversationId);
+    if (!frames) await joinLines(ctx, conversationId);
     const { accountId } = ctx.viewer;
     if (stream && isLive(stream) && !isOwner) {
       await ctx.write(async (write) =>
