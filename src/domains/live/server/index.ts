@@ -14,32 +14,20 @@ import { streamRoom } from './streams/room.ts';
 import { streamInbound } from './streams/room-events.ts';
 import { tendStreamsJob } from './tend-streams.job.ts';
 
-<<<<<<< HEAD
-export { eraseRequests, ownRequestData } from './requests/request-data.ts';
-=======
 export { eraseChats, ownChatData } from './chat/data-export.ts';
 export { deleteLineAsMessage } from './chat/delete-line.ts';
->>>>>>> c33f6135 (Live: chat of streams with moderation, goals and tips)
+export { eraseRequests, ownRequestData } from './requests/request-data.ts';
 export { liveFlags, selfLive } from './streams/live-flags.ts';
 export { sellableStream } from './streams/sellable-stream.ts';
 export { eraseStreams, ownStreamData } from './streams/stream-data.ts';
 
 export const liveDomain: Domain = {
   name: 'live',
-<<<<<<< HEAD
-  routes: liveRoutes,
-  handlers: [notifyOfBegan],
-  jobs: [tendStreamsJob, notifyBeganJob],
-  notices: [streamBeganNotice, streamEndedNotice, showRequestedNotice, showAnsweredNotice],
-  rooms: [streamRoom],
-  inbound: streamInbound,
-=======
   routes: [...liveRoutes, ...chatRoutes],
   handlers: [notifyOfBegan, ...tipLines],
   jobs: [tendStreamsJob, notifyBeganJob, forgetOldLinesJob],
-  notices: [streamBeganNotice, streamEndedNotice],
+  notices: [streamBeganNotice, streamEndedNotice, showRequestedNotice, showAnsweredNotice],
   rooms: [streamRoom, streamLinesRoom, streamFramesRoom],
   inbound: [...streamInbound, ...chatInbound],
->>>>>>> c33f6135 (Live: chat of streams with moderation, goals and tips)
   background: keepStreams,
 };
