@@ -1,4 +1,5 @@
 /** Where a line is written. In slow mode the button says how long it takes until the next one. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconSend2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -56,11 +57,12 @@ function WritingLine({ chat, onSent, onRefused }: ChatComposerProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const wait = useWait(chat.viewer.nextLineAt);
+  const { seconds } = wait;
   const { isModerator } = chat.viewer;
 
   async function send() {
     const written = text.trim();
-    if (written === '' || wait.seconds > 0) {
+    if (written === '' || seconds > 0) {
       field.current?.focus();
       return;
     }
@@ -103,9 +105,9 @@ function WritingLine({ chat, onSent, onRefused }: ChatComposerProps) {
         className={styles.input}
         onChange={(event) => setText(event.target.value)}
       />
-      {wait.seconds > 0 ? (
-        <Button kind="soft" disabled aria-label={t`Slow mode: wait ${wait.seconds} seconds`}>
-          <span className={styles.countdown}>{format.count(wait.seconds)}</span>
+      {seconds > 0 ? (
+        <Button kind="soft" disabled aria-label={t`Slow mode: ${plural(seconds, { one: 'wait # second', other: 'wait # seconds' })}`}>
+          <span className={styles.countdown}>{format.count(seconds)}</span>
         </Button>
       ) : (
         <IconButton type="submit" kind="main" label={t`Send`} glyph={IconSend2} aria-busy={busy} />

@@ -24,6 +24,7 @@ interface ChatListProps {
 export function ChatList({ open, layout, ownId }: ChatListProps) {
   const { t } = useLingui();
   const { chat, lines } = open;
+  const { unread } = lines;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const isLoading = useRef(false);
@@ -83,8 +84,8 @@ export function ChatList({ open, layout, ownId }: ChatListProps) {
       </div>
       {!isAtEnd && (
         <Button kind="soft" size="dense" icon={IconArrowDown} className={styles.toEnd} onClick={toEnd}>
-          {lines.unread > 0
-            ? t`${plural(lines.unread, { one: '# new', other: '# new' })}`
+          {unread > 0
+            ? t`${plural(unread, { one: '# new', other: '# new' })}`
             : t`Latest messages`}
         </Button>
       )}
