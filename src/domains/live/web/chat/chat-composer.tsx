@@ -106,7 +106,11 @@ function WritingLine({ chat, onSent, onRefused }: ChatComposerProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {seconds > 0 ? (
-        <Button kind="soft" disabled aria-label={t`Slow mode: ${plural(seconds, { one: 'wait # second', other: 'wait # seconds' })}`}>
+        <Button
+          kind="soft"
+          disabled
+          aria-label={t`Slow mode: ${plural(seconds, { one: 'wait # second', other: 'wait # seconds' })}`}
+        >
           <span className={styles.countdown}>{format.count(seconds)}</span>
         </Button>
       ) : (

@@ -23,10 +23,9 @@ export interface ChatLines {
 
 export const NO_LINES: ChatLines = { lines: [], waiting: [], unread: 0, hasOlder: false };
 
-const lastOf = ({ lines, waiting }: ChatLines): number => (waiting.at(-1) ?? lines.at(-1))?.position ?? 0;
-
 /** The position of the newest line that is known. */
-export const lastPosition = lastOf;
+export const lastPosition = ({ lines, waiting }: ChatLines): number =>
+  (waiting.at(-1) ?? lines.at(-1))?.position ?? 0;
 
 function withoutOldest(lines: readonly StreamLine[], most: number): readonly StreamLine[] {
   return lines.length > most ? lines.slice(-most) : lines;
@@ -44,7 +43,7 @@ export function applyFrame(
   isFollowing: boolean,
 ): ChatLines {
   let after = clearedPosition > 0 ? clearUpTo(before, clearedPosition) : before;
-  const last = lastOf(after);
+  const last = lastPosition(after);
   const fresh = lines.filter(({ position }) => position > last);
   if (fresh.length > 0) after = isFollowing ? follow(after, fresh) : keepWaiting(after, fresh);
   if (deleted.length === 0) return after;

@@ -84,9 +84,7 @@ export function ChatList({ open, layout, ownId }: ChatListProps) {
       </div>
       {!isAtEnd && (
         <Button kind="soft" size="dense" icon={IconArrowDown} className={styles.toEnd} onClick={toEnd}>
-          {unread > 0
-            ? t`${plural(unread, { one: '# new', other: '# new' })}`
-            : t`Latest messages`}
+          {unread > 0 ? t`${plural(unread, { one: '# new', other: '# new' })}` : t`Latest messages`}
         </Button>
       )}
     </div>
