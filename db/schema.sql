@@ -1813,6 +1813,32 @@ create table static_pages (
   constraint static_pages_pkey PRIMARY KEY (slug)
 );
 
+create table stream_chat_members (
+  chat_id uuid not null,
+  account_id uuid not null,
+  is_moderator boolean default false not null,
+  muted_until timestamp with time zone,
+  banned_at timestamp with time zone,
+  last_line_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint stream_chat_members_pkey PRIMARY KEY (chat_id, account_id),
+  constraint stream_chat_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint stream_chat_members_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES stream_chats(id)
+);
+
+create table stream_chats (
+  id uuid not null,
+  slow_seconds integer default 0 not null,
+  followers_only boolean default false not null,
+  last_position bigint default 0 not null,
+  cleared_position bigint default 0 not null,
+  pinned_line_id uuid,
+  revision bigint default 0 not null,
+  constraint stream_chats_pkey PRIMARY KEY (id),
+  constraint stream_chats_slow_seconds_check CHECK (slow_seconds >= 0 AND slow_seconds <= 300),
+  constraint stream_chats_id_fkey FOREIGN KEY (id) REFERENCES stream_conversations(id)
+);
+
 create table stream_conversations (
   id uuid not null,
   kind text not null,
@@ -1826,6 +1852,62 @@ create table stream_conversations (
   constraint stream_conversations_kind_check CHECK (kind = ANY (ARRAY['public'::text, 'private'::text])),
   constraint stream_conversations_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
   constraint stream_conversations_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
+create table stream_goals (
+  id uuid not null,
+  chat_id uuid not null,
+  title text not null,
+  target_tokens bigint not null,
+  raised_tokens bigint default 0 not null,
+  reached_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint stream_goals_pkey PRIMARY KEY (id),
+  constraint stream_goals_raised_tokens_check CHECK (raised_tokens >= 0),
+  constraint stream_goals_target_tokens_check CHECK (target_tokens > 0),
+  constraint stream_goals_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80),
+  constraint stream_goals_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES stream_chats(id)
+);
+
+create table stream_lines (
+  id uuid not null,
+  chat_id uuid not null,
+  "position" bigint not null,
+  sender_id uuid,
+  kind text not null,
+  text text not null,
+  notice jsonb,
+  gross_tokens bigint,
+  charge_id uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  created_at timestamp with time zone not null,
+  goal_id uuid,
+  constraint stream_lines_pkey PRIMARY KEY (id),
+  constraint stream_lines_charge_id_key UNIQUE (charge_id),
+  constraint stream_lines_chat_id_position_key UNIQUE (chat_id, "position"),
+  constraint stream_lines_check CHECK ((kind = 'notice'::text) = (sender_id IS NULL)),
+  constraint stream_lines_check1 CHECK ((kind = 'tip'::text) = (gross_tokens IS NOT NULL AND charge_id IS NOT NULL)),
+  constraint stream_lines_check2 CHECK ((kind = 'notice'::text) = (notice IS NOT NULL)),
+  constraint stream_lines_gross_tokens_check CHECK (gross_tokens > 0),
+  constraint stream_lines_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'tip'::text, 'notice'::text])),
+  constraint stream_lines_text_check CHECK (char_length(text) <= 500),
+  constraint stream_lines_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES stream_chats(id),
+  constraint stream_lines_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES accounts(id),
+  constraint stream_lines_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES stream_goals(id),
+  constraint stream_lines_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
+);
+
+create table stream_menu_items (
+  chat_id uuid not null,
+  place integer not null,
+  title text not null,
+  price_tokens bigint not null,
+  constraint stream_menu_items_pkey PRIMARY KEY (chat_id, place),
+  constraint stream_menu_items_price_tokens_check CHECK (price_tokens > 0),
+  constraint stream_menu_items_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80),
+  constraint stream_menu_items_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES stream_chats(id)
 );
 
 create table stream_viewers (
@@ -2679,9 +2761,17 @@ CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE revoked
 
 CREATE INDEX solved_captchas_expiry ON solved_captchas USING btree (expires_at);
 
+CREATE INDEX stream_chat_members_account ON stream_chat_members USING btree (account_id);
+
+CREATE INDEX stream_chat_members_named ON stream_chat_members USING btree (chat_id) WHERE is_moderator OR muted_until IS NOT NULL OR banned_at IS NOT NULL;
+
 CREATE INDEX stream_conversations_of_creator ON stream_conversations USING btree (creator_id);
 
 CREATE INDEX stream_conversations_of_fan ON stream_conversations USING btree (fan_id) WHERE fan_id IS NOT NULL;
+
+CREATE INDEX stream_lines_age ON stream_lines USING btree (created_at);
+
+CREATE INDEX stream_lines_sender ON stream_lines USING btree (sender_id) WHERE sender_id IS NOT NULL;
 
 CREATE INDEX stream_viewers_of_account ON stream_viewers USING btree (account_id);
 
@@ -2800,6 +2890,8 @@ CREATE UNIQUE INDEX private_requests_one_show ON private_requests USING btree (c
 CREATE UNIQUE INDEX promotion_links_code ON promotion_links USING btree (creator_id, lower(code));
 
 CREATE UNIQUE INDEX stream_conversations_public ON stream_conversations USING btree (creator_id) WHERE kind = 'public'::text;
+
+CREATE UNIQUE INDEX stream_goals_open ON stream_goals USING btree (chat_id) WHERE ended_at IS NULL;
 
 CREATE UNIQUE INDEX streams_one_open ON streams USING btree (creator_id) WHERE status <> 'ended'::text;
 
