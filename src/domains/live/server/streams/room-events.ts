@@ -12,6 +12,7 @@ import { endStream, putOnAir } from './move-stream.ts';
 import { streamRoom } from './room.ts';
 import { findOpenStream, findStreamOf } from './streams.sql.ts';
 import { isLive } from './streams.tables.ts';
+import { admitViewer } from './viewers.sql.ts';
 
 export const streamInbound: readonly BoundInbound[] = [
   receive(joinRoom, async (ctx, { conversationId, frames = false }) => {
@@ -20,20 +21,23 @@ export const streamInbound: readonly BoundInbound[] = [
     if (!conversation) throw refuse(streamNotFound);
     const isOwner = conversation.creatorId === ctx.viewer.accountId;
     const stream = conversation.kind === 'public' ? await findStreamOf(read.db, conversationId) : undefined;
-    if (!(await streamRoom.mayJoin?.(read, ctx.viewer, conversationId))) throw refuse(streamNotFound);
     // In the room they would read the chat of a show that they have not paid for.
-    if (!isOwner && stream && !(await viewStream(read, stream)).view.allowed)
-      throw refuse(ticketNeeded, { price: toWire(stream.priceTokens) });
+    if (!isOwner && stream && isLive(stream)) {
+      const { view } = await viewStream(read, stream);
+      if (view.because === 'buyers-only') throw refuse(ticketNeeded, { price: toWire(stream.priceTokens) });
+    }
+    if (!(await streamRoom.mayJoin?.(read, ctx.viewer, conversationId))) throw refuse(streamNotFound);
     await ctx.join(streamRoom, conversationId);
     if (!frames) await joinLines(ctx, conversationId);
     const { accountId } = ctx.viewer;
     if (stream && isLive(stream) && !isOwner) {
-      await ctx.write(async (write) =>
-        write.emit(`account:${accountId}`, joinBroadcaster, {
-          performerId: conversation.creatorId,
-          conversationId,
-        }),
-      );
+      await ctx.write(async (write) => {
+        const country = await write.country();
+        // From now on it is asked every few seconds whether they may stay, as of who gets the picture.
+        await admitViewer(write.tx, { streamId: stream.id, accountId, country, now: write.clock.now() });
+        const { creatorId: performerId } = conversation;
+        write.emit(`account:${accountId}`, joinBroadcaster, { performerId, conversationId });
+      });
     }
     return { status: stream?.status ?? null };
   }),

@@ -3,7 +3,7 @@ import { findAccountCards } from '#domains/accounts/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { type RoomKind, roomOf } from '#platform/server/sockets/rooms.ts';
 import { joinBroadcaster, roomChanged, streamChanged } from '../../contract/live.events.ts';
-import { mayEnter, viewStream } from '../access/view-streams.ts';
+import { viewStream } from '../access/view-streams.ts';
 import { findStreamConversation } from './conversations.sql.ts';
 import { findStreamOf, setMembers } from './streams.sql.ts';
 import { isLive, type StreamRow } from './streams.tables.ts';
@@ -11,7 +11,7 @@ import { isLive, type StreamRow } from './streams.tables.ts';
 // As many as a list of viewers shows.
 const SHOWN_MEMBERS = 100;
 
-/** By the id of the conversation. The creator is always let in; others while there is a stream that they may enter. */
+/** By the id of the conversation. The creator is always let in; others while there is a stream that they may watch. */
 export const streamRoom: RoomKind = {
   name: 'stream',
   async mayJoin(ctx, viewer, conversationId) {
@@ -20,7 +20,9 @@ export const streamRoom: RoomKind = {
     if (conversation.creatorId === viewer.accountId) return true;
     if (conversation.kind === 'private') return conversation.fanId === viewer.accountId;
     const stream = await findStreamOf(ctx.db, conversationId);
-    return stream !== undefined && isLive(stream) && mayEnter(await viewStream({ ...ctx, viewer }, stream));
+    return (
+      stream !== undefined && isLive(stream) && (await viewStream({ ...ctx, viewer }, stream)).view.allowed
+    );
   },
   async changed(ctx, conversationId, accountIds) {
     const conversation = await findStreamConversation(ctx.db, conversationId);

@@ -44,6 +44,7 @@ describe('the states of a stream', () => {
     const stream = await prepareStream(site, creator);
     expect(await own()).toMatchObject({ status: 'created', isStreaming: 0, isFree: true, price: 0 });
     expect((await join(fan)).body.code).toBe('live.offline');
+    expect((await watch(fan)).body.code).toBe('live.offline');
     const listed = async () =>
       (await site.call('GET', '/streaming/user/search')).data.data.map(({ _id }: { _id: string }) => _id);
     expect(await listed()).not.toContain(stream._id);
@@ -446,4 +447,40 @@ test('followers are notified once that a creator is live', async () => {
   const { data } = await site.call('GET', '/notifications', { token: fan.token });
   const live = data.data.filter(({ text }: { text: string }) => text.endsWith('is live now'));
   expect(live).toHaveLength(1);
+});
+
+test('streams and shows are in the copy of an account, and without words after its erasure', async () => {
+  const { eraseStreams, ownStreamData } = await import('./stream-data.ts');
+  const { eraseRequests, ownRequestData } = await import('../requests/request-data.ts');
+  const stream = await goOnAir(site, creator);
+  await watch(fan);
+  await giveTokens(site, fan, 20_00);
+  await site.call('PUT', '/streaming/private-offer', {
+    token: creator.token,
+    body: { isOn: true, pricePerMinute: 6 },
+  });
+  const { data: show } = await site.call('POST', '/streaming/private-requests', {
+    token: fan.token,
+    body: { performerId: creator.id, note: 'Throw a bowl with me?', expectedPrice: 6 },
+  });
+  const copyOf = async ({ id }: TestUser) => {
+    const read = site.runtime.read();
+    return JSON.stringify([await ownStreamData(read, id), await ownRequestData(read, id)]);
+  };
+  expect(await copyOf(creator)).toContain('Glaze night');
+  expect(await copyOf(fan)).toContain(stream._id);
+  expect(await copyOf(fan)).toContain('Throw a bowl with me?');
+  // What the fan has written is the fan's.
+  expect(await copyOf(creator)).not.toContain('Throw a bowl with me?');
+  for (const { id } of [fan, creator]) {
+    await site.runtime.write({}, async (ctx) => {
+      await eraseRequests(ctx, id);
+      await eraseStreams(ctx, id);
+    });
+  }
+  expect(await copyOf(fan)).not.toMatch(new RegExp(`${stream._id}|Throw`));
+  expect(await copyOf(creator)).not.toContain('Glaze night');
+  const { data } = await site.call('GET', '/streaming/private-requests', { token: fan.token });
+  expect(data.data).toMatchObject([{ _id: show._id, status: 'expired', note: '' }]);
+  expect(await own()).toBeNull();
 });
