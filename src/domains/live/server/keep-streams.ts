@@ -2,6 +2,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { findProvider } from './current-provider.ts';
 import { handleLiveEvent } from './live-events.ts';
+import type { LiveEvent } from './providers/live-provider.ts';
 import { tendShows } from './requests/tend-shows.ts';
 import { tendStreams, type Work } from './streams/tend-streams.ts';
 
@@ -18,9 +19,13 @@ export function keepStreams(runtime: Runtime): () => Promise<void> {
   const report = (error: unknown) => runtime.log.error({ err: error }, 'live: streams could not be tended');
   // One after the other: what is interrupted was published before.
   let events: Promise<unknown> = Promise.resolve();
-  findProvider(runtime.ports)?.on((event) => {
+  const follow = (event: LiveEvent) => {
     events = events.then(() => handleLiveEvent(work, event)).catch(report);
-  });
+  };
+  const provider = findProvider(runtime.ports);
+  // The embedded one ended with the process before: what it carried waits for its creators to connect again.
+  if (provider?.id === 'embedded') follow({ kind: 'engine-restarted' });
+  provider?.on(follow);
   let round: Promise<unknown> = Promise.resolve();
   let isOver = false;
   let timer: NodeJS.Timeout;

@@ -12,6 +12,7 @@ import {
 } from '#testing/factories.ts';
 import { goOnAir, prepareStream, providerOfSite, publishMedia, tendLive } from '#testing/live.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { keepStreams } from '../keep-streams.ts';
 import { handleLiveEvent } from '../live-events.ts';
 
 let site: TestSite;
@@ -152,6 +153,15 @@ describe('the states of a stream', () => {
     expect((await find(carried._id)).status).toBe('on-air');
     const ofOther = await site.call('GET', '/streaming/live', { token: other.token });
     expect(ofOther.data.stream).toMatchObject({ _id: prepared._id, status: 'created' });
+  });
+
+  test('after the server was killed, what its media plane carried waits for the creator', async () => {
+    const stream = await goOnAir(site, creator);
+    // The process starts again, and ends.
+    await keepStreams(site.runtime)();
+    expect(await own()).toMatchObject({ _id: stream._id, status: 'interrupted' });
+    await emit({ kind: 'published', room: stream._id });
+    expect((await own()).status).toBe('on-air');
   });
 
   test('the end of one stream never cuts the next one', async () => {
