@@ -27,7 +27,8 @@ export const streamInfoChanged = socketEvent(
 );
 
 /**
- * To our own pages, several times a second at most: what has happened since the frame before. First lines come, then
+ * To our own pages, several times a second at most: what has happened since the frame before; of very many lines the
+ * newest, and the others are in the history. First lines come, then
  * others are deleted; a cleared position above 0 removes all up to it.
  */
 export const chatFrame = socketEvent(

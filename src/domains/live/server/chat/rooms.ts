@@ -17,15 +17,23 @@ export const streamLinesRoom: RoomKind = { name: 'stream-lines', mayJoin };
 /** Our own pages. A socket is in one of the two, so that nothing reaches it twice. */
 export const streamFramesRoom: RoomKind = { name: 'stream-frames', mayJoin };
 
+// Nobody reads four hundred lines a second, and five thousand viewers would be sent a gigabyte of them.
+const FRAME_LINES = 60;
+
+/** The newest of a busy moment, in their order; tips and notices always. The others stand in the history. */
+function shownOf(lines: readonly StreamLine[]): StreamLine[] {
+  const tooMany = lines.length - FRAME_LINES;
+  return lines.filter(({ type }, index) => index >= tooMany || type !== 'text');
+}
+
 /** What happened in one moment, as one frame. */
 export function joinFrames(parts: readonly ChatFrame[]): ChatFrame {
   const [first] = parts;
   if (!first) throw new Error('a frame has parts');
-  if (parts.length === 1) return first;
   const clearedPosition = Math.max(...parts.map((part) => part.clearedPosition));
   return {
     conversationId: first.conversationId,
-    lines: parts.flatMap(({ lines }) => lines).filter(({ position }) => position > clearedPosition),
+    lines: shownOf(parts.flatMap(({ lines }) => lines).filter(({ position }) => position > clearedPosition)),
     deleted: parts.flatMap(({ deleted }) => deleted),
     clearedPosition,
   };

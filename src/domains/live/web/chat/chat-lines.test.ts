@@ -81,3 +81,12 @@ test('reading far up holds no more than a page can show; the way down has the re
   expect(chat.unread).toBe(1_000 - LINES_HELD);
   expect(positions(release(chat))).toEqual(lines(881, 1_000).map(({ position }) => position));
 });
+
+test('of a very busy moment the newest lines come; what was skipped is read from the history', () => {
+  const read = startWith(lines(1, 50), true);
+  const jumped = applyFrame(read, frame({ lines: lines(400, 410) }), true);
+  expect([positions(jumped)[0], jumped.hasOlder]).toEqual([400, true]);
+  const waiting = applyFrame(read, frame({ lines: lines(400, 410) }), false);
+  expect([positions(waiting).at(-1), waiting.unread]).toEqual([50, 360]);
+  expect(positions(release(waiting))[0]).toBe(400);
+});

@@ -10,6 +10,9 @@ export const LINES_FOLLOWED = 120;
 /** As many at most while somebody reads further up. */
 export const LINES_HELD = 400;
 
+// A position may be missing: a line that came twice, or one of somebody who is hidden from the viewer.
+const FEW_SKIPPED = 20;
+
 export interface ChatLines {
   /** In their order, without gaps. */
   readonly lines: readonly StreamLine[];
@@ -45,7 +48,13 @@ export function applyFrame(
   let after = clearedPosition > 0 ? clearUpTo(before, clearedPosition) : before;
   const last = lastPosition(after);
   const fresh = lines.filter(({ position }) => position > last);
-  if (fresh.length > 0) after = isFollowing ? follow(after, fresh) : keepWaiting(after, fresh);
+  if (fresh.length > 0) {
+    const skipped = (fresh[0]?.position ?? 0) - last - 1;
+    const isJump = last > 0 && skipped > FEW_SKIPPED;
+    if (!isFollowing) after = keepWaiting(after, fresh, isJump ? skipped : 0);
+    // Of a very busy moment only the newest lines are sent; what is before them is read from the history.
+    else after = isJump ? follow({ ...NO_LINES, hasOlder: true }, fresh) : follow(after, fresh);
+  }
   if (deleted.length === 0) return after;
   const ids = new Set(deleted);
   return {
@@ -74,11 +83,11 @@ function follow(before: ChatLines, fresh: readonly StreamLine[]): ChatLines {
   };
 }
 
-function keepWaiting(before: ChatLines, fresh: readonly StreamLine[]): ChatLines {
+function keepWaiting(before: ChatLines, fresh: readonly StreamLine[], skipped: number): ChatLines {
   return {
     ...before,
-    waiting: withoutOldest([...before.waiting, ...fresh], LINES_FOLLOWED),
-    unread: before.unread + fresh.length,
+    waiting: withoutOldest(skipped > 0 ? fresh : [...before.waiting, ...fresh], LINES_FOLLOWED),
+    unread: before.unread + skipped + fresh.length,
   };
 }
 

@@ -63,7 +63,7 @@ function useEntered(conversationId: string | undefined): void {
   useEffect(() => {
     if (!conversationId) return;
     return line.listen((socket) => {
-      const enter = () => socket.emit(joinRoom.name, { conversationId }, () => {});
+      const enter = () => socket.emit(joinRoom.name, { conversationId, frames: true }, () => {});
       if (socket.connected) enter();
       socket.on('connect', enter);
       return () => socket.off('connect', enter);

@@ -97,7 +97,8 @@ export function useRoom(creatorId: string, loaded: RoomData): Room {
   useJoined({
     join: joinRoom,
     leave: leaveRoom,
-    payload: conversation && !gate && !isOwner ? { conversationId: conversation._id } : undefined,
+    payload:
+      conversation && !gate && !isOwner ? { conversationId: conversation._id, frames: true } : undefined,
     onJoined: () => {},
   });
 
