@@ -3,7 +3,7 @@ import { eraseLinesOf, findChatRoles, listOwnLines } from './data-export.sql.ts'
 
 /** What somebody has written in chats of streams, and what they have set or may do there. */
 export const ownChatData: ExportAccountData = async ({ db }, accountId) => ({
-  name: 'live-chats',
+  name: 'live_chats',
   data: { lines: listOwnLines(db, accountId), ...((await findChatRoles(db, accountId)) as object) },
 });
 
