@@ -74,7 +74,6 @@ export function StreamTip({ creator, conversationId, menu, layout }: StreamTipPr
           </Menu>
         )}
         <PayButton
-          short
           label={layout === 'side' ? t`Send tip` : t`Tip`}
           amount={format.tokens(toWire(amount))}
           className={styles.pay}
