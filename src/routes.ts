@@ -27,6 +27,7 @@ export default [
   route('admin/set-up/:step', pages('set-up/set-up-step')),
   // A stage of its own.
   route('streaming/:username', page('live', 'room/room')),
+  route('private-show/:id', page('live', 'requests/private-show')),
   route('creator/live', page('live', 'console/live-console')),
   route('payment/sandbox/:id', page('payments', 'sandbox-card')),
   route('payment/stripe/:id', page('payments', 'stripe/stripe-card')),
@@ -134,6 +135,7 @@ export default [
     route('admin/subscriptions', page('subscriptions', 'books/site-subscriptions')),
     route('admin/card-payments', page('wallet', 'books/card-payments')),
     route('admin/payouts', page('payouts', 'operate/admin-payouts')),
+    route('admin/streams', page('live', 'admin/admin-streams')),
     route('admin/orders', page('store', 'orders/admin-orders')),
     route('admin/orders/:id', page('store', 'orders/admin-order')),
     route('admin/coupons', page('payments', 'coupons/coupons')),

@@ -1,6 +1,7 @@
 /** On wide pages, below the picture: what it is about, whose it is, and the goal. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconShare } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
@@ -9,6 +10,7 @@ import type { CreatorProfile } from '#domains/creators/contract/creator-card.con
 import { FollowButton } from '#domains/creators/web/index.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
 import type { Stream } from '../../contract/stream.contract.ts';
+import { PrivateShow } from './lazy-private-show.ts';
 import styles from './room.module.css';
 import { useSecondsSince } from './use-seconds.ts';
 
@@ -40,6 +42,9 @@ export function BelowStage({ creator, stream, onChange }: BelowStageProps) {
             </span>
           </span>
           <FollowButton creator={creator} onChange={() => void onChange().catch(() => {})} />
+          <Suspense fallback={null}>
+            <PrivateShow creator={creator} />
+          </Suspense>
           <IconButton
             label={t`Share`}
             glyph={IconShare}

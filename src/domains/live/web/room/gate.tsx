@@ -1,7 +1,7 @@
 /** What stands in the picture's place for who does not watch yet: why, and the one thing that opens it. */
 import { useLingui } from '@lingui/react/macro';
 import { IconBroadcast } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
@@ -9,6 +9,7 @@ import { FollowButton } from '#domains/creators/web/index.ts';
 import { useSubscribe } from '#domains/subscriptions/web/index.ts';
 import { logInAddress, useSession } from '#platform/web/page/session.tsx';
 import styles from './gate.module.css';
+import { PrivateShow } from './lazy-private-show.ts';
 import { TicketGate } from './ticket-gate.tsx';
 import type { Room } from './use-room.ts';
 
@@ -72,7 +73,12 @@ export function Gate({ creator, room }: GateProps) {
       {me?._id === creator._id ? (
         <Button kind="main" icon={IconBroadcast} href="/creator/live">{t`Go live`}</Button>
       ) : (
-        <FollowButton creator={creator} />
+        <>
+          <FollowButton creator={creator} />
+          <Suspense fallback={null}>
+            <PrivateShow creator={creator} />
+          </Suspense>
+        </>
       )}
     </GateFrame>
   );
