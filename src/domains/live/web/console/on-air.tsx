@@ -18,9 +18,11 @@ import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type Keys, useKeys } from '#platform/web/lists/use-keys.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import type { Stream } from '../../contract/stream.contract.ts';
 import { endLive } from '../../contract/streams.contract.ts';
+import { ChatPanel } from '../chat/chat-panel.tsx';
 import { useSecondsSince, useSecondsUntil } from '../room/use-seconds.ts';
 import styles from './console.module.css';
 import { DevicePickers } from './device-pickers.tsx';
@@ -44,6 +46,7 @@ interface OnAirProps {
 /** On air: the picture, its state in large, who is there, and everything that can be done meanwhile. */
 export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
   const { t } = useLingui();
+  const { me } = useSession();
   const { busy, action } = useAction();
   const [open, setOpen] = useState<'edit' | 'end'>();
   const { isOn, isMuted, isCovered } = publishing;
@@ -93,6 +96,15 @@ export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
           </Button>
         </div>
       </section>
+      {me && (
+        <ChatPanel
+          conversationId={stream.conversationId}
+          creator={me}
+          layout="side"
+          total={own.members}
+          className={styles.chat}
+        />
+      )}
       {open === 'edit' && (
         <Suspense fallback={null}>
           <EditStream open stream={stream} onOpenChange={() => setOpen(undefined)} onChanged={own.put} />

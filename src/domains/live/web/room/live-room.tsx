@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconEye, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { LiveMark } from '#design/parts/live-mark.tsx';
 import { OnPicture } from '#design/parts/on-picture.tsx';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { BelowStage } from './below-stage.tsx';
 import { EndCard } from './end-card.tsx';
@@ -15,6 +16,9 @@ import { MembersInRoom } from './members-in-room.tsx';
 import styles from './room.module.css';
 import { Stage } from './stage.tsx';
 import { type RoomData, useRoom } from './use-room.ts';
+
+// Nothing of it is there before the page wakes.
+const RoomChat = lazyPart(() => import('./room-chat.tsx'));
 
 export function LiveRoom({ creator, loaded }: { creator: CreatorProfile; loaded: RoomData }) {
   const { t } = useLingui();
@@ -73,6 +77,13 @@ export function LiveRoom({ creator, loaded }: { creator: CreatorProfile; loaded:
         </div>
         {isWatching && <BelowStage creator={creator} stream={stream} onChange={room.refetch} />}
       </div>
+      {isWatching && (
+        <div className={styles.panel}>
+          <Suspense>
+            <RoomChat creator={creator} conversationId={conversation._id} members={members} />
+          </Suspense>
+        </div>
+      )}
     </main>
   );
 }
