@@ -43,7 +43,7 @@ export function StreamTip({ creator, conversationId, menu, layout }: StreamTipPr
             onClick={() => setChosen(preset)}
           >
             <PriceTag tone={preset === amount ? 'solid' : 'night'} className={styles.presetTag}>
-              {format.tokens(toWire(preset))}
+              {format.count(toWire(preset))}
             </PriceTag>
           </button>
         ))}

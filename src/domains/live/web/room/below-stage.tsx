@@ -66,6 +66,7 @@ function OnAirFor({ since }: { since: string | null }) {
   const seconds = useSecondsSince(since);
   if (seconds === undefined) return null;
   const minutes = Math.floor(seconds / MINUTE);
+  if (minutes === 0) return null;
   return (
     <OwnText>
       <Plural value={minutes} one="On air for # minute" other="On air for # minutes" />
