@@ -168,6 +168,7 @@ import {
   otherMessages,
   ownMessageData,
   sellableMessage,
+  userSubjects,
 } from '#domains/messaging/server/index.ts';
 import {
   askBlockedFiles,
@@ -418,6 +419,7 @@ export function registerPorts(ports: PortRegistry): void {
     ports.register(searchedTables, table);
   ports.register(subjects, messageSubjects);
   ports.register(otherMessages, deleteLineAsMessage);
+  ports.register(subjects, userSubjects);
   ports.register(takeDowns, takingDown);
   ports.register(reviews, reviewing);
   ports.register(blockedFiles, askBlockedFiles);

@@ -68,7 +68,7 @@ export { createOperator } from './registration/create-operator.ts';
 export { checkRegistrationFields } from './registration/find-registration-faults.ts';
 export { prepareCredentials } from './registration/prepare-credentials.ts';
 export { closeSetup, isSetupOpen, makeSetupCode } from './registration/setup-code.ts';
-export { hasOtherOperators } from './roles.sql.ts';
+export { hasOtherOperators, listOperators } from './roles.sql.ts';
 export { authenticate, livingSessionsAmong } from './sessions/authenticate.ts';
 export { endAllSessions, logOut } from './sessions/end-sessions.ts';
 export { findViewerOfSession } from './sessions/find-viewer-of-session.ts';
@@ -85,7 +85,7 @@ export { accountsNamed } from './users.sql.ts';
 export { newUsersPerDay } from './users-admin/new-users.ts';
 export { type OnStatusChanged, statusFollowers } from './users-admin/set-account-status.ts';
 export { type UserFigures, userFigures } from './users-admin/show-users.ts';
-export { isOnline } from './visibility.ts';
+export { inFrontAmong, isOnline } from './visibility.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -16,7 +16,7 @@ const report = z.object({
   /** The reason, as it was sent. */
   title: reportReason,
   description: z.string(),
-  /** What was reported: `feed`, `video`, `gallery`, `comment`, `message` or `performer`. */
+  /** What was reported: `feed`, `video`, `gallery`, `comment`, `message`, `performer` or `user` (a fan). */
   target: z.string(),
   targetId: id,
   /** What it is called; empty where it has no title, or is no longer visible. */

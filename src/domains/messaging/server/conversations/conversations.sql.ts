@@ -196,6 +196,18 @@ export async function advanceReadPosition(
   return readPosition;
 }
 
+/** Those of the accounts that an account has a conversation with. */
+export async function othersAmong(
+  db: ReadDb,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select other_id as id from conversation_participants
+    where account_id = ${accountId} and other_id = any(${ids}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of the accounts that one of the sources selects; each source is asked for these alone. */
 export async function amongSources(
   db: ReadDb,

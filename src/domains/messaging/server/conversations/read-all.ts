@@ -1,3 +1,4 @@
+import { withdrawNotice } from '#domains/notifications/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type {
@@ -5,6 +6,7 @@ import type {
   readAll as readEndpoint,
 } from '../../contract/conversations.contract.ts';
 import { conversationRead, unreadMessagesCounted } from '../../contract/messaging.events.ts';
+import { unreadNotice } from '../notices/unread-notice.ts';
 import { advanceReadPosition, countUnreadConversations } from './conversations.sql.ts';
 import { getConversationOf } from './get-conversation.ts';
 
@@ -26,6 +28,9 @@ export async function readAll(
     for (const room of rooms as readonly `account:${string}`[])
       ctx.emit(room, conversationRead, { conversationId: id, accountId: ownId, readPosition });
     ctx.emit(`account:${ownId}`, unreadMessagesCounted, { total });
+    // What was read is not mailed or pushed any more where that waits for a morning.
+    const unread = { senderId: otherId, conversationId: id, readPosition: conversation.readPosition };
+    await withdrawNotice(ctx, unreadNotice, ownId, unread);
   }
   return { conversationId: id, readPosition, total };
 }

@@ -20,6 +20,7 @@ interface OrderFacts {
   readonly reason: string;
   /** Of the buyer where the seller is told; nobody where the site or an operator did it. */
   readonly actorId: string | null;
+  readonly at: string;
   readonly username: string;
 }
 
@@ -32,14 +33,16 @@ const sample: OrderFacts = {
   amount: 0,
   reason: '',
   actorId: null,
+  at: '2026-11-02T12:00:00.000Z',
   username: 'wren',
 };
 
 type Shown = Pick<OrderFacts, 'what' | 'number' | 'amount'>;
 const bellOf = (page: string, text: (facts: Shown, words: MailLabels, users: string) => string) => ({
-  entry: ({ orderId, what, number, amount, actorId }: OrderFacts) => ({
+  entry: ({ orderId, what, number, amount, actorId, at }: OrderFacts) => ({
     actorId: actorId ?? undefined,
-    member: `${orderId}:${what}:${amount}`,
+    // An address may change several times.
+    member: `${orderId}:${what}:${what === 'address-changed' ? at : amount}`,
     link: `${page}/${orderId}`,
     facts: { what, number, amount },
   }),
@@ -53,6 +56,7 @@ const SOLD = '/creator/my-order';
 export const orderNotice = noticeKind<OrderFacts, Shown>({
   name: 'store.order',
   about: ({ i18n }) => i18n._('An order of a fan was sent, delivered or refunded, or its file is ready.'),
+  option: { role: 'fanOrCreator', neverWaits: true, label: ({ i18n }) => i18n._('Your orders') },
   sample,
   bell: bellOf(BOUGHT, (facts, words) => buyerLine(facts, words)),
   mail: (facts, words) => {
@@ -94,6 +98,7 @@ function buyerLine({ what, number }: Shown, { i18n }: MailLabels): string {
 export const soldOrderNotice = noticeKind<OrderFacts, Shown>({
   name: 'store.sold-order',
   about: ({ i18n }) => i18n._('A creator has a new order, its address has changed, or it was refunded.'),
+  option: { role: 'creator', neverWaits: true, label: ({ i18n }) => i18n._('Orders of your fans') },
   sample: { ...sample, what: 'ordered', actorId: SAMPLE_ID },
   bell: bellOf(SOLD, (facts, words, users) => sellerLine(facts, words, users)),
   mail: (facts, words) => {
@@ -151,6 +156,7 @@ export async function notifyOfOrder(ctx: WriteContext, order: OrderRow, happened
       amount: happened.amount ?? 0,
       reason: happened.reason ?? '',
       actorId,
+      at: ctx.clock.now().toISOString(),
     });
   };
   if (happened.what === 'ordered') {
