@@ -227,6 +227,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
   // On a phone what an operator works at every day, and all the others behind one press.
   admin: [
     { href: '/admin', exact: true, label: msg`Dashboard`, icon: IconLayoutDashboard },
+    { bar: 'side', href: '/notifications', label: msg`Notifications`, icon: IconBell, counts: 'notices' },
     {
       section: USERS,
       href: '/admin/queue',

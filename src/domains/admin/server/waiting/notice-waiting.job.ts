@@ -22,7 +22,7 @@ export const noticeWaitingJob = handleJob(noticeWaiting, async (run) => {
     const waits = await count(run.read());
     await run.write(async (ctx) => {
       const before = await swapNoted(ctx.tx, name, waits);
-      if (waits <= (before ?? 0)) return;
+      if (waits <= before) return;
       const at = ctx.clock.now().toISOString();
       await notifyAccounts(ctx, kind, await listOperators(ctx.db), { count: waits, at });
     });

@@ -1,12 +1,13 @@
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Notes how many wait now, and returns how many did before; undefined the first time. */
-export async function swapNoted(tx: WriteDb, name: string, count: number): Promise<number | undefined> {
-  const before = await tx.row<{ count: number }>(sql`
-    select count from waiting_noticed where name = ${name} for update`);
+/** Notes how many wait now, and returns how many did before. Of two workers the second waits for the first. */
+export async function swapNoted(tx: WriteDb, name: string, count: number): Promise<number> {
   await tx.run(sql`
-    insert into waiting_noticed (name, count) values (${name}, ${count})
-    on conflict (name) do update set count = excluded.count where waiting_noticed.count <> excluded.count`);
-  return before?.count;
+    insert into waiting_noticed (name, count) values (${name}, 0) on conflict (name) do nothing`);
+  const before = await tx.one<{ count: number }>(sql`
+    select count from waiting_noticed where name = ${name} for update`);
+  if (before.count !== count)
+    await tx.run(sql`update waiting_noticed set count = ${count} where name = ${name}`);
+  return before.count;
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconLibraryPhoto,
   IconMessageCircle,
+  IconMicrophone,
   IconPhoto,
   IconSend2,
   IconTag,
@@ -66,6 +67,7 @@ export function Composer(props: ComposerProps) {
 
 const FirstMessage = lazyPart(() => import('../first-message/first-message.tsx'));
 const CannotWrite = lazyPart(() => import('./cannot-write.tsx'));
+const VoiceNote = lazyPart(() => import('./voice-note.tsx'));
 const Previews = lazyPart(() => import('./previews.tsx'));
 const OwnUploads = lazyPart(() => import('./own-uploads.tsx'));
 const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
@@ -88,6 +90,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
   const priceProblem = usePriceProblem();
   const replies = useReplyPicker({ text, setText, field, name, isOffered: isCreator });
   const [isPicking, setPicking] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const fanId = conversation.recipientInfo._id;
   const attachedIds = attachments.uploads.flatMap(({ fileId }) => fileId ?? []);
   const owned = useOwned(fanId, isCreator ? attachedIds : NOTHING);
@@ -204,6 +207,11 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
           />
         </Suspense>
       )}
+      {isRecording && (
+        <Suspense fallback={null}>
+          <VoiceNote attachments={attachments} onEnd={() => setRecording(false)} />
+        </Suspense>
+      )}
       {/* no text */ replies.list}
       <Attachments attachments={attachments} owned={{ fileIds: owned, label: ownedLabel }} />
       {isCreator && attachments.uploads.length > 0 && (
@@ -258,6 +266,14 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
             onClick={replies.toggle}
           />
         )}
+        <IconButton
+          // On a phone what is typed needs the room.
+          className={text === '' ? undefined : styles.wideOnly}
+          label={t`Record a voice note`}
+          glyph={IconMicrophone}
+          disabled={isRecording || attachments.room === 0}
+          onClick={() => setRecording(true)}
+        />
         <TextArea
           ref={field}
           {...replies.aria}
