@@ -135,6 +135,8 @@ test('the bell of fan and creator has a few new lines above those of the past', 
     const { data } = await site.call('GET', '/notifications', { token, query: { limit: '10' } });
     const news = data.data.map(({ isNew }: { isNew: boolean }) => isNew);
     expect(news.slice(0, 4), role).toEqual([true, true, true, false]);
+    const times: string[] = data.data.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times, role).toEqual(times.toSorted().toReversed());
     expect((await site.call('GET', '/notifications/unseen', { token })).data.total, role).toBe(3);
   }
 });

@@ -21,7 +21,7 @@ const run = async () => {
 };
 const report = async () => {
   const { token } = await registerFan(site);
-  const body = { title: 'Other', target: 'feed', targetId: post._id, description: '' };
+  const body = { title: 'Others', target: 'feed', targetId: post._id, description: '' };
   const { status } = await site.call('POST', '/reports', { token, body });
   expect(status).toBe(200);
 };
