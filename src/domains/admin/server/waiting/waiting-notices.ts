@@ -66,7 +66,7 @@ const QUEUES: Readonly<Record<keyof Waiting, Queue>> = {
 
 function noticeOf(name: string, { page, about, label, text }: Queue): NoticeKind<MoreWaits> {
   return noticeKind<MoreWaits, { waiting: number }>({
-    name: `admin.waiting-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    name: `admin.waiting-${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     about,
     sample: { count: 3, at: '2026-11-02T12:00:00.000Z' },
     option: { role: 'operator', label, startsOff: ['mail'] },

@@ -1,6 +1,6 @@
 /** People are told of unread messages outside the page: gathered, not while they are here, and once until they read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { writeLastSeen } from '#domains/accounts/server/sessions/last-seen.ts';
+import { writeLastSeen } from '#domains/accounts/server/index.ts';
 import { BACKGROUND_HEADER } from '#platform/contract/background.ts';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { registerFan, type TestUser } from '#testing/factories.ts';
