@@ -1,5 +1,4 @@
 import { draftPlace, readDraftAt } from '#platform/web/drafts/draft-storage.ts';
-import { countStore } from '#platform/web/live/count-store.ts';
 
 /** Where an account's messages that are on their way lie on the device. */
 export const outboxPlace = (accountId: string) => draftPlace(accountId, 'outbox');
@@ -9,6 +8,3 @@ export function hasOutgoing(accountId: string): boolean {
   const there = readDraftAt('device', outboxPlace(accountId));
   return Array.isArray(there) && there.length > 0;
 }
-
-/** How many messages are on their way, as far as this document knows. */
-export const { set: setOutgoingCount, useCount: useOutgoingCount } = countStore();

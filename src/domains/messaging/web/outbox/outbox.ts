@@ -14,7 +14,8 @@ import { noteAction } from '#platform/web/live/meaningful-action.ts';
 import { endWithSession } from '#platform/web/page/end-of-session.ts';
 import type { WireMessage } from '../../contract/message.contract.ts';
 import { sendMessage } from '../../contract/messages.contract.ts';
-import { outboxPlace, setOutgoingCount } from './outbox-place.ts';
+import { outboxPlace } from './outbox-place.ts';
+import { setOutgoingCount } from './outgoing-count.ts';
 
 export interface OutgoingMessage {
   _id: string;

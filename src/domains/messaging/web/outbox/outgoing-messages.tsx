@@ -1,38 +1,14 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { fetchPatiently, lazyPart } from '#platform/web/page/lazy-part.tsx';
-import { useSession } from '#platform/web/page/session.tsx';
-import { hasOutgoing, useOutgoingCount } from './outbox-place.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useOutgoingCount } from './outgoing-count.ts';
 
 const OutboxNote = lazyPart(() => import('./outbox-note.tsx'));
 
-/**
- * What was left in the outbox is sent from any page, and stands there until it is; its code is loaded where there is
- * something.
- */
+/** What waits in the outbox, on every page but the conversation's, which shows its own. */
 export function OutgoingMessages() {
-  const { me } = useSession();
-  const { pathname } = useLocation();
   const count = useOutgoingCount();
-  const accountId = me?._id;
-  useEffect(() => {
-    if (accountId === undefined || !hasOutgoing(accountId)) return;
-    let close: (() => void) | undefined;
-    let isLeft = false;
-    fetchPatiently(() => import('./outbox.ts')).then(
-      ({ openOutbox }) => {
-        if (!isLeft) close = openOutbox(accountId);
-      },
-      () => {
-        // The next page tries it again.
-      },
-    );
-    return () => {
-      isLeft = true;
-      close?.();
-    };
-  }, [accountId]);
-  // The conversation shows its own.
+  const { pathname } = useLocation();
   if (count === 0 || pathname.startsWith('/messages/')) return null;
   return (
     <Suspense fallback={null}>
