@@ -120,6 +120,8 @@ export interface WriteContext extends ReadContext {
    * its end changes holds at once.
    */
   reseat(room: Room): void;
+  /** The same for the sockets in all rooms about an account, after commit: as when it is hidden from a country. */
+  reseatAbout(accountId: string): void;
   /** Runs after the commit, never when the transaction fails; for effects outside the database. */
   afterCommit(effect: () => void | Promise<void>): void;
 }

@@ -121,6 +121,9 @@ export class Runtime {
         reseat: (room: Room) => {
           effects.push(() => this.sockets?.reseat(room));
         },
+        reseatAbout: (accountId: string) => {
+          effects.push(() => this.sockets?.reseatAbout(accountId));
+        },
         afterCommit: (effect) => {
           effects.push(effect);
         },

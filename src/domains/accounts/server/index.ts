@@ -59,6 +59,7 @@ export { findUserByName } from './find-user-by-name.ts';
 export { demandSignUp } from './invitations/sign-up.ts';
 export { mailUser } from './mail-user.ts';
 export { nameAccounts } from './name-accounts.ts';
+export { isNewAccount } from './new-accounts.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';
 export type { PasswordHash } from './passwords/password-hash.ts';
 export { prepareWantedPassword } from './passwords/prepare-new-password.ts';

@@ -60,6 +60,7 @@ export const sendMessage = endpoint({
     refusals.senderNotApproved,
     refusals.messageEmpty,
     refusals.messageWordRefused,
+    refusals.tooManyMessages,
     refusals.messageFileUnknown,
     refusals.onlyCreatorsSell,
     refusals.priceNeedsFiles,

@@ -55,6 +55,7 @@ export const settingGroups = {
     'reviewBefore',
     'reviewFirstItems',
     'reviewAccountDays',
+    'newAccountDays',
     'commentLinksAfterDays',
     'refusedWords',
     'refusedWordsHandling',

@@ -265,6 +265,11 @@ const environment = z.object({
   LIMIT_REACT: count(120),
   /** Of one person on what is not theirs; on one thing half as many. */
   LIMIT_COMMENTS: count(12),
+  /** Within an hour: reports of one person; comments, messages and reports of a new account, as the site's setting says. */
+  LIMIT_REPORTS: count(30),
+  LIMIT_NEW_COMMENTS: count(20),
+  LIMIT_NEW_MESSAGES: count(30),
+  LIMIT_NEW_REPORTS: count(5),
   LIMIT_DOWNLOAD: count(5),
   /**
    * Events per second on one connection; open sockets of one account; unauthenticated connections of one IP address.

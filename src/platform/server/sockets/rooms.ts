@@ -8,6 +8,8 @@ export interface RoomKind {
   joined?(ctx: ReadContext, viewer: Viewer): Promise<readonly string[]>;
   /** Whether the viewer may join a room on request; without it, clients cannot join. */
   mayJoin?(ctx: ReadContext, viewer: Viewer, id: string): Promise<boolean>;
+  /** Which of the rooms are about an account: from whom it is hidden leaves them. */
+  about?(ctx: ReadContext, ids: readonly string[], accountId: string): Promise<readonly string[]>;
   /**
    * Somebody has joined or left, by whatever way; at most once a second for a room, and after the last change. With the
    * accounts whose sockets are in it now, each once.
@@ -55,6 +57,24 @@ export async function mayStayIn(
 ): Promise<boolean> {
   const found = domainRoom(kinds, room);
   return (found && (await found.kind.mayJoin?.(ctx, viewer, found.id))) ?? false;
+}
+
+/** Of the rooms, those that are about an account. */
+export async function roomsAbout(
+  kinds: readonly RoomKind[],
+  ctx: ReadContext,
+  rooms: Iterable<string>,
+  accountId: string,
+): Promise<Room[]> {
+  const ids = new Map<RoomKind, string[]>();
+  for (const room of rooms) {
+    const found = domainRoom(kinds, room);
+    if (found) ids.set(found.kind, [...(ids.get(found.kind) ?? []), found.id]);
+  }
+  const about: Room[] = [];
+  for (const [kind, all] of ids)
+    for (const id of (await kind.about?.(ctx, all, accountId)) ?? []) about.push(roomOf(kind, id));
+  return about;
 }
 
 /** Fails when two kinds have the same name, which would mix up their members. */

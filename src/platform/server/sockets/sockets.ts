@@ -23,7 +23,14 @@ import {
   knows,
   type Sender,
 } from './events.ts';
-import { demandDistinctRooms, domainRoom, mayStayIn, type RoomKind, roomsAtConnection } from './rooms.ts';
+import {
+  demandDistinctRooms,
+  domainRoom,
+  mayStayIn,
+  type RoomKind,
+  roomsAbout,
+  roomsAtConnection,
+} from './rooms.ts';
 
 /** Where a socket comes from. */
 export interface SocketOrigin {
@@ -263,6 +270,13 @@ export class Sockets {
         if (socket) await this.#reseatOne(socket, listener);
       }
     }
+  }
+
+  /** The same for the sockets in all rooms about an account, as when it is hidden from a country. */
+  async reseatAbout(accountId: string): Promise<void> {
+    const inside = new Set(this.#namespaces.flatMap(({ namespace }) => [...namespace.adapter.rooms.keys()]));
+    const ctx = this.#options.read({ requestId: newId() });
+    for (const room of await roomsAbout(this.#options.rooms, ctx, inside, accountId)) await this.reseat(room);
   }
 
   /** Cuts off all sockets of a room, as when a session is revoked. */

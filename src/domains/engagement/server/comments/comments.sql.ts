@@ -94,6 +94,19 @@ export async function lockRecentWrites(
   return rows.map(({ at }) => at);
 }
 
+/** When the last comment but `most - 1` was written on what is not the author's, if that is within the time. */
+export async function nthLastWrite(
+  tx: WriteDb,
+  authorId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<Date | undefined> {
+  const row = await tx.row<{ at: Date }>(sql`
+    select created_at as at from comments
+    where author_id = ${authorId} and created_at > ${since} and owner_id <> author_id
+    order by created_at desc, id desc offset ${most - 1} limit 1`);
+  return row?.at;
+}
+
 /** The pictures that go when a comment is deleted: its own, and those of its replies. */
 export async function findPicturesUnder(db: ReadDb, id: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`

@@ -17,6 +17,17 @@ export async function openPublicConversation(
     returning ${columns}`);
 }
 
+/** Which of the conversations are a creator's. */
+export async function conversationsOf(
+  db: ReadDb,
+  creatorId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from stream_conversations where creator_id = ${creatorId} and id = any(${ids}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
+
 export async function findStreamConversation(db: ReadDb, id: string): Promise<ConversationRow | undefined> {
   return db.row(sql`select ${columns} from stream_conversations where id = ${id}`);
 }

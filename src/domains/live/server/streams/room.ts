@@ -1,10 +1,11 @@
 /** The room of a stream: who is in it, and what everybody in it learns. */
 import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { type RoomKind, roomOf } from '#platform/server/sockets/rooms.ts';
 import { joinBroadcaster, roomChanged, streamChanged } from '../../contract/live.events.ts';
 import { viewStream } from '../access/view-streams.ts';
-import { findStreamConversation } from './conversations.sql.ts';
+import { conversationsOf, findStreamConversation } from './conversations.sql.ts';
 import { findStreamOf, setMembers } from './streams.sql.ts';
 import { isLive, type StreamRow } from './streams.tables.ts';
 
@@ -18,12 +19,16 @@ export const streamRoom: RoomKind = {
     const conversation = await findStreamConversation(ctx.db, conversationId);
     if (!conversation) return false;
     if (conversation.creatorId === viewer.accountId) return true;
-    if (conversation.kind === 'private') return conversation.fanId === viewer.accountId;
+    if (conversation.kind === 'private') {
+      if (conversation.fanId !== viewer.accountId) return false;
+      return (await hiddenAmong(ctx.db, await askerOf(ctx), [conversation.creatorId])).size === 0;
+    }
     const stream = await findStreamOf(ctx.db, conversationId);
     return (
       stream !== undefined && isLive(stream) && (await viewStream({ ...ctx, viewer }, stream)).view.allowed
     );
   },
+  about: (ctx, ids, accountId) => conversationsOf(ctx.db, accountId, ids),
   async changed(ctx, conversationId, accountIds) {
     const conversation = await findStreamConversation(ctx.db, conversationId);
     if (!conversation) return;

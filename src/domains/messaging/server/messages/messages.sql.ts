@@ -87,6 +87,21 @@ export type NewMessage = Pick<
   | 'teaserId'
 >;
 
+/** When the sender's last message but `most - 1` was sent, if that is within the time; two at once wait for each other. */
+export async function lockRecentMessages(
+  tx: WriteDb,
+  senderId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<Date | undefined> {
+  const [, row] = await Promise.all([
+    tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${senderId}`}, 0))`),
+    tx.row<{ at: Date }>(sql`
+      select created_at as at from messages where sender_id = ${senderId} and created_at > ${since}
+      order by created_at desc, id desc offset ${most - 1} limit 1`),
+  ]);
+  return row?.at;
+}
+
 /**
  * Appends a message to a locked conversation, and brings both lists up to date; answers also in how many conversations
  * the recipient has something unread now, this one among them. In one statement: a conversation is locked for as long as

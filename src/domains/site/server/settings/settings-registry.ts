@@ -142,6 +142,8 @@ export const privateRegistry = {
   creatorStorageGigabytes: wholeNumber(100, { minimum: 1, maximum: 1_000_000, unit: 'gigabytes' }),
   /** How long an upload that was broken off can be continued. */
   commentLinksAfterDays: wholeNumber(3, { minimum: 0, maximum: 365, unit: 'days' }),
+  /** Until which age accounts write and report less within an hour. */
+  newAccountDays: wholeNumber(3, { minimum: 0, maximum: 365, unit: 'days' }),
   /** Whose posts, videos and galleries wait for an operator before they appear. */
   reviewBefore: choice(['nobody', 'first-items', 'new-accounts', 'everybody'], 'nobody'),
   /** How many things of a creator are reviewed, where the first ones are. */

@@ -183,6 +183,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Review accounts newer than`,
     help: msg`Only if you review what new accounts publish.`,
   },
+  newAccountDays: {
+    title: msg`Accounts are new for`,
+    help: msg`New accounts may send fewer comments, messages and reports in an hour. 0: the same rules for everybody.`,
+  },
   commentLinksAfterDays: {
     title: msg`Days until comments may have links`,
     help: msg`Comments by newer accounts can’t have links in them. 0: everybody may post them.`,

@@ -160,6 +160,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'approval, moderation, new creators, account age',
   }),
+  newAccountDays: msg({
+    context: 'other words for a setting',
+    message: 'spam, flood, rate limit, account age, probation',
+  }),
   commentLinksAfterDays: msg({
     context: 'other words for a setting',
     message: 'spam, URL, web address, new accounts',
