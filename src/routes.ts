@@ -44,6 +44,7 @@ export default [
       route('search/products', pages('search/products')),
       route('search/tags', pages('search/tags')),
     ]),
+    route('tags', pages('search/all-tags')),
     route('tag/:tag', pages('search/tag')),
     route('category/:slug', page('creators', 'categories/category')),
     route('post/:id', pages('post/post')),

@@ -9,10 +9,12 @@ export { fansNow, ownBlockedCountries } from './block-countries.ts';
 export {
   type Asker,
   apartFrom,
+  areApart,
   blockedAmong,
   hiddenAmong,
   hiddenPairs,
   isSeenBy,
+  notClosedTo,
   notHiddenFrom,
   notHiddenFromEach,
 } from './blocks.sql.ts';

@@ -25,4 +25,14 @@ export const searchTags = endpoint({
   limit: 'public',
 });
 
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/tags',
+  who: 'anyone',
+  summary: 'All tags of what the caller may know of, by their letters; `next` goes on as `after`',
+  query: z.object({ after: z.optional(z.string().check(z.maxLength(80))) }),
+  output: z.object({ data: z.array(foundTag), next: z.nullable(z.string()) }),
+  limit: 'public',
+});
+
 nameSchemas({ FoundTag: foundTag });

@@ -58,6 +58,7 @@ export {
   sellablePost,
   tippablePost,
 } from './post-ports.ts';
+export { holdForReview } from './review/hold-for-review.ts';
 export {
   suggestGalleries,
   suggestPosts,
@@ -69,6 +70,7 @@ export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
 export { uploadedBy } from './uploaded-by.ts';
 export { listedVideos, listedVideosStarts } from './videos/video-data.sql.ts';
+export { hiddenBecause } from './view/describe-item.ts';
 export { type FileStatusTarget, fileStatusTargets, postFileStatus } from './view/show-post.ts';
 export { findMadeOf } from './write/made-of-draft.ts';
 export {

@@ -54,7 +54,8 @@ export interface Sender {
 export interface InboundOptions {
   /** The account behind a session as it is now; undefined once the session is over. */
   viewerOfSession(sessionId: string): Promise<Viewer | undefined>;
-  read(sender: Sender): ReadContext;
+  /** Without a sender, for the site itself. */
+  read(sender: Partial<Sender>): ReadContext;
   write<T>(sender: Sender, work: (ctx: WriteContext) => Promise<T>): Promise<T>;
   /** Refuses where the site is closed to the sender, or can only be read. */
   refuseIfClosed(ctx: ReadContext, to: { isWriting: boolean }): Promise<void>;

@@ -1,4 +1,5 @@
 import { withdrawNotice } from '#domains/notifications/server/index.ts';
+import { areApart, askerOf } from '#domains/blocks/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type {
@@ -22,9 +23,12 @@ export async function readAll(
   const { id, ownId, otherId, lastPosition } = conversation;
   const position = Math.min(body.position ?? lastPosition, lastPosition);
   const readPosition = await advanceReadPosition(ctx.tx, conversation, position);
-  const total = await countUnreadConversations(ctx.tx, ownId);
+  const { country } = await askerOf(ctx);
+  const total = await countUnreadConversations(ctx.tx, ownId, country);
   if (readPosition > conversation.readPosition) {
-    const rooms = [`account:${ownId}`, ...(conversation.showsRead ? [`account:${otherId}`] : [])] as const;
+    // Who was blocked learns nothing of it.
+    const tells = conversation.showsRead && !(await areApart(ctx, ownId, otherId));
+    const rooms = [`account:${ownId}`, ...(tells ? [`account:${otherId}`] : [])] as const;
     for (const room of rooms as readonly `account:${string}`[])
       ctx.emit(room, conversationRead, { conversationId: id, accountId: ownId, readPosition });
     ctx.emit(`account:${ownId}`, unreadMessagesCounted, { total });
@@ -37,5 +41,6 @@ export async function readAll(
 
 /** How many conversations have unread messages; operators have none. */
 export async function countUnread(ctx: ReadContext): Promise<EndpointOutput<typeof countEndpoint>> {
-  return { total: await countUnreadConversations(ctx.db, viewerOf(ctx).accountId) };
+  const { country } = await askerOf(ctx);
+  return { total: await countUnreadConversations(ctx.db, viewerOf(ctx).accountId, country) };
 }

@@ -1,3 +1,4 @@
+import { areApart } from '#domains/blocks/server/index.ts';
 import { releaseFiles } from '#domains/media/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -40,8 +41,10 @@ export async function deleteMessage(ctx: WriteContext, id: string): Promise<Wire
   if (!deleted) throw new Error('a message that was deleted is its sender’s');
   if (message.deletedAt === null) {
     const { recipientId } = message;
-    for (const room of [`account:${accountId}`, `account:${recipientId}`] as const)
-      ctx.emit(room, messageDeleted, withoutAddresses(deleted));
+    ctx.emit(`account:${accountId}`, messageDeleted, withoutAddresses(deleted));
+    // It is gone for who was blocked as well, but nothing more reaches them.
+    if (await areApart(ctx, accountId, recipientId)) return deleted;
+    ctx.emit(`account:${recipientId}`, messageDeleted, withoutAddresses(deleted));
     const total = await countUnreadConversations(ctx.tx, recipientId);
     ctx.emit(`account:${recipientId}`, unreadMessagesCounted, { total });
   }

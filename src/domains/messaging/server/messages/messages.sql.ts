@@ -1,3 +1,4 @@
+import { notClosedTo } from '#domains/blocks/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, nothing, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Conversation, Message } from '../messaging.tables.ts';
@@ -145,8 +146,9 @@ export async function appendMessage(
         last_answer = case when account_id = ${senderId} then place.last_position else last_answer end
       from place where conversation_id = ${conversationId})
     select last_position as position, last_revision as revision, 1 + (
-        select count(*) from conversation_participants
-        where account_id = ${recipientId} and has_unread and conversation_id <> ${conversationId}) as "unreadTotal"
+        select count(*) from conversation_participants p
+        where p.account_id = ${recipientId} and p.has_unread and p.conversation_id <> ${conversationId}
+          and ${notClosedTo({ viewerId: recipientId, country: undefined }, sql`p.other_id`)}) as "unreadTotal"
     from place`);
 }
 

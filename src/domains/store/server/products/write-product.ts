@@ -22,6 +22,7 @@ import {
   productTypeStays,
   soldFileStays,
 } from '../../contract/products/products.refusals.contract.ts';
+import { finalizeProduct } from './finalize-product.ts';
 import { showOwnProduct } from './own-products.ts';
 import { type PlacedFiles, takeProductFiles } from './product-files.ts';
 import {
@@ -77,7 +78,7 @@ export async function createProduct(
     freeSendingFromTokens: isPhysical ? (form.freeSendingFrom ?? null) : null,
     digitalFileId: isPhysical ? null : (files.digitalFileId ?? null),
     status,
-    publishedAt: status === 'active' ? now : null,
+    publishedAt: null,
   };
   const parts = {
     pictureIds: files.pictureIds ?? files.sentPictureIds,
@@ -91,6 +92,7 @@ export async function createProduct(
   );
   await replacePictures(ctx.tx, id, parts.pictureIds);
   await replaceSending(ctx.tx, id, parts.sending);
+  await finalizeProduct(ctx, id);
   return showOwnProduct(ctx, id);
 }
 
@@ -125,7 +127,6 @@ export async function changeProduct(
       : null,
     digitalFileId: isPhysical ? null : (files.digitalFileId ?? before.digitalFileId),
     status,
-    publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
     // A client that sends one picture replaces the one that it knows of.
     pictureIds:
       files.pictureIds ??
@@ -145,6 +146,7 @@ export async function changeProduct(
     ctx.tx,
     filesOf(before).filter((fileId) => !stay.includes(fileId)),
   );
+  await finalizeProduct(ctx, id);
   return showOwnProduct(ctx, id);
 }
 
