@@ -82,7 +82,7 @@ export { beginAtGoogle } from './social-login/google.ts';
 export { accountTimeline } from './timeline.ts';
 export { avatarPurpose } from './upload-avatar.ts';
 export { accountCalled } from './usernames.sql.ts';
-export { accountsNamed } from './users.sql.ts';
+export { accountsNamed, fansCalled } from './users.sql.ts';
 export { newUsersPerDay } from './users-admin/new-users.ts';
 export { type OnStatusChanged, statusFollowers } from './users-admin/set-account-status.ts';
 export { type UserFigures, userFigures } from './users-admin/show-users.ts';

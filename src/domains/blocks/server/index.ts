@@ -19,7 +19,13 @@ export {
   notHiddenFromEach,
 } from './blocks.sql.ts';
 
-export { isMessageRefused, judgeComment, refusedTexts } from './words.ts';
+export {
+  demandAllowedWords,
+  isMessageRefused,
+  isWordRefused,
+  judgeComment,
+  refusedTexts,
+} from './words.ts';
 
 export const ownBlocks: ExportAccountData = async ({ db }, accountId) => ({
   name: 'blocks',

@@ -135,6 +135,7 @@ export const sendBroadcast = endpoint({
   refusals: [
     refusals.senderNotApproved,
     refusals.messageEmpty,
+    refusals.messageWordRefused,
     refusals.messageFileUnknown,
     refusals.priceNeedsFiles,
     refusals.messagePriceOutOfRange,

@@ -1,3 +1,4 @@
+import { isWordRefused } from '#domains/blocks/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -47,6 +48,7 @@ export async function sendBroadcast(
   if (!(await openAmong(ctx, [accountId])).has(accountId)) throw refuse(refusals.senderNotApproved);
   const fileIds = await filesOf(ctx, body);
   if (body.text === '' && fileIds.length === 0) throw refuse(refusals.messageEmpty);
+  if (await isWordRefused(ctx, body.text)) throw refuse(refusals.messageWordRefused);
   const now = ctx.clock.now();
   const scheduledAt = body.scheduledAt === undefined ? undefined : new Date(body.scheduledAt);
   if (scheduledAt && scheduledAt <= now) throw refuse(broadcastRefusals.broadcastTimePast);

@@ -192,8 +192,8 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     help: msg`Comments by newer accounts can’t have links in them. 0: everybody may post them.`,
   },
   refusedWords: {
-    title: msg`Words not allowed in comments and messages`,
-    help: msg`Separate words and phrases by commas or lines. Messages with one of them are refused. Operators may use them.`,
+    title: msg`Words not allowed`,
+    help: msg`Separate words and phrases by commas or lines. Messages, and whatever creators publish, are refused with one of them. Operators may use them.`,
   },
   refusedWordsHandling: {
     title: msg`Comments with such words`,

@@ -1,5 +1,7 @@
 /** A creator adds products to the shop, changes and removes them. */
+
 import { countryUnknown } from '#domains/blocks/contract/blocks.refusals.contract.ts';
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { postPriceOutOfRange } from '#domains/content/contract/content.refusals.contract.ts';
 import { POST_PRICE } from '#domains/content/contract/post-price.contract.ts';
 import { findMadeOf } from '#domains/content/server/index.ts';
@@ -64,6 +66,7 @@ export async function createProduct(
   const { name: title, description = '', status = 'active', type, draftId } = form;
   const made = await findMadeOf(ctx, 'products', draftId, { title, words: description, status });
   if (made) return showOwnProduct(ctx, made);
+  await demandAllowedWords(ctx, [title, description]);
   const files = await takeProductFiles(ctx, placed, form);
   const id = newId();
   const isPhysical = type === 'physical';
@@ -110,6 +113,7 @@ export async function changeProduct(
   if (!before) throw refuse(productNotFound);
   if (isStale(before, changes)) throw refuse(productChanged, { updatedAt: before.updatedAt.toISOString() });
   if (changes.type !== undefined && changes.type !== before.type) throw refuse(productTypeStays);
+  await demandAllowedWords(ctx, [changes.name, changes.description]);
   const files = await takeProductFiles(ctx, placed, changes);
   const isPhysical = before.type === 'physical';
   const now = ctx.clock.now();

@@ -1,3 +1,4 @@
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -35,6 +36,7 @@ export async function createVideo(
   form: VideoForm,
   placed: PlacedFiles,
 ): Promise<OwnVideo> {
+  await demandAllowedWords(ctx, [form.title, form.description, ...(form.tags ?? [])]);
   return showOwnVideo(ctx, await addVideo(ctx, form, placed));
 }
 
