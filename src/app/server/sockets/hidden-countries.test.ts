@@ -48,7 +48,7 @@ async function connect({ token }: TestUser, from: string) {
 
 test('followers and those who look at a poll in a blocked country get nothing more, others go on', async () => {
   const post = await publishPoll(site, creator);
-  const people = await Promise.all(
+  const watchers = await Promise.all(
     [DUTCH, AMERICAN].map(async (from) => {
       const fan = await registerFan(site);
       await site.call('POST', `/follows/${creator.id}`, { token: fan.token, body: {} });
@@ -57,7 +57,7 @@ test('followers and those who look at a poll in a blocked country get nothing mo
       return socket;
     }),
   );
-  const [there, here] = people;
+  const [there, here] = watchers;
   if (!there || !here) throw new Error('both are connected');
   const happens = async () => {
     await publishPost(site, creator);

@@ -27,8 +27,8 @@ export async function readAll(
   const total = await countUnreadConversations(ctx.tx, ownId, country);
   if (readPosition > conversation.readPosition) {
     // Who was blocked learns nothing of it.
-    const tells = conversation.showsRead && !(await areApart(ctx, ownId, otherId));
-    const rooms = [`account:${ownId}`, ...(tells ? [`account:${otherId}`] : [])] as const;
+    const isEmitted = conversation.showsRead && !(await areApart(ctx, ownId, otherId));
+    const rooms = [`account:${ownId}`, ...(isEmitted ? [`account:${otherId}`] : [])] as const;
     for (const room of rooms as readonly `account:${string}`[])
       ctx.emit(room, conversationRead, { conversationId: id, accountId: ownId, readPosition });
     ctx.emit(`account:${ownId}`, unreadMessagesCounted, { total });
