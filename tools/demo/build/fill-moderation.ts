@@ -15,7 +15,7 @@ interface Found {
 
 const SPAM = 'Spam or misleading';
 
-// What fans have searched for, each by more of them than a keyword needs to be listed.
+// What is searched for, each by more searchers than a keyword needs to be listed.
 const SEARCHED = ['stoneware', 'letterpress', 'night sky', 'sourdough', 'natural dyes'];
 
 /** Of somebody else's work, so that nobody uploads it again. */
@@ -95,12 +95,15 @@ export async function fillModeration({ present, operator, setDaysAgo }: Moderati
   }
 
   async function search(): Promise<void> {
-    const fans = [...present.fans.values()];
+    const everybody = [
+      ...present.fans.values(),
+      ...[...present.creators.values()].map(({ visitor }) => visitor),
+    ];
     for (const [place, keyword] of SEARCHED.entries()) {
       setDaysAgo(1 - place / 10);
       // The first ones are searched for most.
-      for (const fan of fans.slice(0, fans.length - place))
-        await fan.call('POST', '/search/keywords', { keyword });
+      for (const searcher of everybody.slice(0, everybody.length - place))
+        await searcher.call('POST', '/search/keywords', { keyword });
     }
   }
 }
