@@ -59,6 +59,12 @@ test('new accounts write and report less within an hour than others; reports hav
     codes: ['engagement.too-many-reports'],
     waits: [wait],
   });
+  const paid = await site.call('POST', `/messages/conversations/${id}/first-message`, {
+    token: fan.token,
+    body: { text: 'For a price', expectedPrice: 0 },
+    headers: { 'idempotency-key': 'one-more-than-an-hour-takes' },
+  });
+  expect([paid.status, paid.body.code]).toEqual([429, 'messaging.too-many-messages']);
   // The creator answers as fast as they like, and on what is theirs.
   for (const index of times(5))
     expect((await sendMessage(site, creator, id, `Hi ${index}`)).status).toBe(200);
