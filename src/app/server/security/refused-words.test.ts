@@ -41,7 +41,7 @@ test('in posts, galleries, videos, products, broadcasts and profiles', async () 
     }),
     'a video': site.upload(VIDEO_UPLOAD, { title: BAD, videoId: main }, { token }),
     'a changed video': site.upload(
-      `/performer/performer-assets/videos/${video._id}`,
+      `/performer/performer-assets/videos/edit/${video._id}`,
       { title: BAD },
       { token, method: 'PUT' },
     ),
