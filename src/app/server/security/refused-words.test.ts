@@ -55,7 +55,7 @@ test('in posts, galleries, videos, products, broadcasts and profiles', async () 
       { description: BAD },
       { token, method: 'PUT' },
     ),
-    'a broadcast': call('POST', '/messages/broadcasts', { text: BAD, audience: ['all'] }),
+    'a broadcast': call('POST', '/messages/broadcast-message', { text: BAD, audience: ['all'] }),
     'a profile': call('PUT', '/performers/me', { bio: BAD }),
     'a profile by its id': call('PUT', `/performers/${id}`, { bio: BAD }),
   };
