@@ -139,6 +139,10 @@ export default [
     route('admin/streams', page('live', 'admin/admin-streams')),
     route('admin/orders', page('store', 'orders/admin-orders')),
     route('admin/orders/:id', page('store', 'orders/admin-order')),
+    route('admin/disputes', page('store', 'disputes/disputes'), [
+      index(page('store', 'disputes/no-dispute')),
+      route(':id', page('store', 'disputes/dispute')),
+    ]),
     route('admin/coupons', page('payments', 'coupons/coupons')),
     route('admin/token-packages', page('payments', 'packages/packages')),
     route('admin/media', page('media', 'operate/media')),

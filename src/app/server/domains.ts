@@ -17,6 +17,7 @@ import {
   isKnownAdult as isAdultByAccount,
   nameAccounts,
   newUsersPerDay,
+  openOrders,
   operatorsAddress,
   selfContributions,
   statusFollowers,
@@ -232,6 +233,7 @@ import {
   eraseOrders,
   eraseProducts,
   filesInProducts,
+  ownOpenOrders,
   ownOrderData,
   ownProductData,
   productCounts,
@@ -242,6 +244,7 @@ import {
   sellableProduct,
   storeDomain,
   suggestProducts,
+  waitingDisputes,
 } from '#domains/store/server/index.ts';
 import {
   eraseSubscriptions,
@@ -453,6 +456,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(sellables, sellableStream);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
+  ports.register(openOrders, ownOpenOrders);
   ports.register(heldMoney, openPayouts);
   for (const ownData of [
     ownFiles,
@@ -502,6 +506,7 @@ export function registerPorts(ports: PortRegistry): void {
     waitingAppeals,
     waitingContactMessages,
     waitingPayouts,
+    waitingDisputes,
   ])
     ports.register(waiting, things);
   for (const list of [

@@ -40,6 +40,7 @@ import {
   IconPhoto,
   IconPlus,
   IconReceipt,
+  IconScale,
   IconSettings,
   IconShield,
   IconShoppingBag,
@@ -270,6 +271,14 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     { section: MONEY, bar: 'side', href: '/admin/ledger', label: msg`Ledger`, icon: IconBook2 },
     { section: MONEY, bar: 'side', href: '/admin/charges', label: msg`Purchases`, icon: IconReceipt },
     { section: MONEY, bar: 'side', href: '/admin/orders', label: msg`Orders`, icon: IconPackage },
+    {
+      section: MONEY,
+      bar: 'side',
+      href: '/admin/disputes',
+      label: msg`Disputes`,
+      icon: IconScale,
+      waiting: 'disputes',
+    },
     {
       section: MONEY,
       bar: 'side',

@@ -49,7 +49,14 @@ export { changeAccount } from './change-account.ts';
 export { changeRole } from './change-role.ts';
 export { chooseLanguage } from './choose-language.ts';
 export { dataExport, type ExportAccountData } from './data-export/data-export.ts';
-export { type EraseDataExport, erasures, type HeldMoney, heldMoney } from './data-export/delete-account.ts';
+export {
+  type EraseDataExport,
+  erasures,
+  type HeldMoney,
+  heldMoney,
+  type OpenOrders,
+  openOrders,
+} from './data-export/delete-account.ts';
 export { findDeletions } from './data-export/deletion.sql.ts';
 export { describeSelf, type SelfContribution, type SelfObject, selfContributions } from './describe-self.ts';
 export { apartFromCreator, fanSources, fansOfCreator } from './fans-of-creator.sql.ts';

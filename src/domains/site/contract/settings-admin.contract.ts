@@ -92,6 +92,7 @@ export const settingGroups = {
     'commissionPercentMonthlySubscriptions',
     'commissionPercentYearlySubscriptions',
     'holdDays',
+    'orderDisputeDays',
     'paymentGateway',
     'stripePublishableKey',
     'stripeSecretKey',

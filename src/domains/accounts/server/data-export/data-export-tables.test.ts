@@ -107,6 +107,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   account_notes: 'what operators tell each other; the person would learn of investigations',
   broadcast_recipients: 'who was to get a message; those who got it have it in their conversation',
   audit_log: 'who did what at the site: names operators, and stays for disputes',
+  dispute_movements: 'what disputes of orders hold of earnings, which balances say',
+  earning_holds: 'which earnings are disputed; their orders say so',
   ended_follows: 'since when somebody followed, for the minute in which that can be taken back',
   gateway_customers: 'the gateway’s number of the account, which stands with each saved card',
   comments_off: 'which of one’s own things accept no comments; each of them says so on its page',

@@ -311,6 +311,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Payout hold`,
     help: msg`How long earnings stay pending before they can be paid out, so that chargebacks show up in time.`,
   },
+  orderDisputeDays: {
+    title: msg`Problems with orders`,
+    help: msg`How long after the delivery a buyer can report a problem with an order. Before the delivery there is no limit.`,
+  },
   minimumPayoutAmount: {
     title: msg`Minimum payout`,
     help: msg`Creators cannot request less than this.`,

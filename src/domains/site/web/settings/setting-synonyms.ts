@@ -265,6 +265,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'pending, delay, chargeback, waiting time, escrow',
   }),
+  orderDisputeDays: msg({
+    context: 'other words for a setting',
+    message: 'dispute, complaint, return, refund, shop, deadline, buyer protection',
+  }),
   minimumPayoutAmount: msg({
     context: 'other words for a setting',
     message: 'withdrawal, smallest, threshold, cash out',

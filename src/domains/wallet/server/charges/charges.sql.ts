@@ -248,6 +248,7 @@ export async function lockDueEarnings(
   return tx.rows(sql`
     select id as "chargeId", seller_id as "sellerId" from charges
     where matured_at is null and reversed_at is null and available_at <= ${now}
+      and not exists (select from earning_holds where charge_id = charges.id)
     order by available_at limit 500 for update skip locked`);
 }
 
