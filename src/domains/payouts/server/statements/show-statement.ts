@@ -61,7 +61,7 @@ export async function showStatement(ctx: ReadContext, period: string): Promise<S
     const total = (of: (row: (typeof sums)[number]) => number) =>
       toWire(tokens(sums.reduce((sum, row) => sum + of(row), 0)));
     const { name, username } = partyOf(accountId);
-    const end = span.before && span.before < ctx.clock.now() ? span.before : ctx.clock.now();
+    const end = span.before ?? ctx.clock.now();
     const held = await listHeldAt(db, accountId, end);
     return {
       period,
