@@ -615,6 +615,17 @@ create table declined_suggestions (
   constraint declined_suggestions_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
+create table dispute_movements (
+  id uuid not null,
+  charge_id uuid not null,
+  creator_id uuid not null,
+  step text not null,
+  amount bigint not null,
+  constraint dispute_movements_pkey PRIMARY KEY (id),
+  constraint dispute_movements_amount_check CHECK (amount > 0),
+  constraint dispute_movements_step_check CHECK (step = ANY (ARRAY['hold'::text, 'release'::text]))
+);
+
 create table drafts (
   account_id uuid not null,
   key text not null,
@@ -623,6 +634,13 @@ create table drafts (
   saved_at timestamp with time zone not null,
   constraint drafts_pkey PRIMARY KEY (account_id, key),
   constraint drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table earning_holds (
+  charge_id uuid not null,
+  seller_id uuid not null,
+  since timestamp with time zone not null,
+  constraint earning_holds_pkey PRIMARY KEY (charge_id)
 );
 
 create table ended_follows (
@@ -1131,6 +1149,29 @@ create table open_entries (
   is_counted boolean not null
 ) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
+create table order_disputes (
+  id uuid not null,
+  order_id uuid not null,
+  problem text not null,
+  statement text not null,
+  answer text,
+  answered_at timestamp with time zone,
+  status text not null,
+  refunded_tokens bigint default 0 not null,
+  reason text default ''::text not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint order_disputes_pkey PRIMARY KEY (id),
+  constraint order_disputes_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint order_disputes_check1 CHECK ((ended_at IS NULL) = (status = 'open'::text)),
+  constraint order_disputes_problem_check CHECK (problem = ANY (ARRAY['not-received'::text, 'damaged'::text, 'not-as-described'::text, 'file-broken'::text, 'other'::text])),
+  constraint order_disputes_refunded_tokens_check CHECK (refunded_tokens >= 0),
+  constraint order_disputes_status_check CHECK (status = ANY (ARRAY['open'::text, 'refunded'::text, 'rejected'::text, 'withdrawn'::text])),
+  constraint order_disputes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES accounts(id),
+  constraint order_disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table order_events (
   id uuid not null,
   order_id uuid not null,
@@ -1144,7 +1185,7 @@ create table order_events (
   created_at timestamp with time zone not null,
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_actor_role_check CHECK (actor_role = ANY (ARRAY['buyer'::text, 'seller'::text, 'operator'::text, 'site'::text])),
-  constraint order_events_what_check CHECK (what = ANY (ARRAY['ordered'::text, 'moved'::text, 'code-changed'::text, 'address-changed'::text, 'refunded'::text])),
+  constraint order_events_what_check CHECK (what = ANY (ARRAY['ordered'::text, 'moved'::text, 'code-changed'::text, 'address-changed'::text, 'refunded'::text, 'dispute-opened'::text, 'dispute-answered'::text, 'dispute-withdrawn'::text, 'dispute-rejected'::text])),
   constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -2479,7 +2520,13 @@ CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, as
 
 CREATE INDEX declined_suggestions_of_creator ON declined_suggestions USING btree (creator_id) WHERE creator_id IS NOT NULL;
 
+CREATE INDEX dispute_movements_of_charge ON dispute_movements USING btree (charge_id);
+
+CREATE INDEX dispute_movements_of_creator ON dispute_movements USING btree (creator_id);
+
 CREATE INDEX drafts_age ON drafts USING btree (saved_at);
+
+CREATE INDEX earning_holds_of_seller ON earning_holds USING btree (seller_id);
 
 CREATE INDEX external_identities_of_account ON external_identities USING btree (account_id);
 
@@ -2590,6 +2637,10 @@ CREATE INDEX moderation_cases_to_notify ON moderation_cases USING btree (decided
 CREATE INDEX muted_accounts_of_muted ON muted_accounts USING btree (muted_id);
 
 CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
+
+CREATE INDEX order_disputes_by_status ON order_disputes USING btree (status, opened_at, id);
+
+CREATE INDEX order_disputes_of_order ON order_disputes USING btree (order_id, opened_at);
 
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, created_at, id);
 
@@ -2876,6 +2927,8 @@ CREATE UNIQUE INDEX messages_of_broadcast ON messages USING btree (broadcast_id,
 CREATE UNIQUE INDEX moderation_cases_appeal ON moderation_cases USING btree (take_down_id) WHERE queue = 'appeal'::text;
 
 CREATE UNIQUE INDEX moderation_cases_open ON moderation_cases USING btree (queue, kind, object_id) WHERE state = 'open'::text;
+
+CREATE UNIQUE INDEX order_disputes_one_open ON order_disputes USING btree (order_id) WHERE status = 'open'::text;
 
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
 
@@ -3249,6 +3302,55 @@ begin
   return v_charge;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.post_dispute(p_id uuid, p_charge uuid, p_step text, p_actor text, p_reason text, p_request text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_charge charges;
+  v_available bigint;
+  v_fund bigint;
+  v_amount bigint;
+  v_sign bigint := case p_step when 'hold' then 1 else -1 end;
+begin
+  select * into strict v_charge from charges where id = p_charge for update;
+  if p_step = 'hold' then
+    insert into earning_holds (charge_id, seller_id, since) values (p_charge, v_charge.seller_id, p_at)
+      on conflict do nothing;
+  else
+    delete from earning_holds where charge_id = p_charge;
+  end if;
+  -- Held before, or not held.
+  if not found then
+    return 0;
+  end if;
+  v_available := account_of(v_charge.seller_id, 'creator_available');
+  v_fund := account_of(v_charge.seller_id, 'creator_reserve_fund');
+  -- In the order in which the roll-up locks them.
+  perform from ledger_accounts where id in (v_available, v_fund) order by id for update;
+  if p_step = 'hold' then
+    -- What was paid out already cannot be held: a refund becomes a debt.
+    v_amount := case when v_charge.matured_at is null then 0 else
+      least(v_charge.net - v_charge.reversed_net, (select balance from ledger_accounts where id = v_available)) end;
+  else
+    v_amount := (select sum(case step when 'hold' then amount else -amount end)
+      from dispute_movements where charge_id = p_charge);
+  end if;
+  if coalesce(v_amount, 0) <= 0 then
+    return 0;
+  end if;
+  perform open_transaction(p_id, 'dispute', 'dispute:' || p_id, p_actor, p_reason, p_request, p_at);
+  update ledger_accounts set balance = balance - v_sign * v_amount where id = v_available;
+  update ledger_accounts set balance = balance + v_sign * v_amount where id = v_fund;
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  values (p_id, 1, v_available, -v_sign * v_amount), (p_id, 2, v_fund, v_sign * v_amount);
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  values (p_id, 1, v_available, -v_sign * v_amount, true), (p_id, 2, v_fund, v_sign * v_amount, true);
+  insert into dispute_movements (id, charge_id, creator_id, step, amount)
+  values (p_id, p_charge, v_charge.seller_id, p_step, v_amount);
+  return v_amount;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.post_maturity(p_id uuid, p_charge uuid, p_request text, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3261,6 +3363,7 @@ declare
 begin
   update charges set matured_at = p_at
   where id = p_charge and available_at <= p_at and matured_at is null and reversed_at is null
+    and not exists (select from earning_holds where charge_id = p_charge)
   returning * into v_charge;
   v_left := v_charge.net - v_charge.reversed_net;
   if not found or v_left = 0 then
@@ -3589,7 +3692,7 @@ CREATE OR REPLACE FUNCTION public.require_sound_transaction()
 AS $function$
 begin
   if (
-    new.kind in ('top_up', 'charge', 'reversal', 'maturity', 'top_up_reversal', 'payout')
+    new.kind in ('top_up', 'charge', 'reversal', 'maturity', 'top_up_reversal', 'payout', 'dispute')
     and new.actor <> '' and new.reason <> '' and new.request_id <> ''
     and (new.reverses is not null) = (new.kind in ('reversal', 'top_up_reversal'))
   ) is not true then
@@ -3729,6 +3832,10 @@ CREATE TRIGGER charges_facts_immutable BEFORE UPDATE ON charges FOR EACH ROW EXE
 CREATE TRIGGER charges_kept BEFORE DELETE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER charges_sound BEFORE INSERT OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION require_sound_charge();
+
+CREATE TRIGGER dispute_movements_immutable BEFORE DELETE OR UPDATE ON dispute_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER dispute_movements_kept BEFORE TRUNCATE ON dispute_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER gateway_events_immutable BEFORE DELETE OR UPDATE ON gateway_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

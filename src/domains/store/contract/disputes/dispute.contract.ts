@@ -14,7 +14,8 @@ export const DISPUTE_PROBLEMS = [
 export const disputeProblem = z.enum(DISPUTE_PROBLEMS);
 export type DisputeProblem = z.output<typeof disputeProblem>;
 
-export const disputeStatus = z.enum(['open', 'refunded', 'rejected', 'withdrawn']);
+export const DISPUTE_STATUSES = ['open', 'refunded', 'rejected', 'withdrawn'] as const;
+export const disputeStatus = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = z.output<typeof disputeStatus>;
 
 export const dispute = z.object({

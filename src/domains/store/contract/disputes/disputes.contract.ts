@@ -59,7 +59,6 @@ export const withdrawDispute = endpoint({
 });
 
 const adminDispute = z.extend(dispute, { order });
-export type AdminDispute = z.output<typeof adminDispute>;
 
 export const listDisputes = endpoint({
   method: 'GET',

@@ -18,14 +18,12 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
-import { disputeStatus } from '../../contract/disputes/dispute.contract.ts';
+import { DISPUTE_STATUSES as STATUSES } from '../../contract/disputes/dispute.contract.ts';
 import { listDisputes } from '../../contract/disputes/disputes.contract.ts';
 import { orderChangedLive } from '../../contract/orders/orders.events.ts';
 import { disputeStatusLabels, problemLabels } from './dispute-labels.ts';
 
 export const handle: PageHandle = { fills: true, topBar: { title: msg`Disputes`, back: '/admin' } };
-
-const STATUSES = disputeStatus.options;
 
 const load = pageLoad(async ({ api, url }) => {
   const status = STATUSES.find((each) => each === url.searchParams.get('status')) ?? 'open';
