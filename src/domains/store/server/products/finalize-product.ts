@@ -1,5 +1,6 @@
 import { holdForReview } from '#domains/content/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
+import { productPublished } from '../../contract/products/products.events.ts';
 import { lockProduct, publishProduct } from './products.sql.ts';
 import { PRODUCT_KIND } from './view-products.ts';
 
@@ -11,6 +12,7 @@ export async function finalizeProduct(ctx: WriteContext, id: string): Promise<vo
   const product = await lockProduct(ctx.tx, id);
   if (!product || product.deletedAt || product.publishedAt || product.status !== 'active') return;
   if (await holdForReview(ctx, { table: 'products', kind: PRODUCT_KIND }, product)) return;
-  if (product.heldFor.length === 0 && product.takenDownAt === null)
-    await publishProduct(ctx.tx, id, ctx.clock.now());
+  if (product.heldFor.length > 0 || product.takenDownAt !== null) return;
+  await publishProduct(ctx.tx, id, ctx.clock.now());
+  ctx.publish(productPublished, { productId: id, creatorId: product.creatorId });
 }
