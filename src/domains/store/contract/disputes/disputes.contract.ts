@@ -94,7 +94,7 @@ export const decideDispute = endpoint({
     reason: prose({ min: 3, max: 300 }),
   }),
   output: getOrder.output,
-  refusals: [disputeNotFound, disputeNotOpen, orderNotThere, moreThanLeft, moreThanOrdered],
+  refusals: [disputeNotFound, disputeNotOpen, moreThanLeft, moreThanOrdered],
   money: true,
 });
 

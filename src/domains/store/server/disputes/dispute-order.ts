@@ -116,7 +116,7 @@ export async function decideDispute(
   if (!order) throw refuse(disputeNotFound);
   // Another operator may have decided while this one waited for the order.
   const dispute = await findOpenDispute(ctx.tx, order.id);
-  if (dispute?.id !== id) throw refuse(disputeNotOpen);
+  if (dispute?.id !== id || order.status === 'refunded') throw refuse(disputeNotOpen);
   const refunded =
     decision === 'refund' ? (amount ?? tokens(order.totalTokens - order.refundedTokens)) : tokens(0);
   await endDispute(ctx, order, dispute, {
