@@ -182,7 +182,10 @@ test('a problem is reported, answered and decided', async ({ open, request }) =>
     const operator = await open();
     await signInAs(operator, operator.request, 'operator');
     await visit(operator, '/admin/disputes');
-    await operator.getByRole('link', { name: /It arrived damaged.*Tide Press/s }).first().click();
+    await operator
+      .getByRole('link', { name: /It arrived damaged.*Tide Press/s })
+      .first()
+      .click();
     await operator.getByRole('button', { name: 'Refund order' }).click();
     const sheet = operator.getByRole('dialog', { name: 'Refund order' });
     await sheet.getByLabel('Amount').fill('4');
