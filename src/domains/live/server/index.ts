@@ -7,6 +7,7 @@ import { streamFramesRoom, streamLinesRoom } from './chat/rooms.ts';
 import tipLines from './chat/tip-lines.on.ts';
 import { keepStreams } from './keep-streams.ts';
 import { liveRoutes } from './live.routes.ts';
+import { serveLiveMedia } from './providers/embedded/serve-live-media.ts';
 import { showAnsweredNotice, showRequestedNotice } from './requests/request-notices.ts';
 import { streamBeganNotice, streamEndedNotice } from './streams/notices.ts';
 import { notifyBeganJob, notifyOfBegan } from './streams/notify-began.ts';
@@ -16,6 +17,10 @@ import { tendStreamsJob } from './tend-streams.job.ts';
 
 export { eraseChats, ownChatData } from './chat/data-export.ts';
 export { deleteLineAsMessage } from './chat/delete-line.ts';
+
+export { liveProviders } from './current-provider.ts';
+export { openEmbedded } from './providers/embedded/open-embedded.ts';
+
 export { eraseRequests, ownRequestData } from './requests/request-data.ts';
 export { liveFlags, selfLive } from './streams/live-flags.ts';
 export { sellableStream } from './streams/sellable-stream.ts';
@@ -24,6 +29,7 @@ export { eraseStreams, ownStreamData } from './streams/stream-data.ts';
 export const liveDomain: Domain = {
   name: 'live',
   routes: [...liveRoutes, ...chatRoutes],
+  rawRoutes: serveLiveMedia,
   handlers: [notifyOfBegan, ...tipLines],
   jobs: [tendStreamsJob, notifyBeganJob, forgetOldLinesJob],
   notices: [streamBeganNotice, streamEndedNotice, showRequestedNotice, showAnsweredNotice],

@@ -3,6 +3,7 @@
  * file that holds the value. Product settings live in the database, not here.
  */
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { faultOfAddress } from '../db/address.ts';
 import {
@@ -146,6 +147,12 @@ const environment = z.object({
   FFMPEG_PATH: z.optional(z.string()),
   /** The program beside it that reads what is in a file. */
   FFPROBE_PATH: z.optional(z.string()),
+  /** The UDP port over which live media go; without it 7882, or another where that is in use. */
+  LIVE_UDP_PORT: z.optional(portNumber),
+  /** The address at which live media reach this machine, where it is another than the machine knows: behind NAT. */
+  LIVE_PUBLIC_ADDRESS: z.optional(
+    z.string().check(z.refine((value) => isIP(value) !== 0, 'must be an IP address')),
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
