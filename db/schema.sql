@@ -222,8 +222,11 @@ create table broadcasts (
   created_at timestamp with time zone not null,
   thumbnail_id uuid,
   teaser_id uuid,
+  opened integer default 0 not null,
+  opened_counted_at timestamp with time zone,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_begun CHECK ((begun_at IS NULL) = (status = ANY (ARRAY['scheduled'::text, 'canceled'::text]))),
+  constraint broadcasts_opened_check CHECK (opened >= 0),
   constraint broadcasts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint broadcasts_status CHECK (status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text, 'canceled'::text, 'taking-back'::text, 'taken-back'::text])),
   constraint broadcasts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
@@ -422,6 +425,7 @@ create table conversation_participants (
   last_answer bigint default 0 not null,
   has_paid boolean default false not null,
   is_unanswered boolean generated always as ((last_incoming > last_answer)) stored not null,
+  noticed_position bigint,
   constraint conversation_participants_pkey PRIMARY KEY (conversation_id, account_id),
   constraint conversation_participants_pair UNIQUE (account_id, other_id),
   constraint conversation_participants_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -2227,6 +2231,21 @@ create table top_ups (
   constraint top_ups_paid_check CHECK (promoted >= 0 AND promoted < amount)
 );
 
+create table unread_notices (
+  account_id uuid not null,
+  due_at timestamp with time zone,
+  noticed_at timestamp with time zone,
+  constraint unread_notices_pkey PRIMARY KEY (account_id),
+  constraint unread_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table unread_notices_scan (
+  only_one boolean default true not null,
+  scanned_until timestamp with time zone not null,
+  constraint unread_notices_scan_pkey PRIMARY KEY (only_one),
+  constraint unread_notices_scan_only_one_check CHECK (only_one)
+);
+
 create table uploads (
   id uuid not null,
   owner_id uuid not null,
@@ -2309,6 +2328,13 @@ create table videos (
   constraint videos_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
   constraint videos_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 200),
   constraint videos_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
+create table waiting_noticed (
+  name text not null,
+  count integer not null,
+  constraint waiting_noticed_pkey PRIMARY KEY (name),
+  constraint waiting_noticed_count_check CHECK (count >= 0)
 );
 
 create table welcome_message_files (
@@ -2618,6 +2644,8 @@ CREATE INDEX messages_of_sender ON messages USING btree (sender_id, created_at, 
 
 CREATE INDEX messages_quoting ON messages USING btree (quote_id) WHERE quote_id IS NOT NULL;
 
+CREATE INDEX messages_recent ON messages USING brin (created_at) WITH (pages_per_range='16', autosummarize='on');
+
 CREATE INDEX messages_search ON messages USING gin (search_words) WHERE deleted_at IS NULL;
 
 CREATE INDEX messages_teaser ON messages USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
@@ -2871,6 +2899,8 @@ CREATE INDEX top_up_reversals_of_top_up ON top_up_reversals USING btree (top_up_
 CREATE INDEX top_ups_newest ON top_ups USING btree (created_at DESC, id DESC);
 
 CREATE INDEX top_ups_of_fan ON top_ups USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX unread_notices_due ON unread_notices USING btree (due_at) WHERE due_at IS NOT NULL;
 
 CREATE INDEX uploads_of_owner ON uploads USING btree (owner_id, created_at DESC);
 
