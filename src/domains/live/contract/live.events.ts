@@ -8,15 +8,17 @@ import { streamNotFound, ticketNeeded } from './live.refusals.contract.ts';
 import { streamStatus } from './stream.contract.ts';
 
 const room = z.object({ conversationId: id });
+/** With what the room is entered and left. */
+const entered = z.extend(room, {
+  /** Our own pages, which get lines of the chat in frames (`stream-chat/join`); others get an event for each. */
+  frames: z.optional(z.boolean()),
+});
 
 /** Enters the room of a stream; answers `{ status }`. */
 export const joinRoom = inboundEvent({
   name: 'public-stream/join',
   who: 'signedIn',
-  schema: z.extend(room, {
-    /** Our own pages, which get lines of the chat in frames (`stream-chat/join`); others get an event for each. */
-    frames: z.optional(z.boolean()),
-  }),
+  schema: entered,
   refusals: [streamNotFound, ticketNeeded],
 });
 
@@ -24,7 +26,7 @@ export const joinRoom = inboundEvent({
 export const leaveRoom = inboundEvent({
   name: 'public-stream/leave',
   who: 'signedIn',
-  schema: room,
+  schema: entered,
   refusals: [],
 });
 
