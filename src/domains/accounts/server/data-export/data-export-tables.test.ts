@@ -120,6 +120,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   open_entries: 'a queue of the ledger',
   passkey_challenges: 'random, for five minutes',
   reaction_counts: 'numbers of what others liked',
+  unread_notices: 'when a mail about unread messages is due; what was mailed is in the export',
   welcomed_fans: 'who has got a welcome message, which is in their conversation',
   wrong_codes: 'how often a code was wrong, mostly of somebody else, for a day',
 };
