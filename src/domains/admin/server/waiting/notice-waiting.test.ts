@@ -45,7 +45,7 @@ test('an operator turns each off; a fan has no such switch', async () => {
   const preferences = (token: string) => site.call('GET', '/users/me/notification-preferences', { token });
   const named = ({ kind }: { kind: string }) => kind.startsWith('admin.waiting-');
   const { data } = await preferences(admin.token);
-  expect(data.kinds.filter(named)).toHaveLength(6);
+  expect(data.kinds.filter(named)).toHaveLength(7);
   expect((await preferences((await registerFan(site)).token)).data.kinds.filter(named)).toEqual([]);
   const before = await lines(admin);
   const { status } = await site.call('PUT', '/users/me/notification-preferences', {

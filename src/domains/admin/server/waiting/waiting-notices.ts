@@ -62,6 +62,13 @@ const QUEUES: Readonly<Record<keyof Waiting, Queue>> = {
     text: (count, { i18n }) =>
       i18n._('{count, plural, one {# payout waits for you} other {# payouts wait for you}}', { count }),
   },
+  disputes: {
+    page: '/admin/disputes',
+    about: ({ i18n }) => i18n._('An order is disputed.'),
+    label: ({ i18n }) => i18n._('Open disputes'),
+    text: (count, { i18n }) =>
+      i18n._('{count, plural, one {# dispute waits for you} other {# disputes wait for you}}', { count }),
+  },
 };
 
 function noticeOf(name: string, { page, about, label, text }: Queue): NoticeKind<MoreWaits> {

@@ -1,5 +1,5 @@
-import { withdrawNotice } from '#domains/notifications/server/index.ts';
 import { areApart, askerOf } from '#domains/blocks/server/index.ts';
+import { withdrawNotice } from '#domains/notifications/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type {

@@ -13,6 +13,7 @@ export default function OutboxNote() {
   const { t } = useLingui();
   const messages = useSyncExternalStore(watchOutbox, outgoingMessages, noMessages);
   const [isOpen, setOpen] = useState(false);
+  const count = messages.length;
   const isCutOff = useIsCutOff();
   // With a line they are gone in a moment.
   if (messages.length === 0 || !(isCutOff || messages.some(({ failure }) => failure))) return null;
@@ -26,7 +27,7 @@ export default function OutboxNote() {
           </Button>
         }
       >
-        <Plural value={messages.length} one="# message waits to be sent" other="# messages wait to be sent" />
+        <Plural value={count} one="# message waits to be sent" other="# messages wait to be sent" />
       </Banner>
       <Sheet open={isOpen} onOpenChange={setOpen} title={t`Messages that wait`} closeLabel={t`Close`}>
         <div className={styles.rows}>

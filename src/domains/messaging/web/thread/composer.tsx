@@ -6,13 +6,10 @@ import {
   IconMicrophone,
   IconPhoto,
   IconSend2,
-  IconTag,
   IconX,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
-import { NumberInput } from '#design/parts/number-input.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
@@ -20,7 +17,6 @@ import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import { useSettings } from '#platform/web/page/settings.tsx';
 import { MESSAGE_LENGTH, type WireConversation, type WireMessage } from '../../contract/message.contract.ts';
 import { putIntoOutbox } from '../outbox/outbox.ts';
 import { useReplyPicker } from '../replies/use-reply-picker.tsx';
@@ -68,6 +64,7 @@ export function Composer(props: ComposerProps) {
 const FirstMessage = lazyPart(() => import('../first-message/first-message.tsx'));
 const CannotWrite = lazyPart(() => import('./cannot-write.tsx'));
 const VoiceNote = lazyPart(() => import('./voice-note.tsx'));
+const PriceRow = lazyPart(() => import('./price-row.tsx'));
 const Previews = lazyPart(() => import('./previews.tsx'));
 const OwnUploads = lazyPart(() => import('./own-uploads.tsx'));
 const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
@@ -76,7 +73,6 @@ const NOTHING: readonly string[] = [];
 function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: ComposerProps) {
   const { t } = useLingui();
   const { me, isCreator } = useSession();
-  const { currency } = useSettings();
   const { _id: conversationId } = conversation;
   const [text, setText] = useState('');
   const [price, setPrice] = useState<string>();
@@ -215,33 +211,17 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
       {/* no text */ replies.list}
       <Attachments attachments={attachments} owned={{ fileIds: owned, label: ownedLabel }} />
       {isCreator && attachments.uploads.length > 0 && (
-        <div className={styles.composerRow}>
-          {price === undefined ? (
-            <Button size="dense" icon={IconTag} onClick={() => setPrice('')}>
-              {t`Set a price`}
-            </Button>
-          ) : (
-            <>
-              <NumberInput
-                aria-label={t`Price in ${currency}`}
-                placeholder="0.00"
-                value={price}
-                onValueChange={setPrice}
-                aria-describedby={problemId}
-                className={styles.price}
-              />
-              <IconButton
-                label={t`Remove price`}
-                glyph={IconX}
-                size="dense"
-                onClick={() => {
-                  setPrice(undefined);
-                  for (const { key } of Object.values(attachments.previews)) attachments.remove(key);
-                }}
-              />
-            </>
-          )}
-        </div>
+        <Suspense fallback={null}>
+          <PriceRow
+            price={price}
+            onChange={setPrice}
+            onRemove={() => {
+              setPrice(undefined);
+              for (const { key } of Object.values(attachments.previews)) attachments.remove(key);
+            }}
+            problemId={problemId}
+          />
+        </Suspense>
       )}
       {showsPreviews(attachments, price !== undefined) && (
         <Suspense fallback={null}>
