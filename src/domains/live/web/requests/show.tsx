@@ -6,6 +6,7 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Note } from '#design/parts/note.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import { lengthText } from '#domains/media/web/index.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
@@ -116,9 +117,11 @@ function Meter({ show, isCreator }: ShowMeterProps) {
     const refunded = format.tokens(show.refundedPrice);
     return (
       <Alert tone="info" title={t`The show has ended`}>
-        {show.endReason && i18n._(endWords[show.endReason])}{' '}
-        {show.paidPrice > 0 && t`It lasted ${lengthText(show.duration)} and cost ${paid}.`}{' '}
-        {show.refundedPrice > 0 && t`${refunded} came back for time that was not used.`}
+        {show.endReason && <OwnText>{i18n._(endWords[show.endReason])}</OwnText>}{' '}
+        {show.paidPrice > 0 && (
+          <OwnText>{t`It lasted ${lengthText(show.duration)} and cost ${paid}.`}</OwnText>
+        )}{' '}
+        {show.refundedPrice > 0 && <OwnText>{t`${refunded} came back for time that was not used.`}</OwnText>}
       </Alert>
     );
   }
