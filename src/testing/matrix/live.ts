@@ -1,6 +1,7 @@
 import { goOnAir, prepareStream } from '../live.ts';
 import type { World } from '../world.ts';
 import {
+  every,
   forAnyone,
   forCreators,
   forFans,
@@ -54,6 +55,8 @@ async function acceptedShow(world: World) {
   });
   return { params: { id: String(data._id) } };
 }
+
+const NO_ROOM = '01900000-0000-7000-8000-000000000000';
 
 export const live: readonly Row[] = [
   {
@@ -158,6 +161,25 @@ export const live: readonly Row[] = [
   },
   { route: 'POST /streaming/private-requests/{id}/grant', answers: forBothOfShow, ask: acceptedShow },
   { route: 'PUT /streaming/private-requests/{id}/presence', answers: forBothOfShow, ask: acceptedShow },
+  // Programs bring the right with them: whoever asks without one gets nothing.
+  {
+    route: 'POST /live-media/{way}/{room}',
+    answers: every(404),
+    isRaw: true,
+    ask: () => ({ params: { way: 'whip', room: NO_ROOM }, body: {} }),
+  },
+  {
+    route: 'DELETE /live-media/sessions/{id}',
+    answers: every(404),
+    isRaw: true,
+    ask: () => ({ params: { id: NO_ROOM } }),
+  },
+  {
+    route: 'GET /live-media/hls/{token}/{name}',
+    answers: every(403),
+    isRaw: true,
+    ask: () => ({ params: { token: 'none', name: 'index.m3u8' } }),
+  },
   { route: 'GET /admin/streams', answers: forOperators },
   {
     route: 'POST /admin/streams/{id}/end',

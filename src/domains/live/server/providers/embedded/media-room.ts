@@ -33,7 +33,7 @@ interface Publisher {
   readonly inbound: Partial<Record<Kind, InboundTrack>>;
   readonly tracks: Track[];
   readonly arrivals: ArrivalLog;
-  heardAt: number;
+  receivedAt: number;
   isOnAir: boolean;
 }
 
@@ -99,7 +99,7 @@ export class MediaRoom {
       inbound: {},
       tracks: [],
       arrivals: new ArrivalLog(),
-      heardAt: performance.now(),
+      receivedAt: performance.now(),
       isOnAir: false,
     };
     this.#publisher = publisher;
@@ -126,7 +126,7 @@ export class MediaRoom {
   #take(publisher: Publisher, kind: Kind, inbound: InboundTrack, packet: Buffer): void {
     if (publisher !== this.#publisher) return;
     const now = performance.now();
-    publisher.heardAt = now;
+    publisher.receivedAt = now;
     const { transportSequenceId } = inbound.media;
     if (isRtcp(packet)) {
       inbound.take(packet, now);
@@ -215,7 +215,7 @@ export class MediaRoom {
         // A segment can begin only with a picture that needs no other.
         if (this.#openRecorder) video?.requestKeyframe(now);
       }
-      if (now - publisher.heardAt > PUBLISHER_SILENCE_MILLISECONDS) this.close(publisher.session);
+      if (now - publisher.receivedAt > PUBLISHER_SILENCE_MILLISECONDS) this.close(publisher.session);
     }
     for (const viewer of this.#viewers.values())
       if (now - viewer.seenAt > VIEWER_SILENCE_MILLISECONDS) this.close(viewer.session);

@@ -81,7 +81,9 @@ export class Recorder {
           ? ['-map', '0', '-c', 'copy', '-f', 'matroska', join(folder, `rec-${startedAt}.mkv`)]
           : []),
         // What a playlist may hold of pictures is H.264 alone.
-        ...(codec !== 'VP8' ? [...WRITE_HLS, '-hls_segment_filename', join(hls, 's-%d.ts'), join(hls, 'index.m3u8')] : []),
+        ...(codec !== 'VP8'
+          ? [...WRITE_HLS, '-hls_segment_filename', join(hls, 's-%d.ts'), join(hls, 'index.m3u8')]
+          : []),
       ],
       { stdio: ['ignore', 'ignore', 'ignore'], env: { PATH } },
     );
