@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FromMediaProcess, MediaProcessSettings, ToMediaProcess } from './media-messages.ts';
+import { AGAIN_MILLISECONDS } from './recorder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./media-process.ts', import.meta.url));
 // A process that ends again and again is not started faster than this.
@@ -93,13 +94,18 @@ export class MediaChild {
 
   /** Programs that wrote recordings would wait for packets for ever. */
   #endRecorders(): void {
-    for (const pid of this.#recorders)
-      try {
-        process.kill(pid, 'SIGINT');
-      } catch {
-        // It has ended by itself.
-      }
+    const pids = [...this.#recorders];
     this.#recorders.clear();
+    const interrupt = () => {
+      for (const pid of pids)
+        try {
+          process.kill(pid, 'SIGINT');
+        } catch {
+          // It has ended by itself.
+        }
+    };
+    interrupt();
+    setTimeout(interrupt, AGAIN_MILLISECONDS).unref();
   }
 
   /** Sends to a process that runs; what is asked of one that does not run is done already. */

@@ -27,6 +27,11 @@ const SEGMENT_SECONDS = 1;
 // Ten minutes to rewind.
 const SEGMENTS = 600;
 const TICK_MILLISECONDS = 100;
+const WAKE_MILLISECONDS = 20;
+/** Of the clock of each kind. */
+const STEPS = { video: 3_000, audio: 960 } as const;
+/** The first signal ends `ffmpeg` at its next packet; the second also where none comes, without the end of its files. */
+export const AGAIN_MILLISECONDS = 5_000;
 // A recording is closed within a second; on a busy disk it may take longer.
 const END_MILLISECONDS = 15_000;
 
@@ -37,6 +42,7 @@ export class Recorder {
   readonly #reorder: Record<Kind, Reorder>;
   readonly #timer: NodeJS.Timeout;
   readonly #ended: Promise<unknown>;
+  #last: { kind: Kind; packet: Buffer } | undefined;
 
   static async open(options: RecorderOptions): Promise<Recorder> {
     return new Recorder(options, { video: await findPortPair(), audio: await findPortPair() });
@@ -78,7 +84,7 @@ export class Recorder {
         '-i',
         description,
         ...(records
-          ? ['-map', '0', '-c', 'copy', '-f', 'matroska', join(folder, `rec-${startedAt}.mkv`)]
+          ? ['-map', '0', '-c', 'copy', ...WRITE_RECORDING, join(folder, `rec-${startedAt}.mkv`)]
           : []),
         // What a playlist may hold of pictures is H.264 alone.
         ...(codec !== 'VP8'
@@ -104,6 +110,8 @@ export class Recorder {
 
   #send(kind: Kind, packet: Buffer): void {
     setPayloadType(packet, PAYLOAD_TYPES[kind]);
+    // Sound where there is some: a packet of it stands alone.
+    if (kind === 'audio' || this.#last?.kind !== 'audio') this.#last = { kind, packet };
     this.#socket.send(packet, this.#ports[kind], '127.0.0.1');
   }
 
@@ -111,10 +119,25 @@ export class Recorder {
   async end(): Promise<void> {
     clearInterval(this.#timer);
     this.#process.kill('SIGINT');
+    // `ffmpeg` closes its files at its next packet, and waits for one however long that takes.
+    const wake = setInterval(() => this.#wake(), WAKE_MILLISECONDS);
+    const again = setTimeout(() => this.#process.kill('SIGINT'), AGAIN_MILLISECONDS);
     const kill = setTimeout(() => this.#process.kill('SIGKILL'), END_MILLISECONDS);
     await this.#ended;
+    clearInterval(wake);
+    clearTimeout(again);
     clearTimeout(kill);
     this.#socket.close();
+  }
+
+  /** The last packet once more, as the next one. */
+  #wake(): void {
+    const last = this.#last;
+    if (!last) return;
+    const { kind, packet } = last;
+    packet.writeUInt16BE((packet.readUInt16BE(2) + 1) & 0xffff, 2);
+    packet.writeUInt32BE((packet.readUInt32BE(4) + STEPS[kind]) >>> 0, 4);
+    this.#socket.send(packet, this.#ports[kind], '127.0.0.1');
   }
 }
 
@@ -125,6 +148,9 @@ const READ_PACKETS = [
   // Sound comes at once, the first picture that can be read after a moment.
   ...['-analyzeduration', '2000000', '-probesize', '2000000'],
 ];
+
+// A crash costs a second.
+const WRITE_RECORDING = ['-f', 'matroska', '-cluster_time_limit', '1000', '-flush_packets', '1'];
 
 const WRITE_HLS = [
   ...['-map', '0', '-c:v', 'copy', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-f', 'hls'],
