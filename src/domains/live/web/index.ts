@@ -2,8 +2,6 @@
 
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 
-export { SHOWN_LIVE, useLiveNow } from './strip/use-live-now.ts';
-
 /** On a profile, where its creator is on air. */
 export const LazyWatchLive = lazyPart(() =>
   import('./strip/watch-live-button.tsx').then((part) => ({ default: part.WatchLiveButton })),

@@ -16,7 +16,6 @@ import { cursorIn, PostList, PostMore } from '#domains/content/web/index.ts';
 import { type SuggestedCreator, suggestCreators } from '#domains/creators/contract/suggested.contract.ts';
 import { useDeclining } from '#domains/discovery/web/index.ts';
 import { searchLive } from '#domains/live/contract/streams.contract.ts';
-import { SHOWN_LIVE } from '#domains/live/web/index.ts';
 import { searchBanners } from '#domains/site/contract/banners.contract.ts';
 import { LazyBannerRow, OwnFoot, useBuiltInLinks } from '#domains/site/web/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
@@ -33,6 +32,7 @@ import { FirstFollows } from './first-follows.tsx';
 import styles from './home.module.css';
 import { JustOut } from './just-out.tsx';
 import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.ts';
+import { SHOWN_LIVE } from './use-live-now.ts';
 
 const TYPES = ['photo', 'video', 'audio', 'text', 'poll'] as const;
 const VIEWS = ['all', 'open', 'bought', ...TYPES] as const;

@@ -8,13 +8,13 @@ import { OnPicture } from '#design/parts/on-picture.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { WhatsNew } from '#design/patterns/whats-new.tsx';
 import type { Stream } from '#domains/live/contract/stream.contract.ts';
-import { useLiveNow } from '#domains/live/web/index.ts';
 import { useNow } from '#platform/web/page/settings.tsx';
 import { daysAgo } from '#platform/web/text/days-ago.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time, useTimeZone } from '#platform/web/text/time.tsx';
 import styles from './home.module.css';
 import type { NewsOfCreator } from './new-since.ts';
+import { useLiveNow } from './use-live-now.ts';
 
 // As many as fill the reading column.
 const ENTRIES = 4;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Stream } from '#domains/live/contract/stream.contract.ts';
+import { searchLive } from '#domains/live/contract/streams.contract.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import type { Stream } from '../../contract/stream.contract.ts';
-import { searchLive } from '../../contract/streams.contract.ts';
 
 const CHECK_MILLISECONDS = 15_000;
 // More would push the feed away.
