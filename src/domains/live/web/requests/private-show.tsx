@@ -15,7 +15,7 @@ interface PrivateShowProps {
   size?: 'dense';
 }
 
-export default function PrivateShow({ creator, size }: PrivateShowProps) {
+export function PrivateShow({ creator, size }: PrivateShowProps) {
   const { t } = useLingui();
   const { isFan } = useSession();
   const [offer, setOffer] = useState<PrivateOffer>();
