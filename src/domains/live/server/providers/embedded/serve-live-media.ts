@@ -31,7 +31,7 @@ const FAULTS: Readonly<Record<ConnectFault, Refusal>> = {
 };
 
 function sayNo(reply: FastifyReply, { code, status, message }: Refusal): FastifyReply {
-  return reply.code(status).send({ statusCode: status, code, message });
+  return reply.code(status).header('cache-control', 'no-store').send({ statusCode: status, code, message });
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string =>
@@ -58,6 +58,7 @@ export function serveLiveMedia(app: FastifyInstance, runtime: Runtime): void {
       if ('fault' in connected) return sayNo(reply, FAULTS[connected.fault]);
       return reply
         .code(201)
+        .header('cache-control', 'no-store')
         .header('location', `/live-media/sessions/${connected.session}`)
         .type(SDP)
         .send(connected.sdp);
@@ -65,7 +66,7 @@ export function serveLiveMedia(app: FastifyInstance, runtime: Runtime): void {
     scope.delete('/live-media/sessions/:id', async (request, reply) => {
       const { id } = request.params as { id: string };
       const isClosed = await embedded()?.disconnect(id, tokenOf(request));
-      return isClosed ? reply.code(204).send() : sayNo(reply, notFound);
+      return isClosed ? reply.code(204).header('cache-control', 'no-store').send() : sayNo(reply, notFound);
     });
   });
   app.route({
