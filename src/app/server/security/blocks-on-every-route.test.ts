@@ -89,6 +89,8 @@ const kept: readonly { because: string; of: string; by?: 'asker'; rows: readonly
       'GET /orders/users/search',
       'GET /orders/{id}',
       'PUT /orders/{id}/update/delivery-address',
+      'POST /orders/{id}/dispute',
+      'POST /orders/{id}/dispute/withdraw',
     ],
   },
   {

@@ -117,6 +117,8 @@ export const actionLabels: WordTable = {
   'video.removed': msg`Removed a video`,
   'product.removed': msg`Removed a product`,
   'stream.ended': msg`Ended a live stream`,
+  'order.dispute-decided': msg`Decided a problem with an order`,
+  'order.disputed': msg`Reported a problem with an order`,
   'order.code-changed': msg`Changed the tracking code of an order`,
   'order.moved': msg`Marked an order as shipped or delivered`,
   'order.refunded': msg`Refunded an order`,

@@ -31,6 +31,7 @@ export const jobLabels: WordTable = {
   'content.publish-scheduled': msg`Publish scheduled posts`,
   'content.publish-due-videos': msg`Publish scheduled videos`,
   'content.forget-views': msg`Clean up counted views`,
+  'live.forget-old-lines': msg`Remove old chat lines`,
   'live.notify-began': msg`Notify fans of live streams`,
   'live.tend-streams': msg`Check live streams and private shows`,
   'messaging.send-broadcasts': msg`Send broadcasts`,
