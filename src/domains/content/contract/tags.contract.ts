@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { keyword, paging } from '#platform/contract/fields.ts';
+import { keyword, paging, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 /** So many posts and videos with a tag are counted; one more says that there are more. */
@@ -30,7 +30,7 @@ export const listTags = endpoint({
   path: '/tags',
   who: 'anyone',
   summary: 'All tags of what the caller may know of, by their letters; `next` goes on as `after`',
-  query: z.object({ after: z.optional(z.string().check(z.maxLength(80))) }),
+  query: z.object({ after: z.optional(text({ max: 80 })) }),
   output: z.object({ data: z.array(foundTag), next: z.nullable(z.string()) }),
   limit: 'public',
 });
