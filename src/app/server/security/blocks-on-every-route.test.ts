@@ -99,6 +99,14 @@ const kept: readonly { because: string; of: string; by?: 'asker'; rows: readonly
     rows: ['GET /block/users', 'DELETE /reactions'],
   },
   {
+    because: 'one moderates one’s own chat, and ends a show that runs',
+    of: 'live',
+    rows: [
+      'PUT /streaming/chats/{id}/members/{accountId}',
+      'PUT /streaming/private-requests/{id} (ends an accepted one of the fan)',
+    ],
+  },
+  {
     because: 'a consent stays on record, and can always be withdrawn',
     of: 'consents',
     rows: ['POST /participants/{id}/document', 'POST /consents/{id}/withdraw'],

@@ -1,4 +1,5 @@
 /** What the two sides of a private show do: accept, decline, withdraw, connect, stay and end. */
+import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { notifyAccounts } from '#platform/server/notices.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -61,9 +62,16 @@ async function accept(ctx: WriteContext, row: RequestRow): Promise<RequestRow> {
 const notifyFan = (ctx: WriteContext, { id, fanId, creatorId }: RequestRow, what: 'accepted' | 'declined') =>
   notifyAccounts(ctx, showAnsweredNotice, [fanId], { requestId: id, creatorId, what });
 
+/** Whoever may not see the other one is in no show with them: a show that runs ends as when somebody leaves. */
+async function demandNotApart(ctx: ReadContext, { creatorId, fanId }: RequestRow): Promise<void> {
+  const other = viewerOf(ctx).accountId === creatorId ? fanId : creatorId;
+  if ((await hiddenAmong(ctx.db, await askerOf(ctx), [other])).size > 0) throw refuse(requestNotFound);
+}
+
 /** Refuses with `live.request-not-found`. */
 export async function putPresence(ctx: WriteContext, id: string): Promise<PrivateRequest> {
   const { row, side } = await lockOwn(ctx, id);
+  await demandNotApart(ctx, row);
   return describeRequest(ctx, isOpen(row) ? await notePresence(ctx, row, side) : row);
 }
 
@@ -72,6 +80,7 @@ export async function grantShow(ctx: ReadContext, id: string): Promise<JoinGrant
   const { accountId } = viewerOf(ctx);
   const row = await findRequestOf(ctx.db, id, accountId);
   if (!row) throw refuse(requestNotFound);
+  await demandNotApart(ctx, row);
   if (row.status !== 'accepted' && row.status !== 'running') throw refuse(requestClosed);
   const provider = providerOf(ctx);
   await provider.createStream({ room: id, ownerId: row.creatorId, record: false });
